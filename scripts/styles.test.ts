@@ -51,7 +51,7 @@ function ownersIn(folder: string, prefix: string): Map<string, Set<string>> {
 const severalOwners = (owners: Map<string, Set<string>>) => [...owners].filter(([, files]) => files.size > 1)
 
 test('a class belongs to one widget: the published sheet holds the styles of all', () => {
-  const owners = ownersIn(join(kit, 'widgets'), 'mo')
+  const owners = ownersIn(join(kit, 'features'), 'mo')
   expect(owners.size).toBeGreaterThan(200)
   expect(severalOwners(owners).filter(([name]) => !homes.has(name))).toEqual([])
 })

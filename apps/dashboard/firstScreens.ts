@@ -25,7 +25,7 @@ const screens = {
     ...application,
     '/dashboard/src/pages/SessionsPage.tsx',
     // What more than twelve sessions are shown as.
-    '/react/src/widgets/sessions/SessionTable/SessionTable.tsx',
+    '/react/src/features/sessions/SessionTable/SessionTable.tsx',
   ],
   panel: ['/dashboard/src/pages/DashboardPage.tsx'],
 }

@@ -26,20 +26,17 @@ export function readKit() {
     ([, names = '', from = '']) => {
       const source = sources.find(({ path }) => path.replace(/\.tsx?$/, '') === from)
       if (!source) throw new Error(`The kit exports ${from}, which is not there`)
-      const [room = '', area = ''] = from.split('/')
+      const [, feature] = /^features\/(\w+)\//.exec(from) ?? []
       const values = names.split(',').map((name) => name.trim())
       return values
         .filter((name) => /^\w+$/.test(name))
-        .map((name) => ({
-          name,
-          source,
-          room,
-          area: /\.|^use/.test(area) || !from.includes('/', room.length + 1) ? '' : area,
-        }))
+        .map((name) => ({ name, source, area: feature ?? '', isCore: from.startsWith('core/') }))
     },
   )
-  const widgets = exports.filter(({ name, room }) => room === 'widgets' && /^[A-Z]/.test(name))
-  const hooks = exports.filter(({ room }) => room === 'hooks')
+  const widgets = exports.filter(({ name, area }) => area && /^[A-Z]/.test(name))
+  const hooks = exports.filter(
+    ({ name, area, isCore }) => isCore || (area && /^(use|prefetch)|Query$/.test(name)),
+  )
   return { declared, widgets, hooks }
 }
 

@@ -1,33 +1,87 @@
-export { accountQuery, useAccount } from './hooks/account/useAccount.js'
-export { type ActivityFilter, activityQuery, useActivity } from './hooks/activity/useActivity.js'
-export { type ActivityActions, useActivityActions } from './hooks/activity/useActivityActions.js'
-export { useApiKeyActions } from './hooks/apiKeys/useApiKeyActions.js'
-export { apiKeysQuery, useApiKeys } from './hooks/apiKeys/useApiKeys.js'
-export { type Auth, useAuth } from './hooks/auth/useAuth.js'
+export { type Keys, keysOf } from './core/keys.js'
+export { type Errors, useErrors } from './core/useErrors.js'
+export { type Format, useFormat } from './core/useFormat.js'
+export { useMorpheus } from './core/useMorpheus.js'
+export { useNow } from './core/useNow.js'
+export { useReadError } from './core/useReadError.js'
+export { useToast } from './core/useToast.js'
 export {
-  availabilityQuery,
-  type StoodSession,
-  useAvailability,
-} from './hooks/availability/useAvailability.js'
-export { backupScheduleQuery, backupsQuery } from './hooks/backups/backupQueries.js'
-export { type BackupActions, useBackupActions } from './hooks/backups/useBackupActions.js'
-export { useBackupSchedule, useBackups } from './hooks/backups/useBackups.js'
-export { useCreateBackup } from './hooks/backups/useCreateBackup.js'
+  AccountForm,
+  type AccountFormProps,
+  type AccountFormSlots,
+} from './features/account/AccountForm.js'
+export { accountQuery, useAccount } from './features/account/useAccount.js'
+export {
+  ActivityLog,
+  type ActivityLogProps,
+  type ActivityLogSlots,
+} from './features/activity/ActivityLog.js'
+export { type ActivityFilter, activityQuery, useActivity } from './features/activity/useActivity.js'
+export { type ActivityActions, useActivityActions } from './features/activity/useActivityActions.js'
+export { ApiKeys, type ApiKeysProps, type ApiKeysSlots } from './features/apiKeys/ApiKeys.js'
+export { useApiKeyActions } from './features/apiKeys/useApiKeyActions.js'
+export { apiKeysQuery, useApiKeys } from './features/apiKeys/useApiKeys.js'
+export {
+  AuthorizeDevice,
+  type AuthorizeDeviceProps,
+} from './features/auth/AuthorizeDevice.js'
+export { LoginForm, type LoginFormProps } from './features/auth/LoginForm.js'
+export { type Auth, useAuth } from './features/auth/useAuth.js'
+export {
+  BackupPanel,
+  type BackupPanelProps,
+  type BackupPanelSlots,
+} from './features/backups/BackupPanel.js'
+export { backupScheduleQuery, backupsQuery } from './features/backups/backupQueries.js'
+export { type BackupActions, useBackupActions } from './features/backups/useBackupActions.js'
+export { useBackupSchedule, useBackups } from './features/backups/useBackups.js'
+export { useCreateBackup } from './features/backups/useCreateBackup.js'
+export {
+  CloudTemplates,
+  type CloudTemplatesProps,
+  type CloudTemplatesSlots,
+} from './features/cloudTemplates/CloudTemplates.js'
 export {
   type CloudTemplatesFilter,
   cloudTemplatesQuery,
   useCloudTemplates,
-} from './hooks/cloudTemplates/useCloudTemplates.js'
-export { type ContactsFilter, contactStatsQuery, contactsQuery } from './hooks/contacts/contactQueries.js'
-export { useContactList } from './hooks/contacts/useContactList.js'
-export { useContactStats } from './hooks/contacts/useContactStats.js'
-export { useContacts } from './hooks/contacts/useContacts.js'
-export { type ConversationsFilter, conversationsQuery } from './hooks/conversations/conversationQueries.js'
-export { useConversations } from './hooks/conversations/useConversations.js'
-export { messageStatsQuery, overviewQuery, statsQuery } from './hooks/dashboard/dashboardQueries.js'
-export { useMessageStats } from './hooks/dashboard/useMessageStats.js'
-export { useOverview } from './hooks/dashboard/useOverview.js'
-export { type SessionCounts, useSessionCounts } from './hooks/dashboard/useSessionCounts.js'
+} from './features/cloudTemplates/useCloudTemplates.js'
+export { ContactBrowser, type ContactBrowserProps } from './features/contacts/ContactBrowser.js'
+export { type ContactsFilter, contactStatsQuery, contactsQuery } from './features/contacts/contactQueries.js'
+export type { ContactBrowserSlots, ContactListFilter } from './features/contacts/slots.js'
+export { useContactList } from './features/contacts/useContactList.js'
+export { useContactStats } from './features/contacts/useContactStats.js'
+export { useContacts } from './features/contacts/useContacts.js'
+export {
+  type ConversationListFilter,
+  Conversations,
+  type ConversationsProps,
+  type ConversationsSlots,
+} from './features/conversations/Conversations.js'
+export { type ConversationsFilter, conversationsQuery } from './features/conversations/conversationQueries.js'
+export { useConversations } from './features/conversations/useConversations.js'
+export {
+  ActivityFeed,
+  type ActivityFeedProps,
+  type ActivityFeedSlots,
+} from './features/dashboard/ActivityFeed.js'
+export { messageStatsQuery, overviewQuery, statsQuery } from './features/dashboard/dashboardQueries.js'
+export {
+  FallenSessions,
+  type FallenSessionsProps,
+  type FallenSessionsSlots,
+} from './features/dashboard/FallenSessions.js'
+export {
+  MessageStats,
+  type MessageStatsFilter,
+  type MessageStatsProps,
+  type MessageStatsSlots,
+} from './features/dashboard/MessageStats.js'
+export { OverviewCards, type OverviewCardsProps } from './features/dashboard/OverviewCards.js'
+export { useMessageStats } from './features/dashboard/useMessageStats.js'
+export { useOverview } from './features/dashboard/useOverview.js'
+export { type SessionCounts, useSessionCounts } from './features/dashboard/useSessionCounts.js'
+export { DeliveryLog } from './features/deliveries/DeliveryLog.js'
 export {
   type DeliveryFilter,
   deliveriesQuery,
@@ -35,204 +89,131 @@ export {
   deliveryQuery,
   integrationsQuery,
   targetsQuery,
-} from './hooks/deliveries/deliveryQueries.js'
-export { useDeliveries, useDelivery, useDeliveryHistory } from './hooks/deliveries/useDeliveries.js'
-export { useIntegrations } from './hooks/deliveries/useIntegrations.js'
-export { useTargets } from './hooks/deliveries/useTargets.js'
+} from './features/deliveries/deliveryQueries.js'
+export type { DeliveryLogProps, DeliveryLogSlots } from './features/deliveries/props.js'
+export { TargetCards, type TargetCardsProps } from './features/deliveries/TargetCards.js'
+export { useDeliveries, useDelivery, useDeliveryHistory } from './features/deliveries/useDeliveries.js'
+export { useIntegrations } from './features/deliveries/useIntegrations.js'
+export { useTargets } from './features/deliveries/useTargets.js'
+export type { AskedPlace, GuidePlace } from './features/documentation/content/places.js'
+export { Documentation } from './features/documentation/Documentation.js'
+export type { DocumentationFilter, DocumentationProps } from './features/documentation/props.js'
+export {
+  EmailNotifications,
+  type EmailNotificationsProps,
+} from './features/email/EmailNotifications.js'
 export {
   alertSettingsQuery,
   mailStatusQuery,
   newestMailsQuery,
   smtpSettingsQuery,
-} from './hooks/email/emailQueries.js'
-export { useAlertSettings, useMailStatus, useNewestMails, useSmtpSettings } from './hooks/email/useEmail.js'
-export { type Keys, keysOf } from './hooks/keys.js'
-export { type MessagesFilter, messagesQuery } from './hooks/messages/messageQueries.js'
-export { useMessages } from './hooks/messages/useMessages.js'
-export { type SendingMessage, useSendMessage } from './hooks/messages/useSendMessage.js'
-export { metricsHistoryQuery } from './hooks/monitoring/monitoringQueries.js'
-export { type LogTail, useLogTail } from './hooks/monitoring/useLogTail.js'
-export { useMetricsHistory } from './hooks/monitoring/useMetricsHistory.js'
-export { type Monitor, useMonitor } from './hooks/monitoring/useMonitor.js'
-export { sessionHealthQuery, useSessionHealth } from './hooks/monitoring/useSessionHealth.js'
-export { type NotificationList, useNotifications } from './hooks/notifications/useNotifications.js'
-export { type PushChoice, usePush } from './hooks/notifications/usePush.js'
-export { useUnreadCount } from './hooks/notifications/useUnreadCount.js'
-export { type AskedDays, forgettingsQuery, retentionQuery } from './hooks/privacy/privacyQueries.js'
-export { useForgettings, useRetention } from './hooks/privacy/usePrivacy.js'
-export { usePrivacyActions } from './hooks/privacy/usePrivacyActions.js'
-export { devicesQuery, twoFactorQuery } from './hooks/security/securityQueries.js'
-export { useSignedInDevices, useTwoFactorState } from './hooks/security/useSecurity.js'
-export { prefetchSessions } from './hooks/sessions/readSessions.js'
-export type { SessionFilter } from './hooks/sessions/sessionFilter.js'
-export { fallenSessionsQuery, sessionQuery, sessionsQuery } from './hooks/sessions/sessionQueries.js'
-export { type Bulk, type RunningBulk, useBulk } from './hooks/sessions/useBulk.js'
-export { type Connecting, useConnectWhatsApp } from './hooks/sessions/useConnectWhatsApp.js'
-export { type CreateSession, useCreateSession } from './hooks/sessions/useCreateSession.js'
-export { useFallenSessions } from './hooks/sessions/useFallenSessions.js'
-export { type Pairing, usePairing } from './hooks/sessions/usePairing.js'
-export { type Qr, useQr } from './hooks/sessions/useQr.js'
-export { useSession } from './hooks/sessions/useSession.js'
-export { type SessionActions, useSessionActions } from './hooks/sessions/useSessionActions.js'
-export { type SessionLabels, useSessionLabels } from './hooks/sessions/useSessionLabels.js'
-export { useSessions } from './hooks/sessions/useSessions.js'
-export { healthQuery } from './hooks/system/healthQuery.js'
-export { useEngine } from './hooks/system/useEngine.js'
-export { useRealtimeStatus } from './hooks/system/useRealtimeStatus.js'
+} from './features/email/emailQueries.js'
 export {
-  type TemplatesFilter,
-  templateAnalyticsQuery,
-  templateLibraryQuery,
-  templateStatsQuery,
-  templatesQuery,
-} from './hooks/templates/templateQueries.js'
-export { type TemplateActions, useTemplateActions } from './hooks/templates/useTemplateActions.js'
-export {
-  useTemplateAnalytics,
-  useTemplateLibrary,
-  useTemplateStats,
-  useTemplates,
-} from './hooks/templates/useTemplates.js'
-export { traceQuery } from './hooks/trace/traceQueries.js'
-export { useTrace } from './hooks/trace/useTrace.js'
-export { type Errors, useErrors } from './hooks/useErrors.js'
-export { type Format, useFormat } from './hooks/useFormat.js'
-export { useMorpheus } from './hooks/useMorpheus.js'
-export { useNow } from './hooks/useNow.js'
-export { useReadError } from './hooks/useReadError.js'
-export { invitationsQuery, usersQuery } from './hooks/users/userQueries.js'
-export { useUserActions } from './hooks/users/useUserActions.js'
-export { useInvitations, useUsers } from './hooks/users/useUsers.js'
-export { useToast } from './hooks/useToast.js'
-export type { DialogHistory } from './provider/dialogHistory.js'
-export { MorpheusProvider, type MorpheusProviderProps } from './provider/MorpheusProvider.js'
-export { queryCacheOf } from './provider/queries.js'
-export { createQueryClient } from './provider/queryClient.js'
-export type { Theme } from './provider/root/look.js'
-export { useTexts } from './provider/texts.js'
-export { type AllTexts as Texts, allTexts as ptBR, type TextOverrides as PartialTexts } from './text/all.js'
-export { withTexts } from './text/overrides/withTexts.js'
-export type { HeadingLevel } from './ui/kit/heading.js'
-export type { HostAttributes } from './ui/kit/hostAttributes.js'
-export type { Slot } from './ui/kit/slot.js'
-export type { FilterProps } from './widget/FilterProps.js'
-export type { WidgetProps } from './widget/WidgetProps.js'
-export {
-  AcceptInvitation,
-  type AcceptInvitationProps,
-} from './widgets/auth/AcceptInvitation/AcceptInvitation.js'
-export {
-  AuthorizeDevice,
-  type AuthorizeDeviceProps,
-} from './widgets/auth/AuthorizeDevice/AuthorizeDevice.js'
-export { LoginForm, type LoginFormProps } from './widgets/auth/LoginForm/LoginForm.js'
-export { Heartbeat, type HeartbeatProps } from './widgets/availability/Heartbeat/Heartbeat.js'
+  useAlertSettings,
+  useMailStatus,
+  useNewestMails,
+  useSmtpSettings,
+} from './features/email/useEmail.js'
 export {
   ConfigurationDialog,
   type ConfigurationDialogProps,
-} from './widgets/ConfigurationDialog.js'
-export { CloudSection, type CloudSectionProps } from './widgets/cloud/CloudSection.js'
-export {
-  CloudTemplates,
-  type CloudTemplatesProps,
-  type CloudTemplatesSlots,
-} from './widgets/cloudTemplates/CloudTemplates/CloudTemplates.js'
-export { ContactBrowser, type ContactBrowserProps } from './widgets/contacts/ContactBrowser/ContactBrowser.js'
-export type { ContactBrowserSlots, ContactListFilter } from './widgets/contacts/ContactBrowser/slots.js'
-export {
-  type ConversationListFilter,
-  Conversations,
-  type ConversationsProps,
-  type ConversationsSlots,
-} from './widgets/conversations/Conversations/Conversations.js'
-export {
-  ActivityFeed,
-  type ActivityFeedProps,
-  type ActivityFeedSlots,
-} from './widgets/dashboard/ActivityFeed/ActivityFeed.js'
-export {
-  FallenSessions,
-  type FallenSessionsProps,
-  type FallenSessionsSlots,
-} from './widgets/dashboard/FallenSessions/FallenSessions.js'
-export {
-  MessageStats,
-  type MessageStatsFilter,
-  type MessageStatsProps,
-  type MessageStatsSlots,
-} from './widgets/dashboard/MessageStats/MessageStats.js'
-export { OverviewCards, type OverviewCardsProps } from './widgets/dashboard/OverviewCards/OverviewCards.js'
-export { DeliveryLog } from './widgets/delivery/DeliveryLog/DeliveryLog.js'
-export type { DeliveryLogProps, DeliveryLogSlots } from './widgets/delivery/DeliveryLog/props.js'
-export { TargetCards, type TargetCardsProps } from './widgets/delivery/TargetCards/TargetCards.js'
-export type { AskedPlace, GuidePlace } from './widgets/documentation/content/places.js'
-export { Documentation } from './widgets/documentation/Documentation/Documentation.js'
-export type { DocumentationFilter, DocumentationProps } from './widgets/documentation/Documentation/props.js'
-export {
-  EmailNotifications,
-  type EmailNotificationsProps,
-} from './widgets/email/EmailNotifications/EmailNotifications.js'
+} from './features/integrations/ConfigurationDialog.js'
+export { CloudSection, type CloudSectionProps } from './features/integrations/cloud/CloudSection.js'
 export {
   IntegrationCatalogue,
   readCategory,
-} from './widgets/integrations/IntegrationCatalogue/IntegrationCatalogue.js'
-export type {
-  IntegrationCatalogueProps,
-  IntegrationFilter,
-} from './widgets/integrations/IntegrationCatalogue/props.js'
+} from './features/integrations/IntegrationCatalogue.js'
 export {
   KommoCallback,
   type KommoCallbackProps,
-} from './widgets/integrations/KommoDialog/KommoCallback.js'
-export { SendMessage, type SendMessageProps } from './widgets/messages/SendMessage/SendMessage.js'
-export type { LogFilter } from './widgets/monitoring/LogViewer/filter.js'
+} from './features/integrations/kommo/KommoCallback.js'
+export type {
+  IntegrationCatalogueProps,
+  IntegrationFilter,
+} from './features/integrations/props.js'
+export { type MessagesFilter, messagesQuery } from './features/messages/messageQueries.js'
+export { SendMessage, type SendMessageProps } from './features/messages/SendMessage.js'
+export { useMessages } from './features/messages/useMessages.js'
+export { type SendingMessage, useSendMessage } from './features/messages/useSendMessage.js'
+export type { LogFilter } from './features/monitoring/filter.js'
+export { Heartbeat, type HeartbeatProps } from './features/monitoring/Heartbeat.js'
 export {
   LogViewer,
   type LogViewerProps,
   type LogViewerSlots,
-} from './widgets/monitoring/LogViewer/LogViewer.js'
+} from './features/monitoring/LogViewer.js'
 export {
   type MonitoringFilter,
   MonitoringPanel,
   type MonitoringPanelProps,
   type MonitoringPanelSlots,
-} from './widgets/monitoring/MonitoringPanel/MonitoringPanel.js'
+} from './features/monitoring/MonitoringPanel.js'
+export { metricsHistoryQuery } from './features/monitoring/monitoringQueries.js'
+export {
+  availabilityQuery,
+  type StoodSession,
+  useAvailability,
+} from './features/monitoring/useAvailability.js'
+export { type LogTail, useLogTail } from './features/monitoring/useLogTail.js'
+export { useMetricsHistory } from './features/monitoring/useMetricsHistory.js'
+export { type Monitor, useMonitor } from './features/monitoring/useMonitor.js'
+export { sessionHealthQuery, useSessionHealth } from './features/monitoring/useSessionHealth.js'
 export {
   NotificationBell,
   type NotificationBellProps,
-} from './widgets/notifications/NotificationBell/NotificationBell.js'
-export type { NotificationBellSlots } from './widgets/notifications/NotificationBell/slots.js'
+} from './features/notifications/NotificationBell.js'
 export {
-  ConnectionBadge,
-  type ConnectionBadgeProps,
-} from './widgets/realtime/ConnectionBadge/ConnectionBadge.js'
-export { ApiReference } from './widgets/reference/ApiReference/ApiReference.js'
-export type { ReferenceFilter } from './widgets/reference/ApiReference/find.js'
-export type { ApiReferenceProps } from './widgets/reference/ApiReference/props.js'
+  NotificationPreferences,
+  type NotificationPreferencesProps,
+  type NotificationPreferencesSlots,
+} from './features/notifications/NotificationPreferences.js'
+export {
+  NotificationTester,
+  type NotificationTesterProps,
+  type NotificationTesterSlots,
+} from './features/notifications/NotificationTester.js'
+export type { NotificationBellSlots } from './features/notifications/slots.js'
+export { type NotificationList, useNotifications } from './features/notifications/useNotifications.js'
+export { type PushChoice, usePush } from './features/notifications/usePush.js'
+export { useUnreadCount } from './features/notifications/useUnreadCount.js'
+export { Privacy, type PrivacyProps, type PrivacySlots } from './features/privacy/Privacy.js'
+export { type AskedDays, forgettingsQuery, retentionQuery } from './features/privacy/privacyQueries.js'
+export { useForgettings, useRetention } from './features/privacy/usePrivacy.js'
+export { usePrivacyActions } from './features/privacy/usePrivacyActions.js'
+export { ApiReference } from './features/reference/ApiReference.js'
+export type { ReferenceFilter } from './features/reference/find.js'
+export type { ApiReferenceProps } from './features/reference/props.js'
+export {
+  SecurityBlock,
+  type SecurityBlockProps,
+  type SecurityBlockSlots,
+} from './features/security/SecurityBlock.js'
+export {
+  SignedInDevices,
+  type SignedInDevicesProps,
+  type SignedInDevicesSlots,
+} from './features/security/SignedInDevices.js'
+export { devicesQuery, twoFactorQuery } from './features/security/securityQueries.js'
+export { useSignedInDevices, useTwoFactorState } from './features/security/useSecurity.js'
 export {
   ConnectWhatsApp,
   type ConnectWhatsAppProps,
-} from './widgets/sessions/ConnectWhatsApp/ConnectWhatsApp.js'
-export {
-  CreateSessionDialog,
-  type CreateSessionDialogProps,
-} from './widgets/sessions/CreateSessionDialog/CreateSessionDialog.js'
-export {
-  NewSessionButton,
-  type NewSessionButtonProps,
-} from './widgets/sessions/NewSessionButton/NewSessionButton.js'
+} from './features/sessions/connecting/ConnectWhatsApp.js'
 export {
   PhonePairingDialog,
   type PhonePairingDialogProps,
-} from './widgets/sessions/PhonePairingDialog/PhonePairingDialog.js'
-export { QrDialog, type QrDialogProps } from './widgets/sessions/QrDialog/QrDialog.js'
+} from './features/sessions/connecting/PhonePairingDialog.js'
+export { QrDialog, type QrDialogProps } from './features/sessions/connecting/QrDialog.js'
 export {
-  SessionCard,
-  type SessionCardProps,
-  type SessionCardSlots,
-  type SessionPart,
-} from './widgets/sessions/SessionCard/SessionCard.js'
-export { SessionDetail, type SessionDetailProps } from './widgets/sessions/SessionDetail/SessionDetail.js'
+  CreateSessionDialog,
+  type CreateSessionDialogProps,
+} from './features/sessions/dialogs/CreateSessionDialog.js'
+export {
+  NewSessionButton,
+  type NewSessionButtonProps,
+} from './features/sessions/dialogs/NewSessionButton.js'
+export { prefetchSessions } from './features/sessions/readSessions.js'
+export { SessionDetail, type SessionDetailProps } from './features/sessions/SessionDetail/SessionDetail.js'
 export {
   readStanding,
   type SessionListFilter,
@@ -240,54 +221,78 @@ export {
   type SessionStandingName,
   type SessionView,
   type SortKey,
-} from './widgets/sessions/SessionList/choice.js'
-export { readOrder } from './widgets/sessions/SessionList/order.js'
+} from './features/sessions/SessionList/choice.js'
+export { readOrder } from './features/sessions/SessionList/order.js'
+export {
+  SessionCard,
+  type SessionCardProps,
+  type SessionCardSlots,
+  type SessionPart,
+} from './features/sessions/SessionList/SessionCard.js'
 export {
   SessionList,
   type SessionListProps,
   type SessionListSlots,
-} from './widgets/sessions/SessionList/SessionList.js'
+} from './features/sessions/SessionList/SessionList.js'
+export type { SessionFilter } from './features/sessions/sessionFilter.js'
+export { fallenSessionsQuery, sessionQuery, sessionsQuery } from './features/sessions/sessionQueries.js'
+export { type Bulk, type RunningBulk, useBulk } from './features/sessions/useBulk.js'
+export { type Connecting, useConnectWhatsApp } from './features/sessions/useConnectWhatsApp.js'
+export { type CreateSession, useCreateSession } from './features/sessions/useCreateSession.js'
+export { useFallenSessions } from './features/sessions/useFallenSessions.js'
+export { type Pairing, usePairing } from './features/sessions/usePairing.js'
+export { type Qr, useQr } from './features/sessions/useQr.js'
+export { useSession } from './features/sessions/useSession.js'
+export { type SessionActions, useSessionActions } from './features/sessions/useSessionActions.js'
+export { type SessionLabels, useSessionLabels } from './features/sessions/useSessionLabels.js'
+export { useSessions } from './features/sessions/useSessions.js'
 export {
-  AccountForm,
-  type AccountFormProps,
-  type AccountFormSlots,
-} from './widgets/settings/AccountForm/AccountForm.js'
-export {
-  ActivityLog,
-  type ActivityLogProps,
-  type ActivityLogSlots,
-} from './widgets/settings/ActivityLog/ActivityLog.js'
-export { ApiKeys, type ApiKeysProps, type ApiKeysSlots } from './widgets/settings/ApiKeys/ApiKeys.js'
-export {
-  BackupPanel,
-  type BackupPanelProps,
-  type BackupPanelSlots,
-} from './widgets/settings/BackupPanel/BackupPanel.js'
-export {
-  NotificationPreferences,
-  type NotificationPreferencesProps,
-  type NotificationPreferencesSlots,
-} from './widgets/settings/NotificationPreferences/NotificationPreferences.js'
-export {
-  NotificationTester,
-  type NotificationTesterProps,
-  type NotificationTesterSlots,
-} from './widgets/settings/NotificationTester/NotificationTester.js'
-export { Privacy, type PrivacyProps, type PrivacySlots } from './widgets/settings/Privacy/Privacy.js'
-export {
-  SecurityBlock,
-  type SecurityBlockProps,
-  type SecurityBlockSlots,
-} from './widgets/settings/SecurityBlock/SecurityBlock.js'
-export {
-  SignedInDevices,
-  type SignedInDevicesProps,
-  type SignedInDevicesSlots,
-} from './widgets/settings/SignedInDevices/SignedInDevices.js'
-export { Users, type UsersProps, type UsersSlots } from './widgets/settings/Users/Users.js'
+  ConnectionBadge,
+  type ConnectionBadgeProps,
+} from './features/system/ConnectionBadge.js'
+export { healthQuery } from './features/system/healthQuery.js'
+export { useEngine } from './features/system/useEngine.js'
+export { useRealtimeStatus } from './features/system/useRealtimeStatus.js'
 export {
   Templates,
   type TemplatesProps,
   type TemplatesSlots,
-} from './widgets/templates/Templates/Templates.js'
-export { TraceDrawer, type TraceDrawerProps } from './widgets/trace/TraceDrawer/TraceDrawer.js'
+} from './features/templates/Templates.js'
+export {
+  type TemplatesFilter,
+  templateAnalyticsQuery,
+  templateLibraryQuery,
+  templateStatsQuery,
+  templatesQuery,
+} from './features/templates/templateQueries.js'
+export { type TemplateActions, useTemplateActions } from './features/templates/useTemplateActions.js'
+export {
+  useTemplateAnalytics,
+  useTemplateLibrary,
+  useTemplateStats,
+  useTemplates,
+} from './features/templates/useTemplates.js'
+export { TraceDrawer, type TraceDrawerProps } from './features/trace/TraceDrawer.js'
+export { traceQuery } from './features/trace/traceQueries.js'
+export { useTrace } from './features/trace/useTrace.js'
+export {
+  AcceptInvitation,
+  type AcceptInvitationProps,
+} from './features/users/AcceptInvitation.js'
+export { Users, type UsersProps, type UsersSlots } from './features/users/Users.js'
+export { invitationsQuery, usersQuery } from './features/users/userQueries.js'
+export { useUserActions } from './features/users/useUserActions.js'
+export { useInvitations, useUsers } from './features/users/useUsers.js'
+export type { DialogHistory } from './provider/dialogHistory.js'
+export { MorpheusProvider, type MorpheusProviderProps } from './provider/MorpheusProvider.js'
+export { queryCacheOf } from './provider/queries.js'
+export { createQueryClient } from './provider/queryClient.js'
+export type { Theme } from './provider/root/look.js'
+export { useTexts } from './provider/texts.js'
+export { type AllTexts as Texts, allTexts as ptBR, type TextOverrides as PartialTexts } from './text/all.js'
+export { withTexts } from './text/withTexts.js'
+export type { HeadingLevel } from './ui/kit/heading.js'
+export type { HostAttributes } from './ui/kit/hostAttributes.js'
+export type { Slot } from './ui/kit/slot.js'
+export type { FilterProps } from './widget/FilterProps.js'
+export type { WidgetProps } from './widget/WidgetProps.js'

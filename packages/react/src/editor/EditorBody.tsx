@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEditorTexts } from '../text/editor.js'
 import { ErrorState } from '../ui/ErrorState/ErrorState.js'
 import { Skeleton } from '../ui/Skeleton/Skeleton.js'
 import { EditorFields } from './EditorFields.js'
+import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 import './editor.css'
 

@@ -1,5 +1,5 @@
-import { useEditorTexts } from '../text/editor.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog/ConfirmDialog.js'
+import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 
 export type Question = 'discard' | 'untested' | 'remove' | 'reset'

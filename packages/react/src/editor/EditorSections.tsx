@@ -1,12 +1,12 @@
 import { type NamedField, sectionsOf } from '@morpheus/sdk/integrations'
 import { type ReactNode, useRef } from 'react'
-import { useEditorTexts } from '../text/editor.js'
 import { EditorShown } from './EditorShown.js'
 import { FieldGrid } from './FieldGrid.js'
 import { type Part, partOrder } from './parts.js'
 import { SecretPanel } from './SecretPanel.js'
 import { SectionNav } from './SectionNav.js'
 import { TestFacts } from './TestFacts.js'
+import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 import { useSectionInView } from './useSectionInView.js'
 

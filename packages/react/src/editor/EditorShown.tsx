@@ -1,8 +1,8 @@
 import type { IntegrationStatus } from '@morpheus/sdk/integrations'
-import { useEditorTexts } from '../text/editor.js'
-import { useIntegrationStatusLabels } from '../text/sdk/delivery.js'
+import { useIntegrationStatusLabels } from '../features/deliveries/labels.js'
 import { Badge } from '../ui/Badge/Badge.js'
 import { CopyField } from '../ui/CopyField/CopyField.js'
+import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 
 const statusTones = { active: 'success', inactive: 'neutral', error: 'danger' } as const

@@ -1,5 +1,5 @@
 import { CirclePause } from 'lucide-react'
-import { useDeliveryMessages } from '../text/sdk/delivery.js'
+import { useDeliveryMessages } from '../features/deliveries/labels.js'
 
 /** Warning that the saved configuration is off, shown before the dialog closes. */
 export function OffBanner() {

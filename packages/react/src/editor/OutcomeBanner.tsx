@@ -1,8 +1,8 @@
 import type { TestOutcome } from '@morpheus/sdk'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useFormat } from '../hooks/useFormat.js'
-import { useEditorTexts } from '../text/editor.js'
+import { useFormat } from '../core/useFormat.js'
 import { classes } from '../ui/kit/classes.js'
+import { useEditorTexts } from './texts.js'
 
 export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {
   const format = useFormat()

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useEditorTexts } from '../text/editor.js'
 import { Button } from '../ui/Button/Button.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog/ConfirmDialog.js'
 import { CopyField } from '../ui/CopyField/CopyField.js'
 import { classes } from '../ui/kit/classes.js'
 import { isMask } from './formValues.js'
+import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 
 /** Generated secret: masked, except right after creation, when it can be copied; can be renewed. */

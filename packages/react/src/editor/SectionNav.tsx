@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { useEditorTexts } from '../text/editor.js'
 import type { Part } from './parts.js'
+import { useEditorTexts } from './texts.js'
 
 interface SectionNavProps {
   parts: readonly Part[]

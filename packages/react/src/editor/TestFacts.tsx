@@ -1,7 +1,7 @@
-import { useFormat } from '../hooks/useFormat.js'
-import { useNow } from '../hooks/useNow.js'
+import { useFormat } from '../core/useFormat.js'
+import { useNow } from '../core/useNow.js'
 import { useSay } from '../provider/speech.js'
-import { useEditorTexts } from '../text/editor.js'
+import { useEditorTexts } from './texts.js'
 
 /** Explains the test and shows the last stored result. */
 export function TestFacts({ config }: { config: object | null }) {

@@ -2,9 +2,9 @@ import type { ApiType } from '@morpheus/sdk'
 import type { NamedField } from '@morpheus/sdk/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { keysOf } from '../hooks/keys.js'
-import { sessionQuery, sessionsQuery } from '../hooks/sessions/sessionQueries.js'
-import { useMorpheus } from '../hooks/useMorpheus.js'
+import { keysOf } from '../core/keys.js'
+import { useMorpheus } from '../core/useMorpheus.js'
+import { sessionQuery, sessionsQuery } from '../features/sessions/sessionQueries.js'
 import { useQueryCache } from '../provider/queries.js'
 
 /** Events that this session's engine never emits: the official API has no QR code. */

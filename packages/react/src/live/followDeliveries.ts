@@ -1,7 +1,7 @@
 import type { Morpheus, TargetHealth } from '@morpheus/sdk'
 import { isConversationKind } from '@morpheus/sdk/integrations'
 import type { QueryClient } from '@tanstack/react-query'
-import { keysOf } from '../hooks/keys.js'
+import { keysOf } from '../core/keys.js'
 import { invalidate } from './invalidate.js'
 import { rereadAfterConnections } from './rereadAfterConnections.js'
 import { shared } from './shared.js'

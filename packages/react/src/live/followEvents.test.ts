@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { keysOf } from '../hooks/keys.js'
+import { keysOf } from '../core/keys.js'
 import { aSession } from '../testing/sessions.js'
 import { testClient } from '../testing/testClient.js'
 import { followEvents } from './followEvents.js'

@@ -1,7 +1,7 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { bareNumber } from '@morpheus/sdk/format'
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { keysOf } from '../hooks/keys.js'
+import { keysOf } from '../core/keys.js'
 import { invalidate } from './invalidate.js'
 import { applyChanges, merged, type SessionChange, unpaired } from './sessionCache.js'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Keys } from '../hooks/keys.js'
+import type { Keys } from '../core/keys.js'
 
 /** Session change: added or replaced, removed, or patched. */
 export type SessionChange =

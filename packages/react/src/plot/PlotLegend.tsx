@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { usePlotTexts } from '../text/time/plot.js'
 import { figuresOf } from './figures.js'
 import type { PlotGroup } from './group.js'
 import type { PlotProps, PlotSeries } from './props.js'
+import { usePlotTexts } from './texts.js'
 
 interface PlotLegendProps extends Pick<PlotProps, 'times' | 'series' | 'shape' | 'formatValue'> {
   group: PlotGroup

@@ -1,6 +1,6 @@
-import { usePlotTexts } from '../text/time/plot.js'
 import { pointOf } from './figures.js'
 import type { PlotProps, PlotSeries } from './props.js'
+import { usePlotTexts } from './texts.js'
 
 const eventsTold = 4
 

@@ -1,6 +1,6 @@
 import { saying } from '@morpheus/sdk/text'
 import { type ReactNode, useMemo } from 'react'
-import { mergeTexts } from '../text/overrides/merge.js'
+import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
 import { LocaleContext, SayContext } from './speech.js'
 import { type Overrides, OverridesContext, TextsContext } from './texts.js'

@@ -1,6 +1,6 @@
 import type { IdentityState, Morpheus } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { keysOf } from '../hooks/keys.js'
+import { keysOf } from '../core/keys.js'
 import { followEvents } from '../live/followEvents.js'
 
 interface Following {

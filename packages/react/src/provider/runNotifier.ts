@@ -7,7 +7,7 @@ import {
 } from '@morpheus/sdk'
 import { formatPhone, formatWords } from '@morpheus/sdk/format'
 import { cloudStatusLabels, notificationMessages } from '@morpheus/sdk/text'
-import { mergeTexts } from '../text/overrides/merge.js'
+import { mergeTexts } from '../text/merge.js'
 import { alone } from './alone.js'
 import type { Overrides } from './texts.js'
 

@@ -1,7 +1,7 @@
 import type { SdkTexts } from '@morpheus/sdk/text'
 import { createContext, useContext, useMemo } from 'react'
 import type { Area } from '../text/area.js'
-import { mergeTexts, type PartialTexts } from '../text/overrides/merge.js'
+import { mergeTexts, type PartialTexts } from '../text/merge.js'
 import { ptBR, type Texts } from '../text/pt-BR.js'
 
 /** Separate from the client's context, so primitives work (in Portuguese) without a provider. */

@@ -1,44 +1,4 @@
-import { areaTexts } from '../provider/texts.js'
+import { messages } from '@morpheus/sdk/text'
+import { sdkTextsOf } from '../provider/texts.js'
 
-export const messageTexts = {
-  test: 'Enviar mensagem de teste',
-  testOffline: 'Conecte a sessão para enviar uma mensagem de teste',
-  to: 'Para',
-  toPlaceholder: '5511999999999',
-  toHint: 'Número com código do país e DDD, ou o id de um grupo',
-  what: 'O que enviar',
-  kindsOfText: { text: 'Texto', template: 'Template' },
-  template: 'Qual template',
-  chooseTemplate: 'Escolha um template',
-  noTemplates: 'Nenhum template ativo. Crie um em Templates.',
-  noCloudTemplates: 'Nenhum template aprovado pela Meta. Crie um em Templates.',
-  cloudTemplatesError: 'Não foi possível carregar os templates da Meta',
-  onlyByApi: 'Este template leva algo que só se preenche pela API.',
-  moreTemplates: 'Mostrar mais templates',
-  preview: 'O que será enviado',
-  message: 'Mensagem',
-  caption: 'Legenda',
-  captionHint: 'Opcional',
-  captionTooLong: 'A legenda deve ter no máximo 1024 caracteres',
-  attach: 'Anexar arquivo',
-  attachHint: (most: string) => `Imagem, vídeo, áudio ou documento de até ${most}`,
-  file: 'Arquivo',
-  removeFile: 'Remover arquivo',
-  cancelFile: 'Cancelar envio do arquivo',
-  uploading: 'Envio do arquivo',
-  emptyFile: 'O arquivo está vazio',
-  tooLargeFile: (most: string) => `O arquivo deve ter no máximo ${most}`,
-  asDocument: 'Enviar como documento',
-  asDocumentNote: 'Chega como está, para baixar',
-  noCaption: 'Áudios vão sem legenda',
-  kinds: { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', document: 'Documento' },
-  send: 'Enviar',
-  sending: 'Enviando…',
-  sendingPart: (percent: number) => `Enviando… ${percent}%`,
-  receipt: 'Situação do envio',
-  accepted: 'Mensagem aceita pelo servidor. Ele não diz até onde ela chega.',
-  retryAt: (time: string) => `nova tentativa às ${time}`,
-  notRead: 'Ainda não foi lida. A confirmação pode chegar mais tarde.',
-}
-
-export const useMessageTexts = areaTexts('messages', messageTexts)
+export const useMessages = /* @__PURE__ */ sdkTextsOf('messages', messages)

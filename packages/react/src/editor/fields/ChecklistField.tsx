@@ -1,9 +1,9 @@
 import type { ChoiceGroup } from '@morpheus/sdk/integrations'
 import { useId } from 'react'
-import { useEditorTexts } from '../../text/editor.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import { asTexts } from '../formValues.js'
+import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 
 /** Message events: every system names them `message:…` or `message_…`. */

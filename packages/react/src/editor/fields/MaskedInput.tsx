@@ -1,8 +1,8 @@
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
-import { useEditorTexts } from '../../text/editor.js'
 import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.js'
 import { TextInput } from '../../ui/TextInput/TextInput.js'
 import { isMask } from '../formValues.js'
+import { useEditorTexts } from '../texts.js'
 
 interface MaskedInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'type'> {
   value: string

@@ -1,9 +1,9 @@
 import type { NamedField } from '@morpheus/sdk/integrations'
-import { useEditorTexts } from '../../text/editor.js'
 import { Field } from '../../ui/Field/Field.js'
 import { classes } from '../../ui/kit/classes.js'
 import { TextInput } from '../../ui/TextInput/TextInput.js'
 import { asText } from '../formValues.js'
+import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 
 type NumberField = Extract<NamedField, { kind: 'number' }>

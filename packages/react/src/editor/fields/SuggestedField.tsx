@@ -1,11 +1,11 @@
 import type { Choice, Listing } from '@morpheus/sdk/integrations'
 import { useState } from 'react'
-import { useEditorTexts } from '../../text/editor.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
 import { Select } from '../../ui/Select/Select.js'
 import { TextInput } from '../../ui/TextInput/TextInput.js'
 import { asText } from '../formValues.js'
+import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import { useListed } from './useListed.js'
 

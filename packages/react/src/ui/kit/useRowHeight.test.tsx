@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { SessionList } from '../../features/sessions/SessionList/SessionList.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
-import { SessionList } from '../../widgets/sessions/SessionList/SessionList.js'
 import { useRowHeight } from './useRowHeight.js'
 
 const root = document.documentElement

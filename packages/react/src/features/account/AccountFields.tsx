@@ -1,0 +1,93 @@
+import { ApiError, type UserSettings } from '@morpheus/sdk'
+import { useForm } from 'react-hook-form'
+import { useErrors } from '../../core/useErrors.js'
+import { useToast } from '../../core/useToast.js'
+import { useSettingsMessages } from '../../text/settings.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Field } from '../../ui/Field/Field.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useRules } from '../../widget/useRules.js'
+import { TimeZoneSelect } from './TimeZoneSelect.js'
+import { useSettingsTexts } from './texts.js'
+import { useSaveAccount } from './useSaveAccount.js'
+
+const names = ['name', 'email', 'phone', 'timezone'] as const
+
+/** Form of the loaded settings. Remote changes update only untouched fields. */
+export function AccountFields({ settings }: { settings: UserSettings }) {
+  const settingsMessages = useSettingsMessages()
+  const { explained } = useErrors()
+  const texts = useSettingsTexts().account
+  const notify = useToast()
+  const save = useSaveAccount()
+  const values = {
+    name: settings.name,
+    email: settings.email,
+    phone: settings.phone ?? '',
+    timezone: settings.timezone,
+  }
+  const rules = useRules('account', 'update')
+  const form = useForm({
+    resolver: rules.resolver,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+  const { setError } = form
+
+  const submit = form.handleSubmit(async (change) => {
+    try {
+      const answered = await save(change)
+      notify({ tone: 'success', text: settingsMessages.saved })
+      const email = answered.email ?? change.email
+      if (email !== undefined && email !== settings.email) {
+        notify({ tone: 'info', text: texts.emailChanged(email) })
+      }
+      form.reset(undefined, { keepValues: true })
+    } catch (error) {
+      for (const name of names) {
+        const message = error instanceof ApiError ? error.fields[name] : undefined
+        if (message !== undefined) setError(name, { message }, { shouldFocus: true })
+      }
+      notify({ tone: 'error', text: explained(error, settingsMessages.saveFailure), cause: error })
+    }
+  })
+
+  return (
+    <form className="mo-account" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
+      <Field label={texts.name} error={errors.name?.message}>
+        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label={texts.email} hint={texts.emailHint} error={errors.email?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('email')} type="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field label={texts.phone} error={errors.phone?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={texts.phonePlaceholder}
+          />
+        )}
+      </Field>
+      <Field label={texts.timezone} hint={texts.timezoneHint} error={errors.timezone?.message}>
+        {(control) => (
+          <TimeZoneSelect
+            {...control}
+            value={form.watch('timezone') ?? settings.timezone}
+            onChange={(zone) => form.setValue('timezone', zone, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
+      </Field>
+      <div className="mo-account-actions">
+        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

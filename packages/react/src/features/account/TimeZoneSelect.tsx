@@ -1,0 +1,122 @@
+import { usualTimeZones } from '@morpheus/sdk'
+import { folded } from '@morpheus/sdk/format'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { FieldControl } from '../../ui/Field/Field.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useSettingsTexts } from './texts.js'
+
+interface TimeZoneSelectProps extends FieldControl {
+  value: string
+  onChange: (zone: string) => void
+}
+
+/** Makes `são paulo` match `America/Sao_Paulo`. */
+const fold = (text: string) => folded(text).replaceAll('_', ' ').trim()
+
+/**
+ * Combobox of the browser's time zones, the specification's first. Arrows move, Enter selects, Escape and blur
+ * restore the selection.
+ */
+export function TimeZoneSelect({ value, onChange, ...control }: TimeZoneSelectProps) {
+  const texts = useSettingsTexts().account
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  /** Search text; null while the list is closed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const zones = useMemo(() => zonesWith(value), [value])
+  const isOpen = typed !== null
+  const wanted = fold(typed ?? '')
+  const found = zones.filter((zone) => fold(zone).includes(wanted))
+  const shown = found[Math.min(active, found.length - 1)]
+  const optionId = (zone: string) => `${listId}-${zone}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is active comes into view
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [shown, isOpen])
+
+  const open = (text: string) => {
+    setTyped(text)
+    setActive(text === '' ? Math.max(0, zones.indexOf(value)) : 0)
+  }
+  const take = (zone: string | undefined) => {
+    if (zone !== undefined) onChange(zone)
+    setTyped(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      if (!isOpen) open('')
+      else
+        setActive((at) => (Math.min(at, found.length - 1) + move + found.length) % Math.max(1, found.length))
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      take(shown)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped(null)
+    }
+  }
+
+  return (
+    <div className="mo-zone">
+      <TextInput
+        {...control}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && shown ? optionId(shown) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={texts.searchZone}
+        value={typed ?? value}
+        onClick={() => !isOpen && open('')}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => open(target.value)}
+        onKeyDown={onKeyDown}
+        // A completely typed name counts as selected.
+        onBlur={() => isOpen && take(zones.find((zone) => wanted !== '' && fold(zone) === wanted))}
+      />
+      {isOpen && (
+        <div ref={list} id={listId} role="listbox" aria-label={texts.zones} className="mo-zone-list">
+          {found.map((zone) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+            <div
+              key={zone}
+              id={optionId(zone)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={zone === shown}
+              className="mo-zone-option"
+              // Keep focus in the input.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(zone)}
+            >
+              {zone.replaceAll('_', ' ')}
+            </div>
+          ))}
+          {found.length === 0 && (
+            <div
+              role="option"
+              tabIndex={-1}
+              aria-selected={false}
+              aria-disabled="true"
+              className="mo-zone-none"
+            >
+              {texts.noZone}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Includes the current value even when the browser does not list it. */
+function zonesWith(value: string): string[] {
+  return [...new Set<string>([...usualTimeZones, ...Intl.supportedValuesOf('timeZone'), value])]
+}

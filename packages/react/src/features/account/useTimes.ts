@@ -1,0 +1,60 @@
+import { formatDate, formatDateTime, zonedFormat } from '@morpheus/sdk/format'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { type Format, useFormat } from '../../core/useFormat.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { moment } from './moment.js'
+import { accountQuery } from './useAccount.js'
+
+/** Formats instants in the account's time zone. */
+export interface Times {
+  /** `21/11/2026`. */
+  date: (instant: string | number) => string
+  /** `21/11/2026, 14:03`. */
+  dateTime: (instant: string | number) => string
+  /** `21/11, 14:03:09`; a dash for an invalid instant. */
+  moment: (instant: string) => string
+  /** `14:03:09`. */
+  clock: (instant: string | number) => string
+  /** `14:03`. */
+  time: (instant: string | number) => string
+}
+
+/**
+ * Formats instants in the time zone of the signed-in account, as plots and 'hoje' count days. Uses the browser's zone
+ * until the account's is known.
+ * @example
+ * const times = useTimes()
+ * return <time dateTime={createdAt}>{times.dateTime(createdAt)}</time>
+ */
+export function useTimes(): Times {
+  const client = useMorpheus()
+  const isSignedIn = useStore(client.identity.store, ({ isAuthenticated }) => isAuthenticated)
+  const { data: timeZone } = useQuery(
+    {
+      ...accountQuery(client),
+      select: zoneOf,
+      enabled: isSignedIn,
+      // Read once: account changes update the cache.
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    useQueryCache(),
+  )
+  const format = useFormat()
+  return useMemo(() => timesIn(timeZone, format), [timeZone, format])
+}
+
+const zoneOf = ({ timezone }: { timezone: string }) => timezone
+
+function timesIn(timeZone: string | undefined, { locale, words }: Format): Times {
+  return {
+    date: (instant) => formatDate(instant, timeZone, locale, words),
+    dateTime: (instant) => formatDateTime(instant, timeZone, locale, words),
+    moment: (instant) => moment(instant, timeZone, locale),
+    clock: (instant) => zonedFormat({ timeStyle: 'medium' }, timeZone, locale).format(new Date(instant)),
+    time: (instant) => zonedFormat({ timeStyle: 'short' }, timeZone, locale).format(new Date(instant)),
+  }
+}

@@ -1,0 +1,78 @@
+import { type ActivityEntry, type ActivityStatus, exampleMark } from '@morpheus/sdk'
+import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
+import { useFormat } from '../../core/useFormat.js'
+import { useSay } from '../../provider/speech.js'
+import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
+import { visible } from '../../ui/kit/safeText.js'
+import type { Slot } from '../../ui/kit/slot.js'
+import { activityIcons } from './activityIcons.js'
+import { useActivityLabels, useActivityStatusLabels } from './labels.js'
+import { useActivityTexts } from './texts.js'
+
+const tones: Record<ActivityStatus, NonNullable<BadgeProps['tone']>> = {
+  success: 'success',
+  warning: 'warning',
+  error: 'danger',
+}
+
+interface ActivityItemProps {
+  entry: ActivityEntry
+  slot: Slot<{ entry: ActivityEntry }>
+  /** Time zone of the account. */
+  timeZone: string | undefined
+}
+
+export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
+  const activityStatusLabels = useActivityStatusLabels()
+  const activityLabels = useActivityLabels()
+  const texts = useActivityTexts()
+  const format = useFormat()
+  const say = useSay()
+  const { action, status, details, timestamp, ip, userAgent, metadata } = entry
+  const Icon = activityIcons[action]
+  const { [exampleMark]: example, ...told } = metadata
+  const at = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, timeZone, format.locale).format(
+    new Date(timestamp),
+  )
+  const facts = [ip, userAgent === null ? null : describeUserAgent(userAgent, format.words)].filter(
+    (fact) => fact !== null,
+  )
+  return (
+    <li className="mo-activity-log-entry">
+      {slot({
+        entry,
+        children: (
+          <>
+            <span className="mo-activity-log-icon" title={activityLabels[action]}>
+              <Icon aria-hidden="true" />
+            </span>
+            <div className="mo-activity-log-text">
+              <p className="mo-activity-log-details">
+                <span className="mo-sr">{activityLabels[action]}: </span>
+                {visible(say(details))}
+              </p>
+              <p className="mo-activity-log-facts mo-figures">
+                <time dateTime={timestamp}>{at}</time>
+                {facts.map((fact) => (
+                  <span key={fact} title={userAgent ?? undefined}>
+                    {visible(fact)}
+                  </span>
+                ))}
+              </p>
+              {Object.keys(told).length > 0 && (
+                <details className="mo-activity-log-metadata">
+                  <summary>{texts.metadata}</summary>
+                  <pre className="mo-mono">{visible(JSON.stringify(told, null, 2))}</pre>
+                </details>
+              )}
+            </div>
+            <div className="mo-activity-log-badges">
+              {example === true && <Badge>{texts.example}</Badge>}
+              <Badge tone={tones[status]}>{activityStatusLabels[status]}</Badge>
+            </div>
+          </>
+        ),
+      })}
+    </li>
+  )
+}

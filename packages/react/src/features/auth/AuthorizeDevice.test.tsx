@@ -1,0 +1,121 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { type Replies, testClient } from '../../testing/testClient.js'
+import { AuthorizeDevice } from './AuthorizeDevice.js'
+
+const request = () => ({
+  name: 'Morpheus CLI em notebook-da-ana',
+  kind: 'terminal' as const,
+  ip: '203.0.113.10',
+  userAgent: 'morpheus-cli (linux)',
+  requestedAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+})
+const aWorld = (more: NonNullable<Replies['deviceAuthorization']> = {}) =>
+  testClient({ deviceAuthorization: { get: request, decide: () => ({}), ...more } })
+const refuse = (status: number, message: string, code: string) => () => {
+  throw new TestFailure(status, message, code)
+}
+
+const input = () => page.getByLabelText('Código')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const title = (name: string) => page.getByRole('heading', { name, exact: true })
+const asks = () => title('Morpheus CLI em notebook-da-ana pede para entrar')
+
+test.each(['light', 'dark'] as const)(
+  'a code is typed in halves, who asks is shown, and it is authorised; accessible in %s',
+  async (theme) => {
+    const world = aWorld()
+    const looked = () => world.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
+    const onOpenDashboard = vi.fn()
+    await renderWidget(world.client, <AuthorizeDevice onOpenDashboard={onOpenDashboard} />, theme)
+    await expectAccessible()
+    await input().click()
+    await userEvent.keyboard('wd3b')
+    await expect.element(input()).toHaveValue('WD3B')
+    await button('Continuar').click()
+    await expect.element(page.getByText('Digite as oito letras do código')).toBeVisible()
+    expect(looked()).toEqual([])
+    // The caret stays in the middle.
+    await input().click()
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Delete}j mjht')
+    await expect.element(asks()).toBeVisible()
+    await expect.element(asks()).toHaveFocus()
+    expect(looked()).toEqual(['GET /api/auth/device/WDJM-JHTB'])
+    await expect.element(page.getByText('203.0.113.10')).toBeVisible()
+    await expect.element(page.getByText('Agora')).toBeVisible()
+    await expect.element(page.getByText('Ana Souza (ana@exemplo.com.br)')).toBeVisible()
+    await expect.element(page.getByText(/Autorize só o que você mesmo começou/)).toBeVisible()
+    await expectAccessible()
+    await button('Autorizar').click()
+    await expect.element(title('Entrada autorizada')).toBeVisible()
+    await expectAccessible()
+    expect(world.called('POST /api/auth/device/WDJM-JHTB').map(({ body }) => body)).toEqual([
+      { approve: true },
+    ])
+    await button('Ir para o painel').click()
+    expect(onOpenDashboard).toHaveBeenCalledOnce()
+  },
+)
+
+test('a code that comes with the link is asked for at once, and can be refused', async () => {
+  const world = aWorld()
+  await renderWidget(world.client, <AuthorizeDevice code="WDJB-MJHT" />)
+  await expect.element(asks()).toBeVisible()
+  await expect.element(page.getByText('WDJB-MJHT')).toBeVisible()
+  await button('Recusar').click()
+  await expect.element(title('Pedido recusado')).toBeVisible()
+  await expect.element(page.getByText(/Ninguém entrou na sua conta/)).toBeVisible()
+  expect(world.called('POST /api/auth/device/WDJB-MJHT').map(({ body }) => body)).toEqual([
+    { approve: false },
+  ])
+  await expect.element(button('Ir para o painel')).not.toBeInTheDocument()
+})
+
+test('an unknown code is said at the field, and another one can be typed', async () => {
+  const unknown = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
+  let isKnown = false
+  const get = () => (isKnown ? request() : refuse(404, unknown, 'user_code_not_found')())
+  await renderWidget(aWorld({ get }).client, <AuthorizeDevice />)
+  await input().fill('bbbb-bbbb')
+  await expect.element(page.getByText(unknown)).toBeVisible()
+  await expect.element(input()).toHaveFocus()
+  await expectAccessible()
+  isKnown = true
+  await input().fill('wdjb-mjht')
+  await expect.element(asks()).toBeVisible()
+})
+
+test.each([
+  [410, 'Este código expirou. Comece de novo no terminal.', 'user_code_expired', 'Código expirado'],
+  [409, 'Este código já foi respondido.', 'user_code_answered', 'Código já respondido'],
+])('%i, before or after the question, leads back to another code', async (status, message, code, heading) => {
+  const failing = refuse(status, message, code)
+  const early = await renderWidget(aWorld({ get: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
+  await expect.element(title(heading)).toBeVisible()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expectAccessible()
+  await button('Digitar outro código').click()
+  await expect.element(input()).toHaveValue('')
+  await early.unmount()
+  await renderWidget(aWorld({ decide: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
+  await button('Autorizar').click()
+  await expect.element(title(heading)).toBeVisible()
+})
+
+test('what fails otherwise is said, and can be tried again', async () => {
+  let fails = true
+  const locked = refuse(429, 'Muitos códigos errados. Tente novamente em 30 segundos.', 'user_code_locked')
+  const get = () => (fails ? locked() : request())
+  const decide = refuse(403, 'Seu acesso foi bloqueado.', 'account_blocked')
+  await renderWidget(aWorld({ get, decide }).client, <AuthorizeDevice code="WDJB-MJHT" />)
+  await expect.element(page.getByText(/Muitos códigos errados/)).toBeVisible()
+  fails = false
+  await button('Tentar novamente').click()
+  await button('Autorizar').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Seu acesso foi bloqueado.')
+  await expect.element(button('Autorizar')).toBeEnabled()
+})

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../provider/texts.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Button } from '../../ui/Button/Button.js'
+import { CodeInput } from '../../ui/CodeInput/CodeInput.js'
+import { Field } from '../../ui/Field/Field.js'
+import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+
+const codeLength = 6
+
+interface CodeStepProps extends HostAttributes {
+  busy: boolean
+  failure: string | null
+  /** Resolves once the server has checked the code. */
+  onCode: (code: string) => Promise<void>
+  onBack: () => void
+}
+
+/** Second sign-in step: the authenticator app's code or a recovery code. Configuration spec §4. */
+export function CodeStep(props: CodeStepProps) {
+  const { busy, failure, onCode, onBack } = props
+  const texts = useTexts().login
+  const [recovering, setRecovering] = useState(false)
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus
+  useEffect(() => input.current?.focus(), [recovering])
+
+  async function give(given: string) {
+    if (busy || given.trim() === '') return
+    await onCode(given.trim())
+    // A correct code has unmounted this form by now.
+    setCode('')
+    input.current?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void give(code)
+  }
+
+  const switchTo = (other: boolean) => {
+    setCode('')
+    setRecovering(other)
+  }
+
+  return (
+    <form {...outermost(props, 'mo-login')} noValidate onSubmit={submit}>
+      {failure && <Alert>{failure}</Alert>}
+      <Field
+        label={recovering ? texts.recoveryCode : texts.code}
+        hint={recovering ? texts.recoveryCodeHint : texts.codeHint}
+      >
+        {(control) =>
+          recovering ? (
+            <TextInput
+              {...control}
+              ref={input}
+              className="mo-login-recovery"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          ) : (
+            <CodeInput
+              {...control}
+              ref={input}
+              value={code}
+              onChange={(digits) => {
+                setCode(digits)
+                if (digits.length === codeLength && code.length < codeLength) void give(digits)
+              }}
+            />
+          )
+        }
+      </Field>
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {busy ? texts.submitting : texts.submit}
+      </Button>
+      <div className="mo-login-ways">
+        <Button variant="ghost" size="small" onClick={onBack}>
+          {texts.otherAccount}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => switchTo(!recovering)}>
+          {recovering ? texts.useApp : texts.useRecoveryCode}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { ConflictError, type DeviceRequest, GoneError } from '@morpheus/sdk'
+import { useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useReadError } from '../../core/useReadError.js'
+import { useReport } from '../../provider/errors.js'
+import { useAuthorizeTexts } from './texts.js'
+import { useDeviceRequest } from './useDeviceRequest.js'
+import { codeLetters, isWhole, shownCode } from './userCode.js'
+
+export interface Authorize {
+  code: string
+  type: (letters: string) => void
+  /** The user has interacted; until then the host's focus is left alone. */
+  wasTyped: boolean
+  look: (letters?: string) => void
+  /** Code being looked up; null while typing. */
+  asked: string | null
+  request: DeviceRequest | undefined
+  error: Error | null
+  isFetching: boolean
+  retry: () => void
+  /** Pending answer and sent answer. */
+  busy: 'approve' | 'deny' | null
+  answered: 'approve' | 'deny' | null
+  failure: string | null
+  answer: (what: 'approve' | 'deny') => Promise<void>
+  again: () => void
+}
+
+export function useAuthorize(given: string): Authorize {
+  const client = useMorpheus()
+  const texts = useAuthorizeTexts()
+  const { explained } = useErrors()
+  const report = useReport()
+  const [code, setCode] = useState(() => codeLetters(given))
+  const [asked, setAsked] = useState(() => (isWhole(code) ? shownCode(code) : null))
+  const [wasTyped, setWasTyped] = useState(false)
+  const [busy, setBusy] = useState<Authorize['busy']>(null)
+  const [answered, setAnswered] = useState<Authorize['answered']>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [late, setLate] = useState<Error | null>(null)
+  const found = useDeviceRequest(asked)
+  const error = useReadError(found)
+
+  function back(letters: string) {
+    setWasTyped(true)
+    setCode(letters)
+    setAsked(null)
+    setLate(null)
+    setFailure(null)
+  }
+
+  return {
+    code,
+    type: back,
+    wasTyped,
+    look: (letters = code) => setAsked(isWhole(letters) ? shownCode(letters) : null),
+    asked,
+    request: late ? undefined : found.data,
+    error: late ?? (asked === null ? null : error),
+    isFetching: found.isFetching,
+    retry: () => void found.refetch(),
+    busy,
+    answered,
+    failure,
+    async answer(what) {
+      if (busy || asked === null) return
+      setBusy(what)
+      setFailure(null)
+      try {
+        await client.deviceAuthorization.decide({ userCode: asked, approve: what === 'approve' })
+        setAnswered(what)
+      } catch (error) {
+        report(error)
+        if (error instanceof GoneError || error instanceof ConflictError) setLate(error)
+        else setFailure(explained(error, texts.failure))
+      } finally {
+        setBusy(null)
+      }
+    },
+    again: () => back(''),
+  }
+}

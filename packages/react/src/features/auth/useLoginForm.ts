@@ -1,0 +1,109 @@
+import { type Credentials, TwoFactorRequiredError } from '@morpheus/sdk'
+import { type FormEvent, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useReport } from '../../provider/errors.js'
+import { useMessages } from '../../text/messages.js'
+import { firstProblems } from '../../widget/firstProblems.js'
+import { type Rules, useRules } from '../../widget/useRules.js'
+import { useAuth } from './useAuth.js'
+
+type FieldName = keyof Credentials
+type FieldErrors = Partial<Record<FieldName, string>>
+
+interface LoginFormState {
+  busy: boolean
+  /** A submit waits for the rules. */
+  checking: boolean
+  errors: FieldErrors
+  failure: string | null
+  /** The previous sign-in ended involuntarily. */
+  expired: boolean
+  /** The password was correct and a code is required. */
+  codeAsked: boolean
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  submitCode: (code: string) => Promise<void>
+  back: () => void
+  /** Call when a field changes, to clear its error. */
+  clear: (field: FieldName) => void
+  /** Spread on the form. */
+  ahead: Rules<never>['ahead']
+}
+
+/**
+ * Two uncontrolled fields with the contract's schema, loaded on input. Avoids react-hook-form: the login is the first
+ * load of a browser, and it would add a tenth to it.
+ */
+export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormState {
+  const { signIn, isLoading, expired } = useAuth()
+  const report = useReport()
+  const { explained } = useErrors()
+  const { failure: fallback } = useMessages().login
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  /** Accepted credentials, kept until the code is known. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null)
+
+  const failed = (error: unknown) => {
+    setFailure(explained(error, fallback))
+    report(error)
+  }
+  const { load, loading, ahead } = useRules('auth', 'login', failed)
+
+  return {
+    busy: isLoading,
+    checking: loading,
+    ahead,
+    errors,
+    failure,
+    expired,
+    codeAsked: accepted !== null,
+    back() {
+      setAccepted(null)
+      setFailure(null)
+    },
+    clear: (field) => setErrors(({ [field]: _, ...others }) => others),
+    async submit(event) {
+      event.preventDefault()
+      if (isLoading) return
+      const form = event.currentTarget
+      const data = new FormData(form)
+      setFailure(null)
+      const rules = await load()
+      if (!rules) return
+      const read = rules.safeParse({ email: data.get('email'), password: data.get('password') })
+      if (!read.success) {
+        const found: FieldErrors = firstProblems(read.error.issues)
+        setErrors(found)
+        focus(form, found.email ? 'email' : 'password')
+        return
+      }
+      setErrors({})
+      try {
+        await signIn(read.data)
+        onSignedIn?.()
+      } catch (error) {
+        if (error instanceof TwoFactorRequiredError) {
+          setAccepted(read.data)
+          return
+        }
+        failed(error)
+        focus(form, 'password')
+      }
+    },
+    async submitCode(code) {
+      if (isLoading || accepted === null) return
+      setFailure(null)
+      try {
+        await signIn({ ...accepted, code })
+        onSignedIn?.()
+      } catch (error) {
+        failed(error)
+      }
+    },
+  }
+}
+
+function focus(form: HTMLFormElement, field: FieldName): void {
+  const input = form.elements.namedItem(field)
+  if (input instanceof HTMLInputElement) input.focus()
+}

@@ -1,0 +1,59 @@
+import type { Backup } from '@morpheus/sdk'
+import { Download, RotateCcw, Trash2 } from 'lucide-react'
+import { useFormat } from '../../core/useFormat.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { Button } from '../../ui/Button/Button.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import type { Slot } from '../../ui/kit/slot.js'
+import { useTimes } from '../account/useTimes.js'
+import { useBackupTypeLabels } from './labels.js'
+import { megabytes } from './megabytes.js'
+import { useBackupTexts } from './texts.js'
+
+interface BackupRowProps {
+  backup: Backup
+  slot: Slot<{ backup: Backup }>
+  busy: 'download' | 'restore' | 'remove' | null
+  onDownload: () => void
+  onRestore: () => void
+  onRemove: () => void
+}
+
+export function BackupRow({ backup, slot, busy, onDownload, onRestore, onRemove }: BackupRowProps) {
+  const backupTypeLabels = useBackupTypeLabels()
+  const times = useTimes()
+  const format = useFormat()
+  const texts = useBackupTexts()
+  const { type, createdAt, size, description, origin } = backup
+  return (
+    <li className="mo-backup">
+      {slot({
+        backup,
+        children: (
+          <>
+            <div className="mo-backup-facts">
+              <p className="mo-backup-when">
+                <time dateTime={createdAt}>{times.dateTime(createdAt)}</time>
+                <Badge>{backupTypeLabels[type]}</Badge>
+                {origin !== 'manual' && <Badge>{texts.origins[origin]}</Badge>}
+              </p>
+              <p className="mo-backup-more">
+                {megabytes(size, format)}
+                {description && <span className="mo-backup-description"> · {description}</span>}
+              </p>
+            </div>
+            <div className="mo-backup-actions">
+              <Button size="small" icon={<Download />} busy={busy === 'download'} onClick={onDownload}>
+                {texts.download}
+              </Button>
+              <Button size="small" icon={<RotateCcw />} busy={busy === 'restore'} onClick={onRestore}>
+                {texts.restore}
+              </Button>
+              <IconButton label={texts.remove} icon={<Trash2 />} onClick={onRemove} />
+            </div>
+          </>
+        ),
+      })}
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import type { BackupScheduleState } from '@morpheus/sdk'
+import { type FormEvent, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Field } from '../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { Select } from '../../ui/Select/Select.js'
+import { Switch } from '../../ui/Switch/Switch.js'
+import { useTimes } from '../account/useTimes.js'
+import { useBackupTypeLabels } from './labels.js'
+import { useBackupTexts } from './texts.js'
+import type { BackupActions } from './useBackupActions.js'
+import { useBackupSchedule } from './useBackups.js'
+
+type Save = BackupActions['saveSchedule']
+
+/** Renders nothing when the server has no scheduled backups. */
+export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: HeadingLevel; onSave: Save }) {
+  const times = useTimes()
+  const texts = useBackupTexts().schedule
+  const errors = useErrors()
+  const { data } = useBackupSchedule()
+  if (!data) return null
+  return (
+    <Panel
+      title={texts.title}
+      headingLevel={headingLevel}
+      note={data.nextAt === null ? undefined : texts.next(times.dateTime(data.nextAt))}
+    >
+      {data.lastError !== null && (
+        <div className="mo-backup-alert">
+          <Alert>
+            {texts.lastFailed(errors.coded({ code: data.lastErrorCode ?? '', message: data.lastError }))}
+          </Alert>
+        </div>
+      )}
+      <ScheduleForm schedule={data} onSave={onSave} />
+    </Panel>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const counts = [1, 2, 3, 5, 7, 10, 14, 30]
+
+function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onSave: Save }) {
+  const backupTypeLabels = useBackupTypeLabels()
+  const texts = useBackupTexts().schedule
+  const [touched, setTouched] = useState<Partial<BackupScheduleState>>({})
+  const [busy, setBusy] = useState(false)
+  const wanted = { ...schedule, ...touched }
+  const set = (change: Partial<BackupScheduleState>) => setTouched((before) => ({ ...before, ...change }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const { enabled, frequency, hour, weekday, type, keep } = wanted
+    if (await onSave({ enabled, frequency, hour, weekday, type, keep })) setTouched({})
+    setBusy(false)
+  }
+
+  return (
+    <form className="mo-backup-schedule" onSubmit={(event) => void submit(event)}>
+      <Switch
+        size="large"
+        label={texts.enabled}
+        checked={wanted.enabled}
+        onChange={({ target }) => set({ enabled: target.checked })}
+      />
+      <div className="mo-backup-schedule-fields">
+        <Field label={texts.frequency}>
+          {(control) => (
+            <Select
+              {...control}
+              value={wanted.frequency}
+              onChange={({ target }) => set({ frequency: target.value === 'weekly' ? 'weekly' : 'daily' })}
+            >
+              <option value="daily">{texts.frequencies.daily}</option>
+              <option value="weekly">{texts.frequencies.weekly}</option>
+            </Select>
+          )}
+        </Field>
+        {wanted.frequency === 'weekly' && (
+          <Field label={texts.weekday}>
+            {(control) => (
+              <Select
+                {...control}
+                value={wanted.weekday}
+                onChange={({ target }) => set({ weekday: Number(target.value) })}
+              >
+                {texts.weekdays.map((name, day) => (
+                  <option key={name} value={day}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={texts.hour}>
+          {(control) => (
+            <Select
+              {...control}
+              value={wanted.hour}
+              onChange={({ target }) => set({ hour: Number(target.value) })}
+            >
+              {hours.map((hour) => (
+                <option key={hour} value={hour}>
+                  {`${String(hour).padStart(2, '0')}:00`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.type}>
+          {(control) => (
+            <Select
+              {...control}
+              value={wanted.type}
+              onChange={({ target }) => set({ type: target.value === 'FULL' ? 'FULL' : 'SETTINGS_ONLY' })}
+            >
+              <option value="FULL">{backupTypeLabels.FULL}</option>
+              <option value="SETTINGS_ONLY">{backupTypeLabels.SETTINGS_ONLY}</option>
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.keep}>
+          {(control) => (
+            <Select
+              {...control}
+              value={wanted.keep}
+              onChange={({ target }) => set({ keep: Number(target.value) })}
+            >
+              {[...new Set([...counts, wanted.keep])]
+                .toSorted((a, b) => a - b)
+                .map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

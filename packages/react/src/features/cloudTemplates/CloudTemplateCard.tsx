@@ -1,0 +1,87 @@
+import { type CloudTemplate, cloudParts, draftOfCloudTemplate } from '@morpheus/sdk'
+import { cloudStatusTones } from '@morpheus/sdk/text'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { useSay } from '../../provider/speech.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { Card } from '../../ui/Card/Card.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
+import { visible } from '../../ui/kit/safeText.js'
+import type { Slot } from '../../ui/kit/slot.js'
+import { useQualityLabels } from '../sessions/texts/status.js'
+import { useCloudCategoryLabels, useCloudLanguages, useCloudStatusLabels } from './labels.js'
+import { useCloudTemplateTexts } from './texts.js'
+
+type Act = (template: CloudTemplate) => void
+
+interface CloudTemplateCardProps {
+  template: CloudTemplate
+  slot: Slot<{ template: CloudTemplate }>
+  level: HeadingLevel
+  onView: Act
+  onEdit: Act
+  onRemove: Act
+}
+
+/** Statuses that Meta allows to edit. */
+const changeable = ['APPROVED', 'REJECTED', 'PAUSED']
+
+export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTemplateCardProps) {
+  const qualityLabels = useQualityLabels()
+  const cloudStatusLabels = useCloudStatusLabels()
+  const cloudLanguages = useCloudLanguages()
+  const cloudCategoryLabels = useCloudCategoryLabels()
+  const texts = useCloudTemplateTexts()
+  const say = useSay()
+  const { name, language, category, status, reason, quality, components } = template
+  const Heading = heading(level)
+  const { header, body } = cloudParts(components)
+  const facts = [
+    category ? cloudCategoryLabels[category] : texts.noCategory,
+    cloudLanguages[language] ?? language,
+    quality && texts.quality(qualityLabels[quality]),
+  ]
+  const called = `${visible(name)} (${language})`
+  return (
+    <li>
+      <Card className="mo-cloud-template" aria-label={called}>
+        {slot({
+          template,
+          children: (
+            <>
+              <div className="mo-cloud-template-top">
+                <Heading className="mo-cloud-template-name mo-truncate" title={visible(name)}>
+                  {visible(name)}
+                </Heading>
+                <Badge tone={cloudStatusTones[status]}>{cloudStatusLabels[status]}</Badge>
+              </div>
+              <p className="mo-cloud-template-facts">{facts.filter(Boolean).join(' · ')}</p>
+              {reason !== null && <p className="mo-cloud-template-reason">{say(reason)}</p>}
+              <p className="mo-cloud-template-content">{visible(body || header?.text || '–')}</p>
+              <div className="mo-cloud-template-acts">
+                <IconButton
+                  label={texts.named(texts.view, called)}
+                  icon={<Eye />}
+                  onClick={() => acts.onView(template)}
+                />
+                {changeable.includes(status) && draftOfCloudTemplate(template) !== null && (
+                  <IconButton
+                    label={texts.named(texts.edit, called)}
+                    icon={<Pencil />}
+                    onClick={() => acts.onEdit(template)}
+                  />
+                )}
+                <IconButton
+                  label={texts.named(texts.remove, called)}
+                  icon={<Trash2 />}
+                  tone="danger"
+                  onClick={() => acts.onRemove(template)}
+                />
+              </div>
+            </>
+          ),
+        })}
+      </Card>
+    </li>
+  )
+}

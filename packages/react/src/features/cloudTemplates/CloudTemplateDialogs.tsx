@@ -1,0 +1,84 @@
+import type { CloudTemplate } from '@morpheus/sdk'
+import { useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
+import { lazily } from '../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
+import { useCloudTemplateMessages } from './labels.js'
+import { useCloudTemplateTexts } from './texts.js'
+
+const CloudTemplateForm = lazily(async () => (await import('./CloudTemplateForm.js')).CloudTemplateForm)
+const CloudTemplateView = lazily(async () => (await import('./CloudTemplateView.js')).CloudTemplateView)
+
+export type OpenTemplate = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
+
+interface CloudTemplateDialogsProps {
+  open: OpenTemplate
+  /** Session whose Meta account owns the template. */
+  sessionId: string
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Dialogs to create, show, edit and delete a template. All but the confirmation are loaded lazily. */
+export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: CloudTemplateDialogsProps) {
+  if (open.kind === 'remove')
+    return <RemoveTemplate {...{ template: open.template, sessionId, onChanged, onClose }} />
+  return (
+    <UntilLoaded>
+      {open.kind === 'view' ? (
+        <CloudTemplateView template={open.template} onClose={onClose} />
+      ) : (
+        <CloudTemplateForm
+          sessionId={sessionId}
+          template={open.kind === 'edit' ? open.template : null}
+          onSaved={onChanged}
+          onClose={onClose}
+        />
+      )}
+    </UntilLoaded>
+  )
+}
+
+interface RemoveTemplateProps extends Omit<CloudTemplateDialogsProps, 'open'> {
+  template: CloudTemplate
+}
+
+function RemoveTemplate({ template, sessionId, onChanged, onClose }: RemoveTemplateProps) {
+  const client = useMorpheus()
+  const errors = useErrors()
+  const notify = useToast()
+  const messages = useCloudTemplateMessages()
+  const texts = useCloudTemplateTexts()
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await client.cloudTemplates.remove({ id: sessionId, templateId: template.id })
+      notify({ tone: 'success', text: messages.removed })
+    } catch (failure) {
+      notify({ tone: 'error', text: errors.told(failure, texts.failures.remove), cause: failure })
+    }
+    setBusy(false)
+    onClose()
+    onChanged()
+  }
+
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      confirm={texts.remove}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    >
+      <p>{messages.removeQuestion}</p>
+      <p className="mo-cloud-template-removed">
+        {template.name} ({template.language})
+      </p>
+    </ConfirmDialog>
+  )
+}

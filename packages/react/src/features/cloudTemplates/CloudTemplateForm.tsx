@@ -1,0 +1,269 @@
+import {
+  ApiError,
+  type CloudTemplate,
+  type CloudTemplateDraft,
+  type ComponentFault,
+  cloudTemplateCategories,
+  cloudTemplateLimits,
+  cloudTemplateOf,
+  cloudVariables,
+  componentsFault,
+  draftOfCloudTemplate,
+  emptyCloudDraft,
+  MetaTemplate,
+  variablesOfDraft,
+} from '@morpheus/sdk'
+import { cloudLanguages } from '@morpheus/sdk/text'
+import { Braces } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
+import { useReport } from '../../provider/errors.js'
+import { useTexts } from '../../provider/texts.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Dialog } from '../../ui/Dialog/Dialog.js'
+import { Field } from '../../ui/Field/Field.js'
+import { Select } from '../../ui/Select/Select.js'
+import { TextArea } from '../../ui/TextArea/TextArea.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { CloudBubble } from './CloudBubble.js'
+import { CloudButtons } from './CloudButtons.js'
+import { CloudHeader } from './CloudHeader.js'
+import { useCloudCategoryHints, useCloudCategoryLabels, useCloudTemplateMessages } from './labels.js'
+import { useCloudTemplateTexts } from './texts.js'
+import './dialogs.css'
+
+interface CloudTemplateFormProps {
+  sessionId: string
+  /** Null for a new template. */
+  template: CloudTemplate | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Meta writes authentication templates itself, by another call. */
+const categories = cloudTemplateCategories.filter((one) => one !== 'AUTHENTICATION')
+
+type Faults = Partial<Record<'name' | ComponentFault['part'], string>>
+
+export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: CloudTemplateFormProps) {
+  const errors = useErrors()
+  const cloudTemplateMessages = useCloudTemplateMessages()
+  const cloudCategoryLabels = useCloudCategoryLabels()
+  const cloudCategoryHints = useCloudCategoryHints()
+  const all = useCloudTemplateTexts()
+  const texts = all.form
+  const { common } = useTexts()
+  const client = useMorpheus()
+  const notify = useToast()
+  const report = useReport()
+  const formId = useId()
+  const name = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState<CloudTemplateDraft>(
+    () => (template && draftOfCloudTemplate(template)) ?? emptyCloudDraft,
+  )
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  useEffect(() => (name.current?.disabled ? body : name).current?.focus(), [])
+
+  const change = (part: Partial<CloudTemplateDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setFaults({})
+  }
+  const given = cloudTemplateOf(draft)
+  const variables = variablesOfDraft(draft)
+
+  async function save() {
+    const fault = componentsFault(given.components)
+    const named = MetaTemplate.shape.name.safeParse(given.name)
+    const found: Faults = {
+      ...(!named.success && { name: named.error.issues[0]?.message ?? '' }),
+      ...(fault && { [fault.part]: fault.words }),
+    }
+    setFaults(found)
+    setFailure(null)
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    try {
+      const { components, category } = given
+      await (template
+        ? client.cloudTemplates.update({ id: sessionId, templateId: template.id, components, category })
+        : client.cloudTemplates.create({ id: sessionId, ...given }))
+      notify({
+        tone: 'success',
+        text: template ? cloudTemplateMessages.changed : cloudTemplateMessages.handedIn,
+      })
+      onSaved()
+      onClose()
+    } catch (error) {
+      report(error)
+      const wrong = error instanceof ApiError ? error.fields : {}
+      if (wrong.name !== undefined) setFaults({ name: wrong.name })
+      else setFailure(wrong.components ?? errors.told(error, all.failures.save))
+    }
+    setSaving(false)
+  }
+
+  function insert() {
+    const numbers = cloudVariables(draft.body).map(Number).filter(Number.isInteger)
+    const written = `{{${Math.max(0, ...numbers) + 1}}}`
+    const at = body.current?.selectionStart ?? draft.body.length
+    const to = body.current?.selectionEnd ?? at
+    change({ body: draft.body.slice(0, at) + written + draft.body.slice(to) })
+    requestAnimationFrame(() => {
+      body.current?.focus()
+      body.current?.setSelectionRange(at + written.length, at + written.length)
+    })
+  }
+
+  return (
+    <Dialog
+      title={template ? texts.editTitle : texts.createTitle}
+      size="large"
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {saving ? texts.saving : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="mo-cloud-template-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving) void save()
+        }}
+      >
+        {failure !== null && <Alert>{failure}</Alert>}
+        <div className="mo-cloud-template-pair">
+          <Field label={texts.name} hint={texts.nameHint} error={faults.name}>
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={name}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder={texts.namePlaceholder}
+                disabled={template !== null}
+                maxLength={512}
+                value={draft.name}
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.language}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={template !== null}
+                value={draft.language}
+                onChange={({ target }) => change({ language: target.value })}
+              >
+                {Object.entries({ [draft.language]: draft.language, ...cloudLanguages }).map(
+                  ([code, label]) => (
+                    <option key={code} value={code}>
+                      {label}
+                    </option>
+                  ),
+                )}
+              </Select>
+            )}
+          </Field>
+          <Field label={texts.category} hint={cloudCategoryHints[draft.category]}>
+            {(control) => (
+              <Select
+                {...control}
+                disabled={template?.status === 'APPROVED'}
+                value={draft.category}
+                onChange={({ target }) =>
+                  change({ category: categories.find((one) => one === target.value) ?? 'UTILITY' })
+                }
+              >
+                {categories.map((one) => (
+                  <option key={one} value={one}>
+                    {cloudCategoryLabels[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <CloudHeader sessionId={sessionId} value={draft} error={faults.header} onChange={change} />
+        <div className="mo-cloud-template-part">
+          <Field label={texts.body} hint={texts.bodyHint} error={faults.body}>
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={body}
+                rows={5}
+                placeholder={texts.bodyPlaceholder}
+                maxLength={cloudTemplateLimits.body}
+                value={draft.body}
+                onChange={({ target }) => change({ body: target.value })}
+              />
+            )}
+          </Field>
+          <Button size="small" variant="ghost" icon={<Braces />} onClick={insert}>
+            {texts.insert}
+          </Button>
+        </div>
+        {variables.length > 0 && (
+          <fieldset className="mo-cloud-template-part" aria-label={texts.examples}>
+            <p className="mo-cloud-template-subtitle">{texts.examplesHint}</p>
+            <div className="mo-cloud-template-pair">
+              {variables.map(({ key, label }) => (
+                <Field key={key} label={label}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      autoComplete="off"
+                      value={draft.examples[key] ?? ''}
+                      onChange={({ target }) =>
+                        change({ examples: { ...draft.examples, [key]: target.value } })
+                      }
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <Field label={texts.footer} hint={texts.optional} error={faults.footer}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={cloudTemplateLimits.footer}
+              value={draft.footer}
+              onChange={({ target }) => change({ footer: target.value })}
+            />
+          )}
+        </Field>
+        <CloudButtons
+          buttons={draft.buttons}
+          error={faults.buttons}
+          onChange={(buttons) => change({ buttons })}
+        />
+        <section aria-label={texts.preview}>
+          <h3 className="mo-cloud-template-subtitle">{texts.preview}</h3>
+          {draft.body.trim() === '' ? (
+            <p className="mo-muted">{texts.previewEmpty}</p>
+          ) : (
+            <CloudBubble components={given.components} values={draft.examples} />
+          )}
+        </section>
+      </form>
+    </Dialog>
+  )
+}

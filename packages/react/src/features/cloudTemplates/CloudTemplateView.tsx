@@ -1,0 +1,66 @@
+import type { CloudTemplate } from '@morpheus/sdk'
+import { cloudStatusTones } from '@morpheus/sdk/text'
+import { useSay } from '../../provider/speech.js'
+import { useTexts } from '../../provider/texts.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Dialog } from '../../ui/Dialog/Dialog.js'
+import { visible } from '../../ui/kit/safeText.js'
+import { useQualityLabels } from '../sessions/texts/status.js'
+import { CloudBubble } from './CloudBubble.js'
+import { useCloudCategoryLabels, useCloudLanguages, useCloudStatusLabels } from './labels.js'
+import { useCloudTemplateTexts } from './texts.js'
+import './dialogs.css'
+
+interface CloudTemplateViewProps {
+  template: CloudTemplate
+  onClose: () => void
+}
+
+export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps) {
+  const qualityLabels = useQualityLabels()
+  const cloudStatusLabels = useCloudStatusLabels()
+  const cloudLanguages = useCloudLanguages()
+  const cloudCategoryLabels = useCloudCategoryLabels()
+  const all = useCloudTemplateTexts()
+  const texts = all.details
+  const say = useSay()
+  const { common } = useTexts()
+  const { name, status, reason, category, language, quality, components } = template
+  return (
+    <Dialog
+      title={visible(name)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      <div className="mo-cloud-template-view">
+        <dl className="mo-cloud-template-list">
+          <dt>{texts.status}</dt>
+          <dd>
+            <Badge tone={cloudStatusTones[status]}>{cloudStatusLabels[status]}</Badge>
+          </dd>
+          {reason !== null && (
+            <>
+              <dt>{texts.reason}</dt>
+              <dd>{say(reason)}</dd>
+            </>
+          )}
+          <dt>{texts.category}</dt>
+          <dd>{category ? cloudCategoryLabels[category] : all.noCategory}</dd>
+          <dt>{texts.language}</dt>
+          <dd>{cloudLanguages[language] ?? language}</dd>
+          {quality && (
+            <>
+              <dt>{texts.quality}</dt>
+              <dd>{qualityLabels[quality]}</dd>
+            </>
+          )}
+        </dl>
+        <section aria-label={texts.preview}>
+          <h3 className="mo-cloud-template-subtitle">{texts.preview}</h3>
+          <CloudBubble components={components} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,372 @@
+import type { Contact, Session } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { aSession } from '../../testing/sessions.js'
+import { testClient } from '../../testing/testClient.js'
+import { ContactBrowser } from './ContactBrowser.js'
+
+const shop = aSession({ id: 'loja', name: 'Loja', status: 'connected', phone: '5511987654321:3' })
+const other = aSession({ id: 'outra', name: 'Outra', status: 'connected', phone: '551133334444' })
+const off = aSession({ id: 'parada', name: 'Parada' })
+
+function contact(index: number, more: Partial<Contact> = {}): Contact {
+  return {
+    id: `c${index}`,
+    sessionId: 'loja',
+    name: `Contato ${String(index).padStart(6, '0')}`,
+    phone: `55119${80_000_000 + index}`,
+    profilePic: null,
+    createdAt: new Date().toISOString(),
+    ...more,
+  }
+}
+
+interface World {
+  sessions?: Session[]
+  contacts?: () => readonly Contact[]
+  list?: (search: string) => unknown
+}
+
+/** Server that pages by position, like ours when sorted by name. */
+function aWorld({ sessions = [shop, other, off], contacts = () => [], list }: World = {}) {
+  return testClient({
+    sessions: { list: () => ({ sessions }) },
+    contacts: {
+      stats: () => ({
+        total: contacts().length,
+        named: contacts().filter(({ name }) => name).length,
+        addedToday: 2,
+      }),
+      list: ({ query }) => {
+        const search = query.get('search') ?? ''
+        const answer = list?.(search)
+        if (answer) return answer
+        const found = contacts().filter(({ name, phone }) => `${name} ${phone}`.includes(search))
+        const from = Number(query.get('cursor') ?? 0)
+        const to = from + Number(query.get('limit') ?? 100)
+        return {
+          contacts: found.slice(from, to),
+          total: found.length,
+          nextCursor: to < found.length ? String(to) : null,
+        }
+      },
+    },
+  })
+}
+
+const many = Array.from({ length: 100_000 }, (_, index) => contact(index))
+const nothing = () => {}
+
+function show(
+  client: ReturnType<typeof aWorld>['client'],
+  more: Partial<Parameters<typeof ContactBrowser>[0]> = {},
+) {
+  return (
+    <ContactBrowser
+      key={client.identity.store.getState().token}
+      onOpenSessions={nothing}
+      onOpenConversation={nothing}
+      {...more}
+    />
+  )
+}
+
+const line = (name: string | RegExp) => page.getByRole('row', { name })
+const grid = () => page.getByRole('grid', { name: 'Lista de contatos' })
+const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
+
+test('without a connected session it says so, and leads to the sessions', async () => {
+  const onOpenSessions = vi.fn()
+  const { client, called } = aWorld({ sessions: [off] })
+  await renderWidget(client, show(client, { onOpenSessions }))
+  await expect.element(page.getByText('Nenhuma Sessão Conectada')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Ir para Sessões' }).click()
+  expect(onOpenSessions).toHaveBeenCalledOnce()
+  expect(called('GET /api/sessions/parada/contacts')).toHaveLength(0)
+})
+
+test.each(['light', 'dark'] as const)('shows, counts and details; accessible in %s', async (theme) => {
+  const contacts = [
+    contact(1, { name: 'Ana' }),
+    contact(2, { name: null, createdAt: null, phone: '551133334444' }),
+  ]
+  const { client } = aWorld({ contacts: () => contacts })
+  await renderWidget(client, show(client), theme)
+  await expect.element(line(/Ana/)).toBeVisible()
+  await expect.element(page.getByText('2 contatos')).toBeVisible()
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('2')
+  await expect.element(page.getByText('50,0% do total')).toBeVisible()
+  await expect.element(page.getByText('Nenhum contato selecionado')).toBeVisible()
+  await line(/Não informado/).click()
+  const facts = page.getByRole('region', { name: 'Detalhes do contato' })
+  await expect.element(facts).toHaveTextContent('Não informado')
+  await expect.element(facts).toHaveTextContent('(11) 3333-4444')
+  await expect.element(facts).toHaveTextContent('Data não disponível')
+  await expectAccessible()
+})
+
+test('only connected sessions are offered, with name, phone and type', async () => {
+  const onSessionIdChange = vi.fn()
+  const { client, called } = aWorld({ contacts: () => [contact(1)] })
+  await renderWidget(client, show(client, { onSessionIdChange }))
+  const select = page.getByRole('combobox', { name: 'Sessão' })
+  await expect.element(select).toHaveValue('loja')
+  expect([...select.element().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+    'Loja · (11) 98765-4321 · MORPHEUS',
+    'Outra · (11) 3333-4444 · MORPHEUS',
+  ])
+  await select.selectOptions('outra')
+  await expect.poll(() => called('GET /api/sessions/outra/contacts').length).toBeGreaterThan(0)
+  expect(onSessionIdChange).toHaveBeenCalledExactlyOnceWith('outra')
+  await expect.element(select).toHaveValue('outra')
+})
+
+test('a session named by the host comes first', async () => {
+  const { client } = aWorld()
+  await renderWidget(client, show(client, { sessionId: 'outra' }))
+  await expect.element(page.getByRole('combobox', { name: 'Sessão' })).toHaveValue('outra')
+  await expect.element(page.getByText('Nenhum contato ainda')).toBeVisible()
+})
+
+test('a conversation starts with session and contact chosen', async () => {
+  const onOpenConversation = vi.fn()
+  const { client } = aWorld({ contacts: () => [contact(1)] })
+  await renderWidget(client, show(client, { onOpenConversation }))
+  await line(/Contato/).click()
+  await page.getByRole('button', { name: 'Iniciar Conversa', exact: true }).click()
+  expect(onOpenConversation).toHaveBeenCalledOnce()
+  expect(client.messaging.store.getState()).toMatchObject({
+    selectedSessionId: 'loja',
+    selectedConversation: contact(1).phone,
+  })
+})
+
+test('from a line: the phone is copied, WhatsApp opened, a conversation begun; a recent one is looked at', async () => {
+  const onOpenConversation = vi.fn()
+  const onContactPhoneChange = vi.fn()
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+  const contacts = [contact(1), contact(2, { name: null, phone: '447911123456@lid' })]
+  const { client } = aWorld({ contacts: () => contacts })
+  await renderWidget(client, show(client, { onOpenConversation, onContactPhoneChange }))
+  const first = line(/000001/)
+  await first.getByRole('button', { name: 'Copiar telefone de Contato 000001' }).click()
+  expect(written).toEqual(['5511980000001'])
+  await expect.element(first.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  await expect
+    .element(first.getByRole('link', { name: 'Abrir Contato 000001 no WhatsApp' }))
+    .toHaveAttribute('href', 'https://wa.me/5511980000001')
+  expect(grid().getByRole('link').elements()).toHaveLength(1)
+  expect(onContactPhoneChange).not.toHaveBeenCalled()
+  await first.getByRole('button', { name: 'Iniciar conversa com Contato 000001' }).click()
+  expect(onOpenConversation).toHaveBeenCalledOnce()
+  await page.getByRole('region', { name: 'Atividade recente' }).getByRole('button').first().click()
+  expect(onContactPhoneChange).toHaveBeenCalledExactlyOnceWith('5511980000001')
+  await expect.element(first).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible()
+})
+
+test('letters lead into the list, where the server tells them; a contact of the address is found on any page', async () => {
+  const seen: string[] = []
+  const { client } = testClient({
+    sessions: { list: () => ({ sessions: [shop] }) },
+    contacts: {
+      stats: () => ({ total: 3, named: 3, addedToday: 0 }),
+      list: ({ query }) => {
+        seen.push(String(query.get('letter')))
+        const all = ['Ana', 'Bia', 'Zé'].map((name, index) => contact(index, { name }))
+        const letter = query.get('letter') ?? ''
+        if (query.get('search'))
+          return { contacts: [contact(9, { name: 'Longe' })], total: 1, nextCursor: null }
+        return {
+          contacts: all.filter(({ name }) => name !== null && name.toLowerCase() >= letter),
+          total: 3,
+          nextCursor: null,
+          letters: 'abz',
+        }
+      },
+    },
+  })
+  await renderWidget(client, show(client, { defaultContactPhone: contact(9).phone }))
+  await expect.element(page.getByRole('region', { name: 'Detalhes do contato' })).toHaveTextContent('Longe')
+  await page.getByRole('radio', { name: 'A partir da letra Z' }).click()
+  await expect.element(line(/Bia/)).not.toBeInTheDocument()
+  await expect.element(line(/Zé/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Todos' }).click()
+  await expect.element(line(/Ana/)).toBeVisible()
+  expect(seen).toContain('z')
+})
+
+test('all that match are exported, page after page, as a table that computes nothing', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:x'
+  })
+  const contacts = Array.from({ length: 1200 }, (_, index) => contact(index, { createdAt: null }))
+  contacts[0] = contact(0, { name: '=HYPERLINK("x");a', createdAt: null })
+  const { client, called } = aWorld({ contacts: () => contacts })
+  await renderWidget(client, show(client))
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect.poll(() => saved.length).toBe(1)
+  const text = await saved[0]?.text()
+  const lines = text?.split('\r\n') ?? []
+  expect(lines).toHaveLength(1202)
+  expect(lines.slice(0, 2)).toEqual(['Nome;Telefone;Adicionado em', `"'=HYPERLINK(""x"");a";5511980000000;`])
+  expect(called('GET /api/sessions/loja/contacts').length).toBeGreaterThanOrEqual(4)
+})
+
+test('a hundred thousand contacts: a window of them in the document, moved in by keyboard', async () => {
+  const { client, called } = aWorld({ contacts: () => many })
+  const screen = await renderWidget(client, show(client))
+  await expect.element(page.getByText('100.000 contatos')).toBeVisible()
+  expect(grid().element().clientHeight).toBeLessThanOrEqual(600)
+  expect(screen.container.querySelectorAll('[role=row]').length).toBeLessThan(40)
+  await expect.element(line(/000000/)).toHaveAttribute('aria-rowindex', '2')
+
+  const focused = () => document.getElementById(grid().element().getAttribute('aria-activedescendant') ?? '')
+  grid().element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  await expect.poll(() => focused()?.textContent).toContain('Contato 000001')
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => focused()?.textContent).toContain('Contato 000199')
+  await expect.poll(() => called('GET /api/sessions/loja/contacts').length).toBe(2)
+  await expect.poll(() => grid().element().scrollHeight).toBeGreaterThan(200 * 44)
+  await userEvent.keyboard('{PageDown}{Enter}')
+  await expect
+    .element(page.getByRole('region', { name: 'Detalhes do contato' }))
+    .toHaveTextContent('Contato 0002')
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => focused()?.textContent).toContain('Contato 000000')
+  expect(screen.container.querySelectorAll('[role=row]').length).toBeLessThan(40)
+})
+
+test('what was found stays while another search is under way; nothing found is said', async () => {
+  let release = nothing
+  const { client, called } = aWorld({
+    contacts: () => many,
+    list: (text) =>
+      text === 'zzz' &&
+      new Promise((resolve) => {
+        release = () => resolve({ contacts: [], total: 0, nextCursor: null })
+      }),
+  })
+  await renderWidget(client, show(client))
+  await expect.element(line(/000000/)).toBeVisible()
+  await search().fill('099999')
+  await expect.element(page.getByText('1 contato encontrado')).toBeVisible()
+  await expect.element(line(/099999/)).toBeVisible()
+  await search().fill('zzz')
+  await expect.element(grid()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(line(/099999/)).toBeVisible()
+  release()
+  await expect.element(page.getByText('Nada corresponde a “zzz”')).toBeVisible()
+  const before = called('GET /api/sessions/loja/contacts').length
+  await userEvent.type(search(), 'abc')
+  await expect.poll(() => called('GET /api/sessions/loja/contacts').length).toBe(before + 1)
+  await search().fill('')
+  await expect.element(page.getByText('100.000 contatos')).toBeVisible()
+})
+
+test('contacts appear while the phone loads them', async () => {
+  let contacts = [contact(1)]
+  const { client, push } = aWorld({ contacts: () => contacts })
+  await renderWidget(client, show(client))
+  await expect.element(page.getByText('1 contato', { exact: true })).toBeVisible()
+  contacts = [contact(1), contact(2), contact(3)]
+  push('contact:update', { sessionId: 'loja', changed: 2 })
+  await expect.element(page.getByText('3 contatos')).toBeVisible()
+  await expect.element(line(/000003/)).toBeVisible()
+})
+
+test('a list scrolled far is not read again for each new contact, and is fresh again at its top', async () => {
+  const { client, push, called } = aWorld({ contacts: () => many })
+  await renderWidget(client, show(client))
+  await expect.element(line(/000000/)).toBeVisible()
+  const calls = () => called('GET /api/sessions/loja/contacts').length
+  for (let pages = 2; pages <= 5; pages++) {
+    const height = grid().element().scrollHeight
+    grid().element().scrollTop = height
+    await expect.poll(calls).toBe(pages)
+    // Wait for the new rows: an earlier scroll has no effect.
+    await expect.poll(() => grid().element().scrollHeight).toBeGreaterThan(height)
+  }
+  push('contact:update', { sessionId: 'loja', changed: 1 })
+  await expect.poll(() => called('GET /api/sessions/loja/contacts/stats').length).toBe(2)
+  expect(calls()).toBe(5)
+  grid().element().scrollTop = 0
+  await expect.poll(calls).toBe(6)
+})
+
+test('news that come once a list is back at its top are shown there', async () => {
+  const { client, push, called } = aWorld({ contacts: () => many })
+  await renderWidget(client, show(client))
+  await expect.element(line(/000000/)).toBeVisible()
+  const calls = () => called('GET /api/sessions/loja/contacts').length
+  for (let pages = 2; pages <= 5; pages++) {
+    const height = grid().element().scrollHeight
+    grid().element().scrollTop = height
+    await expect.poll(calls).toBe(pages)
+    await expect.poll(() => grid().element().scrollHeight).toBeGreaterThan(height)
+  }
+  grid().element().scrollTop = 0
+  await expect.element(line(/000000/)).toBeVisible()
+  push('contact:update', { sessionId: 'loja', changed: 1 })
+  await expect.poll(calls).toBe(6)
+})
+
+test('a failure can be tried again; so can a failed next page', async () => {
+  let fails = true
+  const { client } = aWorld({
+    contacts: () => many,
+    list: () => {
+      if (fails) throw new TestFailure(403, 'Acesso negado')
+      return undefined
+    },
+  })
+  await renderWidget(client, show(client))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
+  fails = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(line(/000000/)).toBeVisible()
+  fails = true
+  grid().element().scrollTop = grid().element().scrollHeight
+  await expect.element(page.getByText('Não foi possível carregar mais contatos')).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Não foi possível carregar mais contatos')).not.toBeInTheDocument()
+})
+
+test('messages are disabled, and say why; a name may be long', async () => {
+  const name = 'Nome '.repeat(60).trim()
+  const { client } = aWorld({ contacts: () => [contact(1, { name })] })
+  await renderWidget(client, show(client))
+  const messages = page.getByRole('button', { name: 'Mensagens' })
+  await expect.element(messages).toHaveAttribute('aria-disabled', 'true')
+  messages.element().focus()
+  await expect
+    .element(page.getByRole('tooltip').first())
+    .toHaveTextContent('Sistema de mensagens desabilitado')
+  await line(/Nome/).click()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test('a server without contacts says so calmly, and the sessions stay', async () => {
+  const { client } = aWorld({
+    list: () => {
+      throw new TestFailure(404, 'Cannot GET /api/sessions/loja/contacts', 'not_found')
+    },
+  })
+  await renderWidget(client, <ContactBrowser onOpenConversation={vi.fn()} onOpenSessions={vi.fn()} />)
+  await expect
+    .element(page.getByRole('heading', { name: 'Contatos não oferecidos por este servidor' }))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('Sessão', { exact: true })).toHaveValue('loja')
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Tentar novamente' }).elements()).toHaveLength(0)
+  await expectAccessible()
+})

@@ -1,0 +1,165 @@
+import { type Contact, isNotOffered, type Session } from '@morpheus/sdk'
+import { CircleAlert, Download, SearchX, Users, UserX } from 'lucide-react'
+import { useRef } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useReadError } from '../../core/useReadError.js'
+import { Button } from '../../ui/Button/Button.js'
+import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { asIs } from '../../ui/kit/slot.js'
+import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
+import { Select } from '../../ui/Select/Select.js'
+import type { FilterState } from '../../widget/useFilter.js'
+import { useSearch } from '../../widget/useSearch.js'
+import { useApiTypeLabels } from '../sessions/texts/status.js'
+import { ListSkeleton } from './BrowserSkeleton.js'
+import { ContactDetail } from './ContactDetail.js'
+import { ContactLetters } from './ContactLetters.js'
+import { ContactList } from './ContactList.js'
+import { RecentContacts } from './RecentContacts.js'
+import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
+import { useContactTexts } from './texts.js'
+import { useContactExport } from './useContactExport.js'
+import { useContactList } from './useContactList.js'
+import { useContactOf } from './useContactOf.js'
+
+interface SessionContactsProps extends FilterState<ContactListFilter> {
+  session: Session
+  sessions: readonly Session[]
+  level: HeadingLevel
+  slots: ContactBrowserSlots | undefined
+  onSessionIdChange: (sessionId: string) => void
+  phone: string | null
+  onPhoneChange: (phone: string) => void
+  onOpenConversation: ((contact: Contact) => void) | undefined
+}
+
+export function SessionContacts(props: SessionContactsProps) {
+  const format = useFormat()
+  const errors = useErrors()
+  const apiTypeLabels = useApiTypeLabels()
+  const { session, sessions, level, filter, narrow, onSessionIdChange, phone, onPhoneChange } = props
+  const { onOpenConversation } = props
+  const { empty = asIs, row } = props.slots ?? {}
+  const texts = useContactTexts()
+  const rested = filter.search ?? ''
+  const [search, setSearch] = useSearch(rested, (text) => narrow({ search: text, letter: undefined }))
+  const letter = rested ? undefined : filter.letter
+  const list = useContactList(session.id, rested, letter)
+  const table = useContactExport(texts)
+  const side = useRef<HTMLElement>(null)
+  const { contacts, total } = list
+  const error = useReadError(list)
+  const isMissing = !list.data && isNotOffered(error)
+  const shown = useContactOf(session.id, phone, contacts)
+  const select = (contact: Contact) => {
+    onPhoneChange(contact.phone)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className="mo-contacts-columns">
+      <section className="mo-card mo-contacts-main" aria-label={texts.list}>
+        <div className="mo-contacts-tools">
+          <Select
+            aria-label={texts.session}
+            value={session.id}
+            onChange={(event) => onSessionIdChange(event.target.value)}
+          >
+            {sessions.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name} · {format.phone(one.phone)} · {apiTypeLabels[one.apiType]}
+              </option>
+            ))}
+          </Select>
+          {!isMissing && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
+        </div>
+        <div className="mo-contacts-line">
+          <p className="mo-contacts-count mo-figures" role="status">
+            {list.isPlaceholderData && texts.searching}
+            {list.isSuccess && !list.isPlaceholderData && (rested ? texts.found(total) : texts.count(total))}
+          </p>
+          {total > 0 && (
+            <Button
+              size="small"
+              icon={<Download />}
+              onClick={() => (table.exported === null ? void table.start(session, rested) : table.cancel())}
+            >
+              {table.exported === null ? texts.export : texts.exporting(format.count(table.exported))}
+            </Button>
+          )}
+        </div>
+        {!rested && list.letters.length > 1 && (
+          <ContactLetters
+            letters={list.letters}
+            value={letter}
+            onChange={(chosen) => narrow({ letter: chosen })}
+          />
+        )}
+        {list.isPending && !error && <ListSkeleton />}
+        {isMissing && (
+          <EmptyState icon={<UserX />} title={texts.notOffered} level={level}>
+            {texts.notOfferedText}
+          </EmptyState>
+        )}
+        {!list.data && error && !isMissing && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.error}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {list.isSuccess &&
+          contacts.length === 0 &&
+          !rested &&
+          empty({
+            children: (
+              <EmptyState icon={<Users />} title={texts.empty} level={level}>
+                {texts.emptyText}
+              </EmptyState>
+            ),
+          })}
+        {list.isSuccess && contacts.length === 0 && rested && (
+          <EmptyState
+            icon={<SearchX />}
+            title={texts.noMatch}
+            level={level}
+            action={
+              <Button
+                onClick={() => {
+                  setSearch('')
+                  narrow({ search: undefined })
+                }}
+              >
+                {texts.clearSearch}
+              </Button>
+            }
+          >
+            {texts.noMatchText(rested)}
+          </EmptyState>
+        )}
+        {contacts.length > 0 && (
+          <ContactList
+            key={`${letter ?? ''} ${rested}`}
+            list={list}
+            row={row}
+            selectedId={shown?.id}
+            onSelect={select}
+            onOpenConversation={onOpenConversation}
+          />
+        )}
+      </section>
+      {!isMissing && (
+        <aside ref={side} className="mo-contacts-side">
+          <ContactDetail contact={shown} level={level} onOpenConversation={onOpenConversation} />
+          <RecentContacts sessionId={session.id} level={level} onSelect={select} />
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
+import { Bot, Hand, type LucideIcon, Pause, Undo2, UserRound } from 'lucide-react'
+import { useFormat } from '../../core/useFormat.js'
+import { useNow } from '../../core/useNow.js'
+import { useSay } from '../../provider/speech.js'
+import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
+import { Button } from '../../ui/Button/Button.js'
+import { visible } from '../../ui/kit/safeText.js'
+import type { Slot } from '../../ui/kit/slot.js'
+import { useTimes } from '../account/useTimes.js'
+import { useTargetLabels } from '../deliveries/labels.js'
+import { useConversationTexts } from './texts.js'
+import type { ConversationActions } from './useConversationActions.js'
+
+const looks: Record<ConversationOwner, { icon: LucideIcon; tone: NonNullable<BadgeProps['tone']> }> = {
+  bot: { icon: Bot, tone: 'success' },
+  human: { icon: UserRound, tone: 'accent' },
+  paused: { icon: Pause, tone: 'warning' },
+}
+
+interface ConversationItemProps {
+  conversation: ConversationRecord
+  slot: Slot<{ conversation: ConversationRecord }>
+  actions: ConversationActions
+}
+
+export function ConversationItem({ conversation, slot, actions }: ConversationItemProps) {
+  const targetLabels = useTargetLabels()
+  const format = useFormat()
+  const times = useTimes()
+  const texts = useConversationTexts()
+  const say = useSay()
+  const now = useNow()
+  const { contactPhone, name, isGroup, owner, until, reason, responder } = conversation
+  const { lastMessage, lastAt, lastError, answerMs } = conversation
+  const { icon: Icon, tone } = looks[owner]
+  const number = isGroup ? texts.group : format.phone(contactPhone)
+  const called = name ? visible(name) : number
+  const act = (to: ConversationOwner, label: string, icon: typeof Hand) => {
+    const ActIcon = icon
+    return (
+      <Button
+        size="small"
+        variant={to === 'bot' ? 'secondary' : 'ghost'}
+        icon={<ActIcon />}
+        busy={actions.busy === contactPhone}
+        aria-label={`${label} ${texts.with(called)}`}
+        onClick={() => void actions.change(conversation, to)}
+      >
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <li className="mo-conversation">
+      {slot({
+        conversation,
+        children: (
+          <>
+            <div className="mo-conversation-who">
+              <p className="mo-conversation-name mo-truncate">{called}</p>
+              <p className="mo-conversation-number mo-figures mo-truncate">
+                {name && `${number} · `}
+                <time dateTime={lastAt} title={times.moment(lastAt)}>
+                  {format.relative(lastAt, now)}
+                </time>
+              </p>
+            </div>
+            <div className="mo-conversation-owner">
+              <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+                {texts.owners[owner]}
+              </Badge>
+              {owner === 'bot' ? (
+                <span className="mo-conversation-note">
+                  {responder === null ? texts.noBot : targetLabels[responder]}
+                </span>
+              ) : (
+                <span
+                  className="mo-conversation-note"
+                  title={until === null ? undefined : times.moment(until)}
+                >
+                  {until === null ? texts.unending : texts.until(format.until(until, now))}
+                </span>
+              )}
+            </div>
+            <div className="mo-conversation-text">
+              {lastMessage && (
+                <p className="mo-conversation-said mo-truncate">
+                  <span className="mo-conversation-by">{texts.by[lastMessage.from]}:</span>{' '}
+                  {visible(lastMessage.text)}
+                </p>
+              )}
+              {reason !== null && <p className="mo-conversation-note mo-truncate">{say(reason)}</p>}
+              {lastError !== null && <p className="mo-conversation-error">{visible(say(lastError))}</p>}
+              {answerMs !== null && lastError === null && reason === null && (
+                <p className="mo-conversation-note">{texts.answered(format.duration(answerMs))}</p>
+              )}
+            </div>
+            <div className="mo-conversation-actions">
+              {owner === 'bot' ? (
+                <>
+                  {act('human', texts.take, Hand)}
+                  {act('paused', texts.pause, Pause)}
+                </>
+              ) : (
+                act('bot', texts.release, Undo2)
+              )}
+            </div>
+          </>
+        ),
+      })}
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+import { type ConversationRecord, isNotOffered, NotFoundError, type Session } from '@morpheus/sdk'
+import { ArrowLeft, CircleAlert, MessageCircleOff, MessagesSquare, SearchX } from 'lucide-react'
+import { useErrors } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useReadError.js'
+import { useReported } from '../../provider/errors.js'
+import { Button } from '../../ui/Button/Button.js'
+import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/kit/heading.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../ui/kit/slot.js'
+import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
+import { Segments } from '../../ui/Segments/Segments.js'
+import type { FilterProps } from '../../widget/FilterProps.js'
+import { useFilter } from '../../widget/useFilter.js'
+import { useSearch } from '../../widget/useSearch.js'
+import type { WidgetProps } from '../../widget/WidgetProps.js'
+import { widget } from '../../widget/widget.js'
+import { useDetailTexts } from '../sessions/texts/detail.js'
+import { useSession } from '../sessions/useSession.js'
+import { ConversationItem } from './ConversationItem.js'
+import { ConversationSkeleton } from './ConversationSkeleton.js'
+import type { ConversationsFilter } from './conversationQueries.js'
+import { useConversationTexts } from './texts.js'
+import { useConversationActions } from './useConversationActions.js'
+import { useConversations } from './useConversations.js'
+import '../../ui/Card/card.css'
+import './style.css'
+
+const owners = ['all', 'bot', 'human', 'paused'] as const
+
+/** Filter of the conversation list. */
+export type ConversationListFilter = Pick<ConversationsFilter, 'search' | 'owner'>
+
+/** Replaceable parts of the widget. */
+export interface ConversationsSlots {
+  /** Title, back button and description. */
+  header?: Slot | undefined
+  /** Content of a row, buttons included. */
+  row?: Slot<{ conversation: ConversationRecord }> | undefined
+  /** Shown when there are no conversations. */
+  empty?: Slot | undefined
+}
+
+export interface ConversationsProps extends WidgetProps, FilterProps<ConversationListFilter> {
+  /** Id of the session. */
+  sessionId: string
+  /** Opens the session. */
+  onOpenSession?: ((session: Pick<Session, 'id'>) => void) | undefined
+  /** Heading level of the title; nested headings use the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Replacements for parts of the widget. */
+  slots?: ConversationsSlots | undefined
+}
+
+/** Conversations of a session with their owner (bot or human) and controls to change it; live. */
+export const Conversations = widget(function Conversations(props: ConversationsProps) {
+  const { sessionId, onOpenSession, headingLevel = 2, slots } = props
+  const { header = asIs, row = asIs, empty = asIs } = slots ?? {}
+  const errors = useErrors()
+  const texts = useConversationTexts()
+  const detailTexts = useDetailTexts()
+  const { data: session, error: sessionError } = useSession(sessionId)
+  const { filter, narrow } = useFilter<ConversationListFilter>(props)
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
+  const list = useConversations({ ...filter, sessionId })
+  const actions = useConversationActions(sessionId, texts)
+  const error = useReadError(list)
+  const isMissing = !list.data && isNotOffered(error)
+  useReported(sessionError)
+  const Heading = heading(headingLevel)
+  const level = levelBelow(headingLevel)
+
+  if (sessionError instanceof NotFoundError) {
+    return (
+      <EmptyState {...outermost(props)} icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
+        {detailTexts.notFoundText}
+      </EmptyState>
+    )
+  }
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <div {...outermost(props, 'mo-conversations')}>
+      {header({
+        children: (
+          <header className="mo-conversations-header">
+            {onOpenSession && (
+              <Button
+                className="mo-conversations-back"
+                size="small"
+                variant="ghost"
+                icon={<ArrowLeft />}
+                onClick={() => onOpenSession(session ?? { id: sessionId })}
+              >
+                <span className="mo-truncate">{session?.name ?? texts.session}</span>
+              </Button>
+            )}
+            <Heading className="mo-title">{texts.title}</Heading>
+            <p className="mo-conversations-intro">{texts.intro}</p>
+          </header>
+        ),
+      })}
+      <section className="mo-card mo-conversations-main" aria-label={texts.list}>
+        {!isMissing && (
+          <div className="mo-conversations-tools">
+            <SearchInput label={texts.search} value={search} onChange={setSearch} />
+            <Segments
+              label={texts.owner}
+              value={filter.owner ?? 'all'}
+              options={owners.map((value) => ({ value, label: texts.owners[value] }))}
+              onChange={(owner) => narrow({ owner: owner === 'all' ? undefined : owner })}
+            />
+          </div>
+        )}
+        {list.isPending && !error && <ConversationSkeleton />}
+        {isMissing && (
+          <EmptyState icon={<MessageCircleOff />} title={texts.notOffered} level={level}>
+            {texts.notOfferedText}
+          </EmptyState>
+        )}
+        {!list.data && error && !isMissing && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.error}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {list.data && list.conversations.length === 0 && isFiltered && (
+          <EmptyState icon={<SearchX />} title={texts.noMatch} level={level}>
+            {texts.noMatchText}
+          </EmptyState>
+        )}
+        {list.data &&
+          list.conversations.length === 0 &&
+          !isFiltered &&
+          empty({
+            children: (
+              <EmptyState icon={<MessagesSquare />} title={texts.empty} level={level}>
+                {texts.emptyText}
+              </EmptyState>
+            ),
+          })}
+        {list.conversations.length > 0 && (
+          <ul className="mo-conversations-list" aria-busy={list.isPlaceholderData || undefined}>
+            {list.conversations.map((one) => (
+              <ConversationItem key={one.contactPhone} conversation={one} slot={row} actions={actions} />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <p className="mo-conversations-more">
+            {list.isFetchNextPageError && <span role="alert">{texts.moreError}</span>}
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+})

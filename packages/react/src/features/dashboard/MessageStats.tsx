@@ -1,0 +1,128 @@
+import type { StatsPeriod } from '@morpheus/sdk'
+import { zonedFormat } from '@morpheus/sdk/format'
+import { ChartColumn, CircleSlash } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFormat } from '../../core/useFormat.js'
+import { Plot } from '../../plot/Plot.js'
+import { PlotPanel } from '../../plot/PlotPanel.js'
+import type { PlotSeries } from '../../plot/props.js'
+import { useTexts } from '../../provider/texts.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import type { Slot } from '../../ui/kit/slot.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { FilterProps } from '../../widget/FilterProps.js'
+import { useFilter } from '../../widget/useFilter.js'
+import type { WidgetProps } from '../../widget/WidgetProps.js'
+import { widget } from '../../widget/widget.js'
+import { useDashboardTexts } from './texts.js'
+import { useMessageStats } from './useMessageStats.js'
+import { useSessionMarks } from './useSessionMarks.js'
+import './messageStats.css'
+
+const periods = ['day', 'week', 'month'] as const
+const height = 208
+const hour = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+const day = { weekday: 'short', day: '2-digit', month: '2-digit' } as const
+
+/** Period of the message counts; the last month by default. */
+export interface MessageStatsFilter {
+  /** `day` counts by hour, `week` and `month` by day. */
+  period?: StatsPeriod | undefined
+}
+
+/** Replaceable parts of the widget. */
+export interface MessageStatsSlots {
+  /** Title and period selector. */
+  header?: Slot | undefined
+}
+
+export interface MessageStatsProps extends WidgetProps, FilterProps<MessageStatsFilter> {
+  /**
+   * Limits the counts to this session.
+   * @default of all sessions
+   */
+  sessionId?: string | undefined
+  /** Heading level of the title; nested headings use the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Replacements for parts of the widget. */
+  slots?: MessageStatsSlots | undefined
+}
+
+/** Messages received and sent, by hour of the last day or by day of the last week or month. */
+export const MessageStats = widget(function MessageStats(props: MessageStatsProps) {
+  const { headingLevel = 2, sessionId } = props
+  const format = useFormat()
+  const texts = useDashboardTexts()
+  const { notOffered } = useTexts().common
+  const { filter, narrow } = useFilter<MessageStatsFilter>(props)
+  const { period = 'month' } = filter
+  const query = useMessageStats(period, sessionId)
+  const { data } = query
+  const marks = useSessionMarks(sessionId, data?.period ?? period)
+  const times = useMemo(() => data?.buckets.map(({ at }) => Date.parse(at)) ?? [], [data])
+  const series = useMemo(
+    (): PlotSeries[] => [
+      { label: texts.received, ink: 'data-1', values: data?.buckets.map(({ received }) => received) ?? [] },
+      { label: texts.sent, ink: 'data-2', values: data?.buckets.map(({ sent }) => sent) ?? [] },
+    ],
+    [data, texts],
+  )
+  const { received = 0, sent = 0 } = data?.totals ?? {}
+  const moment = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone, format.locale)
+  const span = texts.periodSpans[data?.period ?? period]
+  const none = { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
+  // A server that counts returns every hour or day of the period, zeros included.
+  const uncounted = { icon: <CircleSlash />, title: notOffered }
+  const empty = times.length === 0 && data ? uncounted : received + sent === 0 ? none : null
+
+  return (
+    <PlotPanel
+      {...outermost(props)}
+      header={props.slots?.header}
+      title={texts.messages}
+      headingLevel={headingLevel}
+      note={span}
+      span={{
+        label: texts.period,
+        value: period,
+        options: periods.map((value) => ({ value, label: texts.periods[value] })),
+        onChange: (next) => narrow({ period: next }),
+      }}
+      query={query}
+      minHeight={330}
+      errorTitle={texts.messagesError}
+      empty={empty}
+      loading={
+        <div className="mo-message-stats-loading">
+          <Skeleton height={height} />
+        </div>
+      }
+    >
+      <dl className="mo-message-totals">
+        <div>
+          <dt>{texts.received}</dt>
+          <dd className="mo-figures">{format.count(received)}</dd>
+        </div>
+        <div>
+          <dt>{texts.sent}</dt>
+          <dd className="mo-figures">{format.count(sent)}</dd>
+        </div>
+      </dl>
+      <Plot
+        label={texts.messagesPlot(span, format.count(received), format.count(sent))}
+        times={times}
+        series={series}
+        shape="bars"
+        height={height}
+        atLeast={4}
+        isPartial
+        events={marks}
+        timeZone={data?.timeZone}
+        formatTime={(time) => moment.format(time)}
+        formatValue={(value) => format.count(Math.round(value))}
+        formatTick={(value) => (Number.isInteger(value) ? format.count(value) : '')}
+      />
+    </PlotPanel>
+  )
+})

@@ -1,0 +1,156 @@
+import type { OverviewCard } from '@morpheus/sdk'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useReadError } from '../../core/useReadError.js'
+import { useSay } from '../../provider/speech.js'
+import { useTexts } from '../../provider/texts.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import { openHere } from '../../ui/kit/openHere.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Sparkline } from '../../ui/Sparkline/Sparkline.js'
+import { Stat, type StatTone, type TrendProps } from '../../ui/Stat/Stat.js'
+import type { WidgetProps } from '../../widget/WidgetProps.js'
+import { widget } from '../../widget/widget.js'
+import { iconNamed } from './icons.js'
+import { useDashboardTexts } from './texts.js'
+import { useOverview } from './useOverview.js'
+import '../../ui/Card/card.css'
+
+const tones: Readonly<Record<string, StatTone>> = {
+  green: 'good',
+  blue: 'accent',
+  yellow: 'watch',
+  red: 'bad',
+}
+const placeholders = ['a', 'b', 'c', 'd']
+
+export interface OverviewCardsProps extends WidgetProps {
+  /** Your own card before the server's. */
+  before?: ReactNode | undefined
+  /** Address of a card; undefined for cards that are not links. */
+  href?: ((card: OverviewCard) => string | undefined) | undefined
+  /** Navigates to the address without reloading the page. */
+  onOpenHref?: ((href: string) => void) | undefined
+}
+
+/** Figures of the first screen, as the server reports them. Core spec §2, Dashboard. */
+export const OverviewCards = widget(function OverviewCards(props: OverviewCardsProps) {
+  const { before, href, onOpenHref } = props
+  const errors = useErrors()
+  const texts = useDashboardTexts()
+  const common = useTexts().common
+  const query = useOverview()
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
+  const failed = !data && error !== null
+  return (
+    <div {...outermost(props)}>
+      {!data && !failed && (
+        <p className="mo-sr" role="status">
+          {common.loading}
+        </p>
+      )}
+      <div className="mo-stats">
+        {before}
+        {!failed && (
+          <dl className="mo-stats-inner" aria-label={texts.overview}>
+            {data?.cards.map((card) => (
+              <Card key={card.title} card={card} href={href?.(card)} onOpenHref={onOpenHref} />
+            )) ?? placeholders.map((key) => <Placeholder key={key} />)}
+          </dl>
+        )}
+      </div>
+      {failed && (
+        <div className="mo-card">
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.overviewError}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        </div>
+      )}
+    </div>
+  )
+})
+
+interface CardProps extends Pick<OverviewCardsProps, 'onOpenHref'> {
+  card: OverviewCard
+  href: string | undefined
+}
+
+function Card({ card, href, onOpenHref }: CardProps) {
+  const format = useFormat()
+  const say = useSay()
+  const Icon = iconNamed(card.icon)
+  const trend = useTrend(card.trend)
+  return (
+    <Stat
+      icon={<Icon />}
+      label={say(card.title)}
+      note={card.subtitle && say(card.subtitle)}
+      tone={tones[card.color] ?? 'neutral'}
+      remark={card.note && { text: say(card.note.text), tone: tones[card.note.color] ?? 'neutral' }}
+      trend={trend}
+      aside={<History card={card} />}
+      link={
+        href === undefined
+          ? undefined
+          : (label) => (
+              <a href={href} onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(href)))}>
+                {label}
+              </a>
+            )
+      }
+    >
+      {typeof card.value === 'number' ? format.count(card.value) : card.value}
+    </Stat>
+  )
+}
+
+/** Sparkline of the last day; nothing for metrics without history. */
+function History({ card: { metric, history } }: { card: OverviewCard }) {
+  const format = useFormat()
+  const texts = useDashboardTexts()
+  if (metric !== 'messages' && metric !== 'responseTime') return null
+  if (history === null || history.length < 2) return <>{texts.noHistory}</>
+  const [least, most] = [Math.min(...history), Math.max(...history)].map((value) =>
+    format.count(Math.round(value)),
+  )
+  return <Sparkline values={history} label={texts.lastDay(least ?? '', most ?? '')} />
+}
+
+/** Direction and amount of the change; the server does not report whether it is good. */
+function useTrend(trend: OverviewCard['trend']): TrendProps | null {
+  const format = useFormat()
+  const texts = useDashboardTexts()
+  const say = useSay()
+  if (!trend) return null
+  const { value, label } = trend
+  return {
+    value,
+    text: `${value > 0 ? '+' : ''}${format.percent(value)} ${say(label)}`,
+    meaning: value > 0 ? texts.trendUp : value < 0 ? texts.trendDown : texts.trendFlat,
+  }
+}
+
+function Placeholder() {
+  return (
+    <div className="mo-stat" aria-hidden="true">
+      <dt className="mo-stat-label">
+        <Skeleton width="60%" />
+      </dt>
+      <dd className="mo-stat-value">
+        <Skeleton width={72} height={28} />
+      </dd>
+      <dd className="mo-stat-note">
+        <Skeleton width="80%" height={18} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Delivery } from '@morpheus/sdk'
+import { eventCatalogue } from '@morpheus/sdk'
+import { ChevronDown, ChevronUp, CircleAlert, RotateCcw, Route } from 'lucide-react'
+import { useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useReadError.js'
+import { useSay } from '../../provider/speech.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button } from '../../ui/Button/Button.js'
+import { CopyButton } from '../../ui/CopyButton/CopyButton.js'
+import { Dialog } from '../../ui/Dialog/Dialog.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import { visible } from '../../ui/kit/safeText.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
+import { useTraceTexts } from '../trace/texts.js'
+import { AttemptList } from './AttemptList.js'
+import { canReplay } from './canReplay.js'
+import { DeliveryFacts } from './DeliveryFacts.js'
+import { useTargetLabels } from './labels.js'
+import { SentRequest } from './SentRequest.js'
+import { useDeliveryTexts } from './texts.js'
+import { useBesideKeys } from './useBesideKeys.js'
+import { useDelivery } from './useDeliveries.js'
+import type { DeliveryActions } from './useDeliveryActions.js'
+
+interface DeliveryDetailProps {
+  sessionId: string
+  id: string
+  /** Row of the list, shown until the full delivery loads. */
+  listed: Delivery | undefined
+  /** Ids of the adjacent deliveries in the list. */
+  newer: string | undefined
+  older: string | undefined
+  onOpen: (id: string) => void
+  actions: DeliveryActions
+  onClose: () => void
+}
+
+/** Delivery with payload, attempts and replay button. Its contents are rendered as text only. */
+export function DeliveryDetail(props: DeliveryDetailProps) {
+  const { sessionId, id, listed, newer, older, onOpen, actions, onClose } = props
+  const targetLabels = useTargetLabels()
+  const errors = useErrors()
+  const texts = useDeliveryTexts()
+  const say = useSay()
+  const traceTexts = useTraceTexts()
+  const common = useTexts().common
+  const [tracing, setTracing] = useState(false)
+  const query = useDelivery(sessionId, id)
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
+  const delivery = data?.delivery ?? listed
+
+  useBesideKeys({ j: older, k: newer }, onOpen)
+
+  return (
+    <Dialog
+      title={delivery ? say(eventCatalogue[delivery.event].label) : texts.detail}
+      description={delivery && `${delivery.event} · ${targetLabels[delivery.target]}`}
+      placement="side"
+      onClose={onClose}
+      footer={
+        <>
+          <span className="mo-delivery-beside">
+            <IconButton
+              label={texts.newer}
+              icon={<ChevronUp />}
+              disabled={newer === undefined}
+              onClick={() => newer && onOpen(newer)}
+            />
+            <IconButton
+              label={texts.older}
+              icon={<ChevronDown />}
+              disabled={older === undefined}
+              onClick={() => older && onOpen(older)}
+            />
+          </span>
+          <Button onClick={onClose}>{common.close}</Button>
+          <Button icon={<Route />} onClick={() => setTracing(true)}>
+            {traceTexts.open}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<RotateCcw />}
+            busy={actions.busy === id}
+            disabled={!delivery || !canReplay(delivery)}
+            onClick={() => delivery && void actions.replay(delivery)}
+          >
+            {texts.replay}
+          </Button>
+        </>
+      }
+    >
+      <div className="mo-delivery-detail">
+        {delivery && <DeliveryFacts delivery={delivery} position={data?.position} />}
+        {!data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.detailError}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <Skeleton height={160} />}
+        {data && (
+          <>
+            <AttemptList attempts={data.attempts} />
+            <section className="mo-delivery-part">
+              <div className="mo-delivery-part-head">
+                <h3 className="mo-delivery-part-title">{texts.body}</h3>
+                <CopyButton value={JSON.stringify(data.payload)} label={texts.copyBody} />
+              </div>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              <pre className="mo-delivery-body" tabIndex={0}>
+                {visible(JSON.stringify(data.payload, null, 2))}
+              </pre>
+            </section>
+            {data.delivery.target === 'webhook' && (
+              <SentRequest sessionId={sessionId} id={id} payload={data.payload} />
+            )}
+          </>
+        )}
+      </div>
+      {tracing && <LazyTraceDrawer id={id} onClose={() => setTracing(false)} />}
+    </Dialog>
+  )
+}

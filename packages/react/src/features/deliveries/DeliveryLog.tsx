@@ -1,0 +1,117 @@
+import { NotFoundError, type TargetKind } from '@morpheus/sdk'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useReported } from '../../provider/errors.js'
+import { Button } from '../../ui/Button/Button.js'
+import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
+import { heading, levelBelow } from '../../ui/kit/heading.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import { asIs } from '../../ui/kit/slot.js'
+import { Select } from '../../ui/Select/Select.js'
+import { useControlled } from '../../widget/useControlled.js'
+import { useFilter } from '../../widget/useFilter.js'
+import { widget } from '../../widget/widget.js'
+import { ConfigurationDialog } from '../integrations/ConfigurationDialog.js'
+import { useDetailTexts } from '../sessions/texts/detail.js'
+import { useSession } from '../sessions/useSession.js'
+import { useSessions } from '../sessions/useSessions.js'
+import { DeliveryPlot } from './DeliveryPlot.js'
+import type { DeliveryFilter } from './deliveryQueries.js'
+import { HealthStrip } from './HealthStrip.js'
+import { LogPanel } from './LogPanel.js'
+import type { DeliveryLogProps } from './props.js'
+import { useDeliveryTexts } from './texts.js'
+import { useDeliveryActions } from './useDeliveryActions.js'
+import './style.css'
+import './health.css'
+import './detail.css'
+
+/** Deliveries of a session's events: target status, plot over time and list; live. */
+export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) {
+  const { sessionId, externalId, metadata, onSessionIdChange, onOpenSession, headingLevel = 2, slots } = props
+  const { header = asIs } = slots ?? {}
+  const texts = useDeliveryTexts()
+  const detailTexts = useDetailTexts()
+  const { data: session, error } = useSession(sessionId)
+  const { data: sessions = [] } = useSessions({ externalId, metadata })
+  useReported(error)
+  const actions = useDeliveryActions(sessionId, texts)
+  const { filter, narrow } = useFilter<DeliveryFilter>(props)
+  const [configuring, setConfiguring] = useState<TargetKind | null>(null)
+  const [deliveryId, openDelivery] = useControlled<string | null, string | null>(
+    props.deliveryId,
+    props.defaultDeliveryId ?? null,
+    props.onDeliveryIdChange,
+  )
+  const open = onOpenSession && (() => onOpenSession(session ?? { id: sessionId }))
+  const Heading = heading(headingLevel)
+  const partLevel = levelBelow(headingLevel)
+
+  if (error instanceof NotFoundError) {
+    return (
+      <EmptyState {...outermost(props)} icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
+        {detailTexts.notFoundText}
+      </EmptyState>
+    )
+  }
+
+  return (
+    <div {...outermost(props, 'mo-deliveries')}>
+      {header({
+        children: (
+          <header className="mo-deliveries-header">
+            {open && (
+              <Button
+                className="mo-deliveries-back"
+                size="small"
+                variant="ghost"
+                icon={<ArrowLeft />}
+                onClick={open}
+              >
+                <span className="mo-truncate">{session?.name ?? texts.session}</span>
+              </Button>
+            )}
+            <Heading className="mo-title">{texts.title}</Heading>
+            {onSessionIdChange && sessions.length > 1 && (
+              <span className="mo-deliveries-session">
+                <Select
+                  aria-label={texts.session}
+                  value={sessionId}
+                  onChange={(event) => onSessionIdChange(event.target.value)}
+                >
+                  {sessions.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </span>
+            )}
+          </header>
+        ),
+      })}
+      <HealthStrip
+        sessionId={sessionId}
+        headingLevel={partLevel}
+        actions={actions}
+        onConfigure={setConfiguring}
+        onOpenSession={open}
+      />
+      <DeliveryPlot sessionId={sessionId} headingLevel={partLevel} />
+      <LogPanel
+        sessionId={sessionId}
+        headingLevel={partLevel}
+        filter={filter}
+        narrow={narrow}
+        slots={slots}
+        actions={actions}
+        href={props.href}
+        deliveryId={deliveryId}
+        onOpen={openDelivery}
+      />
+      {configuring && (
+        <ConfigurationDialog what={configuring} sessionId={sessionId} onClose={() => setConfiguring(null)} />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,110 @@
+import type { Delivery } from '@morpheus/sdk'
+import { eventCatalogue } from '@morpheus/sdk'
+import { RotateCcw } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useFormat } from '../../core/useFormat.js'
+import { useSay } from '../../provider/speech.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import { openHere } from '../../ui/kit/openHere.js'
+import { visible } from '../../ui/kit/safeText.js'
+import { useTimes } from '../account/useTimes.js'
+import { canReplay } from './canReplay.js'
+import { useTargetLabels } from './labels.js'
+import { NextAttempt } from './NextAttempt.js'
+import { StateBadge } from './StateBadge.js'
+import { useDeliveryTexts } from './texts.js'
+
+interface DeliveryRowProps {
+  delivery: Delivery
+  now: number
+  busy: boolean
+  /** Address of the delivery, to open it in another tab. */
+  href: string | undefined
+  onOpen: (delivery: Delivery) => void
+  onReplay: (delivery: Delivery) => void
+}
+
+/** Row of a delivery; two lines on small screens. */
+export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
+  const times = useTimes()
+  const format = useFormat()
+  const targetLabels = useTargetLabels()
+  const say = useSay()
+  const { delivery, now, busy, href, onOpen, onReplay } = props
+  const texts = useDeliveryTexts()
+  const { event, target, state, attempts, createdAt, nextAttemptAt, answerStatus, duration, error } = delivery
+  const { contact, preview } = delivery
+  const who = contact && (contact.name ?? format.phone(contact.phone))
+  const label = say(eventCatalogue[event].label)
+  const isPlanned = state === 'failed' && nextAttemptAt !== null
+  return (
+    <div className="mo-delivery-row">
+      <Opening href={href} onOpen={() => onOpen(delivery)}>
+        <time className="mo-delivery-time mo-figures" dateTime={createdAt}>
+          {times.moment(createdAt)}
+        </time>
+        <span className="mo-delivery-event">
+          <span className="mo-truncate">{label}</span>
+          <span className="mo-delivery-target">{targetLabels[target]}</span>
+        </span>
+        <StateBadge state={state} />
+        <span className="mo-delivery-about">
+          {who && (
+            <span className="mo-truncate" title={contact.name ? format.phone(contact.phone) : undefined}>
+              {who}
+            </span>
+          )}
+          {preview && <span className="mo-muted mo-truncate">{visible(preview)}</span>}
+        </span>
+        <span className="mo-delivery-outcome mo-figures">
+          {error !== null && state !== 'delivered' ? (
+            <span className="mo-truncate" title={say(error)}>
+              {say(error)}
+            </span>
+          ) : (
+            answerStatus !== null && <span>{texts.answered(answerStatus)}</span>
+          )}
+          <span className="mo-muted mo-truncate">
+            {attempts > 0 && texts.attempts(attempts)}
+            {duration !== null && state === 'delivered' && ` · ${texts.duration(format.count(duration))}`}
+            {isPlanned && (
+              <>
+                {` · ${texts.next} `}
+                <NextAttempt at={nextAttemptAt} now={now} />
+              </>
+            )}
+          </span>
+        </span>
+      </Opening>
+      <span className="mo-delivery-replay">
+        {canReplay(delivery) && (
+          <IconButton
+            label={`${texts.replay}: ${label}, ${times.moment(createdAt)}`}
+            icon={<RotateCcw />}
+            busy={busy}
+            onClick={() => onReplay(delivery)}
+          />
+        )}
+      </span>
+    </div>
+  )
+})
+
+interface OpeningProps {
+  href: string | undefined
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A link when the host has an address for it, else a button. */
+function Opening({ href, onOpen, children }: OpeningProps) {
+  return href ? (
+    <a className="mo-delivery-open" href={href} onClick={(event) => openHere(event, onOpen)}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" className="mo-delivery-open" onClick={onOpen}>
+      {children}
+    </button>
+  )
+}

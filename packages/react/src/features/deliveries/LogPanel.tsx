@@ -1,0 +1,159 @@
+import { CircleAlert, Inbox, RotateCcw, SearchX } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useReadError } from '../../core/useReadError.js'
+import { Button } from '../../ui/Button/Button.js'
+import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { asIs } from '../../ui/kit/slot.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { FilterState } from '../../widget/useFilter.js'
+import { DeliveryDetail } from './DeliveryDetail.js'
+import { DeliveryFilters } from './DeliveryFilters.js'
+import { DeliveryList } from './DeliveryList.js'
+import type { DeliveryFilter } from './deliveryQueries.js'
+import type { DeliveryLogProps, DeliveryLogSlots } from './props.js'
+import { ReplayDialog } from './ReplayDialog.js'
+import { useDeliveryTexts } from './texts.js'
+import { useDeliveries } from './useDeliveries.js'
+import type { DeliveryActions } from './useDeliveryActions.js'
+import { queueKinds, useQueues } from './useQueues.js'
+
+const nothing: DeliveryFilter = {
+  target: undefined,
+  event: undefined,
+  state: undefined,
+  search: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+
+interface LogPanelProps extends FilterState<DeliveryFilter> {
+  sessionId: string
+  headingLevel: HeadingLevel
+  slots: DeliveryLogSlots | undefined
+  actions: DeliveryActions
+  href: DeliveryLogProps['href']
+  deliveryId: string | null
+  onOpen: (deliveryId: string | null) => void
+}
+
+export function LogPanel(props: LogPanelProps) {
+  const { sessionId, headingLevel, filter, narrow, actions, slots, href, deliveryId, onOpen } = props
+  const { empty = asIs, row } = slots ?? {}
+  const errors = useErrors()
+  const texts = useDeliveryTexts()
+  const format = useFormat()
+  const [replaying, setReplaying] = useState(false)
+  const query = useDeliveries(sessionId, filter)
+  const { queues, query: targets } = useQueues(sessionId)
+  const failed = targets.data && queues.reduce((sum, { dead }) => sum + dead, 0)
+  const kinds = queueKinds(queues, filter.target)
+  const { deliveries, total, isTotalCut, data, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const error = useReadError(query)
+  const isFiltered = Object.keys(filter).length > 0
+  const loadMore = useCallback(() => {
+    if (!isFetching) void fetchNextPage()
+  }, [isFetching, fetchNextPage])
+
+  const place = deliveries.findIndex(({ id }) => id === deliveryId)
+  // Load more: the previous and next keys reach the end of the loaded list.
+  const isNearEnd = place >= 0 && place >= deliveries.length - 2
+  useEffect(() => {
+    if (isNearEnd && hasNextPage) loadMore()
+  }, [isNearEnd, hasNextPage, loadMore])
+
+  return (
+    <Panel
+      title={texts.log}
+      headingLevel={headingLevel}
+      note={data && total > 0 && (isTotalCut ? texts.moreThan(format.count(total)) : texts.count(total))}
+      tools={
+        <Button size="small" icon={<RotateCcw />} disabled={failed === 0} onClick={() => setReplaying(true)}>
+          {failed === undefined ? texts.replayFailed : texts.replayFailedOf(format.count(failed))}
+        </Button>
+      }
+    >
+      <DeliveryFilters kinds={kinds} filter={filter} onChange={narrow} />
+      <div className="mo-delivery-box">
+        {deliveries.length > 0 && (
+          <DeliveryList
+            key={JSON.stringify(filter)}
+            deliveries={deliveries}
+            hasMore={hasNextPage}
+            loadMore={loadMore}
+            actions={actions}
+            row={row}
+            href={href}
+            onOpen={({ id }) => onOpen(id)}
+          />
+        )}
+        {!data && !error && (
+          <div className="mo-delivery-placeholders">
+            <p className="mo-sr" role="status">
+              {texts.loadingLog}
+            </p>
+            {placeholders.map((key) => (
+              <Skeleton key={key} height={36} />
+            ))}
+          </div>
+        )}
+        {!data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.logError}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {data &&
+          deliveries.length === 0 &&
+          !isFiltered &&
+          empty({
+            children: (
+              <EmptyState icon={<Inbox />} title={texts.empty} level={3}>
+                {texts.emptyText}
+              </EmptyState>
+            ),
+          })}
+        {data && deliveries.length === 0 && isFiltered && (
+          <EmptyState
+            icon={<SearchX />}
+            title={texts.noMatch}
+            level={3}
+            action={<Button onClick={() => narrow(nothing)}>{texts.clearFilters}</Button>}
+          >
+            {texts.noMatchText}
+          </EmptyState>
+        )}
+      </div>
+      {deliveryId !== null && (
+        <DeliveryDetail
+          sessionId={sessionId}
+          id={deliveryId}
+          listed={deliveries[place]}
+          newer={deliveries[place - 1]?.id}
+          older={place < 0 ? undefined : deliveries[place + 1]?.id}
+          onOpen={onOpen}
+          actions={actions}
+          onClose={() => onOpen(null)}
+        />
+      )}
+      {replaying && (
+        <ReplayDialog
+          actions={actions}
+          kinds={kinds}
+          target={filter.target}
+          onClose={() => setReplaying(false)}
+        />
+      )}
+    </Panel>
+  )
+}

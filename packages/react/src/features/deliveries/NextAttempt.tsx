@@ -1,0 +1,26 @@
+import { useFormat } from '../../core/useFormat.js'
+import { useSecond } from '../../core/useSecond.js'
+import { useDeliveryTexts } from './texts.js'
+
+/** Milliseconds: nearer attempts count down in seconds. */
+const near = 100_000
+
+interface NextAttemptProps {
+  at: string
+  now: number
+}
+
+/** Time until the next attempt: `em 40 s`, `em 5 min`. */
+export function NextAttempt({ at, now }: NextAttemptProps) {
+  const format = useFormat()
+  const left = Date.parse(at) - now
+  return left > 0 && left < near ? <Ticking at={at} /> : format.until(at, now)
+}
+
+function Ticking({ at }: { at: string }) {
+  const texts = useDeliveryTexts()
+  const format = useFormat()
+  const now = useSecond()
+  const seconds = Math.ceil((Date.parse(at) - now) / 1000)
+  return seconds > 0 ? texts.inSeconds(seconds) : format.until(at, now)
+}

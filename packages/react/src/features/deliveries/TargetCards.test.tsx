@@ -1,0 +1,93 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { aTarget, noTargets } from '../../testing/delivery.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { testClient } from '../../testing/testClient.js'
+import { TargetCards } from './TargetCards.js'
+
+async function open(targets: () => unknown, theme: 'light' | 'dark' = 'light') {
+  const on = { configure: vi.fn(), deliveries: vi.fn() }
+  const test = testClient({ deliveries: { targets } })
+  const { unmount } = await renderWidget(
+    test.client,
+    <TargetCards sessionId="s1" onOpenConfiguration={on.configure} onOpenDeliveries={on.deliveries} />,
+    theme,
+  )
+  return { ...test, on, unmount }
+}
+
+const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+test.each(['light', 'dark'] as const)('says how each target stands, accessibly in %s', async (theme) => {
+  const { on } = await open(
+    () => ({
+      webhook: aTarget('webhook', { connectionStatus: 'CONNECTED', waiting: 1234, dead: 2 }),
+      websocket: aTarget('websocket', { currentClients: 2 }),
+      rabbitmq: aTarget('rabbitmq', { connectionStatus: 'ERROR', lastError: 'Conexão recusada' }),
+      sqs: null,
+    }),
+    theme,
+  )
+  await expect.element(card('Webhook')).toHaveTextContent('Conectado')
+  await expect.element(card('WebSocket')).toHaveTextContent('Conectado2 conexões ativas')
+  await expect.element(card('RabbitMQ')).toHaveTextContent('ErroConexão recusada')
+  await expect.element(card('SQS')).toHaveTextContent('Não configurado')
+  await expectAccessible()
+  await card('SQS').click()
+  expect(on.configure).toHaveBeenCalledExactlyOnceWith({ id: 's1' }, 'sqs')
+  await page
+    .getByRole('button', { name: /^1.234 aguardando\s*2 com falha\s*Ver entregas\s*de Webhook$/ })
+    .click()
+  expect(on.deliveries).toHaveBeenCalledExactlyOnceWith({ id: 's1' }, 'webhook')
+})
+
+test('what is not enabled is inactive, what is paused is paused, whatever came of the last attempt', async () => {
+  await open(() => ({
+    ...noTargets,
+    webhook: aTarget('webhook', { enabled: false, connectionStatus: 'CONNECTED' }),
+    rabbitmq: aTarget('rabbitmq', { paused: true, connectionStatus: 'ERROR' }),
+    sqs: aTarget('sqs'),
+  }))
+  await expect.element(card('Webhook')).toHaveTextContent('Inativo')
+  await expect.element(card('RabbitMQ')).toHaveTextContent('Pausado')
+  await expect.element(card('SQS')).toHaveTextContent('Desconectado')
+})
+
+test('follows what the socket tells of this session, and reads again after a reconnection', async () => {
+  let targets = { ...noTargets, webhook: aTarget('webhook') }
+  const { push, resync } = await open(() => targets)
+  await expect.element(card('Webhook')).toHaveTextContent('Desconectado')
+  const connected = aTarget('webhook', { connectionStatus: 'CONNECTED', waiting: 7 })
+  push('target:status', { sessionId: 'other', kind: 'webhook', target: null })
+  push('target:status', { sessionId: 's1', kind: 'webhook', target: connected })
+  await expect.element(card('Webhook')).toHaveTextContent('Conectado')
+  await expect.element(page.getByText('7 aguardando')).toBeVisible()
+  push('target:status', { sessionId: 's1', kind: 'webhook', target: null })
+  await expect.element(card('Webhook')).toHaveTextContent('Não configurado')
+  targets = { ...noTargets, webhook: aTarget('webhook', { connectionStatus: 'ERROR' }) }
+  resync(true)
+  await expect.element(card('Webhook')).toHaveTextContent('Erro')
+})
+
+test('its targets are watched while it is shown, and read again once they are', async () => {
+  let targets = { ...noTargets, webhook: aTarget('webhook') }
+  const { unmount, watched, watching } = await open(() => targets)
+  await expect.element(card('Webhook')).toHaveTextContent('Desconectado')
+  expect(watched()).toEqual(['s1'])
+  targets = { ...noTargets, webhook: aTarget('webhook', { connectionStatus: 'ERROR' }) }
+  watching()
+  await expect.element(card('Webhook')).toHaveTextContent('Erro')
+  await unmount()
+  expect(watched()).toEqual([])
+})
+
+test('where the status cannot be read, the configuration still opens', async () => {
+  const { on } = await open(() => {
+    throw new TestFailure(403, 'Sem acesso')
+  })
+  await expect.element(card('Webhook')).toHaveTextContent('Status indisponível')
+  await card('Webhook').click()
+  expect(on.configure).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,133 @@
+import { Info, QrCode, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { CodeBlock } from '../../ui/CodeBlock/CodeBlock.js'
+import { CodeTabs } from '../../ui/CodeTabs/CodeTabs.js'
+import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
+import { CallCard } from './CallCard.js'
+import type { GuideBlock, GuideMode } from './content/blocks.js'
+import { useGuide } from './guideContext.js'
+import { Rich } from './Rich.js'
+import { useDocumentationTexts } from './texts.js'
+import './block.css'
+
+export interface BlockProps {
+  block: GuideBlock
+  /** Level of the heading above. */
+  level: HeadingLevel
+  /** Call named by the address. */
+  target: string | null
+}
+
+export function Block({ block, level, target }: BlockProps) {
+  const { fill, language, chooseLanguage } = useGuide()
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className="mo-guide-text">
+          <Rich text={block.text} />
+        </p>
+      )
+    case 'list':
+      return <Items {...block} />
+    case 'note':
+      return <Note {...block} />
+    case 'table':
+      return <Table {...block} />
+    case 'modes':
+      return <Modes modes={block.modes} level={level} />
+    case 'code':
+      return <CodeBlock {...block.sample} code={fill(block.sample.code)} />
+    case 'samples':
+      return (
+        <CodeTabs label={block.label} samples={block.samples} value={language} onChange={chooseLanguage} />
+      )
+    case 'calls':
+      return (
+        <div className="mo-guide-calls">
+          {block.rows.map((row) => (
+            <CallCard key={row} row={row} level={level} isTarget={row === target} />
+          ))}
+        </div>
+      )
+  }
+}
+
+function Items({ ordered, items }: { ordered: boolean; items: readonly string[] }) {
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <List className={ordered ? 'mo-guide-steps' : 'mo-guide-list'}>
+      {items.map((item) => (
+        <li key={item}>
+          <Rich text={item} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Note({ tone, text }: { tone: 'note' | 'warning'; text: string }) {
+  const texts = useDocumentationTexts()
+  return (
+    <div className={`mo-guide-note mo-guide-note-${tone}`} role="note" aria-label={texts[tone]}>
+      {tone === 'note' ? <Info aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      <p>
+        <Rich text={text} />
+      </p>
+    </div>
+  )
+}
+
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be reached by keyboard to be scrolled
+    <section className="mo-guide-scroller" tabIndex={0} aria-label={head.join(', ')}>
+      <table className="mo-guide-table">
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, index) => (
+                <td key={head[index]} data-label={head[index]}>
+                  <Rich text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const pictures = [<QrCode key="direct" />, <ShieldCheck key="official" />]
+
+function Modes({ modes, level }: { modes: readonly GuideMode[]; level: HeadingLevel }) {
+  const Heading = heading(level, 1)
+  return (
+    <div className="mo-guide-modes">
+      {modes.map(({ title, suits, points }, index) => (
+        <div key={title} className="mo-guide-mode">
+          <span className="mo-guide-mode-icon" aria-hidden="true">
+            {pictures[index]}
+          </span>
+          <Heading className="mo-guide-mode-title">{title}</Heading>
+          <p className="mo-muted">{suits}</p>
+          <ul className="mo-guide-list">
+            {points.map((point) => (
+              <li key={point}>
+                <Rich text={point} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

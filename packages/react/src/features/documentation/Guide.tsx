@@ -1,0 +1,144 @@
+import { ChevronDown, CodeXml } from 'lucide-react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { buttonClasses } from '../../ui/Button/buttonClasses.js'
+import { heading, levelBelow } from '../../ui/kit/heading.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import { treeOf } from '../../ui/kit/treeOf.js'
+import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
+import { useControlled } from '../../widget/useControlled.js'
+import { useFilter } from '../../widget/useFilter.js'
+import { useSearch } from '../../widget/useSearch.js'
+import { useAuth } from '../auth/useAuth.js'
+import { Article } from './Article.js'
+import { Contents } from './Contents.js'
+import { guide } from './content/guide.js'
+import { type AskedPlace, findPlace, type GuidePlace } from './content/places.js'
+import { guideSearch } from './content/search.js'
+import { describeCall } from './describeCall.js'
+import { type GuideContext, GuideReader } from './guideContext.js'
+import type { DocumentationFilter, DocumentationProps } from './props.js'
+import { Results } from './Results.js'
+import { useDocumentationTexts } from './texts.js'
+import '../../ui/Button/button.css'
+import './style.css'
+
+const searchGuide = guideSearch(guide, describeCall)
+
+const start: AskedPlace = { section: null, part: null }
+const within = ({ section, part }: GuidePlace) => `#${encodeURIComponent(part ?? section)}`
+
+export function Guide(props: DocumentationProps) {
+  const { hrefOf = within, referenceHref, headingLevel = 2 } = props
+  const [asked, goTo] = useControlled(props.place, props.defaultPlace ?? start, props.onPlaceChange)
+  const { section: askedSection = null, part: askedPart = null } = asked
+  const { filter, narrow } = useFilter<DocumentationFilter>(props)
+  const texts = useDocumentationTexts()
+  const root = useRef<HTMLDivElement>(null)
+  const client = useMorpheus()
+  const { user } = useAuth()
+  const [query, setQuery] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [language, chooseLanguage] = useState('node')
+  const found = findPlace(guide, { section: askedSection, part: askedPart })
+  const hits = useMemo(() => searchGuide(query), [query])
+  const sectionId = found?.section.id ?? ''
+  const target = found?.part ?? null
+
+  useEffect(() => {
+    if (target === null || !sectionId) return
+    // The host may scroll to the top of a new page first.
+    const frame = requestAnimationFrame(() => show(root.current, target))
+    return () => cancelAnimationFrame(frame)
+  }, [sectionId, target])
+
+  if (!found) return null
+  const { section, missing } = found
+  const url = client.baseUrl || window.location.origin
+  const at = guide.indexOf(section)
+  const go = (place: GuidePlace) => {
+    setQuery('')
+    setMenuOpen(false)
+    if (place.section === section.id && place.part !== null && place.part === askedPart)
+      show(root.current, place.part)
+    goTo(place)
+    if (filter.search) narrow({ search: undefined })
+  }
+  const goToFirst = (event: FormEvent) => {
+    event.preventDefault()
+    const [first] = hits
+    if (first) go({ section: first.section.id, part: first.row ?? first.part.id })
+  }
+  const context: GuideContext = {
+    hrefOf,
+    go,
+    section: section.id,
+    missing,
+    fill: (code) => code.replaceAll('%URL%', url).replaceAll('%EMAIL%', user?.email ?? 'voce@empresa.com.br'),
+    language,
+    chooseLanguage,
+    url,
+  }
+  const Title = heading(headingLevel)
+  return (
+    <GuideReader.Provider value={context}>
+      <div ref={root} {...outermost(props, 'mo-guide')}>
+        <header className="mo-guide-header">
+          <div>
+            <Title className="mo-title">{texts.title}</Title>
+            <p className="mo-muted">{texts.text}</p>
+          </div>
+          {referenceHref && (
+            <a className={buttonClasses()} href={referenceHref}>
+              <CodeXml aria-hidden="true" />
+              <span className="mo-button-label">{texts.reference}</span>
+            </a>
+          )}
+        </header>
+        <aside className="mo-guide-side">
+          <search>
+            <form onSubmit={goToFirst}>
+              <SearchInput label={texts.search} value={query} onChange={setQuery} />
+            </form>
+          </search>
+          <button
+            type="button"
+            className="mo-guide-menu"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            <span>
+              {texts.sections}: <strong>{section.title}</strong>
+            </span>
+            <ChevronDown className="mo-guide-menu-icon" aria-hidden="true" />
+          </button>
+          <div className={menuOpen ? 'mo-guide-contents mo-guide-contents-open' : 'mo-guide-contents'}>
+            <Contents guide={guide} section={section} part={target} />
+          </div>
+        </aside>
+        <article className="mo-guide-article">
+          {query.trim() !== '' ? (
+            <Results hits={hits} query={query} />
+          ) : (
+            <Article
+              section={section}
+              target={target}
+              level={levelBelow(headingLevel)}
+              previous={guide[at - 1]}
+              next={guide[at + 1]}
+            />
+          )}
+        </article>
+      </div>
+    </GuideReader.Provider>
+  )
+}
+
+/** Scrolls to a heading or call, with its preceding text, and focuses it. */
+function show(guide: HTMLElement | null, id: string): void {
+  const element = guide && treeOf(guide).getElementById(id)
+  const first = guide?.querySelector('.mo-guide-missing') ?? element
+  first?.scrollIntoView()
+  const focused = element instanceof HTMLDetailsElement ? element.querySelector('summary') : element
+  focused?.focus({ preventScroll: true })
+}

@@ -1,0 +1,17 @@
+import { CornerDownRight } from 'lucide-react'
+import { useGuide } from './guideContext.js'
+import { useDocumentationTexts } from './texts.js'
+import './missing.css'
+
+/** Notice that the requested place does not exist and the nearest is shown. */
+export function Missing() {
+  const texts = useDocumentationTexts()
+  const { missing } = useGuide()
+  if (missing === null) return null
+  return (
+    <p className="mo-guide-missing" role="status">
+      <CornerDownRight aria-hidden="true" />
+      {texts.missing(missing)}
+    </p>
+  )
+}

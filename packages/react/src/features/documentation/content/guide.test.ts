@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import webhooksDocument from '../../../../../../docs/webhooks.md?raw'
+import { describeCall } from '../describeCall.js'
+import type { GuideBlock } from './blocks.js'
+import { guide } from './guide.js'
+import { inlineOf } from './inline.js'
+import { anchorsOf, findPlace } from './places.js'
+import { guideSearch } from './search.js'
+import { verifiers } from './verifiers.js'
+
+const parts = guide.flatMap((section) => section.parts.map((part) => ({ section, part })))
+const blocks = parts.flatMap(({ part }) => part.blocks)
+
+test('it has the ten sections of the specification, in its order', () => {
+  expect(guide.map(({ id }) => id)).toEqual([
+    'quick-start',
+    'authentication',
+    'whatsapp-sessions',
+    'webhooks-events',
+    'integration-guide',
+    'whatsapp-cloud',
+    'code-examples',
+    'configuration',
+    'activity-logs',
+    'backup-restore',
+  ])
+})
+
+test('what verifies a webhook is what the document has, which its tests run', () => {
+  const snippet = (language: string) =>
+    new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)\\n^\`\`\`$`, 'm').exec(webhooksDocument)?.[1]
+  expect(verifiers).toEqual({
+    node: snippet('js'),
+    python: snippet('python'),
+    php: snippet('php'),
+    go: snippet('go'),
+  })
+})
+
+function textsOf(block: GuideBlock): readonly string[] {
+  if (block.kind === 'text' || block.kind === 'note') return [block.text]
+  if (block.kind === 'list') return block.items
+  return block.kind === 'table' ? block.rows.flat() : []
+}
+
+test('every link leads somewhere, and no mark is left open', () => {
+  const wrong: string[] = []
+  for (const piece of blocks.flatMap(textsOf).flatMap(inlineOf)) {
+    if (piece.kind === 'text' && /[`[\]]|\*\*/.test(piece.text)) wrong.push(piece.text)
+    if (piece.kind !== 'link' || piece.to.startsWith('https://')) continue
+    const [section = '', part = null] = piece.to.split('#')
+    if (findPlace(guide, { section, part })?.missing !== null) wrong.push(piece.to)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('an address leads to one place: no section has a heading or a call twice', () => {
+  for (const section of guide) {
+    const ids = anchorsOf(section).map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  }
+})
+
+test('every call of the guide is one of the contract', () => {
+  const rows = blocks.flatMap((block) => (block.kind === 'calls' ? block.rows : []))
+  expect(rows.length).toBeGreaterThan(60)
+  for (const row of rows) expect(describeCall(row).id).toBe(row)
+})
+
+test('every part is found by the words of its title', () => {
+  const search = guideSearch(guide, describeCall)
+  for (const { section, part } of parts)
+    expect(search(`${part.title} ${section.title}`).map((hit) => hit.part)).toContain(part)
+  expect([search(''), search('   ')]).toEqual([[], []])
+})

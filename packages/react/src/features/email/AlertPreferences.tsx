@@ -1,0 +1,109 @@
+import { type AlertSettings, isNotOffered } from '@morpheus/sdk'
+import { CircleAlert } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useReadError } from '../../core/useReadError.js'
+import { useSettingsMessages } from '../../text/settings.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import { Field } from '../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Switch } from '../../ui/Switch/Switch.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useEmailTexts } from './texts.js'
+import { useAlertSettings } from './useEmail.js'
+import { useEmailChange } from './useEmailChange.js'
+
+export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const settingsMessages = useSettingsMessages()
+  const errors = useErrors()
+  const texts = useEmailTexts().alerts
+  const read = useAlertSettings()
+  const error = useReadError(read)
+  // An extension: servers that follow only the specification lack it.
+  if (!read.data && error && isNotOffered(error)) return null
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <div className="mo-email-body">
+        {read.data && <AlertForm settings={read.data} />}
+        {!read.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={settingsMessages.loadFailure}
+            busy={read.isFetching}
+            onRetry={() => void read.refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {read.isPending && !error && <Skeleton height={150} />}
+      </div>
+    </Panel>
+  )
+}
+
+function AlertForm({ settings }: { settings: AlertSettings }) {
+  const texts = useEmailTexts().alerts
+  const { email } = useMorpheus()
+  const change = useEmailChange()
+  const form = useForm({
+    values: {
+      ...settings,
+      quietFrom: settings.quietFrom ?? '',
+      quietTo: settings.quietTo ?? '',
+    },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+  const [from, to, recovered] = useWatch({
+    control: form.control,
+    name: ['quietFrom', 'quietTo', 'tellRecovered'],
+  })
+  const half = (from === '') !== (to === '')
+  const submit = form.handleSubmit(async ({ quietFrom, quietTo, ...rest }) => {
+    const wanted = { ...rest, quietFrom: quietFrom || null, quietTo: quietTo || null }
+    await change(() => email.changeAlerts(wanted), { done: texts.saved, failed: texts.failed })
+  })
+  const minutes = (name: 'sessionMinutes' | 'integrationMinutes') => ({
+    ...form.register(name, {
+      valueAsNumber: true,
+      validate: (value) =>
+        (Number.isInteger(value) && value >= 1 && value <= 1440) || 'Use de 1 a 1440 minutos',
+    }),
+    type: 'number',
+    min: 1,
+    max: 1440,
+  })
+  return (
+    <form className="mo-email-form" noValidate onSubmit={submit}>
+      <Field label={texts.sessions} error={errors.sessionMinutes?.message}>
+        {(control) => <TextInput {...control} {...minutes('sessionMinutes')} />}
+      </Field>
+      <Field label={texts.integrations} error={errors.integrationMinutes?.message}>
+        {(control) => <TextInput {...control} {...minutes('integrationMinutes')} />}
+      </Field>
+      <Field label={texts.quietFrom} error={half ? texts.halfQuiet : undefined}>
+        {(control) => <TextInput {...control} {...form.register('quietFrom')} type="time" />}
+      </Field>
+      <Field label={texts.quietTo} hint={texts.quietHint}>
+        {(control) => <TextInput {...control} {...form.register('quietTo')} type="time" />}
+      </Field>
+      <div className="mo-email-wide">
+        <Switch
+          label={texts.recovered}
+          checked={recovered}
+          onChange={(event) => form.setValue('tellRecovered', event.target.checked, { shouldDirty: true })}
+        />
+      </div>
+      <p className="mo-email-note mo-email-wide">{texts.note}</p>
+      <div className="mo-email-wide">
+        <Button type="submit" variant="primary" busy={isSubmitting} disabled={half}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

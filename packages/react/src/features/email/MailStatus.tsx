@@ -1,0 +1,130 @@
+import type { NotificationStatus } from '@morpheus/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useReadError.js'
+import { useToast } from '../../core/useToast.js'
+import { useSay } from '../../provider/speech.js'
+import { useTexts } from '../../provider/texts.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { useMailMessages } from './labels.js'
+import { useEmailTexts } from './texts.js'
+
+interface MailStatusProps {
+  status: UseQueryResult<NotificationStatus>
+  headingLevel: HeadingLevel
+}
+
+/** Status of the e-mail service, checked on mount and on demand. */
+export function MailStatus({ status, headingLevel }: MailStatusProps) {
+  const mailMessages = useMailMessages()
+  const errors = useErrors()
+  const all = useEmailTexts()
+  const texts = all.status
+  const { common } = useTexts()
+  const notify = useToast()
+  const [checking, setChecking] = useState(false)
+  const error = useReadError(status)
+
+  async function check() {
+    setChecking(true)
+    const { isError } = await status.refetch()
+    setChecking(false)
+    notify(
+      isError
+        ? { tone: 'error', text: mailMessages.checkFailed }
+        : { tone: 'success', text: mailMessages.checked },
+    )
+  }
+
+  return (
+    <Panel
+      title={all.title}
+      headingLevel={headingLevel}
+      tools={
+        <Button icon={<RefreshCw />} busy={checking} onClick={() => void check()}>
+          {checking ? texts.verifying : texts.verify}
+        </Button>
+      }
+    >
+      <div className="mo-email-body">
+        {status.data && <Standing status={status.data} />}
+        {!status.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={mailMessages.checkFailed}
+            busy={status.isFetching}
+            onRetry={() => void status.refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {status.isPending && !error && (
+          <>
+            <p className="mo-sr" role="status">
+              {common.loading}
+            </p>
+            <div className="mo-email-standing" aria-hidden="true">
+              {['a', 'b', 'c'].map((key) => (
+                <Skeleton key={key} height={58} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Standing({ status }: { status: NotificationStatus }) {
+  const texts = useEmailTexts().status
+  const say = useSay()
+  const { emailService, notificationService, server, from, source, problem } = status
+  return (
+    <>
+      <dl className="mo-email-standing">
+        <State
+          name={texts.service}
+          tone={emailService.ready ? 'success' : 'warning'}
+          word={emailService.ready ? texts.ready : texts.missing}
+        />
+        <State
+          name={texts.connection}
+          tone={emailService.smtpConnection ? 'success' : emailService.ready ? 'danger' : 'neutral'}
+          word={
+            emailService.smtpConnection ? texts.connected : emailService.ready ? texts.failed : texts.missing
+          }
+        />
+        <State
+          name={texts.notifications}
+          tone={notificationService.ready ? 'success' : 'neutral'}
+          word={notificationService.ready ? texts.ready : texts.off}
+        />
+      </dl>
+      {problem && <Alert>{say(problem)}</Alert>}
+      <p className="mo-email-note">
+        {server && from ? texts.through(server, from) : texts.absent}{' '}
+        {source === 'environment' && texts.fromEnvironment}{' '}
+        {emailService.ready && !notificationService.ready && texts.optIn}
+      </p>
+    </>
+  )
+}
+
+function State({ name, tone, word }: { name: string; tone: BadgeProps['tone']; word: string }) {
+  return (
+    <div className="mo-email-state">
+      <dt>{name}</dt>
+      <dd>
+        <Badge tone={tone ?? 'neutral'}>{word}</Badge>
+      </dd>
+    </div>
+  )
+}

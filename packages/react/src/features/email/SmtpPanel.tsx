@@ -1,0 +1,148 @@
+import { ApiError, type SmtpInput, smtpSecurities } from '@morpheus/sdk'
+import { CircleAlert } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useReadError } from '../../core/useReadError.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import { Field } from '../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.js'
+import { Select } from '../../ui/Select/Select.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Switch } from '../../ui/Switch/Switch.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useRules } from '../../widget/useRules.js'
+import { useSmtpSecurityLabels } from './labels.js'
+import { useEmailTexts } from './texts.js'
+import { useSmtpSettings } from './useEmail.js'
+import { useEmailChange } from './useEmailChange.js'
+
+const unset: SmtpInput = {
+  host: '',
+  port: 587,
+  security: 'starttls',
+  user: '',
+  password: '',
+  from: '',
+  fromName: 'Morpheus',
+  notifications: true,
+}
+
+/** SMTP settings, for administrators; read-only when set by the environment. */
+export function SmtpPanel({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const errors = useErrors()
+  const texts = useEmailTexts().smtp
+  const read = useSmtpSettings()
+  const error = useReadError(read)
+  return (
+    <Panel title={texts.title} note={texts.note} headingLevel={headingLevel}>
+      <div className="mo-email-body">
+        {read.data?.source === 'environment' && <p className="mo-email-note">{texts.fromEnvironment}</p>}
+        {read.data && read.data.source !== 'environment' && (
+          <SmtpForm smtp={read.data.smtp ?? unset} isSet={read.data.smtp !== null} />
+        )}
+        {!read.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.loadFailed}
+            busy={read.isFetching}
+            onRetry={() => void read.refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {read.isPending && !error && <Skeleton height={220} />}
+      </div>
+    </Panel>
+  )
+}
+
+function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
+  const smtpSecurityLabels = useSmtpSecurityLabels()
+  const texts = useEmailTexts().smtp
+  const { email } = useMorpheus()
+  const change = useEmailChange()
+  const rules = useRules('email', 'changeSmtp')
+  const form = useForm({
+    resolver: rules.resolver,
+    values: smtp,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+  const notifications = useWatch({ control: form.control, name: 'notifications' })
+  const submit = form.handleSubmit(async (wanted) => {
+    const saved = await change(
+      () =>
+        email.changeSmtp(wanted).catch((error: unknown) => {
+          if (error instanceof ApiError) {
+            if (error.fields.password) form.setError('password', { message: error.fields.password })
+            if (error.fields.security) form.setError('security', { message: error.fields.security })
+          }
+          throw error
+        }),
+      { done: texts.saved, failed: texts.failed },
+    )
+    if (saved) form.reset(undefined, { keepValues: true })
+  })
+  return (
+    <form className="mo-email-form" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
+      <Field label={texts.host} error={errors.host?.message}>
+        {(control) => <TextInput {...control} {...form.register('host')} placeholder="smtp.exemplo.com.br" />}
+      </Field>
+      <Field label={texts.security} error={errors.security?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('security')}>
+            {smtpSecurities.map((security) => (
+              <option key={security} value={security}>
+                {smtpSecurityLabels[security]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={texts.port} error={errors.port?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('port', { valueAsNumber: true })} type="number" />
+        )}
+      </Field>
+      <Field label={texts.user} error={errors.user?.message}>
+        {(control) => <TextInput {...control} {...form.register('user')} autoComplete="off" />}
+      </Field>
+      <Field label={texts.password} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label={texts.from} error={errors.from?.message}>
+        {(control) => <TextInput {...control} {...form.register('from')} type="email" />}
+      </Field>
+      <Field label={texts.fromName} error={errors.fromName?.message}>
+        {(control) => <TextInput {...control} {...form.register('fromName')} />}
+      </Field>
+      <div className="mo-email-wide">
+        <Switch
+          label={texts.optIn}
+          checked={notifications}
+          onChange={(event) => form.setValue('notifications', event.target.checked, { shouldDirty: true })}
+        />
+      </div>
+      <div className="mo-email-wide mo-email-actions">
+        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+        {isSet && (
+          <Button
+            onClick={() =>
+              void change(() => email.removeSmtp(), { done: texts.removed, failed: texts.failed })
+            }
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

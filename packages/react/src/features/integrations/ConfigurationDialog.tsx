@@ -1,0 +1,57 @@
+import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
+import type { ComponentType } from 'react'
+import type { EditorDialogProps } from '../../editor/EditorDialog.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import { lazily } from '../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
+import type { WidgetProps } from '../../widget/WidgetProps.js'
+import { widget } from '../../widget/widget.js'
+import { dialogs, specials } from './specials.js'
+
+type DialogProps = Omit<EditorDialogProps, 'description' | 'children'>
+
+export interface ConfigurationDialogProps extends WidgetProps {
+  /** Id of the session. */
+  sessionId: string
+  /** Configuration to edit: a target, an integration, or the session's behavior. */
+  what: IntegrationKind
+  /** Called when the user closes it, saves or removes. */
+  onClose: () => void
+}
+
+const made = new Map<IntegrationKind, ComponentType<DialogProps>>()
+
+function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
+  const known = made.get(kind)
+  if (known) return known
+  const Loaded = lazily(async () => {
+    const own = dialogs[kind]
+    if (own) {
+      const [Own, description] = await Promise.all([own(), loadDescription(kind)])
+      return (props: DialogProps) => <Own {...props} description={description} />
+    }
+    const [{ EditorDialog }, description, Special] = await Promise.all([
+      import('../../editor/EditorDialog.js'),
+      loadDescription(kind),
+      specials[kind]?.(),
+    ])
+    return (props: DialogProps) => (
+      <EditorDialog {...props} description={description}>
+        {Special && <Special sessionId={props.sessionId} />}
+      </EditorDialog>
+    )
+  })
+  made.set(kind, Loaded)
+  return Loaded
+}
+
+/** Dialog for one configuration of a session; the form follows from its description. */
+export const ConfigurationDialog = widget(function ConfigurationDialog(props: ConfigurationDialogProps) {
+  const { what, sessionId, onClose } = props
+  const Loaded = dialogOf(what)
+  return (
+    <UntilLoaded>
+      <Loaded {...outermost(props)} sessionId={sessionId} onClose={onClose} />
+    </UntilLoaded>
+  )
+})

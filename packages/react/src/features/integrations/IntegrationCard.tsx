@@ -1,0 +1,77 @@
+import type { TargetHealth } from '@morpheus/sdk'
+import { cardStanding } from '@morpheus/sdk/integrations'
+import { Check } from 'lucide-react'
+import { useSay } from '../../provider/speech.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { Button } from '../../ui/Button/Button.js'
+import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { CardStandingBadge } from './CardStandingBadge.js'
+import { EntryIcon } from './EntryIcon.js'
+import type { Entry } from './entries.js'
+import { IntegrationFacts } from './IntegrationFacts.js'
+import { useIntegrationTexts } from './texts.js'
+import '../../ui/Card/card.css'
+import '../../ui/Entry/entry.css'
+
+interface IntegrationCardProps {
+  entry: Entry
+  /** Undefined while loading; null when not configured. */
+  health: TargetHealth | null | undefined
+  loading: boolean
+  unknown: boolean
+  level: HeadingLevel
+  onOpen: () => void
+}
+
+/** Card of an integration with its features and its status in the chosen session. */
+export function IntegrationCard({ entry, health, loading, unknown, level, onOpen }: IntegrationCardProps) {
+  const texts = useIntegrationTexts()
+  const say = useSay()
+  const Heading = heading(level)
+  const { kind, label, summary, category, features } = entry
+  const standing = kind === null ? null : cardStanding(health ?? null)
+  const isConfigured = health !== null && health !== undefined
+  return (
+    <article className="mo-card mo-integration" aria-label={label}>
+      <header className="mo-integration-header">
+        <span className="mo-entry-icon" aria-hidden="true">
+          <EntryIcon entry={entry} />
+        </span>
+        <div className="mo-integration-name">
+          <Heading className="mo-integration-title">{label}</Heading>
+          <span className="mo-muted">{say(category)}</span>
+        </div>
+        {standing === null && <Badge>{texts.soon}</Badge>}
+        {standing && loading && <Skeleton width={84} height={20} />}
+        {standing && unknown && <Badge>{texts.unknown}</Badge>}
+        {standing && !loading && !unknown && <CardStandingBadge standing={standing} />}
+      </header>
+      <p className="mo-integration-summary">{summary}</p>
+      <ul className="mo-integration-features">
+        {features.slice(0, 3).map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {health && standing && <IntegrationFacts health={health} standing={standing} />}
+      <footer className="mo-integration-footer">
+        <Button
+          wide
+          variant={kind !== null && !isConfigured ? 'primary' : 'secondary'}
+          aria-label={`${buttonText()} ${label}`}
+          onClick={onOpen}
+        >
+          {buttonText()}
+        </Button>
+      </footer>
+    </article>
+  )
+
+  function buttonText(): string {
+    if (kind === null) return texts.soonButton
+    return isConfigured ? texts.configure : texts.connect
+  }
+}

@@ -1,0 +1,40 @@
+import type { TargetHealth } from '@morpheus/sdk'
+import type { CardStanding } from '@morpheus/sdk/integrations'
+import { useFormat } from '../../core/useFormat.js'
+import { useNow } from '../../core/useNow.js'
+import { useSay } from '../../provider/speech.js'
+import { useTimes } from '../account/useTimes.js'
+import { useIntegrationTexts } from './texts.js'
+import './facts.css'
+
+/** Error with its start, last success, queue length and today's response times. */
+export function IntegrationFacts({ health, standing }: { health: TargetHealth; standing: CardStanding }) {
+  const say = useSay()
+  const format = useFormat()
+  const times = useTimes()
+  const texts = useIntegrationTexts()
+  const now = useNow()
+  const { lastSuccessAt, waiting, backlog, repliesToday, p95Ms } = health
+  const queued = waiting + (backlog ?? 0)
+  const isMeasured = typeof p95Ms === 'number'
+  const { reason, since } = standing
+  return (
+    <div className="mo-integration-health">
+      {reason !== null && (
+        <p className="mo-integration-error">
+          {say(reason)}
+          {since && ` (${texts.since(times.dateTime(since))})`}
+        </p>
+      )}
+      <p className="mo-muted mo-figures">
+        {lastSuccessAt === null ? texts.neverWorked : texts.lastSuccess(format.relative(lastSuccessAt, now))}
+        {queued > 0 && ` · ${texts.waiting(queued)}`}
+      </p>
+      {isMeasured && (
+        <p className="mo-muted mo-figures">
+          {texts.repliesToday(repliesToday ?? 0)} · {texts.p95(format.duration(p95Ms))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { cardOf, loadDescription } from '@morpheus/sdk/integrations'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import type { EditorInlineProps } from '../../../editor/EditorInline.js'
+import { useSay } from '../../../provider/speech.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { useCloudTexts } from './texts.js'
+import './style.css'
+
+const Loaded = lazily(async () => {
+  const [{ EditorInline }, description] = await Promise.all([
+    import('../../../editor/EditorInline.js'),
+    loadDescription('cloud'),
+  ])
+  return (props: Omit<EditorInlineProps, 'description'>) => (
+    <EditorInline {...props} description={description} />
+  )
+})
+
+export interface CloudSectionProps extends WidgetProps {
+  /** Id of the session. */
+  sessionId: string
+  /** Heading level of the title; nested headings use the next one. */
+  headingLevel?: HeadingLevel | undefined
+}
+
+/** Configuration of the official API, loaded on demand. For cloud sessions only. Configuration spec §2.1. */
+export const CloudSection = widget(function CloudSection(props: CloudSectionProps) {
+  const { sessionId, headingLevel = 2 } = props
+  const texts = useCloudTexts()
+  const say = useSay()
+  const { label, summary } = cardOf('cloud')
+  const [isShown, setShown] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  function hide() {
+    setAsking(false)
+    setShown(false)
+  }
+
+  return (
+    <Panel
+      {...outermost(props)}
+      title={say(label)}
+      headingLevel={headingLevel}
+      tools={
+        <Button
+          size="small"
+          icon={isShown ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isShown}
+          onClick={() => {
+            if (!isShown) setShown(true)
+            else if (isDirty) setAsking(true)
+            else hide()
+          }}
+        >
+          {isShown ? texts.hide : texts.show}
+        </Button>
+      }
+    >
+      {isShown ? (
+        <UntilLoaded
+          fallback={
+            <div className="mo-cloud-intro">
+              <Skeleton height={36} />
+            </div>
+          }
+        >
+          <Loaded sessionId={sessionId} onDirty={setDirty} />
+        </UntilLoaded>
+      ) : (
+        <p className="mo-cloud-intro mo-muted">{say(summary)}</p>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          confirm={texts.discard}
+          onCancel={() => setAsking(false)}
+          onConfirm={hide}
+        >
+          <p className="mo-confirm-text">{texts.discardText}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+})

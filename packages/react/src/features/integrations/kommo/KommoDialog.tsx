@@ -1,0 +1,190 @@
+import { kommoCallback } from '@morpheus/sdk/integrations'
+import { useEffect, useId, useState } from 'react'
+import { useErrors } from '../../../core/useErrors.js'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { useToast } from '../../../core/useToast.js'
+import { EditorBody } from '../../../editor/EditorBody.js'
+import type { EditorDialogProps } from '../../../editor/EditorDialog.js'
+import { EditorQuestion, type Question } from '../../../editor/EditorQuestion.js'
+import { asText, asTexts } from '../../../editor/formValues.js'
+import { useEditorTexts } from '../../../editor/texts.js'
+import { useEditor } from '../../../editor/useEditor.js'
+import { useSaid } from '../../../editor/useSaid.js'
+import { useUnsavedGuard } from '../../../editor/useUnsavedGuard.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { Authorization } from './Authorization.js'
+import { useKommoMessages } from './labels.js'
+import { type Step, Steps } from './Steps.js'
+import { useKommoTexts } from './texts.js'
+import { useKommoAuthorization } from './useKommoAuthorization.js'
+import './style.css'
+
+const first = ['subdomain', 'clientId', 'clientSecret', 'redirectUri', 'accessToken']
+const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
+
+/** Kommo setup in three steps: credentials, authorization, webhook. Configuration spec §2.3 and §4. */
+export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
+  const { description: given, sessionId, onClose } = props
+  const description = useSaid(given)
+  const kommoMessages = useKommoMessages()
+  const errors = useErrors()
+  const client = useMorpheus()
+  const notify = useToast()
+  const common = useTexts().common
+  const editorTexts = useEditorTexts()
+  const texts = useKommoTexts()
+  const formId = useId()
+  const editor = useEditor(description, sessionId)
+  const { editing, form, isDirty } = editor
+  const { phase, busy, config } = editor.state
+  const authorization = useKommoAuthorization(sessionId)
+  const [chosen, setStep] = useState<Step | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [finishing, setFinishing] = useState(false)
+  const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
+  const trouble = config !== null && 'authorizationTrouble' in config ? config.authorizationTrouble : null
+  // A connected account starts at the last step; one with revoked access at the authorization.
+  const step: Step =
+    chosen ?? (isConnected ? 'webhooks' : typeof trouble === 'string' ? 'authorization' : 'configuration')
+  const origin = client.baseUrl || window.location.origin
+  const callback = kommoCallback(window.location.origin)
+  useUnsavedGuard(isDirty)
+
+  const { start } = editing
+  useEffect(() => {
+    if (authorization.phase === 'connected') start()
+    if (authorization.phase === 'connected') notify({ tone: 'success', text: kommoMessages.authorized })
+    if (authorization.phase === 'closed') notify({ tone: 'error', text: kommoMessages.notAuthorized })
+  }, [authorization.phase, start, notify, kommoMessages.notAuthorized, kommoMessages.authorized])
+
+  async function saveCredentials() {
+    if (asText(form.getValues('redirectUri')).trim() === '')
+      form.setValue('redirectUri', callback, { shouldDirty: true })
+    if (await editor.save()) setStep('authorization')
+  }
+
+  function authorize() {
+    if (!editing.isStored()) return notify({ tone: 'error', text: kommoMessages.needsCredentials })
+    setStep('authorization')
+    authorization.start()
+  }
+
+  async function test() {
+    if (!isConnected) return notify({ tone: 'error', text: kommoMessages.needsAuthorization })
+    setStep('authorization')
+    if (await editor.test()) setStep('webhooks')
+  }
+
+  async function finish() {
+    setFinishing(true)
+    if (!isDirty || (await editor.save())) {
+      try {
+        const url = asText(form.getValues('webhookUrl')).trim()
+        const events = description.rows.createWebhook?.body?.safeParse({
+          events: asTexts(form.getValues('events')),
+          ...(url !== '' && { url }),
+        })
+        await client.kommo.createWebhook({ id: sessionId, ...events?.data })
+        notify({ tone: 'success', text: kommoMessages.webhookSaved })
+        onClose()
+      } catch (error) {
+        notify({ tone: 'error', text: errors.told(error, kommoMessages.webhookFailure), cause: error })
+      }
+    }
+    setFinishing(false)
+  }
+
+  async function remove() {
+    await editor.remove()
+    setQuestion(null)
+    if (!editing.isStored()) onClose()
+  }
+
+  const close = () => (isDirty ? setQuestion('discard') : onClose())
+  const submit = () => void (step === 'webhooks' ? finish() : saveCredentials())
+
+  return (
+    <Dialog
+      {...outermost(props)}
+      title={description.card.label}
+      description={description.card.summary}
+      placement="side"
+      onClose={close}
+      footer={phase === 'ready' && footer()}
+    >
+      {phase === 'ready' && <Steps step={step} />}
+      {phase === 'ready' && step === 'authorization' ? (
+        <Authorization
+          editor={editor}
+          isConnected={isConnected}
+          trouble={typeof trouble === 'string' ? trouble : null}
+          authorization={authorization}
+          onAuthorize={authorize}
+        />
+      ) : (
+        <EditorBody
+          editor={editor}
+          formId={formId}
+          only={step === 'webhooks' ? third : first}
+          placeholders={{ redirectUri: callback, webhookUrl: `${origin}/api/webhooks/kommo` }}
+          onSubmit={submit}
+        />
+      )}
+      {question && (
+        <EditorQuestion
+          question={question}
+          editor={editor}
+          onCancel={() => setQuestion(null)}
+          onDiscard={onClose}
+          onSave={submit}
+          onRemove={() => void remove()}
+          onReset={() => setQuestion(null)}
+        />
+      )}
+    </Dialog>
+  )
+
+  function footer() {
+    if (step === 'configuration') {
+      return (
+        <>
+          {editing.isStored() && description.removal && (
+            <Button
+              className="mo-editor-remove"
+              variant="danger"
+              busy={busy === 'removing'}
+              onClick={() => setQuestion('remove')}
+            >
+              {description.removal.label}
+            </Button>
+          )}
+          <Button onClick={close}>{common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy === 'saving'}>
+            {busy === 'saving' ? editorTexts.saving : texts.next}
+          </Button>
+        </>
+      )
+    }
+    if (step === 'authorization') {
+      return (
+        <>
+          <Button onClick={() => setStep('configuration')}>{texts.back}</Button>
+          <Button busy={busy === 'testing'} onClick={() => void test()}>
+            {busy === 'testing' ? editorTexts.testing : editorTexts.test}
+          </Button>
+        </>
+      )
+    }
+    return (
+      <>
+        <Button onClick={() => setStep('authorization')}>{texts.back}</Button>
+        <Button type="submit" form={formId} variant="primary" busy={finishing}>
+          {finishing ? texts.finishing : texts.finish}
+        </Button>
+      </>
+    )
+  }
+}

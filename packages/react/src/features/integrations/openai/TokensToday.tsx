@@ -1,0 +1,34 @@
+import { tokensToday, usageFacts } from '@morpheus/sdk/integrations'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useLocale, useSay } from '../../../provider/speech.js'
+import { openaiUsageQuery } from '../../deliveries/deliveryQueries.js'
+import './style.css'
+
+/** Today's token use of the session's model against its limit. Renders nothing when the server does not count. */
+export function TokensToday({ sessionId }: { sessionId: string }) {
+  const id = useId()
+  const locale = useLocale()
+  const say = useSay()
+  const { data } = useQuery(openaiUsageQuery(useMorpheus(), sessionId), useQueryCache())
+  if (!data) return null
+  const { tokens, most } = tokensToday(data)
+  const [first, ...rest] = usageFacts(data, locale)
+  return (
+    <div className="mo-tokens-today">
+      <dl>
+        {[...(first ? [first] : []), ...rest].map(([label, value], index) => (
+          <div key={label}>
+            <dt id={index === 0 ? id : undefined}>{say(label)}</dt>
+            <dd className="mo-figures">{say(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {most > 0 && (
+        <meter aria-labelledby={id} max={most} high={most * 0.8} optimum={0} value={Math.min(tokens, most)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { countOf } from '@morpheus/sdk/format'
+import { contactSyncMessages, contactSyncText } from '@morpheus/sdk/text'
+import { areaTexts } from '../../provider/texts.js'
+
+export const integrationTexts = {
+  title: 'Integrações',
+  add: 'Nova Integração',
+  summary: 'Resumo',
+  configured: 'Configuradas',
+  configuredOf: (count: string, total: number) => `${count} de ${total}`,
+  available: 'Disponíveis',
+  soon: 'Em breve',
+  total: 'Total',
+  ofSession: (name: string) => `em ${name}`,
+  noSessionChosen: 'Escolha uma sessão',
+  search: 'Buscar integração',
+  session: 'Sessão',
+  selectSession: 'Selecione uma sessão',
+  sessionHint: 'A configuração vale para a sessão escolhida.',
+  noSessions: 'Nenhuma sessão ainda. Crie uma na página de sessões primeiro.',
+  goToSessions: 'Ir para Sessões',
+  sessionsError: 'Não foi possível carregar as sessões',
+  healthError: 'Não foi possível ler como estão as integrações',
+  needsSession: 'Por favor, selecione uma sessão antes de configurar a integração.',
+  soonNotice: (name: string) => `${name} estará disponível em breve.`,
+  category: 'Categoria',
+  all: 'Todos',
+  popular: 'Populares',
+  list: 'Integrações',
+  empty: 'Nenhuma integração encontrada',
+  emptyText: 'Mude a busca ou a categoria.',
+  showAll: 'Mostrar todas',
+  configure: 'Configurar',
+  connect: 'Conectar',
+  soonButton: 'Em breve',
+  unknown: 'Estado desconhecido',
+  since: (when: string) => `desde ${when}`,
+  lastSuccess: (when: string) => `Último sucesso: ${when}`,
+  neverWorked: 'Nunca funcionou ainda',
+  waiting: (count: number) => countOf(count, 'na fila', 'na fila'),
+  repliesToday: (count: number) => countOf(count, 'resposta hoje', 'respostas hoje'),
+  /** 95th percentile of today's response times. */
+  p95: (took: string) => `p95 ${took}`,
+  contactSync: {
+    title: 'Contatos',
+    hint: 'Leva os contatos da sessão ao Chatwoot. Quem já está lá é encontrado, não duplicado.',
+    start: 'Sincronizar contatos',
+    ...contactSyncMessages,
+    progress: contactSyncText,
+  },
+}
+
+export const useIntegrationTexts = areaTexts('integrations', integrationTexts)

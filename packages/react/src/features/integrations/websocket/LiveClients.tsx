@@ -1,0 +1,22 @@
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { useConnectionLabels } from '../../deliveries/labels.js'
+import { useDeliveryTexts } from '../../deliveries/texts.js'
+import { useTargets } from '../../deliveries/useTargets.js'
+import './style.css'
+
+/** Number of connected WebSocket clients; nothing when unknown. Configuration spec §4. */
+export function LiveClients({ sessionId }: { sessionId: string }) {
+  const connectionLabels = useConnectionLabels()
+  const texts = useDeliveryTexts()
+  const { data } = useTargets(sessionId)
+  const clients = data?.websocket?.currentClients
+  if (clients === undefined || clients === null) return null
+  return (
+    <p className="mo-live-clients" role="status">
+      <Badge tone={clients > 0 ? 'success' : 'neutral'}>
+        {connectionLabels[clients > 0 ? 'CONNECTED' : 'DISCONNECTED']}
+      </Badge>
+      <span className="mo-muted">{texts.connections(clients)}</span>
+    </p>
+  )
+}

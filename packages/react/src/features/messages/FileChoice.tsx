@@ -1,0 +1,84 @@
+import { mediaBytes } from '@morpheus/sdk'
+import { Paperclip } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useFormat } from '../../core/useFormat.js'
+import { Button } from '../../ui/Button/Button.js'
+import { AttachedFile } from './AttachedFile.js'
+import { useMessageTexts } from './texts.js'
+import '../../ui/Field/field.css'
+
+interface FileChoiceProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  /** Uploaded fraction, 0 to 1; null while nothing uploads. */
+  uploaded: number | null
+  onCancel: () => void
+}
+
+/** Selects, shows and removes the attached file. Files the gateway would refuse are refused at once. */
+export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoiceProps) {
+  const format = useFormat()
+  const texts = useMessageTexts()
+  const note = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const most = format.bytes(mediaBytes)
+
+  const choose = (chosen: File) => {
+    const wrong =
+      chosen.size === 0 ? texts.emptyFile : chosen.size > mediaBytes ? texts.tooLargeFile(most) : null
+    setError(wrong === null ? null : `${chosen.name}: ${wrong}`)
+    if (wrong === null) onChange(chosen)
+  }
+  const remove = () => {
+    onChange(null)
+    // The pressed button disappears with the file: move focus.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  return (
+    <div className="mo-field">
+      {file ? (
+        <AttachedFile
+          file={file}
+          uploaded={uploaded}
+          onRemove={uploaded === null ? remove : onCancel}
+          label={uploaded === null ? texts.removeFile : texts.cancelFile}
+        />
+      ) : (
+        <Button
+          ref={button}
+          className="mo-send-attach"
+          icon={<Paperclip />}
+          aria-describedby={note}
+          onClick={() => picker.current?.click()}
+        >
+          {texts.attach}
+        </Button>
+      )}
+      {error !== null && !file ? (
+        <p id={note} className="mo-field-error" role="alert">
+          {error}
+        </p>
+      ) : (
+        !file && (
+          <p id={note} className="mo-field-hint">
+            {texts.attachHint(most)}
+          </p>
+        )
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={texts.file}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) choose(chosen)
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,406 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { testClient } from '../../testing/testClient.js'
+import { aHop, aTrace } from '../../testing/trace.js'
+import { SendMessage } from './SendMessage.js'
+import { useMessages } from './useMessages.js'
+
+const at = '2026-01-01T12:00:00.000Z'
+const about = { sessionId: 's1', messageId: 'm1', contactPhone: '5511977776666', timestamp: at }
+
+function record(more: object = {}) {
+  return {
+    id: 'm1',
+    networkId: 'm1',
+    sessionId: 's1',
+    direction: 'outgoing' as const,
+    contactPhone: '5511977776666',
+    groupId: null,
+    type: 'text',
+    text: 'Seu pedido saiu',
+    replyTo: null,
+    state: 'queued' as const,
+    attempts: 0,
+    nextAttemptAt: null,
+    failure: null,
+    createdAt: at,
+    sentAt: null,
+    deliveredAt: null,
+    readAt: null,
+    failedAt: null,
+    editedAt: null,
+    revokedAt: null,
+    reactions: {},
+    ...more,
+  }
+}
+
+interface Replies {
+  send?: () => unknown
+  sendMedia?: () => unknown
+}
+
+function open({ send, sendMedia }: Replies = {}, options: Parameters<typeof testClient>[1] = {}) {
+  let now = {}
+  const replies = {
+    messages: {
+      send: send ?? (() => ({ message: record() })),
+      sendMedia: sendMedia ?? (() => ({ message: record({ type: 'image', text: 'Imagem' }) })),
+      get: () => ({ message: record(now) }),
+      list: () => ({ messages: [record(now)], nextCursor: null }),
+    },
+    trace: { get: () => aTrace([aHop({ step: 'failed', outcome: 'failed' })]) },
+  }
+  const test = testClient(replies, options)
+  const become = (next: object) => {
+    now = next
+  }
+  return { ...test, become, widget: <SendMessage sessionId="s1" /> }
+}
+
+const to = () => page.getByLabelText('Para')
+const text = () => page.getByLabelText('Mensagem')
+const submit = () => page.getByRole('button', { name: 'Enviar' })
+const receipt = () => page.getByRole('status', { name: 'Situação do envio' })
+
+async function say() {
+  await to().fill('+55 11 97777-6666')
+  await text().fill('Seu pedido saiu')
+  await submit().click()
+}
+
+test.each(['light', 'dark'] as const)('sends, and shows the ticks as they come, in %s', async (theme) => {
+  const { client, widget, called, push, become } = open()
+  await renderWidget(client, widget, theme)
+  await expect.element(submit()).toBeDisabled()
+  await to().fill('5511977776666')
+  await text().fill('   ')
+  await expect.element(submit()).toBeDisabled()
+  await say()
+  await expect.element(receipt()).toHaveTextContent('Seu pedido saiu')
+  await expect.element(receipt()).toHaveTextContent('Na fila')
+  expect(called('POST /api/sessions/s1/send').map(({ body }) => body)).toEqual([
+    { to: '+55 11 97777-6666', message: 'Seu pedido saiu' },
+  ])
+  for (const [state, event, label] of [
+    ['delivered', 'message:delivered', 'Entregue'],
+    ['read', 'message:read', 'Lida'],
+  ] as const) {
+    become({ state })
+    push(event, about)
+    await expect.element(receipt()).toHaveTextContent(label)
+    await expectAccessible()
+  }
+})
+
+test('says why it did not go', async () => {
+  const { client, widget, push, become, called } = open()
+  await renderWidget(client, widget)
+  await say()
+  await expect.element(receipt()).toHaveTextContent('Na fila')
+  const failure = { code: 'blocked', message: 'Este contato está bloqueado', detail: 'code 463' }
+  become({ state: 'failed', failure })
+  push('message:failed', { ...about, error: failure.message })
+  await expect.element(receipt()).toHaveTextContent('Falhou')
+  await expect.element(page.getByText('Este contato está bloqueado')).toBeVisible()
+  await expect.element(page.getByText('code 463')).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
+  await expectAccessible()
+  await receipt().getByRole('button', { name: 'Rastro' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Rastro' }).getByRole('listitem')).toBeVisible()
+  // The trace polls while a hop waits.
+  expect(called('GET /api/trace/m1').length).toBeGreaterThan(0)
+})
+
+test('says why it waits for another attempt', async () => {
+  const { client, widget, push, become } = open()
+  await renderWidget(client, widget)
+  await say()
+  await expect.element(receipt()).toHaveTextContent('Na fila')
+  const failure = { code: 'network_error', message: 'A rede não respondeu', detail: 'Media upload failed' }
+  become({ state: 'queued', failure, nextAttemptAt: '2026-01-01T12:00:07.000Z' })
+  push('message:delivered', about)
+  await expect.element(receipt()).toHaveTextContent('Na fila, nova tentativa às')
+  await expect.element(page.getByText('A rede não respondeu')).toBeVisible()
+  await expect.element(page.getByText('Media upload failed')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a refusal is told where it was made, and what was typed stays', async () => {
+  const send = () => {
+    throw new TestFailure(400, 'Este número não tem WhatsApp')
+  }
+  const { client, widget } = open({ send })
+  await renderWidget(client, widget)
+  await say()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Este número não tem WhatsApp')
+  await expect.element(text()).toHaveValue('Seu pedido saiu')
+  await expect.element(to()).toHaveValue('+55 11 97777-6666')
+  await expectAccessible()
+})
+
+/** Selects a file without transferring it over the test's own connection. */
+function attach(file: File) {
+  const input = page.getByLabelText('Arquivo', { exact: true }).element()
+  if (!(input instanceof HTMLInputElement)) throw new TypeError('No input')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const picture = (name = 'vitrine.png') => new File([new Uint8Array(2048)], name, { type: 'image/png' })
+const percent = () => page.getByRole('progressbar', { name: 'Envio do arquivo' })
+
+test.each(['light', 'dark'] as const)(
+  'sends a file: its name, its size, and how much of it has gone, in %s',
+  async (theme) => {
+    let finish = () => {}
+    const { client, widget, called } = open(
+      {},
+      {
+        uploads: (config) => {
+          config.onUploadProgress?.({ loaded: 1, progress: 0.42, bytes: 1, lengthComputable: true })
+          return new Promise((resolve) => {
+            finish = resolve
+          })
+        },
+      },
+    )
+    await renderWidget(client, widget, theme)
+    await to().fill('5511977776666')
+    await expect.element(submit()).toBeDisabled()
+    attach(picture())
+    await expect.element(page.getByText('vitrine.png')).toBeVisible()
+    await expect.element(page.getByText('Imagem · 2,0 KB')).toBeVisible()
+    await page.getByLabelText('Legenda', { exact: true }).fill('A vitrine nova')
+    await expectAccessible()
+    await submit().click()
+    await expect.element(percent()).toHaveAttribute('value', '0.42')
+    await expect.element(page.getByRole('button', { name: 'Enviando… 42%' })).toBeVisible()
+    await expectAccessible()
+    finish()
+    await expect.element(receipt()).toHaveTextContent('Na fila')
+    await expect.element(percent()).not.toBeInTheDocument()
+    const [call] = called('POST /api/messages/send-media')
+    expect(call?.body).toEqual({
+      sessionId: 's1',
+      to: '5511977776666',
+      caption: 'A vitrine nova',
+      file: expect.objectContaining({ name: 'vitrine.png', size: 2048, type: 'image/png' }),
+    })
+  },
+)
+
+test('a file is taken away again, before it goes and while it does', async () => {
+  const { client, widget, called } = open(
+    {},
+    {
+      uploads: ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener?.('abort', () => reject(new Error('aborted')))),
+    },
+  )
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  await text().fill('Oi')
+  attach(picture())
+  await page.getByRole('button', { name: 'Remover arquivo' }).click()
+  await expect.element(page.getByRole('button', { name: 'Anexar arquivo' })).toHaveFocus()
+  await expect.element(text()).toHaveValue('Oi')
+  attach(picture())
+  await submit().click()
+  await page.getByRole('button', { name: 'Cancelar envio do arquivo' }).click()
+  await expect.element(percent()).not.toBeInTheDocument()
+  await expect.element(page.getByText('vitrine.png')).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(called('POST /api/messages/send-media')).toHaveLength(1)
+})
+
+test('what can be sent as it is goes as a document where that is wanted; audio has no caption', async () => {
+  const { client, widget, called } = open()
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  await text().fill('Ouça')
+  attach(new File(['OggS'], 'recado.ogg', { type: 'audio/ogg' }))
+  await expect.element(page.getByText('Áudios vão sem legenda')).toBeVisible()
+  await expect.element(page.getByLabelText('Legenda', { exact: true })).not.toBeInTheDocument()
+  await submit().click()
+  await expect.element(receipt()).toHaveTextContent('Na fila')
+  await page.getByLabelText('Enviar como documento').click()
+  await expect.element(page.getByLabelText('Legenda', { exact: true })).toHaveValue('Ouça')
+  await submit().click()
+  const sent = () => called('POST /api/messages/send-media').map(({ body }) => Object(body))
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent().map(({ caption, type }) => [caption, type])).toEqual([
+    [undefined, undefined],
+    ['Ouça', 'document'],
+  ])
+  attach(new File(['a;b'], 'tabela.csv', { type: 'text/csv' }))
+  await expect.element(page.getByLabelText('Enviar como documento')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['empty', new File([], 'vazio.pdf'), 'vazio.pdf: O arquivo está vazio'],
+  [
+    'larger than 10 MB',
+    new File([new Uint8Array(10_485_761)], 'grande.mp4', { type: 'video/mp4' }),
+    'grande.mp4: O arquivo deve ter no máximo 10,0 MB',
+  ],
+])('a file that is %s is refused before it goes', async (_, file, why) => {
+  const { client, widget, called } = open()
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  attach(file)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
+  await expect.element(submit()).toBeDisabled()
+  await expectAccessible()
+  attach(picture())
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(called('POST /api/messages/send-media')).toEqual([])
+})
+
+test.each([
+  [413, 'A imagem deve ter no máximo 5 MB. Envie como documento'],
+  [400, 'O conteúdo (text/plain) não é de imagem (image/jpeg, image/png, image/webp). Envie como documento.'],
+])('what the gateway finds in a file (%i) is told, and the file stays', async (status, why) => {
+  const sendMedia = () => {
+    throw new TestFailure(status, why, 'file', { file: why })
+  }
+  const { client, widget } = open({ sendMedia })
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  attach(picture())
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
+  await expect.element(page.getByText('vitrine.png')).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
+})
+
+test('a caption is shorter than a message', async () => {
+  const { client, widget } = open()
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  await text().fill('a'.repeat(1025))
+  attach(picture())
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A legenda deve ter no máximo 1024 caracteres')
+  await expect.element(submit()).toBeDisabled()
+})
+
+test('a server that does not say what becomes of it is believed, and no more', async () => {
+  const raw = { 'POST /api/sessions/s1/send': { status: 200, body: { success: true } } }
+  const { client } = testClient({}, { raw })
+  await renderWidget(client, <SendMessage sessionId="s1" to="5511977776666" />)
+  await text().fill('Oi')
+  await submit().click()
+  await expect
+    .element(receipt())
+    .toHaveTextContent('Mensagem aceita pelo servidor. Ele não diz até onde ela chega.')
+})
+
+test('whoever lists messages sees what becomes of them', async () => {
+  const { client, push, become } = open()
+  function List() {
+    const { messages } = useMessages('s1', { direction: 'outgoing' })
+    return <p>{messages.map(({ text, state }) => `${text}: ${state}`).join()}</p>
+  }
+  await renderWidget(client, <List />)
+  await expect.element(page.getByText('Seu pedido saiu: queued')).toBeVisible()
+  become({ state: 'delivered' })
+  push('message:delivered', about)
+  await vi.waitFor(() => expect.element(page.getByText('Seu pedido saiu: delivered')).toBeVisible(), 4_000)
+})
+
+test('a template is chosen, its variables are filled, and it is sent as it is shown', async () => {
+  const template = {
+    id: 't1',
+    name: 'Aviso',
+    content: 'Olá, {nome}! {codigo}',
+    category: null,
+    description: null,
+    isActive: true,
+    variables: [],
+    createdAt: at,
+  }
+  const { client, called } = testClient({
+    templates: { list: () => ({ templates: [template], nextCursor: null }) },
+    messages: {
+      sendTemplate: () => ({ message: record({ text: 'Olá, Bia! {nome}' }) }),
+      get: () => ({ message: record({ text: 'Olá, Bia! {nome}' }) }),
+    },
+  })
+  await renderWidget(client, <SendMessage sessionId="s1" to="5511977776666" />)
+  await page.getByRole('radio', { name: 'Template' }).click()
+  await page.getByLabelText('Qual template').selectOptions('Aviso')
+  const preview = page.getByRole('region', { name: 'O que será enviado' })
+  await expect.element(preview).toHaveTextContent('Olá, {nome}! {codigo}')
+  await expect.element(submit()).toBeDisabled()
+  await page.getByLabelText('nome', { exact: true }).fill('Bia')
+  await page.getByLabelText('codigo', { exact: true }).fill('{nome}')
+  await expect.element(preview).toHaveTextContent('Olá, Bia! {nome}')
+  await expectAccessible()
+  await submit().click()
+  await expect.element(receipt()).toHaveTextContent('Olá, Bia! {nome}')
+  expect(called('POST /api/sessions/s1/send-template').map(({ body }) => body)).toEqual([
+    { to: '5511977776666', template: { id: 't1', variables: { nome: 'Bia', codigo: '{nome}' } } },
+  ])
+})
+
+test('a session of the Cloud API is offered what Meta approved, with a field for each variable', async () => {
+  const template = {
+    id: '810000000001',
+    name: 'pedido_saiu',
+    language: 'pt_BR',
+    status: 'APPROVED' as const,
+    category: 'UTILITY' as const,
+    components: [
+      { type: 'HEADER', format: 'TEXT', text: 'Pedido {{1}}' },
+      { type: 'BODY', text: 'Olá {{nome}}, chega hoje.' },
+      { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Ver', url: 'https://loja.com.br/{{1}}' }] },
+    ],
+    reason: null,
+    quality: null,
+  }
+  const asked: string[] = []
+  const { client, called } = testClient({
+    cloudTemplates: {
+      list: ({ query }) => {
+        asked.push(String(query))
+        return { templates: [template], nextCursor: null }
+      },
+    },
+    messages: { sendTemplate: () => ({ message: record() }), get: () => ({ message: record() }) },
+  })
+  await renderWidget(client, <SendMessage sessionId="s1" apiType="WHATSAPP_CLOUD" to="5511977776666" />)
+  await page.getByRole('radio', { name: 'Template' }).click()
+  await page.getByLabelText('Qual template').selectOptions('pedido_saiu (pt_BR)')
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await page.getByLabelText('Cabeçalho: variável 1').fill('77')
+  await page.getByLabelText('Nome', { exact: true }).fill('Bia')
+  await expect.element(send).toBeDisabled()
+  await page.getByLabelText('Final do link do botão "Ver"').fill('p77')
+  await expect
+    .element(page.getByRole('region', { name: 'O que será enviado' }))
+    .toHaveTextContent('Pedido 77Olá Bia, chega hoje.Ver')
+  await expectAccessible()
+  await send.click()
+  await expect.poll(() => called('POST /api/sessions/s1/send-template').length).toBe(1)
+  const text = (value: string, more: object = {}) => ({ type: 'text', text: value, ...more })
+  expect(called('POST /api/sessions/s1/send-template')[0]?.body).toEqual({
+    to: '5511977776666',
+    template: {
+      name: 'pedido_saiu',
+      language: { code: 'pt_BR' },
+      components: [
+        { type: 'header', parameters: [text('77')] },
+        { type: 'body', parameters: [text('Bia', { parameter_name: 'nome' })] },
+        { type: 'button', index: '0', sub_type: 'url', parameters: [text('p77')] },
+      ],
+    },
+  })
+  expect(asked).toEqual(['status=APPROVED'])
+})

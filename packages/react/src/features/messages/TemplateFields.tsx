@@ -1,0 +1,80 @@
+import { variablesIn } from '@morpheus/sdk'
+import { useErrors } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useReadError.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Field } from '../../ui/Field/Field.js'
+import { Select } from '../../ui/Select/Select.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { TemplateText } from '../templates/TemplateText.js'
+import { useTemplates } from '../templates/useTemplates.js'
+import type { ChosenTemplate } from './chosenTemplate.js'
+import { useMessageTexts } from './texts.js'
+
+interface TemplateFieldsProps {
+  chosen: ChosenTemplate
+  onChange: (chosen: ChosenTemplate) => void
+}
+
+/** Selects an active template, takes a value for each variable, and shows a preview. */
+export function TemplateFields({ chosen, onChange }: TemplateFieldsProps) {
+  const texts = useMessageTexts()
+  const errors = useErrors()
+  const list = useTemplates({ isActive: true })
+  const error = useReadError(list)
+  const { template, values } = chosen
+  if (error && !list.data) return <Alert>{errors.reason(error)}</Alert>
+  if (list.isPending) return <Skeleton height={60} />
+  if (list.templates.length === 0) return <p className="mo-field-hint">{texts.noTemplates}</p>
+  return (
+    <>
+      <Field label={texts.template}>
+        {(control) => (
+          <Select
+            {...control}
+            value={template?.id ?? ''}
+            onChange={({ target }) =>
+              onChange({ template: list.templates.find(({ id }) => id === target.value) ?? null, values: {} })
+            }
+          >
+            <option value="">{texts.chooseTemplate}</option>
+            {list.templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {list.hasNextPage && (
+        <Button
+          size="small"
+          variant="ghost"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.moreTemplates}
+        </Button>
+      )}
+      {template &&
+        variablesIn(template.content).map((name) => (
+          <Field key={name} label={name}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                value={Object.hasOwn(values, name) ? (values[name] ?? '') : ''}
+                onChange={({ target }) => onChange({ template, values: { ...values, [name]: target.value } })}
+              />
+            )}
+          </Field>
+        ))}
+      {template && (
+        <section className="mo-send-preview" aria-label={texts.preview}>
+          <TemplateText content={template.content} as="given" values={values} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { recoveryActionOf, type Session, type SessionHealth } from '@morpheus/sdk'
+import { latencyLevel } from '@morpheus/sdk/format'
+import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
+import { memo } from 'react'
+import { useFormat } from '../../core/useFormat.js'
+import { useNow } from '../../core/useNow.js'
+import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
+import { Button } from '../../ui/Button/Button.js'
+import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
+import type { Slot } from '../../ui/kit/slot.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { useTimes } from '../account/useTimes.js'
+import type { SessionDialogsControl } from '../sessions/dialogs/useSessionDialogs.js'
+import { ReasonOf } from '../sessions/parts/ReasonOf.js'
+import { RecoveryButton } from '../sessions/parts/RecoveryButton.js'
+import { SessionLink } from '../sessions/parts/SessionLink.js'
+import { Heartbeat } from './Heartbeat.js'
+import { useMonitoringTexts } from './texts.js'
+
+/** Core spec §4: the badge of a disconnected session is yellow, its icon red. */
+const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['tone']>>> = {
+  connected: 'success',
+  connecting: 'warning',
+  disconnected: 'warning',
+  error: 'danger',
+}
+
+export interface SessionPlace {
+  onOpenSession: ((session: Pick<Session, 'id' | 'name'>) => void) | undefined
+  /** Address of the session; makes its name a real link. */
+  href: ((session: Pick<Session, 'id' | 'name'>) => string) | undefined
+}
+
+interface HealthCardProps extends SessionPlace {
+  session: SessionHealth
+  slot: Slot<{ session: SessionHealth }>
+  /** Full session, which determines the recovery action; undefined while loading. */
+  whole: Session | undefined
+  control: SessionDialogsControl
+  busy: boolean
+  level: HeadingLevel
+  onRestart: (session: SessionHealth) => void
+}
+
+/** Health of a session. Only connected or connecting sessions can be restarted. */
+export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
+  const { session, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
+  const times = useTimes()
+  const format = useFormat()
+  const texts = useMonitoringTexts()
+  const now = useNow()
+  const { name, phone, status, lastActivity, messagesCount, latency } = session
+  const Heading = heading(level, 1)
+  const next = whole ? recoveryActionOf(whole) : null
+  const canRestart = status === 'connected' || status === 'connecting'
+  return (
+    <article className="mo-health-card">
+      {slot({
+        session,
+        children: (
+          <>
+            <header className="mo-health-header">
+              <Sign status={status} />
+              <div className="mo-health-name">
+                <Heading className="mo-truncate">
+                  <SessionLink session={session} href={href?.(session)} onOpenSession={onOpenSession} />
+                </Heading>
+                <p className="mo-truncate mo-muted">{format.phone(phone)}</p>
+              </div>
+              <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+            </header>
+            <dl className="mo-health-facts">
+              <div>
+                <dt>{texts.lastActivity}</dt>
+                <dd title={lastActivity ? times.dateTime(lastActivity) : undefined}>
+                  {lastActivity ? format.relative(lastActivity, now) : texts.never}
+                </dd>
+              </div>
+              <div>
+                <dt>{texts.messages}</dt>
+                <dd className="mo-figures">{format.count(messagesCount)}</dd>
+              </div>
+              <div>
+                <dt>{texts.latency}</dt>
+                <dd
+                  className={`mo-figures mo-latency mo-latency-${latency === null ? 'neutral' : latencyLevel(latency)}`}
+                >
+                  {latency === null ? texts.noLatencyYet : `${format.count(Math.round(latency))} ms`}
+                </dd>
+              </div>
+            </dl>
+            <Heartbeat sessionId={session.id} />
+            <footer className="mo-health-footer">
+              {whole && <ReasonOf session={whole} />}
+              {whole && next !== null && next !== 'restart' ? (
+                <RecoveryButton session={whole} control={control} onOpenSession={onOpenSession} />
+              ) : (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<RotateCw />}
+                  busy={busy}
+                  disabled={!canRestart}
+                  aria-label={texts.restartNamed(name)}
+                  title={canRestart ? undefined : texts.restartNeedsConnection}
+                  onClick={() => onRestart(session)}
+                >
+                  {texts.restart}
+                </Button>
+              )}
+            </footer>
+          </>
+        ),
+      })}
+    </article>
+  )
+})
+
+function Sign({ status }: { status: SessionHealth['status'] }) {
+  return (
+    <span className={`mo-health-sign mo-health-sign-${status}`} aria-hidden="true">
+      {status === 'connected' && <CircleCheck />}
+      {status === 'connecting' && <Spinner />}
+      {status === 'disconnected' && <CircleX />}
+      {status === 'error' && <CircleAlert />}
+    </span>
+  )
+}

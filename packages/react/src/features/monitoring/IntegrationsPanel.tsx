@@ -1,0 +1,169 @@
+import { type IntegrationHealth, isNotOffered } from '@morpheus/sdk'
+import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { CircleAlert, HeartPulse, Plug } from 'lucide-react'
+import { useErrors } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useReadError } from '../../core/useReadError.js'
+import { useSay } from '../../provider/speech.js'
+import { Button } from '../../ui/Button/Button.js'
+import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { asIs, type Slot } from '../../ui/kit/slot.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { Segments } from '../../ui/Segments/Segments.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { CardStandingBadge } from '../integrations/CardStandingBadge.js'
+import { IntegrationFacts } from '../integrations/IntegrationFacts.js'
+import { IntegrationIcon } from '../integrations/IntegrationIcon.js'
+import { useMonitoringTexts } from './texts.js'
+import { useAllIntegrations } from './useAllIntegrations.js'
+import '../../ui/Entry/entry.css'
+import './integrations.css'
+
+/** Longer lists scroll on their own, to keep the logs in reach. */
+const many = 8
+
+interface IntegrationsPanelProps {
+  /** Time of the last read, in milliseconds since the epoch. */
+  readAt: number | null
+  shows: 'all' | 'failing'
+  onShows: (shows: 'all' | 'failing') => void
+  level: HeadingLevel
+  slot?: Slot<{ integration: IntegrationHealth }> | undefined
+  onOpen?: ((integration: IntegrationHealth) => void) | undefined
+}
+
+/** Integrations of the sessions with their status, failing ones first; live. */
+export function IntegrationsPanel({
+  readAt,
+  shows,
+  onShows,
+  level,
+  slot = asIs,
+  onOpen,
+}: IntegrationsPanelProps) {
+  const format = useFormat()
+  const errors = useErrors()
+  const texts = useMonitoringTexts()
+  const query = useAllIntegrations(readAt)
+  const { data } = query
+  const error = useReadError(query)
+  // Other servers lack this call: render nothing.
+  if (isNotOffered(error)) return null
+  const { integrations = [], total = 0, failing = 0 } = data ?? {}
+  const shown = shows === 'all' ? integrations : integrations.filter(isFailing)
+  return (
+    <Panel
+      title={texts.integrations}
+      headingLevel={level}
+      tools={
+        total > 0 && (
+          <Segments
+            label={texts.showIntegrations}
+            value={shows}
+            options={[
+              { value: 'all', label: texts.allSessions(format.count(total)) },
+              { value: 'failing', label: texts.onlyFailing(format.count(failing)) },
+            ]}
+            onChange={onShows}
+          />
+        )
+      }
+    >
+      {!data && error && (
+        <ErrorState
+          icon={<CircleAlert />}
+          title={texts.integrationsUnread}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {errors.reason(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <div className="mo-standings-loading">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={44} />
+          ))}
+        </div>
+      )}
+      {data && total === 0 && (
+        <EmptyState icon={<Plug />} title={texts.noIntegrations} level={3}>
+          {texts.noIntegrationsText}
+        </EmptyState>
+      )}
+      {data && total > 0 && shown.length === 0 && (
+        <EmptyState icon={<HeartPulse />} title={texts.nothingFailing} level={3} />
+      )}
+      {shown.length > 0 && <Rows integrations={shown} slot={slot} onOpen={onOpen} />}
+      {shows === 'all' && integrations.length < total && (
+        <p className="mo-standings-more mo-muted">
+          {texts.moreIntegrations(format.count(integrations.length), format.count(total))}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const isFailing = (one: IntegrationHealth) => cardStanding(one).state === 'error'
+
+interface RowsProps extends Pick<IntegrationsPanelProps, 'onOpen'> {
+  integrations: readonly IntegrationHealth[]
+  slot: Slot<{ integration: IntegrationHealth }>
+}
+
+function Rows({ integrations, slot, onOpen }: RowsProps) {
+  const texts = useMonitoringTexts()
+  const list = (
+    <ul className="mo-standings-list" aria-label={texts.integrationList}>
+      {integrations.map((one) => (
+        <li key={`${one.sessionId} ${one.kind}`}>
+          {slot({ integration: one, children: <Row integration={one} onOpen={onOpen} /> })}
+        </li>
+      ))}
+    </ul>
+  )
+  if (integrations.length <= many) return list
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="mo-standings-scroller" aria-label={texts.integrationList} tabIndex={0}>
+      {list}
+    </section>
+  )
+}
+
+function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<RowsProps, 'onOpen'>) {
+  const texts = useMonitoringTexts()
+  const { kind, sessionName } = integration
+  const label = useSay()(cardOf(kind).label)
+  const standing = cardStanding(integration)
+  return (
+    <>
+      <div className="mo-standing">
+        <span className="mo-entry-icon" aria-hidden="true">
+          <IntegrationIcon kind={kind} />
+        </span>
+        <div className="mo-standing-name">
+          <span>{label}</span>
+          <span className="mo-truncate mo-muted" title={sessionName}>
+            {sessionName}
+          </span>
+        </div>
+      </div>
+      <IntegrationFacts health={integration} standing={standing} />
+      <div className="mo-standing-end">
+        <CardStandingBadge standing={standing} />
+        {onOpen && (
+          <Button
+            size="small"
+            aria-label={texts.openNamed(label, sessionName)}
+            onClick={() => onOpen(integration)}
+          >
+            {texts.open}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

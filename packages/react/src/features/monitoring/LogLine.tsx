@@ -1,0 +1,73 @@
+import type { LogEntry } from '@morpheus/sdk'
+import { ChevronDown, ChevronRight, Route } from 'lucide-react'
+import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
+import { CopyButton } from '../../ui/CopyButton/CopyButton.js'
+import { isCut, preview, visible } from '../../ui/kit/safeText.js'
+import { useTimes } from '../account/useTimes.js'
+import { useTraceTexts } from '../trace/texts.js'
+import { useMonitoringTexts } from './texts.js'
+import { tracedIn } from './tracedIn.js'
+
+const tones: Readonly<Record<LogEntry['level'], NonNullable<BadgeProps['tone']>>> = {
+  error: 'danger',
+  warn: 'warning',
+  info: 'neutral',
+}
+
+interface LogLineProps {
+  entry: LogEntry
+  expanded: boolean
+  onToggle: (id: string) => void
+  /** Opens the trace of an id in the line. */
+  onTrace: (id: string) => void
+}
+
+/** Log entry: truncated until expanded, with its details as JSON. Its contents are rendered as text only. */
+export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
+  const times = useTimes()
+  const texts = useMonitoringTexts()
+  const traceTexts = useTraceTexts()
+  const { id, level, service, timestamp, message, details } = entry
+  const traced = tracedIn(details)
+  const hasMore = details !== undefined || isCut(message)
+  return (
+    <div className="mo-log-line">
+      <time className="mo-log-time mo-figures" dateTime={timestamp}>
+        {times.moment(timestamp)}
+      </time>
+      <Badge tone={tones[level]}>{texts.logLevels[level]}</Badge>
+      <span className="mo-log-service">{texts.services[service]}</span>
+      <CopyButton isInline className="mo-log-copy" value={textOf(entry)} label={texts.copyLine} />
+      <div className="mo-log-body">
+        <p className={expanded ? 'mo-log-message mo-log-message-whole' : 'mo-log-message'}>
+          {visible(expanded ? message : preview(message))}
+        </p>
+        {hasMore && (
+          <button
+            type="button"
+            className="mo-log-toggle"
+            aria-expanded={expanded}
+            onClick={() => onToggle(id)}
+          >
+            {expanded ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+            {expanded ? texts.collapse : isCut(message) ? texts.expand : texts.details}
+          </button>
+        )}
+        {traced !== null && (
+          <button type="button" className="mo-log-toggle" onClick={() => onTrace(traced)}>
+            <Route aria-hidden="true" />
+            {traceTexts.open}
+          </button>
+        )}
+        {expanded && details && (
+          <pre className="mo-log-details">{visible(JSON.stringify(details, null, 2))}</pre>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function textOf({ timestamp, level, service, sessionName, message, details }: LogEntry): string {
+  const more = details === undefined ? null : JSON.stringify(details)
+  return [timestamp, level, service, sessionName, message, more].filter((part) => part !== null).join(' ')
+}

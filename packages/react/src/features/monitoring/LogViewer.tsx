@@ -1,0 +1,142 @@
+import { CircleSlash, Pause, Play, ScrollText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useToast } from '../../core/useToast.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
+import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import { asIs, type Slot } from '../../ui/kit/slot.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { FilterProps } from '../../widget/FilterProps.js'
+import { useFilter } from '../../widget/useFilter.js'
+import type { WidgetProps } from '../../widget/WidgetProps.js'
+import { widget } from '../../widget/widget.js'
+import type { LogFilter } from './filter.js'
+import { LogFilters } from './LogFilters.js'
+import { LogList } from './LogList.js'
+import { useMonitoringTexts } from './texts.js'
+import { useLogTail } from './useLogTail.js'
+import './logViewer.css'
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Replaceable parts of the widget. */
+export interface LogViewerSlots {
+  /** Title and the log's actions. */
+  header?: Slot | undefined
+  /** Shown when no entry matches. */
+  empty?: Slot | undefined
+}
+
+export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
+  /**
+   * Limits the log to this session, and removes the clear button.
+   * @default the whole log
+   */
+  sessionId?: string | undefined
+  /** Heading level of the title; nested headings use the next one. */
+  headingLevel?: HeadingLevel | undefined
+  /** Replacements for parts of the widget. */
+  slots?: LogViewerSlots | undefined
+}
+
+/**
+ * System log, or one session's: filtered, searched, live. A failed read keeps the loaded entries, and the next one is
+ * automatic.
+ */
+export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
+  const { headingLevel = 2, slots, sessionId } = props
+  const { header, empty = asIs } = slots ?? {}
+  const errors = useErrors()
+  const texts = useMonitoringTexts()
+  const { notOffered } = useTexts().common
+  const notify = useToast()
+  const { filter, narrow } = useFilter<LogFilter>(props)
+  const { level = 'all', service = 'all', timeRange = '1h', search = '' } = filter
+  const tail = useLogTail({ level, service, timeRange, search, sessionId: sessionId ?? null })
+  const [asking, setAsking] = useState(false)
+  const [clearing, setClearing] = useState(false)
+  const { lines, loading, live, hasOlder, untold } = tail
+
+  async function clear() {
+    setClearing(true)
+    try {
+      notify({ tone: 'success', text: texts.cleared(await tail.clear()) })
+      setAsking(false)
+    } catch (error) {
+      notify({ tone: 'error', text: errors.told(error, texts.clearFailure), cause: error })
+    } finally {
+      setClearing(false)
+    }
+  }
+
+  return (
+    <Panel
+      {...outermost(props)}
+      header={header}
+      title={sessionId === undefined ? texts.logs : texts.sessionLogs}
+      headingLevel={headingLevel}
+      note={lines.length > 0 && texts.lines(lines.length, hasOlder)}
+      tools={
+        <>
+          <Button size="small" icon={live ? <Pause /> : <Play />} onClick={() => tail.setLive(!live)}>
+            {live ? texts.pause : texts.resume}
+          </Button>
+          {sessionId === undefined && (
+            <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => setAsking(true)}>
+              {texts.clearLogs}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <LogFilters filter={filter} narrow={narrow} />
+      <div className="mo-log-box" aria-busy={loading}>
+        {lines.length > 0 && (
+          <LogList
+            key={`${sessionId} ${level} ${service} ${timeRange} ${search}`}
+            lines={lines}
+            hasOlder={hasOlder}
+            loadOlder={tail.loadOlder}
+          />
+        )}
+        {lines.length === 0 && loading && (
+          <div className="mo-log-placeholders">
+            <p className="mo-sr" role="status">
+              {texts.loadingLogs}
+            </p>
+            {placeholders.map((key) => (
+              <Skeleton key={key} height={20} />
+            ))}
+          </div>
+        )}
+        {untold && !loading && <EmptyState icon={<CircleSlash />} title={notOffered} level={3} />}
+        {lines.length === 0 &&
+          !loading &&
+          !untold &&
+          empty({
+            children: (
+              <EmptyState icon={<ScrollText />} title={texts.noLogs} level={3}>
+                {texts.noLogsText}
+              </EmptyState>
+            ),
+          })}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={texts.clearTitle}
+          confirm={texts.confirmClear}
+          busy={clearing}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void clear()}
+        >
+          <p className="mo-confirm-text">{texts.clearText}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+})

@@ -1,0 +1,162 @@
+import type { SystemMetrics, TimeRange } from '@morpheus/sdk'
+import { type Metric, metricLevel } from '@morpheus/sdk/format'
+import { Clock, Cpu, MemoryStick, Smartphone, Timer, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useFormat } from '../../core/useFormat.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { classes } from '../../ui/kit/classes.js'
+import { Sparkline } from '../../ui/Sparkline/Sparkline.js'
+import { Stat } from '../../ui/Stat/Stat.js'
+import { MetricDialog } from './MetricDialog.js'
+import { type MetricName, metricPlots } from './metricPlots.js'
+import { useMonitoringTexts } from './texts.js'
+import { trendOf } from './trendOf.js'
+import { useMetricsHistory } from './useMetricsHistory.js'
+import { useSystemMarks } from './useSystemMarks.js'
+
+interface MetricCardsProps {
+  metrics: SystemMetrics
+  /** False while the values are only initial zeros. */
+  isRead: boolean
+  range: TimeRange
+}
+
+/** System metrics in six figures. Core spec §2 and §4. */
+export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
+  const format = useFormat()
+  const texts = useMonitoringTexts()
+  const inGigabytes = (bytes: number) => format.decimal(bytes / 1024 ** 3, 1)
+  const inMilliseconds = (value: number) => `${format.count(Math.round(value))} ms`
+  const { cpu, memory, sessions, uptime, errors, responseTime } = metrics
+  const of = (metric: Metric, value: number) => (isRead ? metricLevel(metric, value) : 'neutral')
+  const { data } = useMetricsHistory(range, null)
+  const plots = useMemo(() => metricPlots(data?.samples ?? [], format), [data, format])
+  const marks = useSystemMarks(data?.events)
+  const [enlarged, setEnlarged] = useState<MetricName | null>(null)
+  const courseOf = (name: MetricName) => {
+    const plot = plots.find((one) => one.name === name)
+    const values = plot?.series[0]?.values ?? []
+    return (
+      values.length > 1 && (
+        <button
+          type="button"
+          className="mo-monitor-course"
+          aria-label={texts.enlarge(texts[name])}
+          onClick={() => setEnlarged(name)}
+        >
+          <Sparkline values={values} atLeast={plot?.top ?? plot?.atLeast ?? 0} />
+        </button>
+      )
+    )
+  }
+  const shown = plots.find(({ name }) => name === enlarged)
+  return (
+    <>
+      <dl className={classes('mo-stats', !isRead && 'mo-stats-unread')} aria-label={texts.metrics}>
+        <Measured
+          icon={<Cpu />}
+          label={texts.cpu}
+          note={texts.cores(cpu.cores)}
+          level={of('cpu', cpu.usage)}
+          trend={cpu.trend}
+          course={courseOf('cpu')}
+        >
+          {format.percent(cpu.usage)}
+        </Measured>
+        <Measured
+          icon={<MemoryStick />}
+          label={texts.memory}
+          note={`${inGigabytes(memory.used)} / ${inGigabytes(memory.total)} GB`}
+          level={of('memory', memory.usage)}
+          trend={memory.trend}
+          course={courseOf('memory')}
+        >
+          {format.percent(memory.usage)}
+        </Measured>
+        <Measured
+          icon={<Smartphone />}
+          label={texts.activeSessions}
+          note={texts.ofTotal(format.count(sessions.total))}
+          level={isRead ? 'good' : 'neutral'}
+          trend={sessions.trend}
+          risingIsGood
+        >
+          {format.count(sessions.active)}
+        </Measured>
+        <Stat
+          icon={<Clock />}
+          label={texts.uptime}
+          note={isRead ? texts.online : texts.offline}
+          tone={isRead ? 'good' : 'neutral'}
+        >
+          {uptime.formatted}
+        </Stat>
+        <Measured
+          icon={<TriangleAlert />}
+          label={texts.errorRate}
+          note={texts.errorsPerHour(errors.count)}
+          level={of('errors', errors.rate)}
+          trend={errors.trend}
+          course={courseOf('errors')}
+        >
+          {format.percent(errors.rate)}
+        </Measured>
+        <Measured
+          icon={<Timer />}
+          label={texts.responseTime}
+          note={texts.p95(inMilliseconds(responseTime.p95))}
+          level={of('responseTime', responseTime.avg)}
+          trend={responseTime.trend}
+          course={courseOf('responseTime')}
+        >
+          {inMilliseconds(responseTime.avg)}
+        </Measured>
+      </dl>
+      {shown && (
+        <MetricDialog
+          plot={shown}
+          span={texts.rangeSpans[range]}
+          timeZone={data?.timeZone}
+          events={marks}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface MeasuredProps {
+  icon: ReactNode
+  label: string
+  note: string
+  level: 'neutral' | 'good' | 'watch' | 'bad'
+  trend: number | null
+  risingIsGood?: boolean
+  course?: ReactNode
+  children: ReactNode
+}
+
+function Measured(props: MeasuredProps) {
+  const { icon, label, note, level, trend, risingIsGood = false, course, children } = props
+  const { percent } = useFormat()
+  const texts = useMonitoringTexts()
+  return (
+    <Stat
+      icon={icon}
+      label={label}
+      note={note}
+      tone={level}
+      badge={
+        level === 'bad' ? (
+          <Badge tone="danger">{texts.levels.bad}</Badge>
+        ) : (
+          level === 'watch' && <Badge tone="warning">{texts.levels.watch}</Badge>
+        )
+      }
+      course={course}
+      trend={trend === null ? null : trendOf(trend, risingIsGood, texts, percent)}
+    >
+      {children}
+    </Stat>
+  )
+}

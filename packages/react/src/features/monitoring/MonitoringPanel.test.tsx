@@ -1,0 +1,471 @@
+import type { SessionHealth, SystemMetrics } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { aHealth, metrics } from '../../testing/monitoring.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { aSession } from '../../testing/sessions.js'
+import { type Replies, testClient } from '../../testing/testClient.js'
+import { MonitoringPanel } from './MonitoringPanel.js'
+
+const samples = Array.from({ length: 60 }, (_, index) => ({
+  at: new Date(Date.UTC(2026, 10, 21, 11, index)).toISOString(),
+  cpu: index,
+  memory: 50,
+  latency: index % 7 === 0 ? null : 40,
+  errors: 0,
+  responseTime: 12,
+}))
+
+interface World {
+  metrics?: SystemMetrics
+  sessions?: readonly SessionHealth[]
+  more?: Replies['monitoring']
+  rest?: Replies
+}
+
+function aMonitor({ metrics: own = metrics, sessions = [], more = {}, rest = {} }: World = {}) {
+  return testClient({
+    ...rest,
+    monitoring: {
+      metrics: () => own,
+      sessions: () => sessions,
+      logs: () => [],
+      history: () => ({ samples }),
+      trends: () => ({ latency: null, messages: null }),
+      integrations: () => ({ integrations: [], total: 0, failing: 0 }),
+      ...more,
+    },
+  })
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 2000)
+  return () => page.viewport(414, 896)
+})
+
+const figure = (label: string) => page.getByText(label, { exact: true }).first().element().closest('.mo-stat')
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('first it says that it is loading', async () => {
+  const { client } = aMonitor({ more: { metrics: () => new Promise(() => {}) } })
+  await renderWidget(client, <MonitoringPanel headingLevel={1} />)
+  await expect.element(page.getByRole('heading', { name: 'Monitoramento do Sistema' })).toBeVisible()
+  await expect.element(page.getByText('Carregando dados de monitoramento...')).toBeVisible()
+  await expectAccessible()
+})
+
+test.each(['light', 'dark'] as const)(
+  'shows every figure with its trend; accessible in %s',
+  async (theme) => {
+    const sessions = [
+      aHealth({ latency: 50 }),
+      aHealth({ status: 'error' }),
+      aHealth({ status: 'connecting' }),
+    ]
+    const { client } = aMonitor({ sessions })
+    const screen = await renderWidget(client, <MonitoringPanel />, theme)
+    await expect.element(page.getByText('42,5%')).toBeVisible()
+    expect(figure('CPU')?.textContent).toContain('8 núcleos')
+    expect(figure('CPU')?.textContent).toContain('-12,0%, melhorou')
+    expect(figure('Memória')?.textContent).toContain('8,0 / 16,0 GB')
+    expect(figure('Memória')?.querySelector('.mo-trend-bad')).not.toBeNull()
+    expect(figure('Sessões ativas')?.textContent).toContain('de 5 no total')
+    expect(figure('Sessões ativas')?.querySelector('.mo-trend-good')).not.toBeNull()
+    expect(figure('Tempo no ar')?.textContent).toContain('1d 2h 3mSistema online')
+    expect(figure('Taxa de erros')?.textContent).toContain('3 erros por hora')
+    expect(figure('Taxa de erros')?.textContent).toContain('estável')
+    expect(figure('Tempo de resposta')?.textContent).toContain('12 ms')
+    expect(figure('Tempo de resposta')?.textContent).toContain('P95 48 ms')
+    expect(figure('Tempo de resposta')?.querySelector('.mo-trend')).toBeNull()
+    await expect.poll(() => screen.container.querySelectorAll('canvas').length).toBe(5)
+    await expectAccessible()
+  },
+)
+
+test.each([1400, 1110, 1100, 1000, 800, 640, 390, 343])(
+  'at %i px no figure stands alone in its row',
+  async (width) => {
+    await page.viewport(width, 2000)
+    const { client } = aMonitor()
+    const screen = await renderWidget(client, <MonitoringPanel />)
+    await expect.element(page.getByText('42,5%')).toBeVisible()
+    const rows = new Map<number, number>()
+    for (const stat of screen.container.querySelectorAll('.mo-stats[aria-label] > .mo-stat')) {
+      const top = Math.round(stat.getBoundingClientRect().top)
+      rows.set(top, (rows.get(top) ?? 0) + 1)
+    }
+    expect(new Set(rows.values()).size).toBe(1)
+    expect([...rows.values()][0]).toBeGreaterThan(1)
+  },
+)
+
+test('a day’s change of latency and messages is what was measured, and absent where nothing was', async () => {
+  const sessions = [aHealth({ latency: 50 })]
+  const { client } = aMonitor({ sessions, more: { trends: () => ({ latency: 12, messages: 8 }) } })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('+12,0% nas últimas 24h')).toBeVisible()
+  expect(figure('Latência média')?.querySelector('.mo-trend-bad')?.textContent).toContain('piorou')
+  expect(figure('Mensagens hoje')?.querySelector('.mo-trend-good')?.textContent).toContain(
+    '+8,0% nas últimas 24h',
+  )
+})
+
+test('without a day before there is no change to tell', async () => {
+  const { client, called } = aMonitor({ sessions: [aHealth({ latency: 50 })] })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Latência média')).toBeVisible()
+  await vi.waitFor(() => expect(called('GET /api/monitoring/trends').length).toBeGreaterThan(0))
+  expect(figure('Latência média')?.querySelector('.mo-trend')).toBeNull()
+})
+
+test.each([
+  ['cpu', 60, 'good'],
+  ['cpu', 60.1, 'watch'],
+  ['cpu', 80, 'watch'],
+  ['cpu', 80.1, 'bad'],
+  ['memory', 70, 'good'],
+  ['memory', 70.1, 'watch'],
+  ['memory', 85.1, 'bad'],
+  ['errors', 2, 'good'],
+  ['errors', 2.1, 'watch'],
+  ['errors', 5.1, 'bad'],
+  ['responseTime', 500, 'good'],
+  ['responseTime', 501, 'watch'],
+  ['responseTime', 1001, 'bad'],
+] as const)('%s of %d is %s', async (name, value, tone) => {
+  const labels = { cpu: 'CPU', memory: 'Memória', errors: 'Taxa de erros', responseTime: 'Tempo de resposta' }
+  const own = {
+    ...metrics,
+    cpu: { ...metrics.cpu, ...(name === 'cpu' && { usage: value }) },
+    memory: { ...metrics.memory, ...(name === 'memory' && { usage: value }) },
+    errors: { ...metrics.errors, ...(name === 'errors' && { rate: value }) },
+    responseTime: { ...metrics.responseTime, ...(name === 'responseTime' && { avg: value }) },
+  }
+  const { client } = aMonitor({ metrics: own })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Sistema online')).toBeVisible()
+  expect(figure(labels[name])?.className).toContain(`mo-stat-${tone}`)
+})
+
+test('the interval is chosen while the automatic refresh is on', async () => {
+  const { client, called } = aMonitor()
+  await renderWidget(client, <MonitoringPanel />)
+  const interval = page.getByRole('combobox', { name: 'Intervalo' })
+  await expect.element(interval).toHaveValue('30')
+  expect([...interval.element().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+    '10s',
+    '30s',
+    '1m',
+    '5m',
+  ])
+  await interval.selectOptions('1m')
+  await expect.element(interval).toHaveValue('60')
+  await page.getByRole('switch', { name: 'Atualização automática' }).click()
+  await expect.element(interval).toBeDisabled()
+  const before = called('GET /api/monitoring/metrics').length
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect.poll(() => called('GET /api/monitoring/metrics').length).toBe(before + 1)
+})
+
+test('a session needs attention when in error or disconnected', async () => {
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ name: 'Boa', latency: 80, messagesCount: 1200 }),
+      aHealth({ name: 'Lenta', latency: 250, messagesCount: 34 }),
+      aHealth({ name: 'Parada', status: 'disconnected', latency: null }),
+      aHealth({ name: 'Falha', status: 'error', latency: 900 }),
+      aHealth({ name: 'Abrindo', status: 'connecting' }),
+    ],
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(card('Boa')).toHaveTextContent('CONECTADO')
+  expect(figure('Precisam de atenção')?.textContent).toContain('240,0% das sessões')
+  expect(figure('Latência média')?.textContent).toContain('410 ms')
+  expect(figure('Mensagens hoje')?.textContent).toContain('1.234')
+  await expect.element(card('Parada')).toHaveTextContent('DESCONECTADO')
+  await expect.element(card('Falha')).toHaveTextContent('ERRO')
+  expect(card('Boa').element().querySelector('.mo-latency-good')).not.toBeNull()
+  expect(card('Lenta').element().querySelector('.mo-latency-watch')).not.toBeNull()
+  expect(card('Falha').element().querySelector('.mo-latency-bad')).not.toBeNull()
+  expect(card('Parada').element().querySelector('.mo-health-sign-disconnected')).not.toBeNull()
+  expect(card('Parada').element().querySelector('.mo-badge-warning')).not.toBeNull()
+  expect(card('Abrindo').element().querySelector('.mo-spinner')).not.toBeNull()
+  await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
+  await expect.element(card('Boa')).not.toBeInTheDocument()
+  await expect.element(card('Falha')).toBeVisible()
+})
+
+test('a restart says so and is seen; one that is refused says why', async () => {
+  const session = aHealth({ name: 'Loja' })
+  const restartSession = vi.fn((): { session: SessionHealth } => ({
+    session: { ...session, status: 'connecting' },
+  }))
+  const { client, push } = aMonitor({ sessions: [session], more: { restartSession } })
+  await renderWidget(client, <MonitoringPanel />)
+  const button = page.getByRole('button', { name: 'Reiniciar Loja' })
+  await button.click()
+  await expect.element(page.getByText('Reiniciando a sessão Loja…').first()).toBeVisible()
+  await expect.element(card('Loja')).toHaveTextContent('CONECTANDO')
+  push('session:status', { sessionId: session.id, status: 'connected' })
+  await expect.element(card('Loja')).toHaveTextContent('CONECTADO')
+  restartSession.mockImplementation(() => {
+    throw new TestFailure(400, 'A sessão não está conectada')
+  })
+  await button.click()
+  await expect.element(page.getByText('A sessão não está conectada').first()).toBeVisible()
+  push('session:error', { sessionId: session.id, error: 'x' })
+  push('session:status', { sessionId: session.id, status: 'disconnected' })
+  await expect.element(card('Loja')).toHaveTextContent('ERRO')
+  await expect.element(button).toBeDisabled()
+})
+
+test('what is created and deleted meanwhile is seen, and the answer of a read begun before does not undo it', async () => {
+  const [old, gone] = [aHealth({ name: 'Loja' }), aHealth({ name: 'Antiga' })]
+  let answer = () => {}
+  const sessions = vi.fn<() => readonly SessionHealth[] | Promise<readonly SessionHealth[]>>(() => [
+    old,
+    gone,
+  ])
+  const { client, push } = aMonitor({ more: { sessions } })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(card('Antiga')).toBeVisible()
+  sessions.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve([old, gone, aHealth({ name: 'Resposta' })])
+      }),
+  )
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await vi.waitFor(() => expect(sessions).toHaveBeenCalledTimes(2))
+  push('session:status', { sessionId: old.id, status: 'disconnected' })
+  push('session:deleted', { sessionId: gone.id })
+  push('session:created', { session: aSession({ name: 'Nova' }) })
+  await expect.element(card('Nova')).toBeVisible()
+  await expect.element(card('Antiga')).not.toBeInTheDocument()
+  answer()
+  await expect.element(card('Resposta')).toBeVisible()
+  await expect.element(card('Loja')).toHaveTextContent('DESCONECTADO')
+  await expect.element(card('Antiga')).not.toBeInTheDocument()
+})
+
+test('reads that fail show empty values, say nothing and recover', async () => {
+  let fails = true
+  const failing =
+    <T,>(value: T) =>
+    () => {
+      if (fails) throw new TestFailure(403, 'Acesso negado')
+      return value
+    }
+  const { client } = aMonitor({
+    more: {
+      metrics: failing(metrics),
+      sessions: failing([aHealth({ name: 'Loja' })]),
+      logs: failing([]),
+      history: failing({ samples }),
+    },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('0s', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Sem resposta desde \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect.element(page.getByText(/Atualizado às/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Não foi possível ler as sessões')).toBeVisible()
+  await expect.element(page.getByText('Nenhuma sessão para acompanhar')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Não foi possível ler o histórico')).toBeVisible()
+  await expect.element(page.getByText('Ainda sem medições neste período')).not.toBeInTheDocument()
+  expect(figure('CPU')?.closest('.mo-stats-unread')).not.toBeNull()
+  await expectAccessible()
+  await expect.element(page.getByText('Nenhum log encontrado')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Acesso negado')
+  expect(document.body.textContent).not.toContain('Sistema online')
+  fails = false
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect.element(page.getByText('Sistema online')).toBeVisible()
+  await expect.element(card('Loja')).toBeVisible()
+  await expect.element(page.getByText(/^Atualizado às/)).toBeVisible()
+  expect(figure('CPU')?.closest('.mo-stats-unread')).toBeNull()
+  fails = true
+  const read = page
+    .getByText(/^Atualizado às/)
+    .element()
+    .textContent?.slice(-8)
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect.element(page.getByText(`Sem resposta desde ${read}`)).toBeVisible()
+})
+
+test('while only the sessions cannot be read, it stands still since when', async () => {
+  const now = vi.spyOn(Date, 'now')
+  onTestFinished(() => now.mockRestore())
+  const at = (minute: number) => now.mockReturnValue(new Date(2026, 10, 21, 9, minute).getTime())
+  const read = vi.fn(() => metrics)
+  let fails = false
+  const sessions = () => {
+    if (fails) throw new TestFailure(403, 'Acesso negado')
+    return []
+  }
+  const { client } = aMonitor({ more: { metrics: read, sessions } })
+  at(0)
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Atualizado às 09:00:00')).toBeVisible()
+  fails = true
+  for (const minute of [10, 20]) {
+    at(minute)
+    const before = read.mock.calls.length
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await vi.waitFor(() => expect(read.mock.calls.length).toBe(before + 1))
+    await expect
+      .element(page.getByRole('button', { name: 'Atualizar', exact: true }))
+      .not.toHaveAttribute('aria-busy')
+    await expect.element(page.getByText('Sem resposta desde 09:00:00')).toBeVisible()
+  }
+})
+
+test('nothing is read without a token', async () => {
+  const { client, calls } = testClient({}, { signedIn: false })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Carregando dados de monitoramento...')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('five thousand sessions: a window of them in the document', async () => {
+  const sessions = Array.from({ length: 5_000 }, (_, index) => aHealth({ name: `Loja ${index}` }))
+  const { client } = aMonitor({ sessions })
+  const screen = await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByRole('radio', { name: 'Todas (5.000)' })).toBeInTheDocument()
+  await expect.poll(() => screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
+  // Only the page scrolls; the rest of the list expands on demand.
+  await expect.poll(() => screen.container.querySelectorAll('.mo-health-card').length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Mostrar todas as 5.000 sessões' }).click()
+  screen.container.querySelector('.mo-grid')?.scrollIntoView({ block: 'end' })
+  await expect.element(page.getByText('Loja 4999')).toBeVisible()
+  expect(screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
+})
+
+test('a server without a history says so calmly, and is not asked again with every reading', async () => {
+  const asked = vi.fn()
+  const { client } = aMonitor({
+    more: {
+      history: () => {
+        asked()
+        throw new TestFailure(404, 'Rota não encontrada', 'not_found')
+      },
+    },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect
+    .element(page.getByRole('heading', { name: 'Este servidor não oferece esta informação' }))
+    .toBeVisible()
+  const before = asked.mock.calls.length
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect.element(page.getByText(/Atualizado às/)).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(before)
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+  await expectAccessible()
+})
+
+test('where the server says what needs attention, that is counted and listed, and what the spec counts is named so', async () => {
+  const phone = '5511987654321'
+  const down = { kind: 'down' } as const
+  const slow = { kind: 'reconnecting' } as const
+  const fallen = aSession({ name: 'Caída', availability: 'down', attention: down })
+  const away = aSession({ name: 'Fora', phone, availability: 'reconnecting', attention: slow })
+  const unpaired = aSession({ name: 'Nova', availability: 'unpaired', attention: null })
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ id: unpaired.id, name: 'Nova', status: 'disconnected' }),
+      aHealth({ id: away.id, name: 'Fora', status: 'connecting' }),
+      aHealth({ id: fallen.id, name: 'Caída', status: 'error' }),
+      aHealth({ name: 'Boa' }),
+    ],
+    rest: { sessions: { list: () => ({ sessions: [unpaired, away, fallen], nextCursor: null }) } },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
+  const figures = '22 com erro ou desconectadas, 50,0% das sessões'
+  expect(figure('Precisam de atenção')?.textContent).toContain(figures)
+  await expect.element(card('Fora')).toBeVisible()
+  await expect.element(card('Caída')).toBeVisible()
+  expect(card('Nova').elements()).toEqual([])
+})
+
+test('what needs somebody stands first, leads to its session, and is brought back from here', async () => {
+  const fallen = aSession({
+    name: 'Caída',
+    availability: 'down',
+    reason: { code: 'logged_out', text: 'Saiu' },
+  })
+  const unpaired = aSession({ name: 'Nova', availability: 'unpaired' })
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ name: 'Boa' }),
+      aHealth({ id: unpaired.id, name: 'Nova', status: 'disconnected' }),
+      aHealth({ id: fallen.id, name: 'Caída', status: 'error' }),
+    ],
+    rest: {
+      sessions: {
+        list: () => ({ sessions: [unpaired, fallen], nextCursor: null }),
+        connect: () => ({ session: { ...fallen, status: 'connecting' } }),
+        qr: () => new Promise(() => {}),
+      },
+    },
+  })
+  const onOpenSession = vi.fn()
+  await renderWidget(
+    client,
+    <MonitoringPanel onOpenSession={onOpenSession} href={({ id }) => `/sessions/${id}`} />,
+  )
+  await expect.element(card('Caída')).toHaveTextContent('Saiu')
+  const names = () =>
+    [...document.querySelectorAll('.mo-health-name a')].map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['Caída', 'Nova', 'Boa'])
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Caída' }).click()
+  expect(onOpenSession.mock.calls[0]?.[0].id).toBe(fallen.id)
+  await page.getByRole('button', { name: 'Ver QR Code: Caída' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
+})
+
+test('what failed stands first before the sessions themselves are known', async () => {
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ name: 'Nova', status: 'disconnected' }),
+      aHealth({ name: 'Caída', status: 'error' }),
+    ],
+    rest: { sessions: { list: () => new Promise(() => {}) } },
+  })
+  await renderWidget(client, <MonitoringPanel onOpenSession={() => {}} />)
+  const names = () => [...document.querySelectorAll('.mo-health-name')].map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual([expect.stringMatching('Caída'), expect.stringMatching('Nova')])
+})
+
+test('what fell meanwhile is marked in every plot', async () => {
+  const at = samples[2]?.at ?? ''
+  const { client } = aMonitor({
+    more: {
+      history: () => ({
+        samples,
+        events: [
+          { at, kind: 'fell', sessionId: 's1', sessionName: 'Moema', reason: 'O aparelho removeu a conexão' },
+          { at, kind: 'started' },
+        ],
+      }),
+    },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await page.getByRole('application', { name: 'Memória, última hora' }).click({ position: { x: 1, y: 1 } })
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
+  const told = /\d\d:\d\d Moema · Caiu: O aparelho removeu a conexão.*\d\d:\d\d Servidor iniciado/
+  await expect.poll(() => document.querySelectorAll('.mo-plot-tip').length).toBe(5)
+  for (const tip of document.querySelectorAll('.mo-plot-tip')) expect(tip.textContent).toMatch(told)
+})
+
+test('a figure has its course in its card, and is enlarged by a click', async () => {
+  const { client } = aMonitor()
+  const screen = await renderWidget(client, <MonitoringPanel />)
+  await page.getByRole('button', { name: 'Ampliar gráfico: CPU' }).click()
+  const dialog = page.getByRole('dialog', { name: 'CPU' })
+  await expect.element(dialog.getByRole('application', { name: 'CPU, última hora' })).toBeVisible()
+  expect(screen.container.querySelectorAll('.mo-sparkline path')).toHaveLength(4)
+  await expectAccessible()
+})

@@ -1,0 +1,71 @@
+import { restrictionTexts } from '@morpheus/sdk/text'
+import { areaTexts } from '../../provider/texts.js'
+
+export const availabilityTexts = {
+  states: {
+    up: 'No ar',
+    reconnecting: 'Reconectando',
+    down: 'Fora do ar',
+    unpaired: 'Sem pareamento',
+    stopped: 'Servidor parado',
+  },
+  /** Labels of the list's status filter. */
+  standings: {
+    attention: 'Precisam de atenção',
+    down: 'Fora do ar',
+    reconnecting: 'Reconectando',
+    pairing: 'Pareando',
+    up: 'No ar',
+    unpaired: 'Sem pareamento',
+  },
+  all: 'Todas',
+  byStanding: 'Situação',
+  unknown: 'Sem registro',
+  last24: 'Últimas 24 horas',
+  /** `uptime` in percent; null when never paired. */
+  summary: (uptime: string | null, outages: string | null) =>
+    `Últimas 24 horas: ${[uptime === null ? 'sem pareamento' : `${uptime} no ar`, outages].filter(Boolean).join(', ')}`,
+  outages: (count: number) => (count === 1 ? '1 interrupção' : `${count} interrupções`),
+  between: (from: string, to: string) => `${from} – ${to}`,
+  spans: { day: '24 h', week: '7 dias', month: '30 dias' },
+  uptimeIn: (span: string) => `No ar em ${span}`,
+  never: '—',
+  /** Plot markers, with the reason when known. */
+  marks: {
+    fell: (reason: string | null) => (reason === null ? 'Caiu' : `Caiu: ${reason}`),
+    lost: (reason: string | null) => reason ?? 'Reconectando',
+    over: (length: string | null) =>
+      length === null ? 'Fim da interrupção' : `Fim da interrupção, após ${length}`,
+    stopped: 'Servidor parado',
+    started: 'Servidor iniciado',
+    /** `name` of the session; null for events of all sessions. */
+    at: (time: string, name: string | null, what: string) =>
+      name === null ? `${time} ${what}` : `${time} ${name} · ${what}`,
+  },
+  /** `drops` within 24 h; null when unknown. */
+  unstable: (drops: number | null) => `Instável: ${drops ?? 'várias'} quedas em 24 h`,
+  restrictions: {
+    short: restrictionTexts.short,
+    locked: restrictionTexts.locked,
+    usedUp: restrictionTexts.usedUp,
+    room: restrictionTexts.room,
+    left: restrictionTexts.left,
+    label: restrictionTexts.label,
+    advice: restrictionTexts.advice,
+    held: restrictionTexts.held,
+    holdReasons: restrictionTexts.holdReasons,
+  },
+  acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
+  /** Advice when no button helps. */
+  hints: {
+    wait: 'Aguarde',
+    open_phone: 'Verifique o celular',
+    update: 'Atualize o Morpheus',
+    check_account: 'Verifique a conta',
+    restore_key: 'Corrija a chave',
+    passkey: 'Aprove com a passkey',
+  },
+  actNamed: (act: string, name: string) => `${act}: ${name}`,
+}
+
+export const useAvailabilityTexts = areaTexts('availability', availabilityTexts)

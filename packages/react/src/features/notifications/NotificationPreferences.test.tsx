@@ -1,0 +1,83 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { testClient } from '../../testing/testClient.js'
+import { NotificationPreferences } from './NotificationPreferences.js'
+
+const settings = {
+  emailNotifications: false,
+  pushNotifications: false,
+  messageAlerts: true,
+  sessionAlerts: false,
+  errorAlerts: true,
+  maintenanceAlerts: true,
+}
+const toggle = (name: string) => page.getByRole('switch', { name })
+const save = () => page.getByRole('button', { name: 'Salvar Preferências' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Browser with a scripted permission answer. */
+function aBrowser(answer: NotificationPermission) {
+  const requestPermission = vi.fn(async () => {
+    api.permission = answer
+    return answer
+  })
+  const api = Object.assign(class {}, { permission: 'default', requestPermission })
+  vi.stubGlobal('Notification', api)
+  return requestPermission
+}
+
+function aWorld(refuse: () => void = () => {}) {
+  return testClient({
+    notificationSettings: {
+      get: () => settings,
+      update: ({ body }) => {
+        refuse()
+        return { ...settings, ...Object(body) }
+      },
+    },
+  })
+}
+
+test.each(['light', 'dark'] as const)(
+  'four toggles are saved together, and push asks the browser; accessible in %s',
+  async (theme) => {
+    const asked = aBrowser('granted')
+    const { client, called } = aWorld()
+    await renderWidget(client, <NotificationPreferences />, theme)
+    await toggle('Notificações push do navegador').click()
+    await expect.element(toggle('Notificações push do navegador')).toBeChecked()
+    expect(asked).toHaveBeenCalledOnce()
+    await toggle('Alertas de mensagens').click()
+    await expectAccessible()
+    expect(called('PUT /api/settings/notifications')).toEqual([])
+    await save().click()
+    await expect
+      .element(page.getByText('Preferências de notificação salvas com sucesso!').first())
+      .toBeVisible()
+    expect(called('PUT /api/settings/notifications')[0]?.body).toEqual({
+      emailNotifications: false,
+      pushNotifications: true,
+      messageAlerts: false,
+      maintenanceAlerts: true,
+    })
+  },
+)
+
+test('a browser that says no leaves push off and is told of; a failure keeps what was chosen', async () => {
+  aBrowser('denied')
+  const { client } = aWorld(() => {
+    throw new TestFailure(403, 'Acesso negado')
+  })
+  await renderWidget(client, <NotificationPreferences />)
+  await toggle('Notificações push do navegador').click()
+  await expect.element(page.getByText(/O navegador bloqueou as notificações/)).toBeVisible()
+  await expect.element(toggle('Notificações push do navegador')).not.toBeChecked()
+  await toggle('Notificações por e-mail').click()
+  await save().click()
+  await expect.element(page.getByText('Acesso negado').first()).toBeVisible()
+  await expect.element(toggle('Notificações por e-mail')).toBeChecked()
+})

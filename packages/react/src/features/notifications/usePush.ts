@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { type PushPermission, usePushPermission } from './usePushPermission.js'
+
+/** Switch for browser notifications. `obstacle` is the reason it cannot be turned on, if any. */
+export interface PushChoice extends Pick<PushPermission, 'obstacle'> {
+  /** Enabled in the settings and permitted by the browser. */
+  on: boolean
+  /** Settings are loading or being saved. */
+  busy: boolean
+  /**
+   * Asks for permission when needed. Resolves with true on success.
+   * @throws when saving fails
+   */
+  change: (on: boolean) => Promise<boolean>
+}
+
+/** Reads and changes browser notifications. */
+export function usePush(): PushChoice {
+  const { notifications } = useMorpheus()
+  const settings = useStore(notifications.store, (state) => state.settings)
+  const { granted, obstacle, allow } = usePushPermission()
+  const [saving, setSaving] = useState(false)
+
+  async function change(on: boolean): Promise<boolean> {
+    if (on && !(await allow())) return false
+    setSaving(true)
+    try {
+      await notifications.updateSettings({ pushNotifications: on })
+      return true
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    on: settings?.pushNotifications === true && granted,
+    busy: settings === null || saving,
+    obstacle,
+    change,
+  }
+}

@@ -1,0 +1,157 @@
+import { type RetentionKind, type RetentionState, retentionKinds } from '@morpheus/sdk'
+import { type FormEvent, useState } from 'react'
+import { useReadError } from '../../core/useReadError.js'
+import { useToast } from '../../core/useToast.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
+import { Field } from '../../ui/Field/Field.js'
+import type { HeadingLevel } from '../../ui/kit/heading.js'
+import { Panel } from '../../ui/Panel/Panel.js'
+import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useGuarded } from '../security/useGuarded.js'
+import { usePrivacyMessages, useRetentionKindLabels } from './labels.js'
+import type { AskedDays } from './privacyQueries.js'
+import { usePrivacyTexts } from './texts.js'
+import { useRetention } from './usePrivacy.js'
+import { usePrivacyActions } from './usePrivacyActions.js'
+
+type Touched = Partial<Record<RetentionKind, string>>
+
+/** Retention days by kind of data, with a preview of immediate deletions. */
+export function Retention({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const privacyMessages = usePrivacyMessages()
+  const texts = usePrivacyTexts().retention
+  const [touched, setTouched] = useState<Touched>({})
+  const retention = useRetention(askedIn(touched))
+  const { data, isError } = retention
+  useReadError(retention)
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <div className="mo-privacy">
+        <p className="mo-muted">{texts.intro}</p>
+        {!data && isError && <Alert>{privacyMessages.loadFailure}</Alert>}
+        {!data && !isError && <Skeleton height={160} />}
+        {data && <RetentionForm state={data} touched={touched} onTouch={setTouched} />}
+      </div>
+    </Panel>
+  )
+}
+
+interface RetentionFormProps {
+  state: RetentionState
+  touched: Touched
+  onTouch: (touched: Touched) => void
+}
+
+function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
+  const retentionKindLabels = useRetentionKindLabels()
+  const privacyMessages = usePrivacyMessages()
+  const texts = usePrivacyTexts().retention
+  const notify = useToast()
+  const { changeRetention } = usePrivacyActions()
+  const { busy, fields, failure, run, clear } = useGuarded()
+  const [isAsking, setAsking] = useState(false)
+  const doomed = state.kinds.reduce(
+    (sum, { kind, older }) => sum + (touched[kind] === undefined ? 0 : older),
+    0,
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (doomed > 0) setAsking(true)
+    else void save()
+  }
+
+  async function save() {
+    setAsking(false)
+    const done = await run(async () => {
+      await changeRetention(changeIn(touched))
+      return true
+    }, privacyMessages.retentionFailure)
+    if (!done) return
+    onTouch({})
+    notify({ tone: 'success', text: privacyMessages.retentionSaved })
+  }
+
+  return (
+    <form className="mo-privacy-form" noValidate onSubmit={submit}>
+      {failure && <Alert>{failure}</Alert>}
+      <div className="mo-privacy-days">
+        {state.kinds.map(({ kind, days, most, older, total, more }) => (
+          <Field
+            key={kind}
+            label={texts.days(retentionKindLabels[kind])}
+            error={fields[kind]}
+            hint={
+              <>
+                {most === null ? texts.withMessages : texts.most(most)}
+                <br />
+                {texts.effect(older, total, more)}
+              </>
+            }
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={most ?? 3650}
+                placeholder={most === null ? '' : String(most)}
+                value={touched[kind] ?? days ?? ''}
+                onChange={({ currentTarget }) => {
+                  clear()
+                  onTouch({ ...touched, [kind]: currentTarget.value })
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={Object.keys(touched).length === 0 && !busy}
+        >
+          {busy ? texts.saving : texts.save}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.confirmTitle}
+          confirm={texts.confirm}
+          onConfirm={() => void save()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{texts.confirmText(doomed)}</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}
+
+const isDays = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3650
+
+/** Skips input that is not a number of days yet. */
+function askedIn(touched: Touched): AskedDays {
+  const asked: AskedDays = {}
+  for (const kind of retentionKinds) {
+    const text = touched[kind]
+    if (text !== undefined && isDays(text)) asked[kind] = Number(text)
+  }
+  return asked
+}
+
+/** Empty input keeps the server's default. */
+function changeIn(touched: Touched) {
+  const change: Partial<Record<RetentionKind, number | null>> = {}
+  for (const kind of retentionKinds) {
+    const text = touched[kind]
+    if (text !== undefined) change[kind] = text === '' ? null : Number(text)
+  }
+  return change
+}

@@ -1,0 +1,259 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import sdk from '../../../../sdk/package.json'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { testClient } from '../../testing/testClient.js'
+import { ApiReference } from './ApiReference.js'
+import type { ReferenceFilter } from './find.js'
+
+const session = {
+  id: 's1',
+  name: 'Loja Centro',
+  description: null,
+  status: 'connected' as const,
+  phone: null,
+  qrCode: null,
+  apiType: 'MORPHEUS' as const,
+  connectionMethod: 'QR_CODE' as const,
+  profilePic: null,
+  lastActivity: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+}
+
+type World = ReturnType<typeof testClient>
+
+/** Host that controls the filter and the entry. */
+async function show(first: { search?: string; open?: string } = {}, world: World = testClient({})) {
+  const chosen = vi.fn()
+  function Host() {
+    const [filter, setFilter] = useState<ReferenceFilter>({ search: first.search })
+    const [entry, setEntry] = useState<string | null>(first.open ?? null)
+    chosen({ ...filter, entry })
+    return (
+      <ApiReference
+        filter={filter}
+        onFilterChange={setFilter}
+        entry={entry}
+        onEntryChange={setEntry}
+        headingLevel={1}
+        documentationHref="/documentation"
+        linkOf={(id) => `https://host.exemplo/${id}`}
+      />
+    )
+  }
+  await renderWidget(world.client, <Host />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { chosen, world }
+}
+
+const item = (summary: string) => page.getByRole('button', { name: summary })
+const answerOf = (name = 'Resposta') => page.getByRole('group', { name, exact: true })
+
+test('four cards count what there is, and an outside link leads to the guide', async () => {
+  await show()
+  const counted = document.querySelectorAll('[data-entry]').length
+  const cards = [...document.querySelectorAll('.mo-stat')].map((card) => card.textContent)
+  const [calls = 0, events = 0] = (cards[0]?.match(/\d+/g) ?? []).map(Number)
+  expect(calls + events).toBe(counted)
+  expect(calls).toBeGreaterThan(200)
+  expect(cards[1]).toContain(String(document.querySelectorAll('.mo-reference-chapter').length))
+  expect(cards[2]).toContain('JWT')
+  expect(cards[3]).toBe(`Versão v${sdk.version.split('.').slice(0, 2).join('.')}`.replace(' ', ''))
+  const guide = page.getByRole('link', { name: /Documentação Completa/ })
+  await expect.element(guide).toHaveAttribute('target', '_blank')
+  await expectAccessible()
+})
+
+test('a search narrows the list, an unlucky one says so, and the host hears of it', async () => {
+  const { chosen } = await show()
+  const search = page.getByRole('searchbox')
+  await search.fill('pareamento')
+  await expect.element(item('Obtém o código de pareamento atual da sessão')).toBeVisible()
+  await expect.element(item('Lista as sessões do usuário')).not.toBeInTheDocument()
+  await search.fill('zzzz')
+  await expect.element(page.getByRole('heading', { name: 'Nenhum resultado encontrado' })).toBeVisible()
+  await expect.element(page.getByText('Tente ajustar os filtros ou termo de busca')).toBeVisible()
+  await vi.waitFor(() => expect(chosen).toHaveBeenLastCalledWith({ search: 'zzzz', entry: null }))
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect.element(item('Lista as sessões do usuário')).toBeVisible()
+})
+
+test('category and method narrow it, and empty categories are not shown', async () => {
+  await show()
+  await page.getByRole('combobox', { name: 'Método' }).selectOptions('PATCH')
+  await expect.element(page.getByRole('status').first()).toHaveTextContent(/^1 de/)
+  expect(page.getByRole('region').elements()).toHaveLength(1)
+  expect(page.getByRole('listitem').elements()).toHaveLength(1)
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOptions('Templates')
+  await expect.element(page.getByText('Nenhum resultado encontrado')).toBeVisible()
+})
+
+test('by keyboard a call opens with its schema, its examples in three languages, and closes', async () => {
+  const { chosen } = await show({ search: 'cria uma sessão' })
+  item('Cria uma sessão').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('obrigatório').first()).toBeVisible()
+  await expect.element(page.getByText('secreto').first()).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('group', { name: 'Exemplo da chamada, cURL' }))
+    .toHaveTextContent('curl')
+  await page.getByText('SDK', { exact: true }).click()
+  const code = page.getByRole('group', { name: 'Exemplo da chamada, SDK' })
+  await expect.element(code).toHaveTextContent('morpheus.sessions.create(')
+  await page.getByText('CLI', { exact: true }).click()
+  await expect.element(page.getByText(/morpheus sessoes criar/)).toBeVisible()
+  await vi.waitFor(() =>
+    expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ entry: 'sessions.create' })),
+  )
+  await expectAccessible()
+  item('Cria uma sessão').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('obrigatório').first()).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ entry: null })))
+})
+
+test.each(['light', 'dark'] as const)('events and deliveries are read the same way, in %s', async (theme) => {
+  const { client } = testClient({})
+  await renderWidget(
+    client,
+    <ApiReference defaultEntry="socket.session:status" defaultFilter={{ search: 'session:status' }} />,
+    theme,
+  )
+  await expect.element(page.getByText('O servidor envia')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'O que vem' })).toBeVisible()
+  await page.getByRole('button', { name: /WEBHOOK session:status/ }).click()
+  await expect.element(page.getByRole('list', { name: 'Corpo da entrega' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('an address that names nothing shows the nearest and says so', async () => {
+  await show({ open: 'sessions.craete' })
+  await expect
+    .element(page.getByText(/Não existe “sessions.craete” nesta referência/))
+    .toHaveTextContent('sessions.create')
+  await expect.element(item('Cria uma sessão')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(item('Cria uma sessão')).toBeInViewport()
+})
+
+test('a link to a call is copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await show({ open: 'sessions.create' })
+  await page.getByRole('button', { name: 'Copiar link' }).click()
+  await expect.element(page.getByText('Link copiado!')).toBeVisible()
+  expect(write.mock.calls).toEqual([['https://host.exemplo/sessions.create']])
+  write.mockRestore()
+})
+
+async function tryOut(id: string, world: World) {
+  await show({ open: id, search: id }, world)
+  await page.getByRole('button', { name: 'Testar' }).click()
+  return page.getByRole('form', { name: 'Testar' })
+}
+
+test('Testar makes the call as the user, and shows request, answer and time', async () => {
+  const body = { success: true, data: { sessions: [session], total: 1, nextCursor: null } }
+  const world = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body } } })
+  const form = await tryOut('sessions.list', world)
+  await form.getByLabelText('limit').fill('20')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect
+    .element(answerOf('Requisição'))
+    .toHaveTextContent('GET http://gateway.test/api/sessions?limit=20')
+  await expect.element(answerOf('Requisição')).toHaveTextContent('Bearer ••••')
+  await expect.element(answerOf()).toHaveTextContent('Loja Centro')
+  await expect.element(page.getByText(/^\d+ ms$/)).toBeVisible()
+  await expect.element(page.getByText('200').last()).toBeVisible()
+  await expectAccessible()
+})
+
+test('what is missing or no JSON is said before anything is sent', async () => {
+  const world = testClient({})
+  const form = await tryOut('messages.send', world)
+  await form.getByRole('textbox', { name: 'Corpo em JSON' }).fill('{ "to": ')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(form.getByText('Informe este parâmetro')).toBeVisible()
+  await expect.element(form.getByText(/Não é um JSON válido/)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Corpo em JSON' }).fill('[1]')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(form.getByText('O corpo deve ser um objeto JSON, entre chaves')).toBeVisible()
+  expect(world.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+})
+
+test('a call that destroys asks first, and the way out sends nothing', async () => {
+  const raw = { 'DELETE /api/sessions/s1': { status: 200, body: { success: true, data: {} } } }
+  const world = testClient({}, { raw })
+  const form = await tryOut('sessions.remove', world)
+  await form.getByRole('combobox', { name: 'id' }).fill('s1')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fazer esta chamada?' })
+  await expect.element(dialog).toHaveTextContent('DELETE /api/sessions/s1')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(world.called('DELETE /api/sessions/s1')).toHaveLength(0)
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByRole('button', { name: 'Fazer a chamada' }).click()
+  await expect.element(answerOf()).toHaveTextContent('"success": true')
+  expect(world.called('DELETE /api/sessions/s1')).toHaveLength(1)
+})
+
+test.each([
+  [400, { success: false, message: 'Nome é obrigatório', code: 'invalid' }, 'Nome é obrigatório'],
+  [500, { success: false, message: 'Erro interno do servidor' }, 'Erro interno do servidor'],
+])('a %i is shown as it came', async (status, body, text) => {
+  const world = testClient({}, { raw: { 'POST /api/sessions': { status, body } } })
+  const form = await tryOut('sessions.create', world)
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText(String(status), { exact: true }).last()).toBeVisible()
+  await expect.element(answerOf()).toHaveTextContent(text)
+})
+
+test('a 401 is shown, and signs nobody out', async () => {
+  const body = { success: false, message: 'Não autorizado', code: 'unauthenticated' }
+  const world = testClient({}, { raw: { 'GET /api/sessions': { status: 401, body } } })
+  const form = await tryOut('sessions.list', world)
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(answerOf()).toHaveTextContent('Não autorizado')
+  await expect.element(page.getByText(/Você continua conectado aqui/)).toBeVisible()
+  expect(world.client.identity.store.getState().isAuthenticated).toBe(true)
+})
+
+test('an answer of 5 MB is cut, with all of it to be saved', async () => {
+  const message = 'á'.repeat(5 * 1024 * 1024)
+  const world = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body: { data: message } } } })
+  const form = await tryOut('sessions.list', world)
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText(/A resposta tem 10,0 MB: só o começo/)).toBeVisible()
+  expect(answerOf().element().textContent?.length).toBeLessThanOrEqual(50_000)
+  await expect.element(page.getByRole('button', { name: 'Baixar resposta' })).toBeVisible()
+})
+
+test('a gateway that is down is said to be, and a call that waits can be cancelled', async () => {
+  const world = testClient({})
+  const form = await tryOut('system.health', world)
+  const request = vi.spyOn(world.client, 'request')
+  const { NetworkError } = await import('@morpheus/sdk')
+  request.mockRejectedValueOnce(new NetworkError('refused'))
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText(/Não foi possível conectar ao servidor/)).toBeVisible()
+  request.mockImplementationOnce(
+    (_row, _input, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Cancelar chamada' }).click()
+  await expect.element(page.getByText(/A chamada foi cancelada/)).toBeVisible()
+})
+
+test('what is searched for and what is opened are told one by one', async () => {
+  const [searched, opened] = [vi.fn(), vi.fn()]
+  await renderWidget(
+    testClient({}).client,
+    <ApiReference onFilterChange={searched} onEntryChange={opened} headingLevel={1} />,
+  )
+  await page.getByRole('searchbox').fill('lista as sessoes')
+  await vi.waitFor(() => expect(searched).toHaveBeenLastCalledWith({ search: 'lista as sessoes' }))
+  await item('Lista as sessões do usuário').click()
+  expect(opened).toHaveBeenCalledExactlyOnceWith('sessions.list')
+  expect(searched).toHaveBeenCalledOnce()
+})

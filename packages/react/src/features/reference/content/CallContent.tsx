@@ -1,0 +1,135 @@
+import { formatBytes } from '@morpheus/sdk/format'
+import {
+  cliSnippetOf,
+  curlOf,
+  type DescribedRow,
+  exampleOfRow,
+  type JsonSchema,
+  sdkSnippetOf,
+} from '@morpheus/sdk/openapi'
+import { Play, X } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { CodeBlock } from '../../../ui/CodeBlock/CodeBlock.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { useReferenceTexts } from '../texts.js'
+import { Trial } from '../trial/Trial.js'
+import { baseUrlOf } from './baseUrl.js'
+import { CallRules } from './CallRules.js'
+import { Part } from './Part.js'
+import { Samples } from './Samples.js'
+import { SchemaTree } from './SchemaTree.js'
+import { Statuses } from './Statuses.js'
+
+interface CallContentProps {
+  row: DescribedRow
+  level: HeadingLevel
+  link: string | null
+}
+
+/** API call: permissions, parameters, responses, samples in three languages and a trial form. */
+export function CallContent({ row, level, link }: CallContentProps) {
+  const texts = useReferenceTexts()
+  const client = useMorpheus()
+  const id = useId()
+  const [isTried, setIsTried] = useState(false)
+  const example = useMemo(() => exampleOfRow(row), [row])
+  const samples = useMemo(() => {
+    const options = { baseUrl: baseUrlOf(client) }
+    return [
+      { id: 'curl', label: 'cURL', code: curlOf(row, example, options), language: 'bash' },
+      { id: 'sdk', label: 'SDK', code: sdkSnippetOf(row, example, options), language: 'ts' },
+      { id: 'cli', label: 'CLI', code: cliSnippetOf(row, example), language: 'bash' },
+    ] as const
+  }, [row, example, client])
+  const { schema } = row.answer
+
+  return (
+    <div className="mo-entry-grid">
+      <div className="mo-entry-column">
+        <CallRules row={row} link={link} />
+        {(['path', 'query'] as const).map((place) => {
+          const given = parametersSchema(row, place)
+          return given ? (
+            <Part key={place} title={texts.parameters[place]} level={level}>
+              <SchemaTree schema={given} label={texts.parameters[place]} side="given" />
+            </Part>
+          ) : null
+        })}
+        {row.files.length > 0 && (
+          <Part title={texts.files} level={level} note="multipart/form-data">
+            <ul className="mo-entry-files">
+              {row.files.map(({ name, maxBytes }) => (
+                <li key={name}>
+                  <code className="mo-mono">{name}</code> · {texts.fileLimit(formatBytes(maxBytes))}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {row.body && (
+          <Part
+            title={texts.body}
+            level={level}
+            note={row.files.length > 0 ? 'multipart/form-data' : 'application/json'}
+          >
+            <SchemaTree schema={row.body} label={texts.body} side="given" />
+          </Part>
+        )}
+        <Part title={texts.responses} level={level} note={row.answer.contentType}>
+          <Statuses statuses={row.statuses} />
+        </Part>
+        <Part title={texts.answer} level={level}>
+          {schema ? (
+            <SchemaTree schema={schema} label={texts.answer} side="answered" />
+          ) : (
+            <p className="mo-muted">{texts.answerFile}</p>
+          )}
+        </Part>
+      </div>
+      <div className="mo-entry-column">
+        <Samples label={texts.examples} samples={samples} />
+        {row.access === 'signed' ? (
+          <p className="mo-muted">{texts.trial.notHere}</p>
+        ) : (
+          <div className="mo-entry-acts">
+            <Button
+              variant={isTried ? 'secondary' : 'primary'}
+              icon={isTried ? <X aria-hidden="true" /> : <Play aria-hidden="true" />}
+              aria-expanded={isTried}
+              aria-controls={isTried ? id : undefined}
+              onClick={() => setIsTried(!isTried)}
+            >
+              {isTried ? texts.trial.close : texts.trial.open}
+            </Button>
+          </div>
+        )}
+        {isTried && (
+          <div id={id}>
+            <Trial row={row} example={example} />
+          </div>
+        )}
+        {example.answer !== undefined && (
+          <CodeBlock
+            label={texts.exampleAnswer}
+            code={JSON.stringify(example.answer, null, 2)}
+            language="json"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function parametersSchema({ parameters }: DescribedRow, place: 'path' | 'query'): JsonSchema | null {
+  const here = parameters.filter((one) => one.in === place)
+  if (here.length === 0) return null
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      here.map(({ name, schema, description }) => [name, { description, ...schema }]),
+    ),
+    required: here.filter(({ required }) => required).map(({ name }) => name),
+  }
+}

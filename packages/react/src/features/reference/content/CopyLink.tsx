@@ -1,0 +1,19 @@
+import { Check, Link2 } from 'lucide-react'
+import { Button } from '../../../ui/Button/Button.js'
+import { useCopy } from '../../../ui/kit/useCopy.js'
+import { useReferenceTexts } from '../texts.js'
+
+export function CopyLink({ link }: { link: string }) {
+  const texts = useReferenceTexts()
+  const [done, copy] = useCopy(link)
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={done === 'copied' ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      {done === 'copied' ? texts.linkCopied : texts.link}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { describeDeliveries, describeEvents, describeRow } from '@morpheus/sdk/openapi'
+import { useMemo } from 'react'
+import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import type { Entry } from '../entries.js'
+import { CallContent } from './CallContent.js'
+import { DeliveryContent, EventContent } from './EventContent.js'
+import './content.css'
+
+interface EntryContentProps {
+  entry: Entry
+  level: HeadingLevel
+  /** Address of the entry; null when the host has none. */
+  link: string | null
+}
+
+/** Details of an entry, computed on first opening. */
+export function EntryContent({ entry, level, link }: EntryContentProps) {
+  const described = useMemo(() => describe(entry), [entry])
+  const below = levelBelow(levelBelow(level))
+  if (described.kind === 'call') return <CallContent row={described.row} level={below} link={link} />
+  if (described.kind === 'event') return <EventContent event={described.event} level={below} link={link} />
+  return <DeliveryContent delivery={described.delivery} level={below} link={link} />
+}
+
+function describe({ id, kind, path }: Entry) {
+  if (kind === 'call') {
+    const [area = '', name = ''] = id.split('.')
+    return { kind, row: describeRow(area, name) } as const
+  }
+  if (kind === 'event') return { kind, event: named(describeEvents(), path) } as const
+  return { kind, delivery: named(describeDeliveries(), path) } as const
+}
+
+function named<One extends { name: string }>(all: readonly One[], name: string): One {
+  const found = all.find((one) => one.name === name)
+  if (!found) throw new RangeError(`No event ${name}`)
+  return found
+}

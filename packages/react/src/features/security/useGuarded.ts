@@ -1,0 +1,53 @@
+import { ApiError } from '@morpheus/sdk'
+import { useCallback, useRef, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useToast } from '../../core/useToast.js'
+
+export interface Guarded {
+  busy: boolean
+  fields: Readonly<Record<string, string>>
+  failure: string | null
+  /** Runs the action unless one is running. On failure notifies `text` and resolves with undefined. */
+  run: <Result>(act: () => Promise<Result>, text: string) => Promise<Result | undefined>
+  clear: () => void
+}
+
+/** Runs account security changes, with a busy flag and errors by field. */
+export function useGuarded(): Guarded {
+  const notify = useToast()
+  const { explained } = useErrors()
+  const [busy, setBusy] = useState(false)
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const isBusy = useRef(false)
+
+  const clear = useCallback(() => {
+    setFields({})
+    setFailure(null)
+  }, [])
+
+  const run = useCallback<Guarded['run']>(
+    async (act, text) => {
+      if (isBusy.current) return undefined
+      isBusy.current = true
+      setBusy(true)
+      clear()
+      try {
+        return await act()
+      } catch (error) {
+        const named = error instanceof ApiError ? error.fields : {}
+        setFields(named)
+        const reason = explained(error, text)
+        // Skip it when it repeats the notice.
+        if (Object.keys(named).length === 0 && reason !== text) setFailure(reason)
+        notify({ tone: 'error', text, cause: error })
+        return undefined
+      } finally {
+        isBusy.current = false
+        setBusy(false)
+      }
+    },
+    [notify, clear, explained],
+  )
+  return { busy, fields, failure, run, clear }
+}

@@ -1,0 +1,118 @@
+import { type CopySource, isNotOffered, type Session } from '@morpheus/sdk'
+import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { CircleAlert, CircleSlash, Unplug } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useErrors } from '../../../core/useErrors.js'
+import { useReadError } from '../../../core/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
+import { Select } from '../../../ui/Select/Select.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { useCopySources } from '../../deliveries/useCopySources.js'
+import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
+import { useCopyTexts } from '../texts/copy.js'
+
+interface ApplyDialogProps {
+  sessions: readonly Session[]
+  onApply: (source: CopySource, sessions: readonly Session[]) => void
+  onClose: () => void
+}
+
+/** Selects the integration of a session to copy to the selected ones. */
+export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
+  const texts = useCopyTexts()
+  const common = useTexts().common
+  const errors = useErrors()
+  const say = useSay()
+  const group = useId()
+  const query = useCopySources()
+  const error = useReadError(query)
+  const [from, setFrom] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const found = query.data?.sessions
+  const source = found?.find(({ sessionId }) => sessionId === from)
+  const chosen = source?.integrations.find(({ kind }) => kind === wanted) ?? source?.integrations[0]
+  const others = sessions.filter(({ id }) => id !== from)
+  const canApply = chosen !== undefined && others.length > 0
+
+  return (
+    <Dialog
+      title={texts.applyTitle(sessions.length)}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={!canApply}
+            onClick={() => {
+              if (chosen) onApply({ kind: chosen.kind, fromSessionId: chosen.sessionId }, others)
+            }}
+          >
+            {texts.apply(others.length)}
+          </Button>
+        </>
+      }
+    >
+      {!found && !error && <Skeleton height={64} />}
+      {isNotOffered(error) && <EmptyState icon={<CircleSlash />} title={common.notOffered} />}
+      {!found && error && !isNotOffered(error) && (
+        <ErrorState
+          icon={<CircleAlert />}
+          title={texts.loadError}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {errors.reason(error)}
+        </ErrorState>
+      )}
+      {found?.length === 0 && (
+        <EmptyState icon={<Unplug />} title={texts.none}>
+          {texts.noneText}
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <div className="mo-bulk-apply">
+          <p>{texts.warning}</p>
+          <Field
+            label={texts.source}
+            hint={query.data?.partly == null ? undefined : texts.partly(query.data.partly)}
+          >
+            {(control) => (
+              <Select {...control} value={from ?? ''} onChange={(event) => setFrom(event.target.value)}>
+                {from === null && <option value="">{texts.choose}</option>}
+                {found.map(({ sessionId, name }) => (
+                  <option key={sessionId} value={sessionId}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {source && (
+            <RadioCards legend={texts.integration}>
+              {source.integrations.map((health) => (
+                <RadioCard
+                  key={health.kind}
+                  name={group}
+                  title={say(cardOf(health.kind).label)}
+                  help={health.enabled ? say(cardStanding(health).label) : texts.disabled}
+                  icon={<IntegrationIcon kind={health.kind} />}
+                  checked={chosen?.kind === health.kind}
+                  onChange={() => setWanted(health.kind)}
+                />
+              ))}
+            </RadioCards>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

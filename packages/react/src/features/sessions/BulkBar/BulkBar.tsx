@@ -1,0 +1,169 @@
+import {
+  type BulkAction,
+  BulkFailure,
+  copyCall,
+  isLinkedOffline,
+  isOpenTo,
+  type Session,
+  type TagChange,
+  tagLimits,
+  tagsAfter,
+} from '@morpheus/sdk'
+import { Copy, Plug, RotateCw, Tag, Trash2, Unplug, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { keysOf } from '../../../core/keys.js'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { patchSession } from '../../../live/sessionCache.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useMessages } from '../../../text/messages.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import type { Selection } from '../SessionTable/useSelection.js'
+import { useBulkTexts } from '../texts/bulk.js'
+import { useLabelTexts } from '../texts/labels.js'
+import type { Bulk } from '../useBulk.js'
+import { BulkDialog } from './BulkDialog.js'
+import './style.css'
+
+const ApplyDialog = lazily(async () => (await import('./ApplyDialog.js')).ApplyDialog)
+
+const TagsOfManyDialog = lazily(async () => (await import('./TagsOfManyDialog.js')).TagsOfManyDialog)
+
+export interface BulkBarProps {
+  bulk: Bulk
+  sessions: readonly Session[]
+  selection: Selection
+}
+
+const actions = ['connect', 'restart', 'disconnect'] as const
+const asked = { disconnect: true, remove: true, connect: false, restart: false }
+const icons: Record<BulkAction, ReactNode> = {
+  connect: <Plug />,
+  restart: <RotateCw />,
+  disconnect: <Unplug />,
+  remove: <Trash2 />,
+}
+
+/** Bar of bulk actions; renders nothing without a selection. */
+export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
+  const texts = useBulkTexts()
+  const { deviceMayRemain } = useMessages().session
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const labels = useLabelTexts()
+  const [tagging, setTagging] = useState<readonly Session[] | null>(null)
+  const [applying, setApplying] = useState<readonly Session[] | null>(null)
+  const [question, setQuestion] = useState<{ action: BulkAction; sessions: readonly Session[] } | null>(null)
+  const chosen = sessions.filter(({ id }) => selection.ids.has(id))
+  const openTo = (action: BulkAction) => chosen.filter((session) => isOpenTo(session, action))
+
+  const act = (action: BulkAction) => {
+    const open = openTo(action)
+    if (asked[action]) setQuestion({ action, sessions: open })
+    else bulk.begin(action, open)
+  }
+  const label = (sessions: readonly Session[], change: TagChange) => {
+    const act = async (session: Session, signal: AbortSignal) => {
+      const tags = tagsAfter(session, change)
+      if (tags.length > tagLimits.count) throw new BulkFailure(labels.wouldBeTooMany(tagLimits.count))
+      if (tags.join() !== session.tags?.join())
+        await client.sessions.update({ id: session.id, tags }, { signal })
+      patchSession(queries, keysOf(client), session.id, () => ({ tags }))
+    }
+    bulk.perform('tags', sessions, act)
+  }
+  const button = (action: BulkAction) => {
+    const count = openTo(action).length
+    return (
+      <Button
+        key={action}
+        size="small"
+        variant={action === 'remove' ? 'danger' : 'secondary'}
+        icon={icons[action]}
+        disabled={count === 0}
+        onClick={() => act(action)}
+      >
+        {texts.acts[action]}
+        {count < chosen.length && count > 0 && ` (${count})`}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <p className="mo-sr" role="status">
+        {chosen.length > 0 && texts.chosen(chosen.length)}
+      </p>
+      {chosen.length > 0 && (
+        <div className="mo-bulk" role="toolbar" aria-label={texts.toolbar}>
+          <p className="mo-bulk-count">{texts.chosen(chosen.length)}</p>
+          <div className="mo-bulk-actions">
+            {actions.map(button)}
+            <Button size="small" icon={<Copy />} onClick={() => setApplying(chosen)}>
+              {texts.acts.apply}
+            </Button>
+            {chosen.some(({ tags }) => tags != null) && (
+              <Button size="small" icon={<Tag />} onClick={() => setTagging(chosen)}>
+                {texts.acts.tags}
+              </Button>
+            )}
+            {button('remove')}
+          </div>
+          <IconButton label={texts.clear} icon={<X />} onClick={selection.clear} />
+        </div>
+      )}
+      {question && (
+        <ConfirmDialog
+          title={texts.questions[question.action](question.sessions.length)}
+          confirm={texts.acts[question.action]}
+          onCancel={() => setQuestion(null)}
+          onConfirm={() => {
+            bulk.begin(question.action, question.sessions)
+            setQuestion(null)
+          }}
+        >
+          <p className="mo-confirm-text">{texts.warnings[question.action]}</p>
+          {question.sessions.some(isLinkedOffline) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
+          <p className="mo-confirm-text mo-bulk-names">
+            {texts.names(question.sessions.map(({ name }) => name))}
+          </p>
+        </ConfirmDialog>
+      )}
+      {applying && (
+        <UntilLoaded>
+          <ApplyDialog
+            sessions={applying}
+            onClose={() => setApplying(null)}
+            onApply={(source, sessions) => {
+              setApplying(null)
+              bulk.perform('apply', sessions, copyCall(client, source))
+            }}
+          />
+        </UntilLoaded>
+      )}
+      {tagging && (
+        <UntilLoaded>
+          <TagsOfManyDialog
+            sessions={tagging}
+            onClose={() => setTagging(null)}
+            onChange={(change) => {
+              setTagging(null)
+              label(tagging, change)
+            }}
+          />
+        </UntilLoaded>
+      )}
+      {bulk.run && (
+        <BulkDialog
+          run={bulk.run}
+          onClose={() => {
+            bulk.close()
+            selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

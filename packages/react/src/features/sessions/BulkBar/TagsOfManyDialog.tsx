@@ -1,0 +1,79 @@
+import type { Session, TagChange } from '@morpheus/sdk'
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../../core/useFormat.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { useTagText } from '../dialogs/useTagText.js'
+import { tagCounts } from '../parts/tagCounts.js'
+import { useLabelTexts } from '../texts/labels.js'
+
+interface TagsOfManyDialogProps {
+  sessions: readonly Session[]
+  onChange: (change: TagChange) => void
+  onClose: () => void
+}
+
+export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDialogProps) {
+  const texts = useLabelTexts()
+  const common = useTexts().common
+  const { locale } = useFormat()
+  const { text, setText, tags: added, error } = useTagText()
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const counts = useMemo(() => tagCounts(sessions, locale), [sessions, locale])
+  const isNothing = added.length === 0 && removed.length === 0
+  const change = () => {
+    if (!error && !isNothing) onChange({ added, removed })
+  }
+  return (
+    <Dialog
+      title={texts.many(sessions.length)}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="primary" disabled={isNothing || error !== undefined} onClick={change}>
+            {texts.change}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mo-bulk-apply"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change()
+        }}
+      >
+        <Field label={texts.toAdd} hint={texts.hint} error={error}>
+          {(control) => (
+            <TextInput {...control} value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </Field>
+        {counts.length > 0 && (
+          <fieldset className="mo-field">
+            <legend className="mo-field-label">{texts.toRemove}</legend>
+            <div className="mo-bulk-choice">
+              {counts.map(([tag, count]) => (
+                <Checkbox
+                  key={tag}
+                  label={texts.tagged(tag, count)}
+                  checked={removed.includes(tag)}
+                  onChange={() =>
+                    setRemoved(
+                      removed.includes(tag) ? removed.filter((one) => one !== tag) : [...removed, tag],
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../core/useFormat.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { useDetailTexts } from '../texts/detail.js'
+import { useSessionFigures } from '../useSessionFigures.js'
+
+/** Today's and waiting messages as list items; nothing when the server does not count them. */
+export function FigureFacts({ sessionId }: { sessionId: string }) {
+  const format = useFormat()
+  const texts = useDetailTexts()
+  const figures = useSessionFigures(sessionId)
+  if (figures === null) return null
+  const { received, sent, queued, failed } = figures ?? {}
+  const isKnown = received !== undefined && sent !== undefined
+  return (
+    <>
+      <Fact term={texts.messagesToday}>{isKnown && texts.both(received, sent)}</Fact>
+      {queued !== null && <Fact term={texts.queued}>{queued !== undefined && format.count(queued)}</Fact>}
+      {failed !== null && (
+        <Fact term={texts.failedToday}>
+          {failed !== undefined && (failed > 0 ? <Bad>{format.count(failed)}</Bad> : format.count(failed))}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** Reserves its space while loading. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="mo-figures">{children === false ? <Skeleton width={64} /> : children}</dd>
+    </div>
+  )
+}
+
+const Bad = ({ children }: { children: ReactNode }) => <span className="mo-fact-failed">{children}</span>

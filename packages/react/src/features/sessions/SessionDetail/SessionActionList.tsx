@@ -1,0 +1,86 @@
+import {
+  BadgeCheck,
+  Bot,
+  MessageSquare,
+  MessageSquareShare,
+  Send,
+  Settings,
+  Trash2,
+  Users,
+} from 'lucide-react'
+import { Button } from '../../../ui/Button/Button.js'
+import { Card } from '../../../ui/Card/Card.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
+import { useMessageTexts } from '../../messages/texts.js'
+import { useDetailTexts } from '../texts/detail.js'
+
+interface SessionActionListProps {
+  level: HeadingLevel
+  /** Undefined when the session cannot send now. */
+  onSendTest: (() => void) | undefined
+  /** Undefined when the host has no such page. */
+  onOpenContacts: (() => void) | undefined
+  /** Undefined when the host has no such page. */
+  onOpenConversations: (() => void) | undefined
+  onOpenMessages: (() => void) | undefined
+  onOpenDeliveries: (() => void) | undefined
+  /** Undefined when the session has none, or the host no such page. */
+  onOpenCloudTemplates: (() => void) | undefined
+  onConfigure: () => void
+  onRemove: () => void
+}
+
+export function SessionActionList(props: SessionActionListProps) {
+  const texts = useDetailTexts()
+  const messageTexts = useMessageTexts()
+  const Heading = heading(props.level, 1)
+  const sendTest = (
+    <Button
+      variant="ghost"
+      wide
+      icon={<MessageSquareShare />}
+      aria-disabled={props.onSendTest === undefined || undefined}
+      onClick={props.onSendTest}
+    >
+      {messageTexts.test}
+    </Button>
+  )
+  return (
+    <Card className="mo-action-list" aria-label={texts.actions}>
+      <Heading className="mo-panel-title">{texts.actions}</Heading>
+      {props.onSendTest ? sendTest : <Tooltip text={messageTexts.testOffline}>{sendTest}</Tooltip>}
+      {props.onOpenContacts && (
+        <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>
+          {texts.viewContacts}
+        </Button>
+      )}
+      {props.onOpenConversations && (
+        <Button variant="ghost" wide icon={<Bot />} onClick={props.onOpenConversations}>
+          {texts.viewConversations}
+        </Button>
+      )}
+      {props.onOpenMessages && (
+        <Button variant="ghost" wide icon={<MessageSquare />} onClick={props.onOpenMessages}>
+          {texts.viewMessages}
+        </Button>
+      )}
+      {props.onOpenDeliveries && (
+        <Button variant="ghost" wide icon={<Send />} onClick={props.onOpenDeliveries}>
+          {texts.viewDeliveries}
+        </Button>
+      )}
+      {props.onOpenCloudTemplates && (
+        <Button variant="ghost" wide icon={<BadgeCheck />} onClick={props.onOpenCloudTemplates}>
+          {texts.viewCloudTemplates}
+        </Button>
+      )}
+      <Button variant="ghost" wide icon={<Settings />} onClick={props.onConfigure}>
+        {texts.settings}
+      </Button>
+      <Button className="mo-action-danger" variant="ghost" wide icon={<Trash2 />} onClick={props.onRemove}>
+        {texts.remove}
+      </Button>
+    </Card>
+  )
+}

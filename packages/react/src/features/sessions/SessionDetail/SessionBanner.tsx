@@ -1,0 +1,35 @@
+import type { Session } from '@morpheus/sdk'
+import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import { ReasonOf } from '../parts/ReasonOf.js'
+import { RecoveryButton } from '../parts/RecoveryButton.js'
+import { useDetailTexts } from '../texts/detail.js'
+
+interface SessionBannerProps {
+  session: Session
+  control: SessionDialogsControl
+  onConfigure: () => void
+}
+
+/** Reason, start time and recovery action of a session that is down, unstable or restricted; nothing otherwise. */
+export function SessionBanner({ session, control, onConfigure }: SessionBannerProps) {
+  const texts = useDetailTexts()
+  const { availability, reason, attention } = session
+  const isUnstable = availability === 'up' && attention?.kind === 'unstable'
+  const isRestricted = availability === 'up' && attention?.kind === 'restricted'
+  if (!isUnstable && !isRestricted && (!reason || availability === 'up')) return null
+  return (
+    <div
+      className="mo-detail-banner"
+      data-mo-state={availability === 'up' ? 'reconnecting' : (availability ?? 'unpaired')}
+    >
+      <ReasonOf session={session} isWhole />
+      {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
+      <RecoveryButton
+        variant={availability === 'down' ? 'primary' : 'secondary'}
+        session={session}
+        control={control}
+        onOpenSession={onConfigure}
+      />
+    </div>
+  )
+}

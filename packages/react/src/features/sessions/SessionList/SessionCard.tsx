@@ -1,0 +1,177 @@
+import type { Session } from '@morpheus/sdk'
+import { QrCode, Settings2, Trash2, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../core/useFormat.js'
+import { useNow } from '../../../core/useNow.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Avatar } from '../../../ui/Avatar/Avatar.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { useTimes } from '../../account/useTimes.js'
+import { Heartbeat } from '../../monitoring/Heartbeat.js'
+import { PhoneOf } from '../parts/PhoneOf.js'
+import { ReasonOf } from '../parts/ReasonOf.js'
+import { canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
+import { SessionLink } from '../parts/SessionLink.js'
+import { StatusBadge } from '../parts/StatusBadge.js'
+import { TagLine } from '../parts/TagLine.js'
+import { TypeBadge } from '../parts/TypeBadge.js'
+import './sessionCard.css'
+
+/**
+ * Replaces a part of the card: a function called during render with the session and, as `children`, the default
+ * rendering.
+ */
+export interface SessionCardSlots {
+  /** Status beside the name. */
+  badge?: ((part: SessionPart) => ReactNode) | undefined
+  /** Buttons at the end of the card. */
+  footer?: ((part: SessionPart) => ReactNode) | undefined
+}
+
+/** Argument of a slot of the session card. */
+export interface SessionPart {
+  session: Session
+  /** Default rendering of the part. */
+  children: ReactNode
+}
+
+export interface SessionCardProps extends WidgetProps {
+  /** The session as it was read; `useSessions` keeps it live. */
+  session: Session
+  /** Address of the session; makes the card a real link. */
+  href?: string | undefined
+  /** Called on a click on the card or on its details. */
+  onOpenSession?: ((session: Session) => void) | undefined
+  /** Shows the code of a session that waits for pairing. */
+  onOpenQr?: ((session: Session) => void) | undefined
+  /** Asks for confirmation and disconnects; the card does neither by itself. */
+  onDisconnect?: ((session: Session) => void) | undefined
+  /** Asks for confirmation and deletes. */
+  onRemove?: ((session: Session) => void) | undefined
+  /** Replacements for parts of the card. */
+  slots?: SessionCardSlots | undefined
+  /** A call about this session is running. */
+  busy?: boolean | undefined
+  /** Heading level of the name. */
+  headingLevel?: HeadingLevel | undefined
+}
+
+/** Session card with status, number and actions. Core spec §2, sessions list. */
+export const SessionCard = widget(function SessionCard(props: SessionCardProps) {
+  const format = useFormat()
+  const times = useTimes()
+  const {
+    session,
+    href,
+    onOpenSession,
+    onOpenQr,
+    onDisconnect,
+    onRemove,
+    busy = false,
+    headingLevel = 3,
+  } = props
+  const { badge = asIs, footer = asIs } = props.slots ?? {}
+  const Heading = heading(headingLevel)
+  const texts = useTexts().sessions
+  const now = useNow()
+  const { name } = session
+
+  const actions = (
+    <>
+      {onOpenQr && canShowQr(session) && (
+        <Button
+          size="small"
+          icon={<QrCode />}
+          busy={busy}
+          aria-label={texts.viewQrNamed(name)}
+          onClick={() => onOpenQr(session)}
+        >
+          {texts.viewQr}
+        </Button>
+      )}
+      {onOpenSession && canConfigure(session) && (
+        <Button
+          size="small"
+          icon={<Settings2 />}
+          aria-label={texts.configureNamed(name)}
+          onClick={() => onOpenSession(session)}
+        >
+          {texts.configure}
+        </Button>
+      )}
+      {onOpenSession && canOpenDetails(session) && (
+        <Button size="small" aria-label={texts.detailsNamed(name)} onClick={() => onOpenSession(session)}>
+          {texts.details}
+        </Button>
+      )}
+      {onDisconnect && canDisconnect(session) && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Unplug />}
+          busy={busy}
+          aria-label={texts.disconnectNamed(name)}
+          onClick={() => onDisconnect(session)}
+        >
+          {texts.disconnect}
+        </Button>
+      )}
+      {onRemove && (
+        <IconButton
+          className="mo-session-card-remove"
+          label={texts.removeNamed(name)}
+          title={texts.remove}
+          icon={<Trash2 />}
+          tone="danger"
+          onClick={() => onRemove(session)}
+        />
+      )}
+    </>
+  )
+
+  return (
+    <article {...outermost(props, 'mo-session-card')}>
+      <header className="mo-session-card-header">
+        <Avatar name={name} src={session.profilePic} />
+        <Heading className="mo-session-card-name">
+          <SessionLink
+            className="mo-session-card-link mo-truncate"
+            session={session}
+            href={href}
+            onOpenSession={onOpenSession}
+          />
+        </Heading>
+        {badge({ session, children: <StatusBadge session={session} /> })}
+        <p className="mo-session-card-phone">
+          <PhoneOf session={session} />
+          <TypeBadge type={session.apiType} />
+          <TagLine tags={session.tags} />
+        </p>
+      </header>
+      <div className="mo-session-card-standing">
+        <Heartbeat sessionId={session.id} withUptime />
+        <ReasonOf session={session} />
+      </div>
+      <dl className="mo-session-card-facts">
+        <div>
+          <dt>{texts.lastActivity}</dt>
+          <dd title={session.lastActivity ? times.dateTime(session.lastActivity) : undefined}>
+            {session.lastActivity ? format.relative(session.lastActivity, now) : texts.never}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.createdAt}</dt>
+          <dd title={times.dateTime(session.createdAt)}>{times.date(session.createdAt)}</dd>
+        </div>
+      </dl>
+      <footer className="mo-session-card-actions">{footer({ session, children: actions })}</footer>
+    </article>
+  )
+})
+
+const asIs = ({ children }: SessionPart) => children

@@ -1,0 +1,230 @@
+import type { Session } from '@morpheus/sdk'
+import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useErrors } from '../../../core/useErrors.js'
+import { useFormat } from '../../../core/useFormat.js'
+import { useReadError } from '../../../core/useReadError.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { asIs, type Slot } from '../../../ui/kit/slot.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import type { FilterProps } from '../../../widget/FilterProps.js'
+import { useFilter } from '../../../widget/useFilter.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
+import { SessionDialogs } from '../dialogs/SessionDialogs.js'
+import { type SessionDialogsControl, useSessionDialogs } from '../dialogs/useSessionDialogs.js'
+import { useSelection } from '../SessionTable/useSelection.js'
+import { isEmptyFilter, type SessionFilter, tagsOf } from '../sessionFilter.js'
+import { useBulk } from '../useBulk.js'
+import { useFirstSessions, useSessions } from '../useSessions.js'
+import { isEmptyChoice, narrowed, type SessionListFilter } from './choice.js'
+import { matching } from './matching.js'
+import { type Ordered, ordered } from './ordered.js'
+import type { SessionCardSlots } from './SessionCard.js'
+import { SessionCardSkeleton } from './SessionCardSkeleton.js'
+import { SessionGrid } from './SessionGrid.js'
+import { SessionListHeader } from './SessionListHeader.js'
+import { StandingChips } from './StandingChips.js'
+import { TagFilter } from './TagFilter.js'
+import { useListShortcuts } from './useListShortcuts.js'
+import { usePrepared } from './usePrepared.js'
+import '../../../ui/Card/card.css'
+import './style.css'
+
+const SessionTable = lazily(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
+
+/** Replaceable parts of the list: of each card, the header, and the empty state. */
+export interface SessionListSlots extends SessionCardSlots {
+  /** Title, search and create button. */
+  header?: Slot | undefined
+  /** Shown when there are no sessions. */
+  empty?: Slot | undefined
+}
+
+export interface SessionListProps extends WidgetProps, SessionFilter, FilterProps<SessionListFilter> {
+  /** Opens a session; without it, and without `href`, names are not links. */
+  onOpenSession?: ((session: Session) => void) | undefined
+  /** Address of a session; makes each card a real link. */
+  href?: ((session: Session) => string) | undefined
+  /** Heading level of the list's title. */
+  headingLevel?: HeadingLevel | undefined
+  /**
+   * Keys on the whole page: `/` focuses the search, `j` and `k` move between rows, unless the user types. Off by
+   * default.
+   */
+  shortcuts?: boolean | undefined
+  /** Replacements for parts of the list. */
+  slots?: SessionListSlots | undefined
+}
+
+/** Longer lists get a search box. */
+const manySessions = 12
+const none: readonly Session[] = []
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** All sessions as cards or table, with their actions. Scrolls with the page. Core spec §2. */
+export const SessionList = widget(function SessionList(props: SessionListProps) {
+  const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
+  const errors = useErrors()
+  const { header = asIs, empty = asIs } = slots ?? {}
+  const texts = useTexts().sessions
+  const control = useSessionDialogs()
+  const ours = { externalId, metadata }
+  const isFiltered = !isEmptyFilter(ours)
+  const query = useSessions(ours)
+  const { data: all, isFetching, refetch } = query
+  const allFirst = useFirstSessions()
+  const first = isFiltered ? undefined : allFirst
+  const error = useReadError(query)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const listRef = useRef<HTMLElement>(null)
+  useListShortcuts(shortcuts, searchRef, listRef)
+  const { filter, narrow } = useFilter(props)
+  const { search = '', standing = null, order = null, tag = null } = filter
+  const sessions = all ?? first?.sessions
+  const format = useFormat()
+  // Reuses the previous order: a changed session of ten thousand moves alone.
+  const kept = useRef<Ordered | null>(null)
+  const inOrder = useMemo(() => {
+    kept.current = ordered(sessions ?? none, order, kept.current)
+    return kept.current.sessions
+  }, [sessions, order])
+  usePrepared(all, format.phone)
+  const found = useMemo(() => matching(inOrder, search, format.phone), [inOrder, search, format])
+  const shown = useMemo(() => narrowed(found, standing, tag), [found, standing, tag])
+  const bulk = useBulk()
+  const selection = useSelection(shown)
+  const total = all?.length ?? first?.total ?? 0
+  // The first page alone cannot tell the number of matches.
+  const isWhole = all !== undefined || isEmptyChoice(filter)
+  const count = sessions && total > 0 && isWhole ? { shown: all ? shown.length : total, total } : null
+  const hasOwnCards = slots?.badge !== undefined || slots?.footer !== undefined
+  const view = filter.view ?? (total > manySessions && !hasOwnCards ? 'table' : 'cards')
+
+  return (
+    <section ref={listRef} {...outermost(props, 'mo-sessions')}>
+      {header({
+        children: (
+          <SessionListHeader
+            headingLevel={headingLevel}
+            count={count}
+            search={total > manySessions || search !== '' ? search : null}
+            onSearch={(text) => narrow({ search: text })}
+            searchRef={searchRef}
+            hasShortcuts={shortcuts}
+            view={total > 1 ? view : null}
+            onView={(next) => narrow({ view: next })}
+            // An external id belongs to one session: no second one can be created.
+            onCreate={externalId === undefined || total === 0 ? control.openCreate : undefined}
+          />
+        ),
+      })}
+      {all && (
+        <div className="mo-sessions-filters">
+          <StandingChips
+            sessions={all}
+            value={standing}
+            onChange={(next) => narrow({ standing: next ?? undefined })}
+          />
+          <TagFilter sessions={all} value={tag} onChange={(next) => narrow({ tag: next ?? undefined })} />
+        </div>
+      )}
+      {!all && error && (
+        <div className="mo-card">
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.errorTitle}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        </div>
+      )}
+      {!all && shown.length === 0 && !error && <Loading />}
+      {all && total === 0 && empty({ children: <NoSessions control={control} /> })}
+      {all && total > 0 && shown.length === 0 && (
+        <EmptyState
+          icon={<Search />}
+          title={texts.noMatchTitle}
+          action={
+            <Button onClick={() => narrow({ search: undefined, standing: undefined, tag: undefined })}>
+              {texts.clearFilter}
+            </Button>
+          }
+        >
+          {search === '' ? null : texts.noMatchText(search)}
+        </EmptyState>
+      )}
+      {shown.length > 0 && view === 'cards' && (
+        <SessionGrid
+          sessions={shown}
+          control={control}
+          href={href}
+          onOpenSession={onOpenSession}
+          slots={slots}
+          headingLevel={levelBelow(headingLevel)}
+        />
+      )}
+      {shown.length > 0 && view === 'table' && (
+        <UntilLoaded fallback={<Loading />}>
+          <SessionTable
+            sessions={shown}
+            control={control}
+            href={href}
+            onOpenSession={onOpenSession}
+            order={order}
+            selection={selection}
+            onOrder={(next) => narrow({ order: next ?? undefined })}
+          />
+        </UntilLoaded>
+      )}
+      {(selection.ids.size > 0 || bulk.run) && (
+        <UntilLoaded>
+          <LazyBulkBar bulk={bulk} sessions={shown} selection={selection} />
+        </UntilLoaded>
+      )}
+      <SessionDialogs control={control} sessions={sessions ?? []} tags={tagsOf(ours)} />
+    </section>
+  )
+})
+
+function Loading() {
+  const texts = useTexts().common
+  return (
+    <div className="mo-session-skeletons">
+      <p className="mo-sr" role="status">
+        {texts.loading}
+      </p>
+      {placeholders.map((key) => (
+        <SessionCardSkeleton key={key} />
+      ))}
+    </div>
+  )
+}
+
+function NoSessions({ control }: { control: SessionDialogsControl }) {
+  const texts = useTexts().sessions
+  return (
+    <div className="mo-card mo-sessions-empty">
+      <EmptyState
+        icon={<Smartphone />}
+        title={texts.emptyTitle}
+        action={
+          <Button variant="primary" icon={<Plus />} onClick={control.openCreate}>
+            {texts.createFirst}
+          </Button>
+        }
+      >
+        {texts.emptyText}
+      </EmptyState>
+    </div>
+  )
+}

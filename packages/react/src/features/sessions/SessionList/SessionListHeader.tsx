@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
+import { Segments } from '../../../ui/Segments/Segments.js'
+import { useSessionTableTexts } from '../texts/table.js'
+import type { SessionView } from './choice.js'
+
+interface SessionListHeaderProps {
+  headingLevel: HeadingLevel
+  /** Shown and total number; null while unknown. */
+  count: { shown: number; total: number } | null
+  /** Null when there is nothing to search. */
+  search: string | null
+  onSearch: (text: string) => void
+  searchRef: RefObject<HTMLInputElement | null>
+  /** `/` focuses the search. */
+  hasShortcuts: boolean
+  /** Null when there is no choice of view. */
+  view: SessionView | null
+  onView: (view: SessionView) => void
+  onCreate: (() => void) | undefined
+}
+
+export function SessionListHeader(props: SessionListHeaderProps) {
+  const { headingLevel, count, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } = props
+  const texts = useTexts().sessions
+  const tableTexts = useSessionTableTexts()
+  const Heading = heading(headingLevel)
+  return (
+    <header className="mo-sessions-header">
+      <Heading className="mo-title">{texts.title}</Heading>
+      <p className="mo-sessions-count mo-muted" role="status">
+        {count && texts.shown(count.shown, count.total)}
+      </p>
+      <div className="mo-sessions-tools">
+        {search !== null && (
+          <SearchInput
+            ref={searchRef}
+            className="mo-sessions-search"
+            label={texts.filter}
+            value={search}
+            onChange={onSearch}
+            shortcut={hasShortcuts ? '/' : undefined}
+          />
+        )}
+        {view && (
+          <Segments
+            label={tableTexts.views}
+            value={view}
+            options={[
+              { value: 'cards', label: tableTexts.cards },
+              { value: 'table', label: tableTexts.rows },
+            ]}
+            onChange={onView}
+          />
+        )}
+        {onCreate && (
+          <Button variant="primary" icon={<Plus />} onClick={onCreate}>
+            {texts.create}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,171 @@
+// biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: what takes the focus is the controls in the cells.
+import type { Session } from '@morpheus/sdk'
+import { Ellipsis, Pin } from 'lucide-react'
+import { memo } from 'react'
+import { useFormat } from '../../../core/useFormat.js'
+import { useNow } from '../../../core/useNow.js'
+import { useReadError } from '../../../core/useReadError.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Avatar } from '../../../ui/Avatar/Avatar.js'
+import { classes } from '../../../ui/kit/classes.js'
+import { Menu } from '../../../ui/Menu/Menu.js'
+import { Sparkline } from '../../../ui/Sparkline/Sparkline.js'
+import { useTimes } from '../../account/useTimes.js'
+import { Heartbeat } from '../../monitoring/Heartbeat.js'
+import { useSessionHealth } from '../../monitoring/useSessionHealth.js'
+import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import { PhoneOf } from '../parts/PhoneOf.js'
+import { ReasonOf } from '../parts/ReasonOf.js'
+import { RecoveryButton } from '../parts/RecoveryButton.js'
+import { SessionLink } from '../parts/SessionLink.js'
+import { TagLine } from '../parts/TagLine.js'
+import { TypeBadge } from '../parts/TypeBadge.js'
+import { useLabelTexts } from '../texts/labels.js'
+import { useSessionTableTexts } from '../texts/table.js'
+import { StandingOf } from './StandingOf.js'
+import { useRowMenu } from './useRowMenu.js'
+import '../../../ui/base/press.css'
+import '../../../ui/IconButton/iconButton.css'
+
+export interface SessionRowProps {
+  session: Session
+  /** Row number in the whole table, from 1; the header row is the first. */
+  place: number
+  /** Offset in pixels. */
+  top: number
+  height: number
+  /** Tab reaches its controls. */
+  isActive: boolean
+  isChosen: boolean
+  href: string | undefined
+  onOpenSession: ((session: Session) => void) | undefined
+  onToggle: (id: string, range: boolean) => void
+  onActive: (id: string) => void
+  control: SessionDialogsControl
+}
+
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const {
+    session,
+    place,
+    top,
+    height,
+    isActive,
+    isChosen,
+    href,
+    onOpenSession,
+    onToggle,
+    onActive,
+    control,
+  } = props
+  const texts = useSessionTableTexts()
+  const labels = useLabelTexts()
+  const tabIndex = isActive ? 0 : -1
+  const menu = useRowMenu(session, control, onOpenSession)
+  return (
+    <div
+      role="row"
+      className={classes('mo-session-row', isChosen && 'mo-session-row-chosen')}
+      aria-rowindex={place}
+      style={{ insetBlockStart: top, blockSize: height }}
+      data-mo-row={session.id}
+      data-mo-active={isActive || undefined}
+      onFocus={() => onActive(session.id)}
+    >
+      <div role="cell" className="mo-session-cell-check">
+        <input
+          type="checkbox"
+          className="mo-session-check"
+          tabIndex={tabIndex}
+          checked={isChosen}
+          aria-label={texts.select(session.name)}
+          onChange={({ nativeEvent }) =>
+            onToggle(session.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </div>
+      <div role="rowheader" className="mo-session-cell-name">
+        <Avatar name={session.name} src={session.profilePic} size="small" />
+        <div className="mo-session-who">
+          <div className="mo-session-row-name">
+            {session.pinned && <Pin className="mo-session-pin" aria-label={labels.pinned} role="img" />}
+            <SessionLink
+              className="mo-session-row-link mo-truncate"
+              session={session}
+              href={href}
+              onOpenSession={onOpenSession}
+              tabIndex={tabIndex}
+              data-mo-row-focus=""
+            />
+          </div>
+          <p className="mo-session-row-phone">
+            <PhoneOf session={session} isBrief />
+            {session.apiType !== 'MORPHEUS' && <TypeBadge type={session.apiType} />}
+            <TagLine tags={session.tags} />
+          </p>
+        </div>
+      </div>
+      <div role="cell" className="mo-session-cell-standing">
+        <StandingOf session={session} />
+        <ReasonOf session={session} />
+      </div>
+      <div role="cell" className="mo-session-cell-day">
+        <Heartbeat sessionId={session.id} />
+      </div>
+      <Figures session={session} />
+      <div role="cell" className="mo-session-cell-actions">
+        <RecoveryButton
+          variant={session.availability === 'down' ? 'primary' : 'secondary'}
+          tabIndex={tabIndex}
+          session={session}
+          control={control}
+          onOpenSession={onOpenSession}
+        />
+        <Menu
+          label={texts.more(session.name)}
+          trigger={<Ellipsis aria-hidden="true" />}
+          triggerClassName="mo-icon-button mo-session-more"
+          tabIndex={tabIndex}
+          items={menu}
+        />
+      </div>
+    </div>
+  )
+})
+
+function Figures({ session: { id, lastActivity } }: { session: Session }) {
+  const texts = useSessionTableTexts()
+  const common = useTexts().sessions
+  const format = useFormat()
+  const times = useTimes()
+  const now = useNow()
+  const query = useSessionHealth(id)
+  useReadError(query)
+  const { data: health } = query
+  return (
+    <>
+      <div role="cell" className="mo-session-cell-messages">
+        {health ? format.count(health.messagesCount) : texts.none}
+        {health?.messagesByHour?.some((count) => count > 0) && (
+          <Sparkline
+            values={health.messagesByHour}
+            label={texts.messagesInDay(
+              format.count(health.messagesByHour.reduce((sum, count) => sum + count, 0)),
+            )}
+          />
+        )}
+      </div>
+      <div role="cell" className="mo-session-cell-latency">
+        {health?.latency == null ? texts.none : texts.milliseconds(format.count(Math.round(health.latency)))}
+      </div>
+      <div
+        role="cell"
+        className="mo-session-cell-activity"
+        title={lastActivity ? times.dateTime(lastActivity) : undefined}
+      >
+        {lastActivity ? format.relative(lastActivity, now) : common.never}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PairPhoneFlow } from '@morpheus/sdk'
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useToast } from '../../../core/useToast.js'
+import { useMessages } from '../../../text/messages.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { useDemoPhone } from '../../system/useDemoPhone.js'
+import { useConnectTexts } from '../texts/connect.js'
+import { PairingCodeView } from './PairingCodeView.js'
+import { PasskeyView } from './PasskeyView.js'
+import { PhoneForm } from './PhoneForm.js'
+import './phonePairing.css'
+
+export interface ByPhoneProps {
+  flow: PairPhoneFlow
+  /** The user chose this method: focus the field. */
+  wasChosen: boolean
+  /** Switches to the QR method; undefined without a choice. */
+  onQr: (() => void) | undefined
+}
+
+/** Number input, then the code to type on its phone. */
+export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
+  const texts = useConnectTexts()
+  const messages = useMessages()
+  const toast = useToast()
+  const state = useStore(flow.store)
+  const demoAt = useDemoPhone()
+  const [asked, setAsked] = useState(false)
+  const { setPhone, again } = flow
+  const request = () => {
+    setAsked(true)
+    return flow.request()
+  }
+  const copy: typeof flow.copy = (write) =>
+    flow.copy(async (text) => {
+      try {
+        await write(text)
+      } catch (error) {
+        toast({ tone: 'error', text: messages.pairing.copyFailure })
+        throw error
+      }
+    })
+  const pairing = { ...state, setPhone, request, copy, again, passkey: flow.passkey }
+  if (state.phase === 'passkey') return <PasskeyView flow={flow.passkey} title={messages.passkey.title} />
+  return (
+    <div className="mo-connect-phone">
+      {state.phase === 'code' ? (
+        <PairingCodeView pairing={pairing} demoAt={demoAt} takesFocus={asked} />
+      ) : (
+        <PhoneForm pairing={pairing} takesFocus={wasChosen || asked} />
+      )}
+      {onQr && (
+        <Button variant="ghost" icon={<QrCode />} onClick={onQr}>
+          {texts.toQr}
+        </Button>
+      )}
+    </div>
+  )
+}

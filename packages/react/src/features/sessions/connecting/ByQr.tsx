@@ -1,0 +1,63 @@
+import type { ShowQrFlow } from '@morpheus/sdk'
+import { KeyRound, WifiOff } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useMessages } from '../../../text/messages.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { useDemoPhone } from '../../system/useDemoPhone.js'
+import { DemoLink } from '../parts/DemoLink.js'
+import { useConnectTexts } from '../texts/connect.js'
+import { useQrTexts } from '../texts/qr.js'
+import { ConnectNote } from './ConnectNote.js'
+import { PasskeyView } from './PasskeyView.js'
+import { QrView } from './QrView.js'
+import { Steps } from './Steps.js'
+import { virtualLink } from './virtualLink.js'
+import './qrDialog.css'
+
+export interface ByQrProps {
+  flow: ShowQrFlow
+  onConnect: () => Promise<void>
+  /** Switches to the phone method; undefined without a choice. */
+  onPhone: (() => void) | undefined
+}
+
+/** Live QR code with instructions; while a paired phone is offline, a note that none is needed. */
+export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
+  const texts = useConnectTexts()
+  const qrTexts = useQrTexts()
+  const state = useStore(flow.store)
+  const demoAt = useDemoPhone()
+  const link = demoAt === null ? null : virtualLink(state.qr?.qrText)
+  const { passkey } = useMessages()
+  if (state.phase === 'passkey') return <PasskeyView flow={flow.passkey} title={passkey.title} />
+  if (state.phase === 'reconnecting')
+    return (
+      <ConnectNote
+        tone="warning"
+        icon={<WifiOff />}
+        title={texts.reconnecting}
+        text={texts.reconnectingText}
+      />
+    )
+  const { reload, restart, drawingFailed } = flow
+  return (
+    <div className="mo-connect-qr">
+      <QrView
+        qr={{ ...state, reload, restart, drawingFailed, passkey: flow.passkey }}
+        onConnect={() => void onConnect()}
+      />
+      <div className="mo-connect-side">
+        <Steps title={qrTexts.stepsTitle} steps={qrTexts.steps} />
+        {onPhone && (
+          <>
+            <p className="mo-qr-here">{qrTexts.samePhone}</p>
+            <Button variant="ghost" icon={<KeyRound />} onClick={onPhone}>
+              {texts.toPhone}
+            </Button>
+          </>
+        )}
+        {link && <DemoLink href={`${demoAt}${link}`} />}
+      </div>
+    </div>
+  )
+}

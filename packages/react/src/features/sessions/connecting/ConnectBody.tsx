@@ -1,0 +1,152 @@
+import type { PairingMethod, Session } from '@morpheus/sdk'
+import { CircleAlert, CircleCheck, Clock, RefreshCw, ServerOff, Unplug, WifiOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../../core/useFormat.js'
+import { useSay } from '../../../provider/speech.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { PhoneOf } from '../parts/PhoneOf.js'
+import { useConnectTexts } from '../texts/connect.js'
+import { useDetailTexts } from '../texts/detail.js'
+import type { Connecting } from '../useConnectWhatsApp.js'
+import { ByPhone } from './ByPhone.js'
+import { ByQr } from './ByQr.js'
+import { ConnectNote } from './ConnectNote.js'
+import { MethodChoice } from './MethodChoice.js'
+
+export interface ConnectBodyProps {
+  connecting: Connecting
+  /** The user may change the method. */
+  isChoice: boolean
+  /** Offered once connected. */
+  onDone: (() => void) | undefined
+}
+
+export function ConnectBody({ connecting, isChoice, onDone }: ConnectBodyProps) {
+  const texts = useConnectTexts()
+  const { phase, qr, phone, offline } = connecting
+  const [wasChosen, setWasChosen] = useState(false)
+  const choose = (method: PairingMethod) => {
+    setWasChosen(true)
+    return connecting.choose(method)
+  }
+  return (
+    <div className="mo-connect-body">
+      {offline && phase !== 'away' && (
+        <p className="mo-connect-offline" role="status">
+          <WifiOff aria-hidden="true" />
+          {texts.offline}
+        </p>
+      )}
+      <Outcome connecting={connecting} onDone={onDone} />
+      {phase === 'choosing' && <MethodChoice onChoose={choose} />}
+      {phase === 'pairing' && qr && (
+        <ByQr
+          flow={qr}
+          onConnect={connecting.retry}
+          onPhone={isChoice ? () => void choose('phone') : undefined}
+        />
+      )}
+      {phase === 'pairing' && phone && (
+        <ByPhone flow={phone} wasChosen={wasChosen} onQr={isChoice ? () => void choose('qr') : undefined} />
+      )}
+    </div>
+  )
+}
+
+/** Phases without a code or number. */
+function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | 'onDone'>) {
+  const texts = useConnectTexts()
+  const common = useTexts().common
+  const say = useSay()
+  const { phase, session, retry } = connecting
+  const reason = connecting.reason === null ? null : say(connecting.reason)
+  const again = (label: string): ReactNode => (
+    <Button variant="primary" icon={<RefreshCw />} onClick={() => void retry()}>
+      {label}
+    </Button>
+  )
+  switch (phase) {
+    case 'finding':
+    case 'connecting':
+      return (
+        <p className="mo-connect-wait" role="status">
+          <Spinner />
+          {texts.preparing}
+        </p>
+      )
+    case 'connected': {
+      const isAway = session?.status === 'connecting'
+      return (
+        <ConnectNote
+          tone={isAway ? 'warning' : 'success'}
+          icon={isAway ? <WifiOff /> : <CircleCheck />}
+          title={isAway ? texts.reconnecting : texts.connected}
+          text={isAway ? texts.reconnectingText : null}
+          action={
+            onDone && (
+              <Button variant="primary" onClick={onDone}>
+                {texts.done}
+              </Button>
+            )
+          }
+        >
+          {session?.phone && (
+            <p className="mo-connect-number mo-figures">
+              <PhoneOf session={session} />
+            </p>
+          )}
+          {session && <OtherNumber session={session} />}
+        </ConnectNote>
+      )
+    }
+    case 'expired':
+      return (
+        <ConnectNote
+          icon={<Clock />}
+          title={texts.expired}
+          text={reason ?? texts.expiredText}
+          action={again(texts.again)}
+        />
+      )
+    case 'disconnected':
+      return (
+        <ConnectNote
+          icon={<Unplug />}
+          title={texts.disconnected}
+          text={reason ?? texts.disconnectedText}
+          action={again(texts.connectAgain)}
+        />
+      )
+    case 'away':
+      return (
+        <ConnectNote
+          icon={<ServerOff />}
+          title={texts.away}
+          text={texts.awayText}
+          action={again(common.retry)}
+        />
+      )
+    case 'failed':
+      return (
+        <ConnectNote
+          tone="danger"
+          icon={<CircleAlert />}
+          title={texts.failed}
+          text={reason}
+          action={again(common.retry)}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+/** A different phone was paired than before, perhaps by mistake. */
+function OtherNumber({ session: { phone, formerNumber } }: { session: Session }) {
+  const texts = useDetailTexts()
+  const format = useFormat()
+  if (!phone || !formerNumber) return null
+  return <p role="status">{texts.otherNumber(format.phone(phone), format.phone(formerNumber))}</p>
+}

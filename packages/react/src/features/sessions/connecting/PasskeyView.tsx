@@ -1,0 +1,119 @@
+import type { ApprovePasskeyFlow } from '@morpheus/sdk'
+import { formatSeconds } from '@morpheus/sdk/format'
+import { ExternalLink, Puzzle } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { useMessages } from '../../../text/messages.js'
+import { Alert } from '../../../ui/Alert/Alert.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { Steps } from './Steps.js'
+import './phonePairing.css'
+import './passkey.css'
+
+interface PasskeyViewProps {
+  flow: ApprovePasskeyFlow
+  /** Title, when the surrounding dialog has no equivalent one. */
+  title?: string | undefined
+}
+
+/** Guides through the passkey that WhatsApp requires: reason, steps, risk and progress. */
+export function PasskeyView({ flow, title }: PasskeyViewProps) {
+  const { passkey: texts } = useMessages()
+  const state = useStore(flow.store)
+  return (
+    <div className="mo-passkey">
+      {title && <h3 className="mo-passkey-title">{title}</h3>}
+      <Stage flow={flow} />
+      {state.error && (
+        <Alert>
+          {state.error} {state.isOthers && texts.again}
+        </Alert>
+      )}
+      <div className="mo-passkey-foot">
+        {state.remainingSeconds !== null && (
+          <p className="mo-muted mo-figures">{texts.remaining(formatSeconds(state.remainingSeconds))}</p>
+        )}
+        <Button variant="ghost" disabled={state.busy} onClick={() => void flow.cancel()}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Stage({ flow }: Pick<PasskeyViewProps, 'flow'>) {
+  const { passkey: texts } = useMessages()
+  const { stage, url, code, busy } = useStore(flow.store)
+  if (stage === 'sent') return <Progress text={texts.sent} />
+  if (stage === 'code')
+    return (
+      <div className="mo-passkey-code">
+        <p>{texts.codeText}</p>
+        <output className="mo-pairing-code" aria-label={texts.codeTitle}>
+          {code}
+        </output>
+        <Button variant="primary" busy={busy} onClick={() => void flow.sameCode()}>
+          {texts.same}
+        </Button>
+      </div>
+    )
+  if (stage === 'waiting')
+    return (
+      <>
+        <Progress text={texts.waiting} />
+        {url && (
+          <a className="mo-passkey-link" href={url} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" />
+            {texts.openAgain}
+          </a>
+        )}
+      </>
+    )
+  return <Explanation flow={flow} />
+}
+
+function Explanation({ flow }: Pick<PasskeyViewProps, 'flow'>) {
+  const { passkey: texts } = useMessages()
+  const { baseUrl } = useMorpheus()
+  const { confirmed, busy } = useStore(flow.store)
+  const open = async () => {
+    const url = await flow.open()
+    if (url !== null) window.open(url, '_blank', 'noopener,noreferrer')
+  }
+  return (
+    <>
+      <p>{texts.why}</p>
+      <Steps title={texts.stepsTitle} steps={texts.steps} />
+      <a className="mo-passkey-link" href={`${baseUrl}/passkey-extension.zip`} download>
+        <Puzzle aria-hidden="true" />
+        {texts.extension}
+      </a>
+      <Checkbox
+        label={texts.understood}
+        note={texts.risk}
+        checked={confirmed}
+        onChange={({ target }) => flow.confirm(target.checked)}
+      />
+      <Button
+        variant="primary"
+        icon={<ExternalLink />}
+        disabled={!confirmed}
+        busy={busy}
+        onClick={() => void open()}
+      >
+        {texts.open}
+      </Button>
+    </>
+  )
+}
+
+function Progress({ text }: { text: string }) {
+  return (
+    <p className="mo-passkey-progress" role="status">
+      <Spinner />
+      {text}
+    </p>
+  )
+}

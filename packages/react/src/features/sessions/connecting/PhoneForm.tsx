@@ -1,0 +1,111 @@
+import { brazilianNumber, formatPhoneInput } from '@morpheus/sdk/format'
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useMessages } from '../../../text/messages.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { focusedElement } from '../../../ui/kit/treeOf.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { usePairingTexts } from '../texts/pairing.js'
+import type { Pairing } from '../usePairing.js'
+
+export interface PhoneFormProps {
+  pairing: Pairing
+  /** Focuses the field; off when the user did not ask for the form. */
+  takesFocus?: boolean
+}
+
+export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
+  const messages = useMessages()
+  const texts = usePairingTexts()
+  const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
+  const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
+  const meant = waiting ? null : brazilianNumber(pairing.digits)
+  // Digits whose suggestion was taken once: typed again, they are intended.
+  const suggested = useRef<string>(null)
+  const use = (number: string) => {
+    suggested.current = pairing.digits
+    pairing.setPhone(number)
+    ref.current?.focus()
+  }
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus()
+  }, [ref, takesFocus])
+
+  return (
+    <form
+      className="mo-pairing-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (meant && suggested.current !== pairing.digits) use(meant)
+        else void pairing.request()
+      }}
+    >
+      <Field label={texts.phone} hint={texts.hint} error={pairing.error ?? undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={ref}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder={texts.placeholder}
+            readOnly={waiting}
+            value={pairing.display}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+      {meant && (
+        <Button size="small" className="mo-pairing-meant" onClick={() => use(meant)}>
+          {texts.meant(formatPhoneInput(meant))}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={pairing.phase === 'requesting'}
+        disabled={!pairing.canRequest && !waiting}
+      >
+        {waiting ? texts.requesting : texts.request}
+      </Button>
+      <p className="mo-pairing-wait" role="status">
+        {pairing.phase === 'waiting' && (
+          <>
+            <Spinner />
+            {messages.pairing.requested}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** Keeps the caret after the same digit when the mask moves it. */
+function useMaskedInput(display: string, setText: (text: string) => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put back after each new mask
+  useLayoutEffect(() => {
+    const input = ref.current
+    if (!input || caret.current === null || focusedElement() !== input) return
+    let seen = 0
+    let place = 0
+    while (place < input.value.length && seen < caret.current)
+      if (/\d/.test(input.value[place++] ?? '')) seen += 1
+    input.setSelectionRange(place, place)
+    caret.current = null
+  }, [display])
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const place = target.selectionStart ?? target.value.length
+    // At the end it stays at the end, where the mask may add a separator.
+    caret.current =
+      place === target.value.length ? null : target.value.slice(0, place).replace(/\D/g, '').length
+    setText(target.value)
+  }
+  return { ref, onChange }
+}

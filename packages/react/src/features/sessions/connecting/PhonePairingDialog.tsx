@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../../text/messages.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { useEngine } from '../../system/useEngine.js'
+import { usePairingTexts } from '../texts/pairing.js'
+import { usePairing } from '../usePairing.js'
+import { PairingCodeView } from './PairingCodeView.js'
+import { PasskeyView } from './PasskeyView.js'
+import { PhoneForm } from './PhoneForm.js'
+import './phonePairing.css'
+
+export interface PhonePairingDialogProps extends WidgetProps {
+  /** Id of the session. */
+  sessionId: string
+  /** Shown under the title. */
+  sessionName?: string | undefined
+  /** Called when the user closes it, or once the session is connected. */
+  onClose: () => void
+}
+
+/** Pairing by phone number with a code to type on that phone. Core spec §4 and §5. */
+export const PhonePairingDialog = widget(function PhonePairingDialog(props: PhonePairingDialogProps) {
+  const { sessionId, sessionName, onClose } = props
+  const texts = usePairingTexts()
+  const pairing = usePairing(sessionId)
+  const engine = useEngine()
+  const { passkey } = useMessages()
+  const asksPasskey = pairing.phase === 'passkey'
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    if (pairing.phase === 'connected') close.current()
+  }, [pairing.phase])
+
+  return (
+    <Dialog
+      {...outermost(props)}
+      title={asksPasskey ? passkey.title : texts.title}
+      description={<span title={sessionName}>{sessionName}</span>}
+      closesOutside={false}
+      onClose={onClose}
+    >
+      {asksPasskey ? (
+        <PasskeyView flow={pairing.passkey} />
+      ) : pairing.phase === 'code' ? (
+        <PairingCodeView pairing={pairing} demoAt={engine === 'virtual' ? '' : null} />
+      ) : (
+        <PhoneForm pairing={pairing} />
+      )}
+    </Dialog>
+  )
+})

@@ -1,0 +1,108 @@
+import { CircleAlert, CircleCheck, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { useSay } from '../../../provider/speech.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Alert } from '../../../ui/Alert/Alert.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { CountdownRing } from '../../../ui/CountdownRing/CountdownRing.js'
+import { classes } from '../../../ui/kit/classes.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { KeepClear } from '../../../ui/ToastHost/KeepClear.js'
+import { useQrTexts } from '../texts/qr.js'
+import type { Qr } from '../useQr.js'
+
+/** QR code or the current status, with the remaining time. */
+export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
+  const texts = useQrTexts()
+  const fresh = qr.phase === 'showing' ? qr.qr : null
+  const last = useLast(fresh?.qrCode)
+  const updating = qr.phase === 'waiting' && last !== null
+  const image = fresh?.qrCode ?? (updating ? last : null)
+
+  return (
+    <div className="mo-qr">
+      <KeepClear className={classes('mo-qr-frame', image !== null && 'mo-qr-frame-filled')}>
+        {image !== null && (
+          <img
+            className={classes('mo-qr-image', !fresh && 'mo-qr-image-stale')}
+            src={image}
+            alt={fresh ? texts.image : ''}
+            width={264}
+            height={264}
+            onError={qr.drawingFailed}
+          />
+        )}
+        {qr.phase === 'connected' && <CircleCheck className="mo-qr-tick" aria-hidden="true" />}
+        {!fresh && qr.phase !== 'connected' && (
+          <div className={classes('mo-qr-note', updating && 'mo-qr-note-over')}>
+            <Note qr={qr} onConnect={onConnect} />
+          </div>
+        )}
+      </KeepClear>
+      <p className="mo-qr-life mo-figures" aria-live="off">
+        {fresh && qr.remainingSeconds !== null && (
+          <>
+            <CountdownRing fraction={qr.remainingSeconds / (qr.lifeSeconds || 1)} />
+            {texts.newCodeIn(qr.remainingSeconds)}
+          </>
+        )}
+        {updating && texts.refreshing}
+      </p>
+      {qr.error && <Alert>{qr.error}</Alert>}
+    </div>
+  )
+}
+
+function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
+  const texts = useTexts()
+  const qrTexts = useQrTexts()
+  const say = useSay()
+  // Without a cause from the server, a restart may help.
+  const mayRestart = qr.phase === 'reconnecting' && (qr.cause?.action ?? 'restart') === 'restart'
+  return (
+    <>
+      {qr.phase === 'unavailable' && <QrIcon aria-hidden="true" />}
+      {qr.phase === 'failed' && <CircleAlert aria-hidden="true" />}
+      {qr.phase === 'reconnecting' && <WifiOff aria-hidden="true" />}
+      {(qr.phase === 'loading' || qr.phase === 'waiting') && <Spinner />}
+      {qr.cause && <p className="mo-qr-cause">{say(qr.cause.text)}</p>}
+      <p role="status">{qr.text && say(qr.text)}</p>
+      {qr.phase === 'unavailable' && onConnect && (
+        <Button variant="primary" onClick={onConnect}>
+          {qrTexts.connect}
+        </Button>
+      )}
+      {mayRestart && <Restart restart={qr.restart} />}
+      {qr.phase === 'failed' && (
+        <Button icon={<RefreshCw />} onClick={qr.reload}>
+          {texts.common.retry}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Restart({ restart }: { restart: () => Promise<void> }) {
+  const texts = useQrTexts()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      icon={<RotateCw />}
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        await restart()
+        setBusy(false)
+      }}
+    >
+      {texts.restart}
+    </Button>
+  )
+}
+
+/** Last defined value: an expired code stays, blurred, until the next one replaces it. */
+function useLast(value: string | undefined): string | null {
+  const [last, setLast] = useState<string | null>(value ?? null)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}

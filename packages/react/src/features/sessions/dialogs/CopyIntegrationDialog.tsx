@@ -1,0 +1,119 @@
+import { copyCall, type Session, type TargetKind } from '@morpheus/sdk'
+import { cardOf } from '@morpheus/sdk/integrations'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useErrors } from '../../../core/useErrors.js'
+import { useFormat } from '../../../core/useFormat.js'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { useReadError } from '../../../core/useReadError.js'
+import { useSay } from '../../../provider/speech.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { BulkDialog } from '../BulkBar/BulkDialog.js'
+import { matching } from '../SessionList/matching.js'
+import { useCopyTexts } from '../texts/copy.js'
+import { useBulk } from '../useBulk.js'
+import { useSessions } from '../useSessions.js'
+import '../BulkBar/style.css'
+
+interface CopyIntegrationDialogProps {
+  session: Pick<Session, 'id'>
+  kind: TargetKind
+  onClose: () => void
+}
+
+/** Maximum of lines; others are found by the search. */
+const mostLines = 100
+
+/** Selects the sessions to copy a configuration to, then shows the progress. */
+export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegrationDialogProps) {
+  const texts = useCopyTexts()
+  const common = useTexts().common
+  const client = useMorpheus()
+  const errors = useErrors()
+  const format = useFormat()
+  const say = useSay()
+  const bulk = useBulk()
+  const query = useSessions()
+  const error = useReadError(query)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const deferred = useDeferredValue(search)
+  const others = useMemo(() => query.data?.filter(({ id }) => id !== session.id), [query.data, session.id])
+  const found = useMemo(
+    () => matching(others ?? [], deferred, format.phone),
+    [others, deferred, format.phone],
+  )
+  const isAll = found.length > 0 && found.every(({ id }) => chosen.has(id))
+
+  if (bulk.run) return <BulkDialog run={bulk.run} onClose={onClose} />
+  const put = (ids: readonly string[], isIn: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isIn) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+  const copy = () => {
+    const wanted = others?.filter(({ id }) => chosen.has(id)) ?? []
+    bulk.perform('apply', wanted, copyCall(client, { kind, fromSessionId: session.id }))
+  }
+  return (
+    <Dialog
+      title={texts.copyTitle(say(cardOf(kind).label))}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="primary" disabled={chosen.size === 0} onClick={copy}>
+            {texts.apply(chosen.size)}
+          </Button>
+        </>
+      }
+    >
+      {!others && !error && <Skeleton height={64} />}
+      {!others && error && <p role="alert">{errors.reason(error)}</p>}
+      {others?.length === 0 && <p className="mo-muted">{texts.noOthers}</p>}
+      {others && others.length > 0 && (
+        <div className="mo-bulk-apply">
+          <p>{texts.warning}</p>
+          {others.length > 8 && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
+          {found.length > 1 && (
+            <Checkbox
+              label={texts.all(found.length)}
+              checked={isAll}
+              onChange={() =>
+                put(
+                  found.map(({ id }) => id),
+                  !isAll,
+                )
+              }
+            />
+          )}
+          <ul className="mo-bulk-choice">
+            {found.slice(0, mostLines).map(({ id, name, phone, lastPhone }) => {
+              const number = phone ?? lastPhone
+              return (
+                <li key={id}>
+                  <Checkbox
+                    label={name}
+                    note={number ? format.phone(number) : undefined}
+                    checked={chosen.has(id)}
+                    onChange={() => put([id], !chosen.has(id))}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+          {found.length === 0 && <p className="mo-muted">{texts.noMatch}</p>}
+          {found.length > mostLines && <p className="mo-muted">{texts.others(found.length - mostLines)}</p>}
+        </div>
+      )}
+    </Dialog>
+  )
+}

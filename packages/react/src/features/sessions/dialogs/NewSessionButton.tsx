@@ -1,0 +1,40 @@
+import type { Session } from '@morpheus/sdk'
+import { Plus } from 'lucide-react'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { outermost } from '../../../ui/kit/hostAttributes.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { widget } from '../../../widget/widget.js'
+import { useSession } from '../useSession.js'
+import { SessionDialogs } from './SessionDialogs.js'
+import { type SessionDialogsControl, useSessionDialogs } from './useSessionDialogs.js'
+
+export type NewSessionButtonProps = WidgetProps
+
+const none: readonly Session[] = []
+
+/** Button that creates a session from any page, with form and pairing. */
+export const NewSessionButton = widget(function NewSessionButton(props: NewSessionButtonProps) {
+  const texts = useTexts().sessions
+  const control = useSessionDialogs()
+  const { qrFor, phoneFor } = control.actions
+  const pairing = qrFor ?? phoneFor
+  return (
+    <>
+      <Button {...outermost(props)} variant="primary" icon={<Plus />} onClick={control.openCreate}>
+        {texts.create}
+      </Button>
+      {pairing === null ? (
+        <SessionDialogs control={control} sessions={none} />
+      ) : (
+        <Pairing id={pairing} control={control} />
+      )}
+    </>
+  )
+})
+
+/** Reads only this session, however many there are. */
+function Pairing({ id, control }: { id: string; control: SessionDialogsControl }) {
+  const { data } = useSession(id)
+  return <SessionDialogs control={control} sessions={data ? [data] : none} />
+}

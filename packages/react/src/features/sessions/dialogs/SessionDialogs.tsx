@@ -1,0 +1,107 @@
+import { isLinkedOffline, type Session } from '@morpheus/sdk'
+import { useFormat } from '../../../core/useFormat.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useMessages } from '../../../text/messages.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import type { SessionTags } from './CreateSessionDialog.js'
+import type { SessionDialogsControl } from './useSessionDialogs.js'
+
+const CreateSessionDialog = lazily(async () => (await import('./CreateSessionDialog.js')).CreateSessionDialog)
+const QrDialog = lazily(async () => (await import('../connecting/QrDialog.js')).QrDialog)
+const PhonePairingDialog = lazily(
+  async () => (await import('../connecting/PhonePairingDialog.js')).PhonePairingDialog,
+)
+const TagsDialog = lazily(async () => (await import('./TagsDialog.js')).TagsDialog)
+
+export interface SessionDialogsProps {
+  control: SessionDialogsControl
+  /** Visible sessions, for their names and states. */
+  sessions: readonly Session[]
+  onRemoved?: (() => void) | undefined
+  /** Fields of a created session that the form does not ask for. */
+  tags?: SessionTags
+}
+
+/** Dialogs opened by `useSessionDialogs`, loaded lazily. */
+export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDialogsProps) {
+  const format = useFormat()
+  const texts = useTexts().sessions
+  const { deviceMayRemain } = useMessages().session
+  const { actions, disconnecting, removing } = control
+  const named = (id: string) => sessions.find((session) => session.id === id)
+  const qrSession = actions.qrFor === null ? undefined : named(actions.qrFor)
+
+  return (
+    <UntilLoaded>
+      {control.creating && (
+        <CreateSessionDialog
+          tags={tags}
+          onClose={control.closeCreate}
+          onCreated={(session, next) => {
+            control.closeCreate()
+            // Just connected, whatever the session's record still says.
+            if (next === 'qr') void actions.showQr({ ...session, status: 'connecting' })
+            if (next === 'phone') actions.showPhone(session)
+          }}
+        />
+      )}
+      {actions.qrFor !== null && (
+        <QrDialog
+          key={actions.qrFor}
+          sessionId={actions.qrFor}
+          sessionName={qrSession?.name}
+          onConnect={qrSession && (() => void actions.connect(qrSession))}
+          onOpenPhonePairing={qrSession && (() => actions.showPhone(qrSession))}
+          onClose={actions.closeDialogs}
+        />
+      )}
+      {actions.phoneFor !== null && (
+        <PhonePairingDialog
+          key={actions.phoneFor}
+          sessionId={actions.phoneFor}
+          sessionName={named(actions.phoneFor)?.name}
+          onClose={actions.closeDialogs}
+        />
+      )}
+      {control.tagging && <TagsDialog session={control.tagging} onClose={control.closeTags} />}
+      {disconnecting && (
+        <ConfirmDialog
+          title={texts.confirmDisconnectTitle}
+          confirm={texts.disconnect}
+          busy={control.isBusy(disconnecting)}
+          onCancel={control.cancelDisconnect}
+          onConfirm={async () => {
+            await actions.disconnect(disconnecting)
+            control.cancelDisconnect()
+          }}
+        >
+          <p className="mo-confirm-text">
+            {texts.confirmDisconnectText(
+              disconnecting.name,
+              disconnecting.phone && format.phone(disconnecting.phone),
+            )}
+          </p>
+          {isLinkedOffline(disconnecting) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
+        </ConfirmDialog>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={texts.confirmRemoveTitle}
+          confirm={texts.confirmRemove}
+          busy={control.isBusy(removing)}
+          onCancel={control.cancelRemove}
+          onConfirm={async () => {
+            const done = await actions.remove(removing)
+            control.cancelRemove()
+            if (done) onRemoved?.()
+          }}
+        >
+          <p className="mo-confirm-text">{texts.confirmRemoveText(removing.name)}</p>
+          {isLinkedOffline(removing) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
+        </ConfirmDialog>
+      )}
+    </UntilLoaded>
+  )
+}

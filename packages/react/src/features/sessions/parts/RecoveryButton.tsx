@@ -1,0 +1,61 @@
+import { type RecoveryAction, recoveryActionOf, type Session } from '@morpheus/sdk'
+import { QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
+import { useSay } from '../../../provider/speech.js'
+import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
+import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
+import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import './parts.css'
+
+interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' | 'className'> {
+  session: Session
+  control: SessionDialogsControl
+  /** Opens the session's configuration; without it, configuration actions have no button. */
+  onOpenSession: ((session: Session) => void) | undefined
+}
+
+/** Recovery action of a session: a button, or a hint when no button helps. Renders nothing for healthy sessions. */
+export function RecoveryButton({ session, control, onOpenSession, ...look }: RecoveryButtonProps) {
+  const texts = useAvailabilityTexts()
+  const say = useSay()
+  const next = recoveryActionOf(session)
+  if (!next) return null
+  if (!isButton(next)) {
+    return (
+      <span className="mo-recovery-hint" title={say(session.reason?.advice ?? '')}>
+        {texts.hints[next]}
+      </span>
+    )
+  }
+  const { actions } = control
+  const acts: Record<ButtonAction, (() => void) | undefined> = {
+    qr: () => void actions.showQr(session),
+    phone: () => actions.showPhone(session),
+    restart: () => void actions.restart(session),
+    configure: onOpenSession && (() => onOpenSession(session)),
+  }
+  const act = acts[next]
+  if (!act) return null
+  return (
+    <Button
+      {...look}
+      size="small"
+      icon={icons[next]}
+      busy={control.isBusy(session)}
+      aria-label={texts.actNamed(texts.acts[next], session.name)}
+      onClick={act}
+    >
+      {texts.acts[next]}
+    </Button>
+  )
+}
+
+const icons = {
+  qr: <QrCode />,
+  phone: <Smartphone />,
+  restart: <RotateCw />,
+  configure: <Settings2 />,
+}
+
+type ButtonAction = keyof typeof icons
+
+const isButton = (action: RecoveryAction): action is ButtonAction => Object.hasOwn(icons, action)

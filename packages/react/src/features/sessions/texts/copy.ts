@@ -1,0 +1,31 @@
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import { areaTexts } from '../../../provider/texts.js'
+
+const sessions = (count: number) => countOf(count, 'sessão', 'sessões')
+
+export const copyTexts = {
+  applyTitle: (count: number) => `Aplicar integração a ${sessions(count)}`,
+  source: 'Copiar de',
+  choose: 'Escolha a sessão de origem',
+  integration: 'Integração',
+  warning:
+    'As sessões passam a ter esta configuração, com os mesmos segredos. O que já tinham configurado dela é substituído.',
+  disabled: 'Está desativada na origem, e assim fica nas outras.',
+  notCopied: 'Não se copia',
+  apply: (count: number) => `Aplicar a ${sessions(count)}`,
+  none: 'Nada para copiar',
+  noneText: 'Nenhuma sessão tem uma integração que se possa copiar. Configure uma na página da sessão.',
+  loadError: 'Não foi possível carregar as integrações',
+  partly: (count: number) =>
+    `Aparecem aqui as primeiras ${formatCount(count)} integrações. De outra sessão, copie na página dela.`,
+  toOthers: 'Copiar para outras sessões…',
+  more: (target: string) => `Mais ações de ${target}`,
+  copyTitle: (target: string) => `Copiar ${target} para outras sessões`,
+  search: 'Buscar por nome ou telefone',
+  all: (count: number) => `Todas as ${formatCount(count)}`,
+  noOthers: 'Não há outra sessão.',
+  noMatch: 'Nenhuma sessão encontrada',
+  others: (count: number) => `e mais ${formatCount(count)}: busque pelo nome`,
+}
+
+export const useCopyTexts = areaTexts('copy', copyTexts)

@@ -1,0 +1,36 @@
+import { useStore } from 'zustand'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useReportedText } from '../../provider/errors.js'
+import { useTexts } from '../../provider/texts.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { outermost } from '../../ui/kit/hostAttributes.js'
+import { Spinner } from '../../ui/Spinner/Spinner.js'
+import type { WidgetProps } from '../../widget/WidgetProps.js'
+import { widget } from '../../widget/widget.js'
+import { useRealtimeStatus } from './useRealtimeStatus.js'
+
+export type ConnectionBadgeProps = WidgetProps
+
+/**
+ * Small notice that data on screen is not live, with the refusal's reason as title. Renders nothing while connected.
+ */
+export const ConnectionBadge = widget(function ConnectionBadge(props: ConnectionBadgeProps) {
+  const texts = useTexts().realtime
+  const status = useRealtimeStatus()
+  const refusal = useStore(useMorpheus().realtime.store, (state) => state.refusal)
+  useReportedText(refusal)
+  const away = status === 'reconnecting' || status === 'offline'
+  return (
+    <span
+      role="status"
+      title={away ? (refusal ?? texts.hint) : undefined}
+      {...outermost(props, 'mo-connection')}
+    >
+      {away && (
+        <Badge tone="warning" icon={<Spinner />}>
+          {texts.reconnecting}
+        </Badge>
+      )}
+    </span>
+  )
+})

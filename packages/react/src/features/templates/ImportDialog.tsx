@@ -1,0 +1,122 @@
+import { rejectedPlace } from '@morpheus/sdk/text'
+import { CircleCheck, FileUp } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useSay } from '../../provider/speech.js'
+import { useTexts } from '../../provider/texts.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Dialog } from '../../ui/Dialog/Dialog.js'
+import { classes } from '../../ui/kit/classes.js'
+import { visible } from '../../ui/kit/safeText.js'
+import { useTemplateMessages } from './labels.js'
+import { useTemplateTexts } from './texts.js'
+import { useImportTemplates } from './useImportTemplates.js'
+import './dialogs.css'
+
+/** Maximum of listed problems; further ones are only counted. */
+const shown = 100
+
+interface ImportDialogProps {
+  onImported: () => void
+  onClose: () => void
+}
+
+/** Imports a template file, dragged or chosen, and shows the result. */
+export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
+  const say = useSay()
+  const templateMessages = useTemplateMessages()
+  const texts = useTemplateTexts().importing
+  const { common } = useTexts()
+  const { phase, progress, fileName, result, error, start, reset } = useImportTemplates(onClose)
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const imported = useRef(onImported)
+  useEffect(() => {
+    imported.current = onImported
+  }, [onImported])
+  useEffect(() => {
+    if (phase === 'success') imported.current()
+  }, [phase])
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) void start(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (phase !== 'uploading') take(event.dataTransfer.files)
+  }
+  const rejected = result?.rejected ?? []
+  const rejectedCount = result?.rejectedCount ?? 0
+  return (
+    <Dialog
+      title={texts.title}
+      description={texts.intro}
+      closesOutside={phase === 'idle'}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{phase === 'uploading' ? common.cancel : texts.close}</Button>}
+    >
+      <div className="mo-template-import">
+        {(phase === 'idle' || phase === 'error') && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here the button chooses as well
+          <div
+            className={classes('mo-template-drop', over && 'mo-template-drop-over')}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <FileUp aria-hidden="true" />
+            <p>{texts.drop}</p>
+            <Button onClick={() => picker.current?.click()}>
+              {phase === 'error' ? texts.again : texts.pick}
+            </Button>
+          </div>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".json,.csv"
+          aria-label={texts.file}
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = ''
+          }}
+        />
+        {phase === 'error' && error !== null && <Alert>{error}</Alert>}
+        {phase === 'uploading' && <p className="mo-truncate">{texts.uploading(visible(fileName))}</p>}
+        {(phase === 'uploading' || phase === 'success') && (
+          <progress className="mo-template-progress" aria-label={texts.progress} max={100} value={progress} />
+        )}
+        {phase === 'success' && (
+          <p className="mo-template-done" role="status">
+            <CircleCheck aria-hidden="true" />
+            {templateMessages.imported(result?.imported ?? 0)}
+          </p>
+        )}
+        {rejectedCount > 0 && (
+          <section aria-label={texts.rejected(rejectedCount)}>
+            <h3 className="mo-template-subtitle">{texts.rejected(rejectedCount)}</h3>
+            <ul className="mo-template-rejected">
+              {rejected.slice(0, shown).map(({ line, name, reason }) => (
+                <li key={line}>
+                  <span className="mo-template-place">{rejectedPlace(line, fileName)}</span>
+                  <span>
+                    {name !== null && `${visible(name)}: `}
+                    {say(reason)}
+                  </span>
+                </li>
+              ))}
+              {rejectedCount > shown && <li>{texts.moreRejected(rejectedCount - shown)}</li>}
+            </ul>
+          </section>
+        )}
+        {phase === 'success' && rejectedCount > 0 && <Button onClick={reset}>{texts.again}</Button>}
+      </div>
+    </Dialog>
+  )
+}

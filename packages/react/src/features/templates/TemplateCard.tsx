@@ -1,0 +1,71 @@
+import type { Template } from '@morpheus/sdk'
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Card } from '../../ui/Card/Card.js'
+import { IconButton } from '../../ui/IconButton/IconButton.js'
+import { classes } from '../../ui/kit/classes.js'
+import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
+import { visible } from '../../ui/kit/safeText.js'
+import { useTimes } from '../account/useTimes.js'
+import { TemplateText } from './TemplateText.js'
+import { useTemplateTexts } from './texts.js'
+
+type Act = (template: Template) => void
+
+interface TemplateCardProps {
+  template: Template
+  level: HeadingLevel
+  /** An action on this template is running. */
+  busy: boolean
+  onView: Act
+  onEdit: Act
+  onDuplicate: Act
+  onRemove: Act
+}
+
+export function TemplateCard({ template, level, busy, ...acts }: TemplateCardProps) {
+  const times = useTimes()
+  const texts = useTemplateTexts()
+  const { name, category, content, isActive, createdAt } = template
+  const called = visible(name)
+  const state = isActive ? texts.active : texts.inactive
+  const Heading = heading(level)
+  const label = (act: string) => texts.named(act, called)
+  return (
+    <Card className="mo-template" aria-label={called}>
+      <div className="mo-template-top">
+        <span
+          className={classes('mo-template-dot', isActive && 'mo-template-dot-active')}
+          role="img"
+          aria-label={state}
+          title={state}
+        />
+        <Heading className="mo-template-name mo-truncate" title={called}>
+          {called}
+        </Heading>
+      </div>
+      <p className="mo-template-category mo-truncate">{category ? visible(category) : texts.noCategory}</p>
+      <p className="mo-template-content">
+        <TemplateText content={content} as="written" />
+      </p>
+      <div className="mo-template-foot">
+        <span className="mo-template-date">{createdAt ? texts.createdAt(times.date(createdAt)) : ''}</span>
+        <span className="mo-template-acts">
+          <IconButton label={label(texts.view)} icon={<Eye />} onClick={() => acts.onView(template)} />
+          <IconButton label={label(texts.edit)} icon={<Pencil />} onClick={() => acts.onEdit(template)} />
+          <IconButton
+            label={label(texts.duplicate)}
+            icon={<Copy />}
+            busy={busy}
+            onClick={() => acts.onDuplicate(template)}
+          />
+          <IconButton
+            label={label(texts.remove)}
+            icon={<Trash2 />}
+            tone="danger"
+            onClick={() => acts.onRemove(template)}
+          />
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { ApiError, sampleValues, type Template } from '@morpheus/sdk'
+import type { TemplatePreset } from '@morpheus/sdk/text'
+import { Braces } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
+import { useReport } from '../../provider/errors.js'
+import { useTexts } from '../../provider/texts.js'
+import { Alert } from '../../ui/Alert/Alert.js'
+import { Button } from '../../ui/Button/Button.js'
+import { buttonClasses } from '../../ui/Button/buttonClasses.js'
+import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
+import { Dialog } from '../../ui/Dialog/Dialog.js'
+import { Field } from '../../ui/Field/Field.js'
+import { Menu } from '../../ui/Menu/Menu.js'
+import { TextArea } from '../../ui/TextArea/TextArea.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useRules } from '../../widget/useRules.js'
+import { TemplateText } from './TemplateText.js'
+import { useTemplateTexts } from './texts.js'
+import './dialogs.css'
+
+interface TemplateFormProps {
+  /** Null for a new template. */
+  template: Template | null
+  preset?: TemplatePreset
+  categories: readonly string[]
+  onSaved: () => void
+  onClose: () => void
+}
+
+const fields = ['name', 'category', 'content'] as const
+
+/** Creates or edits a template, with a preview. */
+export function TemplateForm({ template, preset, categories, onSaved, onClose }: TemplateFormProps) {
+  const { told } = useErrors()
+  const all = useTemplateTexts()
+  const texts = all.form
+  const { common } = useTexts()
+  const client = useMorpheus()
+  const notify = useToast()
+  const report = useReport()
+  const formId = useId()
+  const listId = useId()
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const begun = template ?? preset
+  const rules = useRules('templates', 'create')
+  const form = useForm({
+    resolver: rules.resolver,
+    defaultValues: {
+      name: begun?.name ?? '',
+      category: begun?.category ?? '',
+      content: begun?.content ?? '',
+      isActive: template?.isActive ?? true,
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const content = form.watch('content')
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
+
+  const save = form.handleSubmit(async (said) => {
+    setFailure(null)
+    try {
+      await (template ? client.templates.update({ id: template.id, ...said }) : client.templates.create(said))
+      notify({ tone: 'success', text: template ? all.updated : all.created })
+      onSaved()
+      onClose()
+    } catch (error) {
+      report(error)
+      const wrong = error instanceof ApiError ? error.fields : {}
+      const named = fields.filter((name) => wrong[name] !== undefined)
+      for (const name of named) form.setError(name, { message: wrong[name] ?? '' }, { shouldFocus: true })
+      if (named.length === 0) setFailure(told(error, all.failures.save))
+    }
+  })
+
+  const insert = (variable: string) => {
+    const control = area.current
+    const from = control?.selectionStart ?? content.length
+    const to = control?.selectionEnd ?? from
+    const written = `{${variable}}`
+    form.setValue('content', content.slice(0, from) + written + content.slice(to), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    // Wait until the menu has returned focus to its button.
+    requestAnimationFrame(() => {
+      control?.focus()
+      control?.setSelectionRange(from + written.length, from + written.length)
+    })
+  }
+
+  const registered = form.register('content')
+  return (
+    <Dialog
+      title={template ? texts.editTitle : texts.createTitle}
+      size="large"
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting || rules.loading}>
+            {isSubmitting ? texts.saving : template ? texts.submitUpdate : texts.submitCreate}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="mo-template-form"
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked((event) => !isSubmitting && save(event))}
+      >
+        {failure !== null && <Alert>{failure}</Alert>}
+        <div className="mo-template-form-names">
+          <Field label={texts.name} error={errors.name?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('name')}
+                placeholder={texts.namePlaceholder}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label={texts.category} hint={texts.categoryHint} error={errors.category?.message}>
+            {(control) => (
+              <TextInput {...control} {...form.register('category')} list={listId} autoComplete="off" />
+            )}
+          </Field>
+          <datalist id={listId}>
+            {categories.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+        <div className="mo-template-form-content">
+          <Field label={texts.content} hint={texts.contentHint} error={errors.content?.message}>
+            {(control) => (
+              <TextArea
+                {...control}
+                {...registered}
+                ref={(element) => {
+                  registered.ref(element)
+                  area.current = element
+                }}
+                rows={6}
+              />
+            )}
+          </Field>
+          <Menu
+            label={texts.insert}
+            triggerClassName={buttonClasses({ size: 'small', variant: 'ghost' })}
+            trigger={
+              <>
+                <Braces aria-hidden="true" />
+                <span className="mo-button-label">{texts.insert}</span>
+              </>
+            }
+            items={Object.keys(sampleValues).map((name) => ({
+              label: `{${name}}`,
+              onSelect: () => insert(name),
+            }))}
+          />
+        </div>
+        <section className="mo-template-preview" aria-label={texts.preview}>
+          <h3 className="mo-template-subtitle">{texts.preview}</h3>
+          <p className="mo-template-bubble" aria-live="polite">
+            {content.trim() === '' ? (
+              <span className="mo-muted">{texts.previewEmpty}</span>
+            ) : (
+              <TemplateText content={content} as="filled" />
+            )}
+          </p>
+        </section>
+        <Checkbox label={texts.isActive} note={texts.isActiveNote} {...form.register('isActive')} />
+      </form>
+    </Dialog>
+  )
+}

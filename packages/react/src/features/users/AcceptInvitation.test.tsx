@@ -1,0 +1,103 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { operator, type Replies, testClient } from '../../testing/testClient.js'
+import { AcceptInvitation } from './AcceptInvitation.js'
+
+const notGood =
+  'Este convite não vale mais: o link expirou, já foi usado ou foi cancelado. Peça outro a quem convidou você.'
+const invitation = {
+  email: 'bia@exemplo.com.br',
+  name: 'Bia',
+  invitedBy: 'Ana Souza',
+  expiresAt: '2026-11-29T12:00:00.000Z',
+}
+
+function aWorld(more: NonNullable<Replies['invitations']> = {}, login?: () => never) {
+  return testClient(
+    {
+      invitations: {
+        check: () => invitation,
+        accept: ({ body }) => ({ email: invitation.email, name: Object(body).name }),
+        ...more,
+      },
+      auth: { login: login ?? (() => ({ user: operator, token: 'fresh' })) },
+    },
+    { signedIn: false },
+  )
+}
+
+const name = () => page.getByLabelText('Seu nome')
+const password = () => page.getByLabelText('Senha', { exact: true })
+const submit = () => page.getByRole('button', { name: 'Criar conta' })
+
+async function open(world: ReturnType<typeof aWorld>, theme?: 'light' | 'dark') {
+  const done = { onSignedIn: vi.fn(), onOpenSignIn: vi.fn() }
+  await renderWidget(world.client, <AcceptInvitation token="um-segredo" {...done} />, theme)
+  return done
+}
+
+test.each(['light', 'dark'] as const)(
+  'makes the account and signs in to it, once what is wrong is mended; accessible in %s',
+  async (theme) => {
+    const world = aWorld()
+    const done = await open(world, theme)
+    await expect.element(page.getByText(/Ana Souza convidou você/)).toBeVisible()
+    await expect.element(page.getByLabelText('E-mail')).toHaveValue(invitation.email)
+    await expect.element(name()).toHaveValue('Bia')
+    await name().fill(' ')
+    await password().fill('12345')
+    await submit().click()
+    await expect.element(page.getByText('Informe o nome')).toBeVisible()
+    await expect.element(page.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
+    await expect.element(name()).toHaveFocus()
+    await expectAccessible()
+    expect(world.called('POST /api/invitations/accept')).toEqual([])
+    await name().fill('Bia Lima')
+    await password().fill('lontra-azul-7')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => done.onSignedIn).toHaveBeenCalledOnce()
+    expect(world.called('POST /api/invitations/accept').map(({ body }) => body)).toEqual([
+      { token: 'um-segredo', name: 'Bia Lima', password: 'lontra-azul-7' },
+    ])
+    expect(world.client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
+  },
+)
+
+test('a link that is not good is said in plain words, with the way to the login', async () => {
+  const refuse = () => {
+    throw new TestFailure(404, notGood, 'invitation_not_good')
+  }
+  const done = await open(aWorld({ check: refuse }))
+  await expect.element(page.getByText('Convite encerrado')).toBeVisible()
+  await expect.element(page.getByText(notGood)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Ir para a entrada' }).click()
+  expect(done.onOpenSignIn).toHaveBeenCalledOnce()
+})
+
+test('what the gateway refuses is said, and what was typed stays', async () => {
+  const refuse = () => {
+    throw new TestFailure(409, 'Já existe uma conta com este e-mail', 'email_taken')
+  }
+  await open(aWorld({ accept: refuse }))
+  await password().fill('lontra-azul-7')
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Já existe uma conta com este e-mail')
+  await expect.element(password()).toHaveValue('lontra-azul-7')
+  await expect.element(submit()).toBeEnabled()
+})
+
+test('an account that was made without being signed in to says so', async () => {
+  const fail = () => {
+    throw new TestFailure(429, 'Muitas tentativas')
+  }
+  const done = await open(aWorld({}, fail))
+  await password().fill('lontra-azul-7')
+  await submit().click()
+  await expect.element(page.getByText('Sua conta está pronta')).toBeVisible()
+  await expect.element(page.getByText(/Entre com bia@exemplo.com.br/)).toBeVisible()
+  expect(done.onSignedIn).not.toHaveBeenCalled()
+})

@@ -1,0 +1,111 @@
+import type { Invitation, InvitationWay } from '@morpheus/sdk'
+import type { Say } from '@morpheus/sdk/text'
+import { useState } from 'react'
+import { useNow } from '../../core/useNow.js'
+import { useSay } from '../../provider/speech.js'
+import { Badge } from '../../ui/Badge/Badge.js'
+import { Button } from '../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
+import type { Slot } from '../../ui/kit/slot.js'
+import { useTimes } from '../account/useTimes.js'
+import { useUserTexts } from './texts.js'
+import { useAct } from './useAct.js'
+import { useUserActions } from './useUserActions.js'
+
+interface InvitationRowProps {
+  invitation: Invitation
+  mailReady: boolean
+  slot: Slot<{ invitation: Invitation }>
+  /** Called with a new link to hand over. */
+  onLink: (link: string) => void
+}
+
+export function InvitationRow({ invitation, mailReady, slot, onLink }: InvitationRowProps) {
+  const texts = useUserTexts()
+  const say = useSay()
+  const now = useNow()
+  const times = useTimes()
+  const { act, busy } = useAct()
+  const { resend, cancel } = useUserActions()
+  const [isAsking, setAsking] = useState(false)
+  const { id, email, name, expiresAt } = invitation
+  const isExpired = Date.parse(expiresAt) <= now
+
+  const again = (by: InvitationWay) =>
+    act(
+      async () => {
+        const { link } = await resend(id, by)
+        if (link !== null) onLink(link)
+      },
+      by === 'email' ? texts.resent : null,
+      texts.resendFailure,
+    )
+
+  return (
+    <li className="mo-user">
+      {slot({
+        invitation,
+        children: (
+          <>
+            <div className="mo-user-text">
+              <p className="mo-user-name">
+                <span className="mo-user-label">{email}</span>
+                {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
+              </p>
+              <p className="mo-user-facts">
+                {name !== null && <span>{name}</span>}
+                <span>{wayOf(invitation, texts, say)}</span>
+                {!isExpired && <span>{texts.expires(times.date(expiresAt))}</span>}
+              </p>
+            </div>
+            <div className="mo-user-acts">
+              {mailReady && (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={`${texts.resend}: ${email}`}
+                  onClick={() => void again('email')}
+                >
+                  {texts.resend}
+                </Button>
+              )}
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`${texts.newLink}: ${email}`}
+                onClick={() => void again('link')}
+              >
+                {texts.newLink}
+              </Button>
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`${texts.cancel}: ${email}`}
+                onClick={() => setAsking(true)}
+              >
+                {texts.cancel}
+              </Button>
+            </div>
+          </>
+        ),
+      })}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.cancelTitle}
+          confirm={texts.confirmCancel}
+          cancel={texts.keep}
+          busy={busy}
+          onConfirm={() => void act(() => cancel(id), texts.cancelled, texts.cancelFailure)}
+          onCancel={() => setAsking(false)}
+        >
+          {texts.cancelText(email)}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function wayOf({ mail }: Invitation, texts: ReturnType<typeof useUserTexts>, say: Say): string {
+  if (mail === null) return texts.byLink
+  return mail.state === 'dead' ? texts.mailFailed(say(mail.error ?? '–')) : texts.mail[mail.state]
+}

@@ -1,0 +1,101 @@
+import { ApiError } from '@morpheus/sdk'
+import { type FormEvent, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useReport } from '../../provider/errors.js'
+import { firstProblems } from '../../widget/firstProblems.js'
+import { type Rules, useRules } from '../../widget/useRules.js'
+import { useAuth } from '../auth/useAuth.js'
+import { useInvitationTexts } from './invitationTexts.js'
+
+type FieldName = 'name' | 'password'
+type FieldErrors = Partial<Record<FieldName, string>>
+
+export interface AcceptForm {
+  busy: boolean
+  /** A submit waits for the rules. */
+  checking: boolean
+  errors: FieldErrors
+  failure: string | null
+  /** E-mail of the created account when the sign-in failed; null otherwise. */
+  madeFor: string | null
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  /** Call when a field changes, to clear its error. */
+  clear: (field: FieldName) => void
+  /** Spread on the form. */
+  ahead: Rules<never>['ahead']
+}
+
+/** Two uncontrolled fields with the contract's schema, like the login. */
+export function useAcceptForm(token: string, onSignedIn: (() => void) | undefined): AcceptForm {
+  const client = useMorpheus()
+  const texts = useInvitationTexts()
+  const { explained } = useErrors()
+  const { signIn } = useAuth()
+  const report = useReport()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [madeFor, setMadeFor] = useState<string | null>(null)
+
+  const failed = (error: unknown) => {
+    setFailure(explained(error, texts.failure))
+    report(error)
+  }
+  const { load, loading, ahead } = useRules('invitations', 'accept', failed)
+
+  async function enter(email: string, password: string) {
+    try {
+      await signIn({ email, password })
+      onSignedIn?.()
+    } catch {
+      setMadeFor(email)
+    }
+  }
+
+  return {
+    busy,
+    checking: loading,
+    ahead,
+    errors,
+    failure,
+    madeFor,
+    clear: (field) => setErrors(({ [field]: _, ...others }) => others),
+    async submit(event) {
+      event.preventDefault()
+      if (busy) return
+      const form = event.currentTarget
+      const data = new FormData(form)
+      const given = { token, name: data.get('name'), password: data.get('password') }
+      setFailure(null)
+      setErrors({})
+      const rules = await load()
+      if (!rules) return
+      const read = rules.safeParse(given)
+      if (!read.success) {
+        const found: FieldErrors = firstProblems(read.error.issues)
+        setErrors(found)
+        return focus(form, found)
+      }
+      setBusy(true)
+      try {
+        const { email } = await client.invitations.accept(read.data)
+        await enter(email, read.data.password)
+      } catch (error) {
+        const { name, password } = error instanceof ApiError ? error.fields : {}
+        const found = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
+        setErrors(found)
+        if (Object.keys(found).length === 0) return failed(error)
+        focus(form, found)
+        report(error)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+function focus(form: HTMLFormElement, { name }: FieldErrors): void {
+  const input = form.elements.namedItem(name === undefined ? 'password' : 'name')
+  if (input instanceof HTMLInputElement) input.focus()
+}

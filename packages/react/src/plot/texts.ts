@@ -1,0 +1,18 @@
+import { areaTexts } from '../provider/texts.js'
+
+export const plotTexts = {
+  plot: 'gráfico',
+  keys: 'Setas percorrem os pontos, Home e End vão às pontas, + aproxima e Escape volta.',
+  now: 'agora',
+  mean: 'média',
+  most: 'máx',
+  p95: 'P95',
+  /** `sign` of the change since the previous point. */
+  change: (amount: string, sign: number) => (sign === 0 ? 'igual' : `${sign > 0 ? '+' : '-'}${amount}`),
+  partial: 'em andamento',
+  /** Number of events beyond the listed ones. */
+  moreEvents: (count: number) => (count === 1 ? 'e mais 1 evento' : `e mais ${count} eventos`),
+  dataOf: (time: string) => `Dados de ${time}`,
+}
+
+export const usePlotTexts = areaTexts('plot', plotTexts)

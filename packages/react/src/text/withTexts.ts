@@ -1,0 +1,18 @@
+import type { SdkTexts } from '@morpheus/sdk/text'
+import type { AllTexts, TextOverrides } from './all.js'
+import { mergeTexts } from './merge.js'
+
+/**
+ * A whole language with some of your texts. Records by code or sentence (`sdk.errorTexts`, `sdk.phrases`) may get new
+ * keys.
+ * @example
+ * const texts = withTexts(en, { sessions: { title: 'Numbers' }, sdk: { apiTypeLabels: { MORPHEUS: 'ACME' } } })
+ */
+export function withTexts(language: AllTexts, own: TextOverrides): AllTexts {
+  const sdk: SdkTexts = {
+    ...mergeTexts(language.sdk, own.sdk ?? {}),
+    errorTexts: { ...language.sdk.errorTexts, ...own.sdk?.errorTexts },
+    phrases: { ...language.sdk.phrases, ...own.sdk?.phrases },
+  }
+  return { ...mergeTexts(language, own), sdk }
+}

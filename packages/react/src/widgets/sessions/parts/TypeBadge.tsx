@@ -1,8 +1,0 @@
-import type { ApiType } from '@morpheus/sdk'
-import { useApiTypeLabels } from '../../../text/sdk/labels.js'
-import './parts.css'
-
-export function TypeBadge({ type }: { type: ApiType }) {
-  const apiTypeLabels = useApiTypeLabels()
-  return <span className="mo-type">{apiTypeLabels[type]}</span>
-}
