@@ -1,4 +1,4 @@
-import { type PlainServer, plainAccount, plainServer, plainVariants } from '@morpheus/sdk/testing'
+import { type PlainServer, plainAccount, plainServer } from '@morpheus/sdk/testing'
 import type { ServedPlain } from '@morpheus/sdk/testing/server'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %s', (shape, options) => {
+// The shapes that servers answer in are tried page by page in apps/dashboard/src/plain.test.tsx.
+describe('the dashboard at a plain server', () => {
   let plain: PlainServer
   let served: ServedPlain
   let context: BrowserContext
@@ -20,7 +21,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
   let errors: string[]
 
   beforeEach(async () => {
-    plain = plainServer(options)
+    plain = plainServer()
     served = await openPlain(plain)
     context = await visitor(browser, served.url)
     context.setDefaultTimeout(15_000)
@@ -172,121 +173,118 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     await page.getByRole('dialog', { name: 'Notificações' }).getByText('O telefone recusou').waitFor()
   })
 
-  // Tested with one shape, because all of them answer alike.
-  if (shape === 'usual') {
-    it('creates a session and pairs it by phone; a refusal is shown in the server’s words', async () => {
-      await enter()
-      await createSession(page, 'Loja Leste', 'Número de telefone')
-      const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
-      await dialog.getByLabel('Número de telefone').fill('5511987654321')
-      plain.refusePairing('Este número está bloqueado')
-      await dialog.getByRole('button', { name: 'Gerar Código' }).click()
-      await page.getByText('Este número está bloqueado').first().waitFor()
-      plain.refusePairing(null)
-      await dialog.getByRole('button', { name: 'Gerar Código' }).click()
-      await dialog.getByText('ABCD1234').waitFor()
-      plain.pair(idOf('Loja Leste'))
-      await dialog.waitFor({ state: 'hidden' })
-      await card('Loja Leste').getByText('Conectado', { exact: true }).waitFor()
-    })
+  it('creates a session and pairs it by phone; a refusal is shown in the server’s words', async () => {
+    await enter()
+    await createSession(page, 'Loja Leste', 'Número de telefone')
+    const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
+    await dialog.getByLabel('Número de telefone').fill('5511987654321')
+    plain.refusePairing('Este número está bloqueado')
+    await dialog.getByRole('button', { name: 'Gerar Código' }).click()
+    await page.getByText('Este número está bloqueado').first().waitFor()
+    plain.refusePairing(null)
+    await dialog.getByRole('button', { name: 'Gerar Código' }).click()
+    await dialog.getByText('ABCD1234').waitFor()
+    plain.pair(idOf('Loja Leste'))
+    await dialog.waitFor({ state: 'hidden' })
+    await card('Loja Leste').getByText('Conectado', { exact: true }).waitFor()
+  })
 
-    it('connects, disconnects and deletes', async () => {
-      await enter()
-      await page.goto('/sessions')
-      await card('Loja Centro').getByRole('button', { name: 'Desconectar Loja Centro' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
-      await toast(page, 'Sessão desconectada')
-      await card('Loja Centro').getByText('Desconectado', { exact: true }).waitFor()
-      await card('Loja Norte').getByRole('button', { name: 'Excluir Loja Norte' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Deletar sessão' }).click()
-      await toast(page, 'Sessão deletada')
-      await card('Loja Norte').waitFor({ state: 'detached' })
-      expect(plain.sessions.map(({ name }) => name)).not.toContain('Loja Norte')
-    })
+  it('connects, disconnects and deletes', async () => {
+    await enter()
+    await page.goto('/sessions')
+    await card('Loja Centro').getByRole('button', { name: 'Desconectar Loja Centro' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
+    await toast(page, 'Sessão desconectada')
+    await card('Loja Centro').getByText('Desconectado', { exact: true }).waitFor()
+    await card('Loja Norte').getByRole('button', { name: 'Excluir Loja Norte' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deletar sessão' }).click()
+    await toast(page, 'Sessão deletada')
+    await card('Loja Norte').waitFor({ state: 'detached' })
+    expect(plain.sessions.map(({ name }) => name)).not.toContain('Loja Norte')
+  })
 
-    it('hears what happens elsewhere: a message, a heartbeat, an error, a session that is gone', async () => {
-      page = await signInOnScreen(context, plainAccount)
-      // This server stores no events: subscribe before it emits.
-      await page.getByText('Ao vivo', { exact: true }).waitFor()
-      plain.beat()
-      plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
-      await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
-      await page.getByRole('dialog', { name: 'Notificações' }).getByText('bom dia').waitFor()
-      await page.keyboard.press('Escape')
-      plain.fail(idOf('Loja Centro'), 'O telefone recusou')
-      await page.getByRole('button', { name: 'Notificações, 2 não lidas' }).waitFor()
-      await page.goto('/sessions')
-      await card('Loja Norte').waitFor()
-      plain.remove(idOf('Loja Norte'))
-      await card('Loja Norte').waitFor({ state: 'detached' })
-    })
+  it('hears what happens elsewhere: a message, a heartbeat, an error, a session that is gone', async () => {
+    page = await signInOnScreen(context, plainAccount)
+    // This server stores no events: subscribe before it emits.
+    await page.getByText('Ao vivo', { exact: true }).waitFor()
+    plain.beat()
+    plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
+    await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+    await page.getByRole('dialog', { name: 'Notificações' }).getByText('bom dia').waitFor()
+    await page.keyboard.press('Escape')
+    plain.fail(idOf('Loja Centro'), 'O telefone recusou')
+    await page.getByRole('button', { name: 'Notificações, 2 não lidas' }).waitFor()
+    await page.goto('/sessions')
+    await card('Loja Norte').waitFor()
+    plain.remove(idOf('Loja Norte'))
+    await card('Loja Norte').waitFor({ state: 'detached' })
+  })
 
-    it('an unknown session is said to be unknown', async () => {
-      await enter()
-      await page.goto('/sessions/999')
-      await page.getByText('Sessão não encontrada').first().waitFor()
-    })
+  it('an unknown session is said to be unknown', async () => {
+    await enter()
+    await page.goto('/sessions/999')
+    await page.getByText('Sessão não encontrada').first().waitFor()
+  })
 
-    it('restarts a session with a visible outcome', async () => {
-      await enter()
-      await page.goto('/monitoring')
-      await card('Loja Centro').getByRole('button', { name: 'Reiniciar Loja Centro' }).click()
-      await page
-        .getByRole('region', { name: 'Avisos' })
-        .getByText(/Loja Centro/)
-        .first()
-        .waitFor()
-      await lines().getByText('Loja Centro: reiniciada').waitFor()
-    })
+  it('restarts a session with a visible outcome', async () => {
+    await enter()
+    await page.goto('/monitoring')
+    await card('Loja Centro').getByRole('button', { name: 'Reiniciar Loja Centro' }).click()
+    await page
+      .getByRole('region', { name: 'Avisos' })
+      .getByText(/Loja Centro/)
+      .first()
+      .waitFor()
+    await lines().getByText('Loja Centro: reiniciada').waitFor()
+  })
 
-    it('saves the behaviour and goes back to the default', async () => {
-      await enter()
-      await page.goto(`/sessions/${idOf('Loja Centro')}`)
-      const tile = page.getByRole('button', { name: 'Configurar Comportamento' })
-      await tile.click()
-      const form = page.getByRole('dialog', { name: /Comportamento/ })
-      await form.getByRole('switch').nth(2).check()
-      await form.getByRole('button', { name: 'Salvar' }).click()
-      await form.waitFor({ state: 'hidden' })
-      await tile.click()
-      await expect.poll(() => form.getByRole('switch').nth(2).isChecked()).toBe(true)
-    })
+  it('saves the behaviour and goes back to the default', async () => {
+    await enter()
+    await page.goto(`/sessions/${idOf('Loja Centro')}`)
+    const tile = page.getByRole('button', { name: 'Configurar Comportamento' })
+    await tile.click()
+    const form = page.getByRole('dialog', { name: /Comportamento/ })
+    await form.getByRole('switch').nth(2).check()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await tile.click()
+    await expect.poll(() => form.getByRole('switch').nth(2).isChecked()).toBe(true)
+  })
 
-    it('Sair ends it', async () => {
-      await enter()
-      await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'Menu do usuário' }).click()
-      await page.getByRole('menuitem', { name: 'Sair' }).click()
-      await page.waitForURL('**/login')
-    })
+  it('Sair ends it', async () => {
+    await enter()
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Menu do usuário' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.waitForURL('**/login')
+  })
 
-    it('a token that no longer holds leads to the login', async () => {
-      await enter()
-      await page.goto('/dashboard')
-      plain.expireTokens()
-      await page.goto('/sessions')
-      await page.waitForURL('**/login')
-    })
+  it('a token that no longer holds leads to the login', async () => {
+    await enter()
+    await page.goto('/dashboard')
+    plain.expireTokens()
+    await page.goto('/sessions')
+    await page.waitForURL('**/login')
+  })
 
-    it.each(['RabbitMQ', 'SQS', 'WebSocket'])('saves %s, and shows it again', async (name) => {
-      await enter()
-      await page.goto(`/sessions/${idOf('Loja Centro')}`)
-      const tile = page.getByRole('button', { name: new RegExp(`^${name}`) })
-      await tile.getByText('Não configurado').waitFor()
-      await tile.click()
-      const form = page.getByRole('dialog', { name, exact: true })
-      if (name === 'SQS') {
-        await form.getByLabel('Access Key ID').fill('AKIAIOSFODNN7EXAMPLE')
-        await form.getByLabel('Secret Access Key').fill('segredo-de-teste-com-quarenta-caracteres')
-        await form.getByLabel('URL da fila').fill('https://sqs.us-east-1.amazonaws.com/123456789012/fila')
-      }
-      if (name !== 'WebSocket') {
-        await form.getByRole('button', { name: 'Testar' }).click()
-        await toast(page, `${name} testado com sucesso!`)
-      }
-      await form.getByRole('button', { name: 'Salvar' }).click()
-      await toast(page, 'Configuração salva com sucesso!')
-      await tile.getByText('Não configurado').waitFor({ state: 'detached' })
-    })
-  }
+  it.each(['RabbitMQ', 'SQS', 'WebSocket'])('saves %s, and shows it again', async (name) => {
+    await enter()
+    await page.goto(`/sessions/${idOf('Loja Centro')}`)
+    const tile = page.getByRole('button', { name: new RegExp(`^${name}`) })
+    await tile.getByText('Não configurado').waitFor()
+    await tile.click()
+    const form = page.getByRole('dialog', { name, exact: true })
+    if (name === 'SQS') {
+      await form.getByLabel('Access Key ID').fill('AKIAIOSFODNN7EXAMPLE')
+      await form.getByLabel('Secret Access Key').fill('segredo-de-teste-com-quarenta-caracteres')
+      await form.getByLabel('URL da fila').fill('https://sqs.us-east-1.amazonaws.com/123456789012/fila')
+    }
+    if (name !== 'WebSocket') {
+      await form.getByRole('button', { name: 'Testar' }).click()
+      await toast(page, `${name} testado com sucesso!`)
+    }
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await toast(page, 'Configuração salva com sucesso!')
+    await tile.getByText('Não configurado').waitFor({ state: 'detached' })
+  })
 })

@@ -59,12 +59,6 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
   })
 
-  it('does not take a server that says no situations for one without sessions', async () => {
-    const refused = { code: 7, stderr: expect.stringContaining('não diz a situação das sessões') }
-    expect(await ana.run(['sessoes', 'listar', '--situacao', 'no-ar'])).toMatchObject(refused)
-    expect(await ana.run(['sessoes', 'excluir', '--situacao', 'fora-do-ar', '--sim'])).toMatchObject(refused)
-  })
-
   it('shows a QR code and waits until the phone has read it; pairs by phone', async () => {
     await done('sessoes', 'conectar', 'Loja Norte')
     expect(await done('qr', 'Loja Norte', '--texto')).toBe('2@simples-um\n')
@@ -79,28 +73,36 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Este número está bloqueado') })
   })
 
-  it('writes the log, oldest first, searches it here, and follows it without doubling a line', async () => {
-    const lines = async (...more: string[]) =>
-      (await done('logs', ...more))
-        .trim()
-        .split('\n')
-        .map((line) => line.replace(/^.{20}\S+\s+\S+\s+/, ''))
-    const all = ['Banco de dados aberto', 'Fila cheia', 'Sessão conectada']
-    expect(await lines()).toEqual(all.map((text) => expect.stringContaining(text)))
-    expect(await lines('--busca', 'FILA')).toEqual([expect.stringContaining('Fila cheia')])
-    expect(await lines('--limite', '1')).toEqual([expect.stringContaining('Sessão conectada')])
-    const tail = follow(ana, ['logs', '-f'])
-    await tail.sees('Sessão conectada')
-    plain.log('Uma')
-    await tail.sees('Uma')
-    plain.log('Outra')
-    await tail.sees('Outra')
-    expect(tail.lines()).toHaveLength(5)
-    await tail.interrupt()
-  })
+  // The SDK's reader proves every shape of an answer; one server is enough for the commands that print them.
+  if (shape === 'usual') {
+    it('does not take a server that says no situations for one without sessions', async () => {
+      const refused = { code: 7, stderr: expect.stringContaining('não diz a situação das sessões') }
+      expect(await ana.run(['sessoes', 'listar', '--situacao', 'no-ar'])).toMatchObject(refused)
+      expect(await ana.run(['sessoes', 'excluir', '--situacao', 'fora-do-ar', '--sim'])).toMatchObject(
+        refused,
+      )
+    })
 
-  // Every server shapes these alike, except for ids and dates: two servers are enough.
-  if (shape !== 'odd') {
+    it('writes the log, oldest first, searches it here, and follows it without doubling a line', async () => {
+      const lines = async (...more: string[]) =>
+        (await done('logs', ...more))
+          .trim()
+          .split('\n')
+          .map((line) => line.replace(/^.{20}\S+\s+\S+\s+/, ''))
+      const all = ['Banco de dados aberto', 'Fila cheia', 'Sessão conectada']
+      expect(await lines()).toEqual(all.map((text) => expect.stringContaining(text)))
+      expect(await lines('--busca', 'FILA')).toEqual([expect.stringContaining('Fila cheia')])
+      expect(await lines('--limite', '1')).toEqual([expect.stringContaining('Sessão conectada')])
+      const tail = follow(ana, ['logs', '-f'])
+      await tail.sees('Sessão conectada')
+      plain.log('Uma')
+      await tail.sees('Uma')
+      plain.log('Outra')
+      await tail.sees('Outra')
+      expect(tail.lines()).toHaveLength(5)
+      await tail.interrupt()
+    })
+
     it('saves, tests, shows, turns off and removes integrations', async () => {
       await done(
         'integracoes',

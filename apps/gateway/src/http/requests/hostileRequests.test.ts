@@ -123,8 +123,8 @@ const shapes = [
 
 const longTexts = shapes.map((shape) => [shape, hostileShapes[shape]()] as const)
 
-/** Rotates through thirds of the places: each place gets two shapes, and each row all of them. */
-const isTurnOf = (shape: number, place: number) => shape % 3 === place % 3
+/** Rotates `variants` over the places: each place gets one of them, and each row all of them. */
+const isTurnOf = (variant: number, place: number, variants: number) => variant === place % variants
 
 function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
   const path = pathOf(row, known)
@@ -133,12 +133,13 @@ function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
   for (const [nth, [shape, long]] of longTexts.entries()) {
     yield { what: `${shape} as the body`, path, body: JSON.stringify(long) }
     yield { what: `${shape} as a name`, path, body: JSON.stringify({ ...sample, [long]: 1 }) }
-    for (const place of places.filter((_, at) => isTurnOf(nth, at))) {
+    for (const place of places.filter((_, at) => isTurnOf(nth, at, longTexts.length))) {
       yield { what: `${shape} as ${place.join('.')}`, path, body: JSON.stringify(put(sample, place, long)) }
     }
   }
-  for (const [nth, [what, value]] of Object.entries(hostileValues).entries()) {
-    for (const place of [[], ...places.filter((_, at) => isTurnOf(nth, at))]) {
+  const values = Object.entries(hostileValues)
+  for (const [nth, [what, value]] of values.entries()) {
+    for (const place of [[], ...places.filter((_, at) => isTurnOf(nth, at, values.length))]) {
       const body = JSON.stringify(put(sample, place, '@')).replace('"@"', () => value)
       const key = { 'idempotency-key': `${what}.${place.join('.')}.${row.route}`.replaceAll(' ', '-') }
       // The idempotency key makes the body be hashed as well.
@@ -184,9 +185,10 @@ function* oddTextsIn(row: Endpoint, { known }: World): Generator<Hostile> {
   const path = pathOf(row, known)
   // Configured, Kommo's calls would wait for the rate limit on a manual clock.
   if (row.route.includes('/kommo/')) return
-  for (const [odd, encoded] of oddTexts) {
+  const places = row.body ? placesOf(row.body) : []
+  for (const [nth, [odd, encoded]] of oddTexts.entries()) {
     const what = JSON.stringify(odd)
-    for (const place of row.body ? placesOf(row.body) : [])
+    for (const place of places.filter((_, at) => isTurnOf(nth, at, oddTexts.length)))
       yield { what: `${what} as ${place.join('.')}`, path, body: JSON.stringify(put(sample, place, odd)) }
     for (const [, name] of row.route.matchAll(/:(\w+)/g))
       yield { what: `${what} as ${name}`, path: pathOf(row, { ...known, [String(name)]: encoded }), body }
