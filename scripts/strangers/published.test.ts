@@ -77,6 +77,7 @@ it.each([
   [7, 'bundler'],
 ] as const)(
   'a program compiles with TypeScript %s as strict as it can be, resolved as %s',
+  { timeout: 240_000 },
   (version, way) => {
     expect(complaints(folder, version, way)).toBe('')
   },

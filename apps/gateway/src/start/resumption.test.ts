@@ -4,8 +4,8 @@ import { stoppedWithSessions } from '../testing/storedSessions.js'
 import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
-/** Some 60 batches: longer than a call takes. */
-const many = 1200
+/** 25 batches, which take longer than a call. */
+const many = 500
 
 /** Number of reconnected sessions: each connected phone has a ping timer. */
 const back = ({ clock }: TestGateway) => clock.waiting
