@@ -18,6 +18,7 @@ const small: Readonly<Record<string, readonly string[]>> = {
   'media-memory': ['1', '1'],
   'message-cost': ['2'],
   receipts: ['25', '1'],
+  structure: [],
   'template-import': ['100'],
 }
 
