@@ -309,6 +309,8 @@ describe('pairing without a terminal', () => {
     expect(ran.stderr).toContain('Morpheus Passkey')
     expect(ran.stderr).toContain('banir este número')
     expect(ran.code).toBe(130)
+    const shown = await ana.run(['sessoes', 'ver', id])
+    expect(shown.stdout).toContain('Próximo passo     morpheus qr "Loja Passkey"\n')
     await remove(id)
   })
 

@@ -105,7 +105,7 @@ function pairingCodeUnavailable(
   const [reason, message] =
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
-      : requested && cause?.code === passkeyCause
+      : status === 'connecting' && cause?.code === passkeyCause
         ? [passkeyCause, cause.text]
         : requested
           ? ['generating', 'Código de pareamento sendo gerado…']

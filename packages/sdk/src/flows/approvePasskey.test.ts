@@ -113,6 +113,24 @@ it('takes the place of a pairing code, and what ends it ends the attempt', async
   })
 })
 
+it('opens again with the passkey of a pairing under way, and asks for no code', async () => {
+  const { morpheus, calls } = server()
+  const reopened = [
+    showQr(morpheus, { sessionId: 's1', passkey: passkey() }),
+    pairPhone(morpheus, { sessionId: 's1', resume: true, passkey: passkey() }),
+  ]
+  for (const flow of reopened) {
+    flow.start()
+    expect(flow.store.getState().phase).toBe('passkey')
+    expect(flow.passkey.store.getState()).toMatchObject({ stage: 'required', remainingSeconds: 300 })
+  }
+  const unread = pairPhone(morpheus, { sessionId: 's1', resume: true })
+  unread.start()
+  await settle()
+  expect(unread.store.getState().phase).toBe('passkey')
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
 it('says so where somebody else began the pairing', async () => {
   const refused = failure(403, 'Só quem começou este pareamento', { code: 'passkey_other_starter' })
   const { morpheus, push } = server({ '/passkey/start': refused })

@@ -64,10 +64,13 @@ export interface PairPhoneFlow extends Flow<PairPhoneState> {
 export interface PairPhoneOptions extends FlowOptions, WithTexts<Messages> {
   sessionId: string
   /**
-   * Starts with a code that was requested before, if any, as after a reload of the page.
+   * Starts with a code that was requested before, if any, or with the passkey that its account is asked for, as after
+   * a reload of the page.
    * @default false
    */
   resume?: boolean
+  /** The session's `passkey` as last read: `resume` then starts with it at once. */
+  passkey?: SessionPasskey | null | undefined
 }
 
 const initial: PairPhoneState = {
@@ -177,15 +180,18 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     }
   }
 
+  function takeUpPasskey(known?: SessionPasskey) {
+    set({ phase: 'waiting' })
+    askPasskey(known)
+  }
+
   /** Shows a code that was requested elsewhere, unless the person is typing another number. */
   async function takeUp() {
     const code = await readCode().catch(() => null)
     const { phase, digits } = store.getState()
     if (!run.isRunning || phase !== 'entering' || digits !== '') return
-    if (code === passkeyCause) {
-      set({ phase: 'waiting' })
-      askPasskey()
-    } else if (code && typeof code === 'object') onCode(code)
+    if (code === passkeyCause) takeUpPasskey()
+    else if (code && typeof code === 'object') onCode(code)
   }
 
   function stop() {
@@ -216,7 +222,9 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
         run.onResync(() => void catchUp())
         run.every(pairPhoneLimits.tick, tick)
         run.every(pairPhoneLimits.poll, () => void catchUp())
-        if (resume) void takeUp()
+        if (!resume) return
+        if (options.passkey) takeUpPasskey(options.passkey)
+        else void takeUp()
       }),
 
     setPhone(text) {

@@ -45,6 +45,15 @@ describe('sessionActions', () => {
     expect(notices.at(-1)).toBe('Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.')
   })
 
+  it('opens the dialog of the pairing that waits for a passkey, and calls nothing', () => {
+    const { flow, state, calls } = setUp()
+    flow.showPasskey(session({ status: 'connecting' }))
+    expect(state()).toMatchObject({ qrFor: 's1', phoneFor: null })
+    flow.showPasskey(session({ status: 'connecting', connectionMethod: 'PHONE_NUMBER' }))
+    expect(state()).toMatchObject({ qrFor: null, phoneFor: 's1' })
+    expect(calls).toEqual([])
+  })
+
   it.each([
     ['connect', 'Erro ao conectar sessão'],
     ['disconnect', 'Erro ao desconectar sessão'],

@@ -28,6 +28,8 @@ export interface SessionActions extends Flow<SessionActionsState> {
   /** Opens the QR dialog, connecting first where the session is disconnected. */
   showQr(session: Session): Promise<void>
   showPhone(session: Session): void
+  /** Opens the dialog of the pairing under way, which asks for the account's passkey. Calls nothing. */
+  showPasskey(session: Session): void
   closeDialogs(): void
 }
 
@@ -130,6 +132,11 @@ export function sessionActions(
     showPhone(session) {
       clock.clear()
       store.setState({ phoneFor: session.id, qrFor: null })
+    },
+    showPasskey({ id, connectionMethod }) {
+      clock.clear()
+      const isByPhone = connectionMethod === 'PHONE_NUMBER'
+      store.setState({ qrFor: isByPhone ? null : id, phoneFor: isByPhone ? id : null })
     },
     closeDialogs() {
       clock.clear()

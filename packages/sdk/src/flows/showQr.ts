@@ -66,6 +66,8 @@ export interface ShowQrFlow extends Flow<ShowQrState> {
 export interface ShowQrOptions extends FlowOptions, WithTexts<Messages> {
   /** A session that was asked to connect. */
   sessionId: string
+  /** The session's `passkey` as last read: the flow then starts with it at once. */
+  passkey?: SessionPasskey | null | undefined
 }
 
 const none = { cause: null, qr: null, ageSeconds: null, remainingSeconds: null, lifeSeconds: null } as const
@@ -219,6 +221,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
 
   /** A new code does not help against every cause: the advice then replaces the request to connect. */
   function showNone(told: SessionReason | null) {
+    passkey.stop()
     const cause = told?.code === 'by_operator' ? null : told
     const advice = cause && cause.action !== 'qr_code' ? cause.advice : null
     store.setState({
@@ -271,6 +274,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
         run.onResync(() => void fetchQr())
         run.every(showQrLimits.poll, poll)
         run.every(showQrLimits.tick, tick)
+        if (options.passkey) askPasskey(options.passkey)
         void fetchQr()
       }),
     reload: () => void fetchQr(),

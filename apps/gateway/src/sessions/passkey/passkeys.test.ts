@@ -53,6 +53,9 @@ test('an account that is asked for its passkey is paired with it, and every view
   })
   const qr = await gateway.call(`GET /sessions/${id}/qr`, { token })
   expect([qr.status, qr.body.reason]).toEqual([400, 'passkey_required'])
+  // A dialog of pairing by phone code opens with the passkey too, whichever way the pairing began.
+  const code = await gateway.call(`GET /sessions/${id}/pairing-code`, { token })
+  expect([code.status, code.body.reason]).toEqual([400, 'passkey_required'])
   const { data } = await gateway.call('GET /sessions', { token })
   expect(present(data.sessions)[0]?.passkey?.stage).toBe('required')
   const request = await started()

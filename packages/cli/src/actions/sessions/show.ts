@@ -128,13 +128,15 @@ const nextSteps: Partial<Record<RecoveryAction, (session: string) => string>> = 
   phone: (session) => `morpheus sessoes parear ${session} TELEFONE`,
   restart: (session) => `morpheus sessoes reiniciar ${session}`,
   configure: (session) => `morpheus nuvem editar ${session}`,
+  // Without a terminal it names `--passkey`, after the risk that this confirms.
+  passkey: (session) => `morpheus qr ${session}`,
 }
 
 function nextStepOf(session: Session): [string, string][] {
   const { availability } = session
   const isAway = availability === 'down' || availability === 'reconnecting'
-  const action = isAway ? recoveryActionOf(session) : null
-  const command = action && nextSteps[action]
+  const action = recoveryActionOf(session)
+  const command = action && (isAway || action === 'passkey') && nextSteps[action]
   return command ? [['Próximo passo', command(`"${clean(session.name)}"`)]] : []
 }
 

@@ -66,6 +66,23 @@ it('suggests in the detail what the state asks for, and does it', async () => {
   expect(calls.restart).toHaveBeenCalledWith('a')
 })
 
+it.each(['QR_CODE', 'PHONE_NUMBER'] as const)(
+  'leads from the detail back to the passkey of a pairing by %s',
+  async (connectionMethod) => {
+    const waiting = session('a', {
+      ...{ status: 'connecting', phone: null, availability: 'unpaired', connectionMethod },
+      reason: { code: 'passkey_required', text: 'Falta a passkey desta conta.', action: 'passkey' },
+    })
+    const sessions = [healthy('a', { status: 'connecting', phone: null, latency: null })]
+    const { type, frame, calls, screen } = openMonitor({}, { sessions }, { standings: [waiting] })
+    await type('\r')
+    expect(frame()).toMatch(/O que fazer +enter aprovar com a passkey da conta/)
+    await type('\r')
+    await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('pair'))
+    expect(screen.getState().pairing).toEqual({ session: waiting, startWith: 'qr' })
+  },
+)
+
 it('says of an offline phone what to do, and suggests no restart', async () => {
   const advice = 'O celular está sem internet. A sessão volta sozinha.'
   const away = session('a', {

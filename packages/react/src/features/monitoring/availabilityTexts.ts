@@ -55,7 +55,13 @@ export const availabilityTexts = {
     held: restrictionTexts.held,
     holdReasons: restrictionTexts.holdReasons,
   },
-  acts: { qr: 'Ver QR Code', phone: 'Gerar código', restart: 'Reiniciar', configure: 'Configurar' },
+  acts: {
+    qr: 'Ver QR Code',
+    phone: 'Gerar código',
+    restart: 'Reiniciar',
+    configure: 'Configurar',
+    passkey: 'Aprovar com passkey',
+  },
   /** Advice when no button helps. */
   hints: {
     wait: 'Aguarde',
@@ -63,7 +69,6 @@ export const availabilityTexts = {
     update: 'Atualize o Morpheus',
     check_account: 'Verifique a conta',
     restore_key: 'Corrija a chave',
-    passkey: 'Aprove com a passkey',
   },
   actNamed: (act: string, name: string) => `${act}: ${name}`,
 }

@@ -4,7 +4,9 @@ import { useStore } from 'zustand'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
+import { useQueryCache } from '../../provider/queries.js'
 import { useMessages } from '../../text/messages.js'
+import { readPasskey } from './readSessions.js'
 
 /** State and actions of the SDK's `pairPhone`; no action rejects. The hook starts and stops it. */
 export interface Pairing
@@ -13,19 +15,21 @@ export interface Pairing
 
 /**
  * Pairs by phone number while mounted, from the typed digits to the connected session.
+ * @param options `resume` starts with a code, or a passkey, that is under way
  * @returns the state of `pairPhone` and its actions
  * @example
  * const { phase, setPhone, request } = usePairing(sessionId)
  */
-export function usePairing(sessionId: string): Pairing {
+export function usePairing(sessionId: string, { resume = false }: { resume?: boolean } = {}): Pairing {
   const client = useMorpheus()
+  const queries = useQueryCache()
   const notify = useToast()
   const texts = useMessages()
   const { texts: errorTexts } = useErrors()
-  const flow = useMemo(
-    () => pairPhone(client, { sessionId, notify, texts, errorTexts }),
-    [client, sessionId, notify, texts, errorTexts],
-  )
+  const flow = useMemo(() => {
+    const passkey = readPasskey(client, queries, sessionId)
+    return pairPhone(client, { sessionId, resume, passkey, notify, texts, errorTexts })
+  }, [client, queries, sessionId, resume, notify, texts, errorTexts])
   useEffect(() => {
     flow.start()
     return () => flow.stop()

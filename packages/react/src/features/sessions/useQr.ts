@@ -5,7 +5,9 @@ import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useReportedText } from '../../provider/errors.js'
+import { useQueryCache } from '../../provider/queries.js'
 import { useMessages } from '../../text/messages.js'
+import { readPasskey } from './readSessions.js'
 
 /** State and actions of the SDK's `showQr`; no action rejects. The hook starts and stops it. */
 export interface Qr
@@ -22,13 +24,14 @@ export interface Qr
  */
 export function useQr(sessionId: string): Qr {
   const client = useMorpheus()
+  const queries = useQueryCache()
   const notify = useToast()
   const texts = useMessages()
   const { texts: errorTexts } = useErrors()
-  const flow = useMemo(
-    () => showQr(client, { sessionId, notify, texts, errorTexts }),
-    [client, sessionId, notify, texts, errorTexts],
-  )
+  const flow = useMemo(() => {
+    const passkey = readPasskey(client, queries, sessionId)
+    return showQr(client, { sessionId, passkey, notify, texts, errorTexts })
+  }, [client, queries, sessionId, notify, texts, errorTexts])
   useEffect(() => {
     flow.start()
     return () => flow.stop()

@@ -16,7 +16,7 @@ import { useMessages } from '../../text/messages.js'
 export interface SessionActions
   extends Pick<
     SessionActionsFlow,
-    'connect' | 'disconnect' | 'restart' | 'remove' | 'showQr' | 'showPhone' | 'closeDialogs'
+    'connect' | 'disconnect' | 'restart' | 'remove' | 'showQr' | 'showPhone' | 'showPasskey' | 'closeDialogs'
   > {
   /** Ids of the sessions with a running call. */
   busy: readonly string[]
@@ -65,6 +65,7 @@ export function useSessionActions(): SessionActions {
       restart: flow.restart,
       showQr: flow.showQr,
       showPhone: flow.showPhone,
+      showPasskey: flow.showPasskey,
       closeDialogs: flow.closeDialogs,
     }
   }, [client, flow, queries])

@@ -240,14 +240,19 @@ export const availability: AllTexts['availability'] = {
       new_chats: 'WhatsApp’s limit of new chats is reached',
     },
   },
-  acts: { qr: 'Show QR code', phone: 'Get a code', restart: 'Restart', configure: 'Configure' },
+  acts: {
+    qr: 'Show QR code',
+    phone: 'Get a code',
+    restart: 'Restart',
+    configure: 'Configure',
+    passkey: 'Approve with passkey',
+  },
   hints: {
     wait: 'Wait',
     open_phone: 'Check the phone',
     update: 'Update Morpheus',
     check_account: 'Check the account',
     restore_key: 'Correct the key',
-    passkey: 'Approve with the passkey',
   },
   actNamed: (act, name) => `${act}: ${name}`,
 }

@@ -2,20 +2,21 @@ import type { Session, SessionAttention } from '../../core/entities.js'
 import { attentionKinds, slowReconnectionMs } from '../../features/sessions/attention.js'
 
 /**
- * The action that brings a session back. Clients can take the first four: a QR code, a code typed on the phone, a
- * restart, the session's settings. The others are up to a person, or need time; the reason's `advice` explains them.
+ * The action that brings a session back. Clients can take the first five: a QR code, a code typed on the phone, a
+ * restart, the session's settings, the approval of the pairing under way with its account's passkey. The others are up
+ * to a person, or need time; the reason's `advice` explains them.
  */
 export type RecoveryAction =
   | 'qr'
   | 'phone'
   | 'restart'
   | 'configure'
+  | 'passkey'
   | 'wait'
   | 'open_phone'
   | 'update'
   | 'check_account'
   | 'restore_key'
-  | 'passkey'
 
 /**
  * The one action that every client suggests for a session's state and its cause; null for a connected session.

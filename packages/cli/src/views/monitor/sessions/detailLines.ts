@@ -48,6 +48,7 @@ const suggestions: Partial<Record<RecoveryAction, string>> = {
   phone: 'conectar por um código no celular',
   restart: 'reiniciar a conexão',
   configure: 'configurar as credenciais da Cloud API',
+  passkey: 'aprovar com a passkey da conta',
 }
 
 function stateOf(

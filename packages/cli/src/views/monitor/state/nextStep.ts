@@ -22,6 +22,8 @@ export function step(session: Session): Step {
       return { restart: true }
     case 'phone':
       return { pairing: { session, startWith: 'phone' } }
+    // The screen of the QR code leads through the passkey whichever way the pairing began, and begins none.
+    case 'passkey':
     case 'qr':
       return { pairing: { session, startWith: 'qr' } }
     // No command helps: shows the advice.

@@ -1,9 +1,10 @@
 import type { Session } from '@morpheus/sdk'
-import { QrCode, Settings2, Trash2, Unplug } from 'lucide-react'
+import { Fingerprint, QrCode, Settings2, Trash2, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
 import { useNow } from '../../../core/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useAvailabilityTexts } from '../../../text/availability.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
@@ -15,7 +16,7 @@ import { useTimes } from '../../account/useTimes.js'
 import { Heartbeat } from '../../monitoring/Heartbeat.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
 import { ReasonOf } from '../parts/ReasonOf.js'
-import { canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
+import { canApprove, canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
 import { SessionLink } from '../parts/SessionLink.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TagLine } from '../parts/TagLine.js'
@@ -49,6 +50,8 @@ export interface SessionCardProps extends WidgetProps {
   onOpenSession?: ((session: Session) => void) | undefined
   /** Shows the code of a session that waits for pairing. */
   onOpenQr?: ((session: Session) => void) | undefined
+  /** Leads through the approval of a session whose account is asked for its passkey. */
+  onOpenPasskey?: ((session: Session) => void) | undefined
   /** Asks for confirmation and disconnects; the card does neither by itself. */
   onDisconnect?: ((session: Session) => void) | undefined
   /** Asks for confirmation and deletes. */
@@ -70,6 +73,7 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
     href,
     onOpenSession,
     onOpenQr,
+    onOpenPasskey,
     onDisconnect,
     onRemove,
     busy = false,
@@ -78,6 +82,7 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
   const { badge = asIs, footer = asIs } = props.slots ?? {}
   const Heading = heading(headingLevel)
   const texts = useTexts().sessions
+  const { acts, actNamed } = useAvailabilityTexts()
   const now = useNow()
   const { name } = session
 
@@ -92,6 +97,17 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
           onClick={() => onOpenQr(session)}
         >
           {texts.viewQr}
+        </Button>
+      )}
+      {onOpenPasskey && canApprove(session) && (
+        <Button
+          size="small"
+          icon={<Fingerprint />}
+          busy={busy}
+          aria-label={actNamed(acts.passkey, name)}
+          onClick={() => onOpenPasskey(session)}
+        >
+          {acts.passkey}
         </Button>
       )}
       {onOpenSession && canConfigure(session) && (

@@ -36,6 +36,7 @@ export function SessionGrid({
           onOpenSession={onOpenSession}
           slots={slots}
           onOpenQr={control.actions.showQr}
+          onOpenPasskey={control.actions.showPasskey}
           onDisconnect={control.askDisconnect}
           onRemove={control.askRemove}
           busy={control.isBusy(session)}

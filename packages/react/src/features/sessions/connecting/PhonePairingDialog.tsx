@@ -25,7 +25,7 @@ export interface PhonePairingDialogProps extends WidgetProps {
 export const PhonePairingDialog = widget(function PhonePairingDialog(props: PhonePairingDialogProps) {
   const { sessionId, sessionName, onClose } = props
   const texts = usePairingTexts()
-  const pairing = usePairing(sessionId)
+  const pairing = usePairing(sessionId, { resume: true })
   const engine = useEngine()
   const { passkey } = useMessages()
   const asksPasskey = pairing.phase === 'passkey'

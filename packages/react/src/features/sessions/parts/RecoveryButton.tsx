@@ -1,5 +1,5 @@
 import { type RecoveryAction, recoveryActionOf, type Session } from '@morpheus/sdk'
-import { QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
+import { Fingerprint, QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
 import { useSay } from '../../../provider/speech.js'
 import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
@@ -32,6 +32,7 @@ export function RecoveryButton({ session, control, onOpenSession, ...look }: Rec
     phone: () => actions.showPhone(session),
     restart: () => void actions.restart(session),
     configure: onOpenSession && (() => onOpenSession(session)),
+    passkey: () => actions.showPasskey(session),
   }
   const act = acts[next]
   if (!act) return null
@@ -54,6 +55,7 @@ const icons = {
   phone: <Smartphone />,
   restart: <RotateCw />,
   configure: <Settings2 />,
+  passkey: <Fingerprint />,
 }
 
 type ButtonAction = keyof typeof icons

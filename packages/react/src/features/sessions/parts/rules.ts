@@ -4,8 +4,14 @@ import { recoveryActionOf, type Session } from '@morpheus/sdk'
 
 const isQrType = (session: Session) => session.apiType === 'MORPHEUS'
 
+/** No code pairs an account that is asked for its passkey. */
 export const canShowQr = (session: Session) =>
-  isQrType(session) && session.status !== 'connected' && session.connectionMethod !== 'PHONE_NUMBER'
+  isQrType(session) &&
+  session.status !== 'connected' &&
+  session.connectionMethod !== 'PHONE_NUMBER' &&
+  !canApprove(session)
+
+export const canApprove = (session: Session) => recoveryActionOf(session) === 'passkey'
 
 export const canConfigure = (session: Session) => !isQrType(session) && session.status === 'disconnected'
 
