@@ -1,4 +1,4 @@
-import type { HoldReason } from '@morpheus/sdk/contract'
+import { holdReasons } from '@morpheus/sdk/contract'
 import type { EventStore } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import type { Clock } from '../kit/clock.js'
@@ -6,7 +6,12 @@ import { KeyedLock } from '../kit/keyedLock.js'
 import { type Hold, holdOf, keptRestrictions } from '../sessions/state/restrictions.js'
 import { showRestrictions } from '../sessions/state/showRestrictions.js'
 import type { MessageRow } from '../store/messageTables.js'
-import { changeMessage, isConversation } from '../store/repositories/messages/messages.js'
+import {
+  changeMessage,
+  headOfChat,
+  holdBehind,
+  isConversation,
+} from '../store/repositories/messages/messages.js'
 import { findSession, lockSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 
@@ -38,11 +43,36 @@ export async function holdFor(
   return wasRefused || (await isFirst(db, message)) ? hold : null
 }
 
+/** Hold of a new message: its own, or the one that it waits behind. */
+export async function holdForNew(
+  db: Db,
+  session: SessionRow,
+  message: Waiting,
+  now: number,
+): Promise<Hold | null> {
+  const own = await holdFor(db, session, message, now)
+  if (own !== null || session.restrictions === null) return own
+  const head = await headOfChat(db, message.session_id, message.chat)
+  const reason = holdReasons.find((one) => one === head?.hold_reason)
+  return head && reason ? { reason, until: head.next_at } : null
+}
+
+/** Reports a conversation's first message as held, and holds those that wait behind it. */
+export async function holdChat(
+  work: UnitOfWork,
+  session: SessionRow,
+  head: MessageRow,
+  hold: Hold,
+): Promise<void> {
+  const behind = await holdBehind(work.db, head, { hold_reason: hold.reason, next_at: hold.until })
+  for (const row of [head, ...behind]) tellHeld(work, session, row, hold)
+}
+
 export function tellHeld(
   work: UnitOfWork,
   session: SessionRow,
   { id, network_id, chat }: Pick<MessageRow, 'id' | 'network_id' | 'chat'>,
-  { reason, until }: { reason: HoldReason; until: string | null },
+  { reason, until }: Hold,
 ): void {
   const about = { sessionId: session.id, messageId: network_id, contactPhone: chat, timestamp: work.now() }
   work.emit(session, 'message:held', { ...about, reason, until }, { messageId: id })
@@ -112,9 +142,12 @@ export class Holds {
 
   #store(session: SessionRow, { id }: MessageRow, hold: Hold | null): Promise<void> {
     return this.#options.eventStore.transact(async (work) => {
-      const patch = { hold_reason: hold?.reason ?? null, next_at: hold?.until ?? null }
+      // The waiting time starts anew: a hold may be longer than a message may wait.
+      const patch = { hold_reason: hold?.reason ?? null, next_at: hold === null ? work.now() : hold.until }
       const row = await changeMessage(work.db, id, ['queued'], patch)
-      if (row && hold) tellHeld(work, session, row, hold)
+      if (!row) return
+      if (hold) await holdChat(work, session, row, hold)
+      else await holdBehind(work.db, row, patch)
     })
   }
 }

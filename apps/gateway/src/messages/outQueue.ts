@@ -8,7 +8,7 @@ import type { MessageRow } from '../store/messageTables.js'
 import { useMedia } from '../store/repositories/media.js'
 import { countOpen, findMessage, insertMessage } from '../store/repositories/messages/messages.js'
 import type { Db, SessionRow } from '../store/tables.js'
-import { holdFor, tellHeld } from './holds.js'
+import { holdForNew, tellHeld } from './holds.js'
 import { columnsOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient } from './recipients.js'
 import {
@@ -97,7 +97,7 @@ export class OutQueue {
       failure_code: null,
       next_at: message.notBefore ?? null,
     }
-    const held = kept.next_at === null ? await holdFor(work.db, session, kept, clock.now()) : null
+    const held = kept.next_at === null ? await holdForNew(work.db, session, kept, clock.now()) : null
     const row = await insertMessage(work.db, {
       id,
       session_id: session.id,

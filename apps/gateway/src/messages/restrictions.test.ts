@@ -167,6 +167,15 @@ test('what is held goes out as soon as WhatsApp lifts the lock, or the contact w
   await untilSent(held.id)
 })
 
+test('a hold longer than a message may wait does not expire it', async () => {
+  const { gateway, send, restrict, secret, untilSent } = await openPhone()
+  await restrict(secret, { reachOut: { until: '2026-11-25T15:00:00.000Z' } })
+  const [one, two] = [await send(contacts[0], 'Primeira'), await send(contacts[0], 'Segunda')]
+  gateway.clock.advance(4 * 24 * 3_600_000 + 3 * 3_600_000 + 6000)
+  await untilSent(one.id)
+  await untilSent(two.id)
+})
+
 test('a held message can be cancelled', async () => {
   const { gateway, token, send, restrict, secret } = await openPhone()
   await restrict(secret, { reachOut: { until: resetsAt } })
@@ -186,12 +195,19 @@ test('a 463 is tried again at the end of the restriction and not before, and fai
   const failed = await sender.send('Olá', { to: contacts[0] })
   expect((await sender.until(failed.id, 'failed')).failure?.code).toBe('account_restricted')
   // The engine emits the restriction before it rejects.
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
   engine.reply = async () => {
+    await refused
     await engine.line(sender.id).restricted({ reachOut: { until: resetsAt }, newChats: null })
     throw new SendFailure('account_restricted', 'never', 'error 463')
   }
   // The network calls the contact new, whatever is stored here.
   const held = await sender.send('De novo', { to: contacts[1] })
+  const queued = await sender.send('E mais', { to: contacts[1] })
+  refuse()
   await vi.waitFor(async () => expect((await sender.get(held.id)).holdReason).toBe('reach_out'))
   expect(await sender.get(held.id)).toMatchObject({
     state: 'queued',
@@ -199,9 +215,15 @@ test('a 463 is tried again at the end of the restriction and not before, and fai
     holdUntil: heldUntil,
     failure: { code: 'account_restricted' },
   })
+  // The messages behind it wait for the same moment, whether they were there before or came later.
+  const later = await sender.send('Mais', { to: contacts[1] })
+  expect(later).toMatchObject({ holdReason: 'reach_out', holdUntil: heldUntil })
+  const behind = await sender.get(queued.id)
+  expect(behind).toMatchObject({ holdReason: 'reach_out', holdUntil: heldUntil, attempts: 0 })
   engine.reply = async () => ({})
   sender.gateway.clock.advance(3 * 3_600_000 - 1000)
   expect((await sender.get(held.id)).attempts).toBe(1)
   sender.gateway.clock.advance(6000)
   expect(await sender.until(held.id, 'sent')).toMatchObject({ attempts: 2, failure: null })
+  for (const { id } of [queued, later]) expect((await sender.until(id, 'sent')).holdReason).toBeUndefined()
 })

@@ -18,7 +18,7 @@ import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
 import { HandOver } from './handOver.js'
-import { countConversation, isCounted, tellHeld } from './holds.js'
+import { countConversation, holdChat, isCounted } from './holds.js'
 import { contentOf } from './queuedContent.js'
 
 interface SendAttemptOptions {
@@ -137,7 +137,7 @@ export class SendAttempt {
       })
       if (!held) return true
       await insertMessageAttempt(work.db, attempt)
-      tellHeld(work, session, held, hold)
+      await holdChat(work, session, held, hold)
       return true
     })
   }

@@ -114,6 +114,34 @@ export function changeMessage(
     .executeTakeFirst()
 }
 
+/**
+ * Gives the queued messages behind a conversation's first one the same hold; null ends it. Returns those that changed.
+ * Leaves messages alone that have a time of their own.
+ */
+export function holdBehind(
+  db: Db,
+  { session_id, chat, seq }: Pick<MessageRow, 'session_id' | 'chat' | 'seq'>,
+  { hold_reason, next_at }: Pick<MessageRow, 'hold_reason' | 'next_at'>,
+): Promise<MessageRow[]> {
+  return db
+    .updateTable('messages')
+    .set({ hold_reason, next_at })
+    .where('session_id', '=', session_id)
+    .where('chat', '=', chat)
+    .where('open', '=', open)
+    .where('seq', '>', seq)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('hold_reason', 'is not', null), eb('next_at', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('hold_reason', 'is distinct from', hold_reason),
+        eb.and([eb('hold_reason', 'is not', null), eb('next_at', 'is distinct from', next_at)]),
+      ]),
+    )
+    .returningAll()
+    .execute()
+}
+
 /** Marks an attempt as begun: undefined when the message is not pending or has changed since it was read. */
 export async function beginAttempt(
   db: Db,
