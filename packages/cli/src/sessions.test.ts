@@ -314,6 +314,36 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
+  it('confirms the code of the phone only with that code on stdin', async () => {
+    const id = await create('Loja Igual')
+    let secret: Promise<string> | undefined
+    let approved = false
+    let answered = 0
+    const ran = await ana.run(['qr', id, '--passkey'], {
+      keepsInput: true,
+      onOutput({ stdout, stderr }, child) {
+        const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
+        if (link) secret ??= gateway.scan(link, 'code')
+        if (secret && !approved && stderr.includes('Esperando a aprovação')) {
+          approved = true
+          void secret.then(gateway.approve)
+        }
+        const code = /igual a este\? (\w{8})\n/.exec(stderr)?.[1]
+        if (code && answered === 0 && stderr.includes('digite aqui')) {
+          answered = 1
+          child.stdin?.write('ZZZZ-9999\n')
+        }
+        if (code && answered === 1 && stderr.includes('Este código é outro')) {
+          answered = 2
+          child.stdin?.write(`${code.slice(0, 4)}-${code.slice(4).toLowerCase()}\n`)
+        }
+      },
+    })
+    expect(ran.stderr).toContain('Sessão conectada com sucesso')
+    expect(ran.code).toBe(0)
+    await remove(id)
+  })
+
   it('ends with 130 on Ctrl-C', async () => {
     const id = await create('Loja Ctrl')
     const ran = await ana.run(['qr', id], {

@@ -11,7 +11,10 @@ export interface Gateway {
   password: string
   data: string
   stop: () => Promise<void>
-  scan: (qr: string, passkey?: 'required') => Promise<void>
+  /** Resolves with the phone's secret. */
+  scan: (qr: string, passkey?: 'required' | 'code') => Promise<string>
+  /** Gives the passkey on the phone with this secret. */
+  approve: (secret: string) => Promise<void>
   enterCode: (phoneNumber: string, pairingCode: string) => Promise<void>
 }
 
@@ -38,21 +41,30 @@ export async function startGateway(more: Record<string, string> = {}): Promise<G
     },
   )
   const url = await addressOf(child)
-  const phone = async (action: string, body: object) => {
+  const phone = async (action: string, body: object, secret?: string): Promise<unknown> => {
     const answer = await fetch(`${url}/api/virtual-phone/${action}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+      },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`The phone was refused: ${await answer.text()}`)
+    return answer.json()
   }
   return {
     url,
     email,
     password,
     data,
-    scan: (qr, passkey) => phone('scan', { qr, ...(passkey && { passkey }) }),
-    enterCode: (phoneNumber, pairingCode) => phone('enter-code', { phoneNumber, pairingCode }),
+    scan: async (qr, passkey) => {
+      const { data } = Object(await phone('scan', { qr, ...(passkey && { passkey }) }))
+      return String(data.secret)
+    },
+    approve: async (secret) => void (await phone('passkey/approval', {}, secret)),
+    enterCode: async (phoneNumber, pairingCode) =>
+      void (await phone('enter-code', { phoneNumber, pairingCode })),
     async stop() {
       const ended = once(child, 'exit')
       child.kill()

@@ -14,6 +14,8 @@ export interface Ran {
 
 interface RunOptions {
   input?: string
+  /** The test writes to stdin while the program runs. */
+  keepsInput?: boolean
   env?: Record<string, string>
   onOutput?: (ran: Ran, child: ChildProcess) => void
 }
@@ -53,7 +55,7 @@ function start(
   program: string,
   args: string[],
   env: Record<string, string>,
-  { input, env: more, onOutput }: RunOptions = {},
+  { input, keepsInput = false, env: more, onOutput }: RunOptions = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
@@ -67,7 +69,7 @@ function start(
       onOutput?.(ran, child)
     })
     child.stdin.on('error', () => {})
-    child.stdin.end(input ?? '')
+    if (!keepsInput) child.stdin.end(input ?? '')
     child.on('error', reject)
     child.on('close', (code) => {
       const wrong = code === 0 ? undescribed(args, ran.stdout) : null

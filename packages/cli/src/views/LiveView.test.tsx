@@ -43,6 +43,7 @@ const passkeyState: ApprovePasskeyState = {
   busy: false,
   error: null,
   isOthers: false,
+  isRestarting: false,
 }
 
 function open(
@@ -82,6 +83,7 @@ function open(
     reload: vi.fn(),
     restart: vi.fn(async () => {}),
     sameCode: vi.fn(async () => {}),
+    beginAnother: vi.fn(async () => {}),
   }
   const nothing = () => {}
   const asked = createStore<ApprovePasskeyState>(() => passkeyState)
@@ -95,6 +97,7 @@ function open(
       return passkeyUrl
     },
     sameCode: calls.sameCode,
+    restart: calls.beginAnother,
     cancel: async () => {},
   }
   const props: LiveProps = {
@@ -138,7 +141,7 @@ function open(
     patchConsole: false,
   })
   opened = app.unmount
-  return { ...terminal, qr, phone, realtime, opening, calls }
+  return { ...terminal, qr, phone, realtime, opening, calls, asked }
 }
 
 let opened: () => void = () => {}
@@ -218,6 +221,17 @@ it.each([
   await type('a')
   await expect.poll(() => calls.openUrl.mock.calls).toEqual([[passkeyUrl]])
   expect(frame().split('\n').length).toBeLessThan(rows)
+})
+
+it('begins another pairing where somebody else began the one that waits for a passkey', async () => {
+  const { frame, type, calls, asked } = open({}, { qr: { phase: 'passkey', qr: null } })
+  asked.setState({ isOthers: true, error: 'Só quem começou este pareamento pode aprovar.' })
+  await expect.poll(frame).toContain('Só quem começou este pareamento')
+  expect(frame()).toContain('começar outro pareamento')
+  await type('s')
+  expect(asked.getState().stage).toBe('required')
+  await type('o')
+  expect(calls.beginAnother).toHaveBeenCalledOnce()
 })
 
 it('offers the other ways when the code of WhatsApp does not fit, and draws it in a larger window', async () => {

@@ -1,4 +1,4 @@
-import type { ApprovePasskeyFlow } from '@morpheus/sdk'
+import type { ApprovePasskeyFlow, ApprovePasskeyState } from '@morpheus/sdk'
 import { formatSeconds } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import { Box, Text } from 'ink'
@@ -9,7 +9,15 @@ import { useStore } from './useStore.js'
 const texts = messages.passkey
 
 /** Keys of the stage that an approval is in. */
-export function passkeyKeys(stage: string): [string, string][] {
+export function passkeyKeys({
+  stage,
+  isOthers,
+}: Pick<ApprovePasskeyState, 'stage' | 'isOthers'>): [string, string][] {
+  if (isOthers)
+    return [
+      ['o', 'começar outro pareamento'],
+      ['x', 'cancelar'],
+    ]
   if (stage === 'required')
     return [
       ['s', 'entendo o risco, continuar'],
@@ -30,8 +38,11 @@ export function passkeyKeys(stage: string): [string, string][] {
 
 /** Handles a key of the passkey view; false for other keys. */
 export function passkeyInput(flow: ApprovePasskeyFlow, input: string, open: (url: string) => void): boolean {
-  const { stage, url } = flow.store.getState()
-  if (input === 's' && stage === 'required') {
+  const { stage, url, isOthers } = flow.store.getState()
+  if (isOthers && input !== 'x') {
+    if (input !== 'o') return false
+    void flow.restart()
+  } else if (input === 's' && stage === 'required') {
     flow.confirm(true)
     void flow.open()
   } else if (input === 'a' && url !== null) open(url)
@@ -54,7 +65,8 @@ export function PasskeyPart({ flow, extensionUrl, paint }: PasskeyPartProps) {
     <Box flexDirection="column" width="100%">
       <Text>{paint('bold', texts.title)}</Text>
       <Text> </Text>
-      {stage === 'required' && <Explanation extensionUrl={extensionUrl} paint={paint} />}
+      {isOthers && <Text>{texts.why}</Text>}
+      {!isOthers && stage === 'required' && <Explanation extensionUrl={extensionUrl} paint={paint} />}
       {stage === 'waiting' && (
         <>
           <Text>{texts.waiting}</Text>
@@ -69,7 +81,7 @@ export function PasskeyPart({ flow, extensionUrl, paint }: PasskeyPartProps) {
           <Text>{paint('bold', clean(code ?? ''))}</Text>
         </>
       )}
-      {error && <Text>{paint('red', clean(isOthers ? `${error} ${texts.again}` : error))}</Text>}
+      {error && <Text>{paint('red', clean(error))}</Text>}
       {remainingSeconds !== null && (
         <Text>{paint('dim', texts.remaining(formatSeconds(remainingSeconds)))}</Text>
       )}

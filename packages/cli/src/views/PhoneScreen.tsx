@@ -1,4 +1,4 @@
-import { formatSeconds } from '@morpheus/sdk/format'
+import { formatPairingCode, formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect } from 'react'
 import { clean } from '../output/clean.js'
@@ -49,7 +49,7 @@ export function PhoneScreen({
   })
 
   const keys: [string, string][] = [
-    ...(asksPasskey ? passkeyKeys(passkey.stage) : []),
+    ...(asksPasskey ? passkeyKeys(passkey) : []),
     ...(typing ? [['enter', 'pedir o código'] satisfies [string, string]] : []),
     ...(state.phase === 'code' ? [['n', 'novo código'] satisfies [string, string]] : []),
     ['esc', 'QR Code'],
@@ -77,7 +77,9 @@ export function PhoneScreen({
         {(state.phase === 'requesting' || state.phase === 'waiting') && (
           <Text>Pedindo o código para {state.display}…</Text>
         )}
-        {state.phase === 'code' && <Code code={clean(state.pairingCode ?? '')} paint={paint} />}
+        {state.phase === 'code' && (
+          <Code code={formatPairingCode(clean(state.pairingCode ?? ''))} paint={paint} />
+        )}
         {state.phase === 'code' && state.remainingSeconds !== null && (
           <Text>{expiry(state.remainingSeconds)}</Text>
         )}

@@ -61,7 +61,7 @@ export function QrScreen({
   const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
   const isNarrow = room.columns < 64
   const keys: [string, string][] = [
-    ...(asksPasskey ? passkeyKeys(passkey.stage) : []),
+    ...(asksPasskey ? passkeyKeys(passkey) : []),
     ...(asksPasskey ? [] : [['c', isNarrow ? 'código' : 'código por telefone'] satisfies [string, string]]),
     ...(mayRestart ? [['r', 'reiniciar'] satisfies [string, string]] : []),
     ...(image ? [['p', isNarrow ? 'PNG' : 'gravar PNG'] satisfies [string, string]] : []),

@@ -131,12 +131,13 @@ it('opens again with the passkey of a pairing under way, and asks for no code', 
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-it('says so where somebody else began the pairing', async () => {
-  const refused = failure(403, 'Só quem começou este pareamento', { code: 'passkey_other_starter' })
-  const { morpheus, push } = server({ '/passkey/start': refused })
-  const flow = showQr(morpheus, { sessionId: 's1' })
+const refused = failure(403, 'Só quem começou este pareamento', { code: 'passkey_other_starter' })
+
+it('begins another pairing by QR code where somebody else began the one under way', async () => {
+  const replies: Record<string, FakeAnswer> = { '/passkey/start': refused }
+  const { morpheus, push, calls } = server(replies)
+  const flow = showQr(morpheus, { sessionId: 's1', passkey: passkey() })
   flow.start()
-  push('session:passkey', { sessionId: 's1', passkey: passkey() })
   flow.passkey.confirm(true)
   expect(await flow.passkey.open()).toBeNull()
   expect(flow.passkey.store.getState()).toMatchObject({
@@ -144,4 +145,36 @@ it('says so where somebody else began the pairing', async () => {
     error: 'Só quem começou este pareamento',
     busy: false,
   })
+  await settle()
+  replies['/qr'] = failure(400, 'sem código', { reason: 'generating', status: 'connecting' })
+  const before = calls.length
+  const restarted = flow.passkey.restart()
+  push('session:disconnected', { sessionId: 's1', reason: 'Desconectada pelo operador' })
+  await settle()
+  await restarted
+  expect(calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /sessions/s1/disconnect',
+    'POST /sessions/s1/connect',
+    'GET /sessions/s1/qr',
+  ])
+  expect(flow.store.getState().phase).toBe('waiting')
+  push('session:qr', { sessionId: 's1', qrCode: 'data:image/png;base64,C' })
+  expect(flow.store.getState().phase).toBe('showing')
+})
+
+it('begins another pairing by phone code, with the number where it is known', async () => {
+  const { morpheus, push, calls } = server({
+    '/passkey/start': refused,
+    '/connect-phone': { status: 200, body: { success: true } },
+  })
+  const flow = pairPhone(morpheus, { sessionId: 's1', resume: true, passkey: passkey() })
+  flow.start()
+  await flow.passkey.restart()
+  expect(flow.store.getState().phase).toBe('entering')
+  flow.setPhone('5511999998888')
+  await flow.request()
+  push('session:passkey', { sessionId: 's1', passkey: passkey() })
+  await flow.passkey.restart()
+  expect(flow.store.getState().phase).toBe('waiting')
+  expect(calls.filter(({ path }) => path.endsWith('/connect-phone'))).toHaveLength(2)
 })

@@ -30,6 +30,8 @@ export interface ApprovePasskeyState {
   readonly error: string | null
   /** Only another pairing helps: somebody else began this one. */
   readonly isOthers: boolean
+  /** Another pairing is taking the place of this one, whose end is not the end. */
+  readonly isRestarting: boolean
 }
 
 /** The approval of one session's pairing with its account's passkey, while its account is asked. No action rejects. */
@@ -42,12 +44,16 @@ export interface ApprovePasskeyFlow extends Flow<ApprovePasskeyState> {
   open(): Promise<string | null>
   /** Says that the phone shows the same code. */
   sameCode(): Promise<void>
+  /** Begins another pairing, which its caller may approve. */
+  restart(): Promise<void>
   /** Gives the pairing up: the session is disconnected. */
   cancel(): Promise<void>
 }
 
 export interface ApprovePasskeyOptions extends FlowOptions, WithTexts<Messages> {
   sessionId: string
+  /** Begins another pairing of the session in place of the one under way. */
+  pairAgain: () => Promise<void>
 }
 
 const initial: ApprovePasskeyState = {
@@ -59,12 +65,13 @@ const initial: ApprovePasskeyState = {
   busy: false,
   error: null,
   isOthers: false,
+  isRestarting: false,
 }
 
 /** Follows the passkey that a session's account is asked for between `start` and `stop`. */
 export function approvePasskey(
   morpheus: Morpheus,
-  { sessionId, notify = () => {}, texts = messages, errorTexts }: ApprovePasskeyOptions,
+  { sessionId, pairAgain, notify = () => {}, texts = messages, errorTexts }: ApprovePasskeyOptions,
 ): ApprovePasskeyFlow {
   const store = createStore<ApprovePasskeyState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
@@ -106,7 +113,7 @@ export function approvePasskey(
     } catch (cause) {
       const text = messageOf(cause, texts.passkey.failure, errorTexts)
       const isOthers = cause instanceof ApiError && cause.code === 'passkey_other_starter'
-      set({ error: text, isOthers })
+      set({ error: text, isOthers: isOthers || store.getState().isOthers })
       notify({ tone: 'error', text, cause })
       return null
     } finally {
@@ -136,6 +143,12 @@ export function approvePasskey(
     },
     async sameCode() {
       if (await act(() => morpheus.passkey.confirm({ id: sessionId }))) set({ stage: 'sent', code: null })
+    },
+    async restart() {
+      if (store.getState().busy) return
+      set({ isRestarting: true })
+      await act(pairAgain)
+      set({ isRestarting: false })
     },
     async cancel() {
       await act(() => morpheus.sessions.disconnect({ id: sessionId }))

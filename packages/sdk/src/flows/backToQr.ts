@@ -2,9 +2,8 @@ import type { Morpheus } from '../client/createMorpheus.js'
 import { messageOf } from '../core/client/errors.js'
 import { type Messages, messages } from '../text/messages.js'
 import type { FlowOptions, WithTexts } from './flow.js'
+import { pairAgain } from './pairAgain.js'
 import type { PairPhoneFlow } from './pairPhone.js'
-
-export const backToQrLimits = { patience: 2_000 } as const
 
 /** `sessionId` is the session to pair; it must be the one of the abandoned `PairPhoneFlow`. */
 export interface BackToQrOptions extends FlowOptions, WithTexts<Messages> {
@@ -31,30 +30,8 @@ export async function backToQr(
   phone.again()
   if (phase !== 'waiting' && phase !== 'code' && phase !== 'passkey') return
   try {
-    // Late events of the attempt by code must not reach the attempt by QR code.
-    const ended = endOf(morpheus, sessionId)
-    await morpheus.sessions.disconnect({ id: sessionId })
-    await ended
-    await morpheus.sessions.connect({ id: sessionId })
+    await pairAgain(morpheus, sessionId)
   } catch (error) {
     notify({ tone: 'error', text: messageOf(error, texts.session.connectFailure, errorTexts), cause: error })
   }
-}
-
-function endOf({ realtime }: Morpheus, sessionId: string): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      for (const off of offs) off()
-      clearTimeout(timer)
-      resolve()
-    }
-    const offs = [
-      realtime.on('session:disconnected', (event) => event.sessionId === sessionId && done()),
-      realtime.on(
-        'session:status',
-        (event) => event.sessionId === sessionId && event.status === 'disconnected' && done(),
-      ),
-    ]
-    const timer = setTimeout(done, backToQrLimits.patience)
-  })
 }

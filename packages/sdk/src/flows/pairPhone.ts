@@ -98,7 +98,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   const store = createStore<PairPhoneState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
   const readCode = codeReader(morpheus, sessionId)
-  const passkey = approvePasskey(morpheus, options)
+  const passkey = approvePasskey(morpheus, { ...options, pairAgain: beginAnother })
   let catching = false
   let stands = countdown({}, 0)
   let copyTimer: ReturnType<typeof setTimeout> | undefined
@@ -115,6 +115,13 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     if (!isUnderWay() || store.getState().phase === 'passkey') return
     set({ phase: 'passkey', pairingCode: null, remainingSeconds: null, error: null })
     passkey.start(known)
+  }
+
+  /** The number is not known where the pairing began elsewhere: it is typed again. */
+  async function beginAnother() {
+    passkey.stop()
+    if (store.getState().digits.length < phoneLimits.min) again()
+    else await request()
   }
 
   function fail(text: string) {
@@ -194,6 +201,29 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     else if (code && typeof code === 'object') onCode(code)
   }
 
+  async function request() {
+    const { digits, phase } = store.getState()
+    if (phase === 'requesting' || phase === 'waiting') return
+    if (digits.length < phoneLimits.min) {
+      set({ error: texts.pairing.invalidPhone })
+      return notify({ tone: 'error', text: texts.pairing.invalidPhone })
+    }
+    set({ phase: 'requesting', error: null, pairingCode: null })
+    try {
+      await morpheus.sessions.connectPhone({ id: sessionId, phoneNumber: digits })
+      // The code may have come by socket before the call's own answer.
+      if (store.getState().phase !== 'requesting') return
+      set({ phase: 'waiting' })
+      notify({ tone: 'info', text: texts.pairing.requested })
+    } catch (error) {
+      fail(messageOf(error, texts.pairing.requestFailure, errorTexts))
+    }
+  }
+
+  function again() {
+    set({ phase: 'entering', pairingCode: null, remainingSeconds: null, error: null, copied: false })
+  }
+
   function stop() {
     run.stop()
     passkey.stop()
@@ -232,24 +262,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       set({ digits, display: formatPhoneInput(digits), error: null })
     },
 
-    async request() {
-      const { digits, phase } = store.getState()
-      if (phase === 'requesting' || phase === 'waiting') return
-      if (digits.length < phoneLimits.min) {
-        set({ error: texts.pairing.invalidPhone })
-        return notify({ tone: 'error', text: texts.pairing.invalidPhone })
-      }
-      set({ phase: 'requesting', error: null, pairingCode: null })
-      try {
-        await morpheus.sessions.connectPhone({ id: sessionId, phoneNumber: digits })
-        // The code may have come by socket before the call's own answer.
-        if (store.getState().phase !== 'requesting') return
-        set({ phase: 'waiting' })
-        notify({ tone: 'info', text: texts.pairing.requested })
-      } catch (error) {
-        fail(messageOf(error, texts.pairing.requestFailure, errorTexts))
-      }
-    },
+    request,
 
     async copy(write) {
       const { pairingCode } = store.getState()
@@ -265,9 +278,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       copyTimer = setTimeout(() => set({ copied: false }), pairPhoneLimits.copyFeedback)
     },
 
-    again() {
-      set({ phase: 'entering', pairingCode: null, remainingSeconds: null, error: null, copied: false })
-    },
+    again,
     stop,
   }
 }

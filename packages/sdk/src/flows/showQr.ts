@@ -7,6 +7,7 @@ import { type Messages, messages } from '../text/messages.js'
 import { type ApprovePasskeyFlow, approvePasskey } from './approvePasskey.js'
 import { countdown } from './countdown.js'
 import type { Flow, FlowOptions, WithTexts } from './flow.js'
+import { pairAgain } from './pairAgain.js'
 import { sessionRun } from './sessionRun.js'
 import { noCodeIn, passkeyCause } from './statusIn.js'
 
@@ -92,7 +93,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   const initial = initialOf(texts)
   const store = createStore<ShowQrState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
-  const passkey = approvePasskey(morpheus, options)
+  const passkey = approvePasskey(morpheus, { ...options, pairAgain: beginAnother })
   let fetching: AbortController | null = null
   /** Incremented by every socket event: an answer requested before it is outdated. */
   let news = 0
@@ -127,8 +128,19 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     void fetchQr()
   }
 
+  /** The pairing under way is being replaced: its end is not the end. */
+  const isRestarting = () => passkey.store.getState().isRestarting
+
+  async function beginAnother() {
+    await pairAgain(morpheus, sessionId)
+    if (store.getState().phase !== 'passkey') return
+    passkey.stop()
+    store.setState({ phase: 'waiting', status: 'connecting', text: texts.qr.generating, ...none })
+    void fetchQr()
+  }
+
   function finish(phase: 'connected' | 'disconnected') {
-    if (isOver()) return
+    if (isOver() || (phase === 'disconnected' && isRestarting())) return
     passkey.stop()
     store.setState({ phase, status: phase, text: null, ...none })
     if (phase === 'connected') notify({ tone: 'success', text: texts.session.connected })
@@ -204,7 +216,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     morpheus.logger.debug('QR code not available', { sessionId })
     const { status, reason, cause } = answer
     if (status === 'connected') return finish('connected')
-    if (status === 'disconnected') return showNone(cause)
+    if (status === 'disconnected') return isRestarting() ? undefined : showNone(cause)
     if (reason === passkeyCause) return askPasskey()
     if (isLinking()) return
     passkey.stop()

@@ -4,6 +4,7 @@ export { folded } from '../core/format/folded.js'
 export { initials } from '../core/format/initials.js'
 export { type Level, latencyLevel, type Metric, metricLevel, metricLimits } from '../core/format/level.js'
 export { usualLocale } from '../core/format/locale.js'
+export { formatPairingCode } from '../core/format/pairingCode.js'
 export {
   bareNumber,
   brazilianNumber,

@@ -74,7 +74,7 @@ export const messages = {
     same: 'Os códigos são iguais',
     remaining: (time: string) => `Tempo restante: ${time}`,
     cancel: 'Cancelar pareamento',
-    again: 'Desconecte e conecte de novo para começar outro pareamento.',
+    restart: 'Começar outro pareamento',
     failure: 'Não foi possível continuar com a passkey',
   },
   message: {

@@ -164,10 +164,11 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   }
 
   function onDisconnected(reason: string | null) {
-    const { phase, session, phone } = store.getState()
+    const { phase, session, phone, qr } = store.getState()
     if (session) set({ session: { ...session, status: 'disconnected', phone: null, phoneNumber: null } })
     if (phase === 'connected') return ended('disconnected', reason)
-    if (phase !== 'pairing' || switching) return
+    const isReplaced = switching || qr?.passkey.store.getState().isRestarting
+    if (phase !== 'pairing' || isReplaced) return
     // While a number is being typed, the end of the series of QR codes does not matter.
     if (phone && ['entering', 'failed', 'requesting'].includes(phone.store.getState().phase)) return
     ended(sawError || reason === null ? 'expired' : 'disconnected', reason)

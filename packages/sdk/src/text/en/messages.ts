@@ -73,7 +73,7 @@ export const messages: SdkTexts['messages'] = {
     same: 'The codes are the same',
     remaining: (time) => `Time left: ${time}`,
     cancel: 'Cancel pairing',
-    again: 'Disconnect and connect again to begin another pairing.',
+    restart: 'Begin another pairing',
     failure: 'Could not go on with the passkey',
   },
   message: {

@@ -1,4 +1,4 @@
-import { formatSeconds } from '@morpheus/sdk/format'
+import { formatPairingCode, formatSeconds } from '@morpheus/sdk/format'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button/Button.js'
@@ -35,7 +35,7 @@ export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingC
           className={expired ? 'mo-pairing-code mo-pairing-code-expired' : 'mo-pairing-code'}
           aria-label={texts.code}
         >
-          {code ?? '••••-••••'}
+          {code === null ? '••••-••••' : formatPairingCode(code)}
         </output>
         <p className="mo-muted">
           {expired && texts.expired}

@@ -36,6 +36,7 @@ function client(
       qr: showing,
       connectPhone: () => ({ success: true }),
       disconnect: () => ({ session }),
+      connect: () => ({ session }),
     },
     passkey: { start, confirm: () => ({}) },
     system: { health: () => ({ status: 'ok', version: '1.0.0', engine: 'whatsapp' }) },
@@ -116,6 +117,33 @@ test('a refusal is said, and the pairing can be cancelled', async () => {
   await page.getByLabelText('Entendo o risco e quero continuar').click()
   await open().click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Só quem começou' })).toBeVisible()
+  await expect.element(page.getByText('Começar outro pareamento')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Cancelar pareamento' }).click()
   await vi.waitFor(() => expect(called('POST /api/sessions/s1/disconnect')).toHaveLength(1))
+})
+
+test('where somebody else began the pairing, another one begins with a click', async () => {
+  const {
+    client: morpheus,
+    push,
+    called,
+  } = client(() => {
+    throw new TestFailure(403, 'Só quem começou este pareamento pode aprovar.', 'passkey_other_starter')
+  })
+  const onClose = vi.fn()
+  await renderWidget(morpheus, <QrDialog sessionId="s1" onClose={onClose} />)
+  await shown()
+  push('session:passkey', { sessionId: 's1', passkey })
+  await page.getByLabelText('Entendo o risco e quero continuar').click()
+  await open().click()
+  const again = page.getByRole('button', { name: 'Começar outro pareamento' })
+  await expect.element(again).toBeVisible()
+  await expect.element(open()).not.toBeInTheDocument()
+  await expectAccessible()
+  await again.click()
+  await vi.waitFor(() => expect(called('POST /api/sessions/s1/disconnect')).toHaveLength(1))
+  push('session:disconnected', { sessionId: 's1', reason: 'Desconectada pelo operador' })
+  await vi.waitFor(() => expect(called('POST /api/sessions/s1/connect')).toHaveLength(1))
+  await shown()
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import type { ApprovePasskeyFlow } from '@morpheus/sdk'
 import { formatSeconds } from '@morpheus/sdk/format'
-import { ExternalLink, Puzzle } from 'lucide-react'
+import { ExternalLink, Puzzle, RotateCw } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useMessages } from '../../../text/messages.js'
@@ -25,11 +25,17 @@ export function PasskeyView({ flow, title }: PasskeyViewProps) {
   return (
     <div className="mo-passkey">
       {title && <h3 className="mo-passkey-title">{title}</h3>}
-      <Stage flow={flow} />
-      {state.error && (
-        <Alert>
-          {state.error} {state.isOthers && texts.again}
-        </Alert>
+      {state.isOthers ? <p>{texts.why}</p> : <Stage flow={flow} />}
+      {state.error && <Alert>{state.error}</Alert>}
+      {state.isOthers && (
+        <Button
+          variant="primary"
+          icon={<RotateCw />}
+          busy={state.isRestarting}
+          onClick={() => void flow.restart()}
+        >
+          {texts.restart}
+        </Button>
       )}
       <div className="mo-passkey-foot">
         {state.remainingSeconds !== null && (

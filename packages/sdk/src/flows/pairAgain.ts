@@ -1,0 +1,30 @@
+import type { Morpheus } from '../client/createMorpheus.js'
+
+export const pairAgainLimits = { patience: 2_000 } as const
+
+/** Ends a session's pairing under way and begins another, by QR code. Rejects as its calls do. */
+export async function pairAgain(morpheus: Morpheus, sessionId: string): Promise<void> {
+  // Late events of the abandoned attempt must not reach the next one.
+  const ended = endOf(morpheus, sessionId)
+  await morpheus.sessions.disconnect({ id: sessionId })
+  await ended
+  await morpheus.sessions.connect({ id: sessionId })
+}
+
+function endOf({ realtime }: Morpheus, sessionId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      for (const off of offs) off()
+      clearTimeout(timer)
+      resolve()
+    }
+    const offs = [
+      realtime.on('session:disconnected', (event) => event.sessionId === sessionId && done()),
+      realtime.on(
+        'session:status',
+        (event) => event.sessionId === sessionId && event.status === 'disconnected' && done(),
+      ),
+    ]
+    const timer = setTimeout(done, pairAgainLimits.patience)
+  })
+}
