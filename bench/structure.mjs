@@ -3,7 +3,8 @@
 import { execFileSync } from 'node:child_process'
 
 const commit = process.argv[2] ?? 'HEAD'
-const git = (args, input) => execFileSync('git', args, { input, maxBuffer: 2 ** 28, cwd: import.meta.dirname })
+const git = (args, input) =>
+  execFileSync('git', args, { input, maxBuffer: 2 ** 28, cwd: import.meta.dirname })
 
 const places = {
   'packages/sdk': 'packages/sdk/src/',
