@@ -1,3 +1,4 @@
+import type { Caller } from '../http/callers.js'
 import { inWords } from '../kit/duration.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Act, ActivityLog, Origin } from '../log/activityLog.js'
@@ -6,7 +7,6 @@ import { findUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { type CountedTries, ofOwnPassword } from './countedTries.js'
 import { passwordMatches } from './passwords.js'
-import type { Caller } from './tokens.js'
 
 interface Confirmed {
   password: string

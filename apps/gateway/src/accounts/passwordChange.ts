@@ -1,4 +1,5 @@
 import type { NewPassword, User } from '@morpheus/sdk/contract'
+import type { Caller } from '../http/callers.js'
 import { Refusal } from '../kit/refusal.js'
 import { StartFailure } from '../kit/startFailure.js'
 import type { ActivityLog, Origin } from '../log/activityLog.js'
@@ -7,7 +8,7 @@ import type { Devices } from './devices/devices.js'
 import { checkNewPassword } from './newPassword.js'
 import type { OwnPassword } from './ownPassword.js'
 import { hashPassword } from './passwords.js'
-import type { Caller, Tokens } from './tokens.js'
+import type { Tokens } from './tokens.js'
 
 export interface PasswordNotices {
   /** Call in the change's transaction. */

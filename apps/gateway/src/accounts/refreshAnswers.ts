@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { contract, refreshGraceMs } from '@morpheus/sdk/contract'
+import type { Caller } from '../http/callers.js'
 import { type Clock, instant } from '../kit/clock.js'
 import type { Vault } from '../kit/vault.js'
 import { answersKeptMs, findAnswer, keepAnswer } from '../store/repositories/idempotentAnswers.js'
 import type { Db } from '../store/tables.js'
-import type { Caller } from './tokens.js'
 import type { SignedIn } from './users.js'
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type User, usualLimits } from '@morpheus/sdk/contract'
+import { usualLimits } from '@morpheus/sdk/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Bus, Topic } from '../cluster/bus.js'
+import type { Caller, VerifiedCaller } from '../http/callers.js'
 import type { Clock } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { inTransaction } from '../store/inTransaction.js'
@@ -14,24 +15,6 @@ import { userView } from './users.js'
 const dayMs = 24 * 60 * 60_000
 const lifeMs = usualLimits.tokenDays * dayMs
 const remembered = 1000
-
-/** A signed-in user and the token used. Instants in milliseconds since 1970. */
-export interface Caller {
-  user: User
-  tokenId: string
-  expiresAt: number
-  /** Time of the password entry, kept over renewals. */
-  signedInAt: number
-  /** `tokens_valid_from` at issue: a different value in the account revokes the token. */
-  validFrom: number
-  /** The device; null for a token from before devices existed. */
-  device: { id: string; usedAt: string } | null
-}
-
-export interface VerifiedCaller extends Caller {
-  /** Cursor of the user's newest event at the start of the call; 0 without any. */
-  eventCursor: number
-}
 
 interface Claims extends Omit<Caller, 'user' | 'device'> {
   userId: string

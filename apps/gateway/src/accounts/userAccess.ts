@@ -1,4 +1,5 @@
 import type { AccountUser } from '@morpheus/sdk/contract'
+import type { Caller } from '../http/callers.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { ActivityLog, Origin } from '../log/activityLog.js'
@@ -8,7 +9,7 @@ import { findUserById, listUsers, moveBeginning, updateUser } from '../store/rep
 import type { Db, UserRow } from '../store/tables.js'
 import { refuseOthers } from './administrators.js'
 import type { ApiKeys } from './apiKeys/apiKeys.js'
-import type { Caller, Tokens } from './tokens.js'
+import type { Tokens } from './tokens.js'
 
 interface UserAccessParts {
   db: Db

@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
 import type { SignIn } from '../accounts/signIn.js'
 import type { AreaHandlers } from '../http/call.js'
+import type { KeyPower } from '../http/callers.js'
 
 const powerOf = ({ name, scopes, sessions }: KeyPower) => ({
   name,

@@ -1,14 +1,18 @@
 import { type Access, eventAbilities, permits, storedEventNames } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
-import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
-import type { KeyCaller, KeyPower } from '../accounts/apiKeys/keyPower.js'
-import { looksLikeKey } from '../accounts/apiKeys/keySecret.js'
-import type { ScopedCaller, ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
-import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
-import { looksScoped } from '../accounts/scopedTokens/tokenForm.js'
-import type { Caller, Tokens, VerifiedCaller } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
 import type { OnlySessions } from '../store/onlySessions.js'
+import {
+  type Caller,
+  type Credentials,
+  type KeyCaller,
+  type KeyPower,
+  looksLikeKey,
+  looksScoped,
+  type ScopedCaller,
+  type ScopedPower,
+  type VerifiedCaller,
+} from './callers.js'
 
 export type Identity =
   | { access: 'public' }
@@ -16,12 +20,6 @@ export type Identity =
   | { access: 'phone'; secret: string }
   /** Unknown until the handler has checked the signature. */
   | { access: 'signed' }
-
-interface Credentials {
-  tokens: Tokens
-  keys: ApiKeys
-  scopedTokens: ScopedTokens
-}
 
 /**
  * Users authenticate with a bearer token or an API key, as bearer or in `X-API-Key`, which has precedence. `pardon` as

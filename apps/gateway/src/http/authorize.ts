@@ -1,7 +1,7 @@
 import { allows, apiKeyScopes, type Endpoint, type Scope } from '@morpheus/sdk/contract'
 import { apiKeyScopeLabels } from '@morpheus/sdk/text'
-import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
 import { Refusal } from '../kit/refusal.js'
+import type { KeyPower } from './callers.js'
 
 export type SessionOfMessage = (messageId: string, userId: string) => Promise<string | null>
 

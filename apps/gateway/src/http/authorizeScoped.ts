@@ -1,7 +1,7 @@
 import { abilities, allows, type Endpoint, type NeededAbility, permits } from '@morpheus/sdk/contract'
-import type { ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
 import { Refusal } from '../kit/refusal.js'
 import { type SessionOfMessage, sessionsNamedIn } from './authorize.js'
+import type { ScopedPower } from './callers.js'
 
 const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
 

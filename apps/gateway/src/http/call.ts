@@ -1,10 +1,9 @@
 import type { Answer, Body, Endpoint, Params, Query, User } from '@morpheus/sdk/contract'
-import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
-import type { Caller } from '../accounts/tokens.js'
 import type { Origin } from '../log/activityLog.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import type { FileAnswer } from './answers/fileAnswer.js'
 import type { InParts } from './answers/inParts.js'
+import type { Caller, KeyPower } from './callers.js'
 import type { UploadedFile } from './requests/uploads.js'
 
 export interface Account {

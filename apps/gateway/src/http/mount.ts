@@ -1,10 +1,6 @@
 import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
-import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
-import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
-import type { Caller, Tokens } from '../accounts/tokens.js'
 import { isDiskFull } from '../kit/machineTrouble.js'
 import { Refusal } from '../kit/refusal.js'
 import { errorCode } from '../kit/startFailure.js'
@@ -23,6 +19,7 @@ import {
 import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
+import type { Caller, Credentials } from './callers.js'
 import type { Charge } from './charges.js'
 import { answerFailure, expectedFailure, logFault, type Outcome, unexpectedFailure, write } from './errors.js'
 import type { PlaceOf } from './places.js'
@@ -47,12 +44,12 @@ declare module 'fastify' {
   }
 }
 
-export interface MountOptions {
-  tokens: Tokens
-  keys: ApiKeys
-  scopedTokens: ScopedTokens
+export interface MountOptions extends Credentials {
   sessionOf: SessionOfMessage
-  refreshes: RefreshAnswers
+  refreshes: {
+    /** The answer of a token refresh that the caller has lost; null without one. */
+    recall(caller: Caller, key: string | null): Promise<unknown>
+  }
   seen: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
   /** Charges the call's user. @throws Refusal 429 beyond the quota. */

@@ -1,18 +1,9 @@
 import type { Endpoint } from '@morpheus/sdk/contract'
-import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
-import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
-import type { Tokens } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
 import { type Identity, keyOf, scopedOf } from './authenticate.js'
 import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
-
-interface Credentials {
-  tokens: Tokens
-  keys: ApiKeys
-  scopedTokens: ScopedTokens
-  sessionOf: SessionOfMessage
-}
+import type { Credentials } from './callers.js'
 
 /**
  * Rechecks a caller's permissions for work that ends minutes later. A scoped token may have expired; its creator must
@@ -22,7 +13,7 @@ export async function stillMay(
   row: Endpoint,
   identity: Identity & { access: 'user' },
   params: Readonly<Record<string, string>>,
-  { tokens, keys, scopedTokens, sessionOf }: Credentials,
+  { tokens, keys, scopedTokens, sessionOf }: Credentials & { sessionOf: SessionOfMessage },
 ): Promise<boolean> {
   const userId = identity.caller.user.id
   const reached = { params, given: [] }

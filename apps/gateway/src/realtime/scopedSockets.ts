@@ -1,7 +1,6 @@
-import { holds } from '../accounts/scopedTokens/scopedPower.js'
 import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
-import { looksScoped } from '../accounts/scopedTokens/tokenForm.js'
 import type { CommittedEvent } from '../events/unitOfWork.js'
+import { holds, looksScoped } from '../http/callers.js'
 import { Refusal } from '../kit/refusal.js'
 import { allRoomsOf, heardIn, roomsFor, scopedRoom, tokenRoom } from './rooms.js'
 import { type SocketHolder, scopedHolder } from './socketCredential.js'

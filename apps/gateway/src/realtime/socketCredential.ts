@@ -1,10 +1,8 @@
 import { allows } from '@morpheus/sdk/contract'
 import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
-import { looksLikeKey } from '../accounts/apiKeys/keySecret.js'
-import type { ScopedCaller, ScopedPower } from '../accounts/scopedTokens/scopedPower.js'
 import type { ScopedTokens } from '../accounts/scopedTokens/scopedTokens.js'
-import { looksScoped } from '../accounts/scopedTokens/tokenForm.js'
 import type { Tokens } from '../accounts/tokens.js'
+import { looksLikeKey, looksScoped, type ScopedCaller, type ScopedPower } from '../http/callers.js'
 import { Refusal } from '../kit/refusal.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ApiKey, type Body, type Contract, covers, withoutUnseen } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../cluster/bus.js'
+import { type KeyCaller, type KeyPower, readScopes } from '../../http/callers.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { inWords } from '../../kit/duration.js'
 import { Allowance } from '../../kit/limits/allowance.js'
@@ -23,7 +24,6 @@ import {
 import { lockUser } from '../../store/repositories/users.js'
 import type { Db } from '../../store/tables.js'
 import { userView } from '../users.js'
-import { type KeyCaller, type KeyPower, readScopes } from './keyPower.js'
 import { hashOfKey, isKey, newKey, prefixOfKey } from './keySecret.js'
 
 const useKeptMs = 60_000

@@ -1,4 +1,5 @@
 import { type DeviceCodes, type DeviceRequest, deviceCodeLimits } from '@morpheus/sdk/contract'
+import type { Caller } from '../../http/callers.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { ActivityLog, Origin } from '../../log/activityLog.js'
@@ -16,7 +17,7 @@ import type { CountedTries } from '../countedTries.js'
 import { deviceName } from '../devices/deviceName.js'
 import { type Devices, sightOf } from '../devices/devices.js'
 import type { SignInLog } from '../signInLog.js'
-import type { Caller, Tokens } from '../tokens.js'
+import type { Tokens } from '../tokens.js'
 import { type SignedIn, userView } from '../users.js'
 import {
   hashOfDeviceCode,

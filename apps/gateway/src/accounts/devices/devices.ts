@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInDevice } from '@morpheus/sdk/contract'
+import type { Caller } from '../../http/callers.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { ActivityLog, Origin } from '../../log/activityLog.js'
@@ -17,7 +18,7 @@ import { revokeToken } from '../../store/repositories/revokedTokens.js'
 import { moveBeginning, type UserPatch } from '../../store/repositories/users.js'
 import type { DeviceRow } from '../../store/signInTables.js'
 import type { Db } from '../../store/tables.js'
-import type { Caller, Tokens } from '../tokens.js'
+import type { Tokens } from '../tokens.js'
 import { deviceName } from './deviceName.js'
 
 const seenEveryMs = 60_000

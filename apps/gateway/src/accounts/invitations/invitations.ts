@@ -7,6 +7,7 @@ import {
   invitationDays,
   type User,
 } from '@morpheus/sdk/contract'
+import type { Caller } from '../../http/callers.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import { dayMs } from '../../kit/timeRange.js'
@@ -25,7 +26,6 @@ import {
 import { findUserByEmail } from '../../store/repositories/users.js'
 import type { Db } from '../../store/tables.js'
 import { refuseOthers } from '../administrators.js'
-import type { Caller } from '../tokens.js'
 import { hashOfToken, newToken } from './invitationToken.js'
 
 /** Limit of pending invitations: each may be a mail to anybody. */

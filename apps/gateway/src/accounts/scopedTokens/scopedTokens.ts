@@ -8,6 +8,15 @@ import {
   type Contract,
   type ScopedToken,
 } from '@morpheus/sdk/contract'
+import {
+  type Caller,
+  holds,
+  type KeyPower,
+  readScopes,
+  type ScopedCaller,
+  type ScopedClaims,
+  type ScopedPower,
+} from '../../http/callers.js'
 import type { Clock } from '../../kit/clock.js'
 import { inWords } from '../../kit/duration.js'
 import { Allowance } from '../../kit/limits/allowance.js'
@@ -16,10 +25,7 @@ import { findKeyById, ownSessionIds, sessionsOfKeys } from '../../store/reposito
 import { findTokenOwner } from '../../store/repositories/revokedTokens.js'
 import { externalSessionIds } from '../../store/repositories/sessions/sessionTags.js'
 import type { Db, UserRow } from '../../store/tables.js'
-import { type KeyPower, readScopes } from '../apiKeys/keyPower.js'
-import type { Caller } from '../tokens.js'
 import { userView } from '../users.js'
-import { holds, type ScopedCaller, type ScopedClaims, type ScopedPower } from './scopedPower.js'
 import { badToken, readToken, scopedKeyOf, writeToken } from './tokenForm.js'
 
 type NewToken = Body<Contract['tokens']['create']>

@@ -2,11 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import { Ability } from '@morpheus/sdk/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
+import { type ScopedClaims, scopedPrefix } from '../../http/callers.js'
 import { Refusal } from '../../kit/refusal.js'
-import type { ScopedClaims } from './scopedPower.js'
-
-/** Prefix that identifies a scoped token, in headers and in leaks. */
-const start = 'mt_'
 
 const Payload = z.object({
   sub: z.string(),
@@ -18,8 +15,6 @@ const Payload = z.object({
   token: z.string().optional(),
   since: z.number().optional(),
 })
-
-export const looksScoped = (text: string) => text.startsWith(start)
 
 /** Derived key: scoped and sign-in tokens cannot be mistaken for each other. */
 export const scopedKeyOf = (tokenKey: Uint8Array) =>
@@ -41,13 +36,13 @@ export async function writeToken(claims: ScopedClaims, now: number, key: Uint8Ar
     .setIssuedAt(now / 1000)
     .setExpirationTime(expiresAt / 1000)
     .sign(key)
-  return `${start}${token}`
+  return `${scopedPrefix}${token}`
 }
 
 /** @throws Refusal 401 for what is no token of ours, or has expired. */
 export async function readToken(text: string, now: number, key: Uint8Array): Promise<ScopedClaims> {
   try {
-    const { payload } = await jwtVerify(text.slice(start.length), key, {
+    const { payload } = await jwtVerify(text.slice(scopedPrefix.length), key, {
       algorithms: ['HS256'],
       currentDate: new Date(now),
     })

@@ -1,4 +1,5 @@
 import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
+import type { Caller } from '../../http/callers.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { inWords } from '../../kit/duration.js'
 import { drawQr } from '../../kit/images/drawQr.js'
@@ -21,7 +22,6 @@ import {
 import type { Db } from '../../store/tables.js'
 import { type CountedTries, ofCode } from '../countedTries.js'
 import type { OwnPassword } from '../ownPassword.js'
-import type { Caller } from '../tokens.js'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recoveryCodes.js'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.js'
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { Caller } from '../../accounts/tokens.js'
 import type { UserAlertSettings } from '../../alerts/alertSettings.js'
 import type { AreaHandlers } from '../../http/call.js'
+import type { Caller } from '../../http/callers.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { MailServer } from '../../mail/mailServer.js'
 import type { MailTests } from '../../mail/mailTests.js'

@@ -1,0 +1,119 @@
+import { type Ability, type ApiKeyScope, apiKeyScopes, type User } from '@morpheus/sdk/contract'
+import type { OnlySessions } from '../store/onlySessions.js'
+
+/** A signed-in user and the token used. Instants in milliseconds since 1970. */
+export interface Caller {
+  user: User
+  tokenId: string
+  expiresAt: number
+  /** Time of the password entry, kept over renewals. */
+  signedInAt: number
+  /** `tokens_valid_from` at issue: a different value in the account revokes the token. */
+  validFrom: number
+  /** The device; null for a token from before devices existed. */
+  device: { id: string; usedAt: string } | null
+}
+
+export interface VerifiedCaller extends Caller {
+  /** Cursor of the user's newest event at the start of the call; 0 without any. */
+  eventCursor: number
+}
+
+export interface KeyPower {
+  id: string
+  name: string
+  scopes: readonly ApiKeyScope[]
+  /** Ids of the sessions it is limited to; null for all of the user's. */
+  sessions: readonly string[] | null
+  /** Milliseconds since 1970; null without expiry. */
+  expiresAt: number | null
+}
+
+export interface KeyCaller {
+  user: User
+  /** See `VerifiedCaller`. */
+  eventCursor: number
+  key: KeyPower
+}
+
+/** Prefix that identifies an API key, in headers and in leaks. */
+export const keyPrefix = 'mo_'
+
+/** True for a bearer token in the format of a key. */
+export const looksLikeKey = (text: string) => text.startsWith(keyPrefix)
+
+/** Scopes stored by another version and unknown to this one are dropped. */
+export function readScopes(json: string): ApiKeyScope[] {
+  const stored: unknown = JSON.parse(json)
+  return apiKeyScopes.filter((scope) => Array.isArray(stored) && stored.includes(scope))
+}
+
+export interface ScopedClaims {
+  userId: string
+  abilities: readonly Ability[]
+  sessionIds: readonly string[]
+  /** Sessions with these external ids may not exist yet. */
+  externalIds: readonly string[]
+  /** The API key or sign-in token that created it, whose end revokes it. */
+  keyId: string | null
+  tokenId: string | null
+  /** `validFrom` of the creating sign-in; null for a key's. */
+  validFrom: number | null
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Present permissions of a scoped token: never more than its creator's. */
+export interface ScopedPower extends Omit<ScopedClaims, 'userId'> {
+  scopes: readonly ApiKeyScope[]
+  /** Sessions its key is limited to; null for all of the user's. */
+  ofKey: OnlySessions
+  sessions: readonly string[]
+  /**
+   * Equal for all tokens of one creator with the same sessions and abilities, so that a renewed token is the same
+   * caller.
+   */
+  subject: string
+}
+
+export interface ScopedCaller {
+  user: User
+  /** See `VerifiedCaller`. */
+  eventCursor: number
+  scoped: ScopedPower
+}
+
+/** Prefix that identifies a scoped token, in headers and in leaks. */
+export const scopedPrefix = 'mt_'
+
+export const looksScoped = (text: string) => text.startsWith(scopedPrefix)
+
+export function holds(
+  { sessionIds, externalIds, ofKey }: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,
+  session: { id: string; externalId?: string | null | undefined },
+): boolean {
+  if (ofKey !== null && !ofKey.includes(session.id)) return false
+  if (sessionIds.includes(session.id)) return true
+  return typeof session.externalId === 'string' && externalIds.includes(session.externalId)
+}
+
+/** Verifies the credentials of callers; the features that issue them implement it. */
+export interface Credentials {
+  tokens: {
+    /** `pardon` may accept a revoked but otherwise valid token. @throws Refusal 401. */
+    verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller>
+    mayComeIn(userId: string): Promise<boolean>
+  }
+  keys: {
+    /** @throws Refusal 401, or 429 for a key that is used too often. */
+    verify(secret: string): Promise<KeyCaller>
+    /** Null once the key has ended. */
+    powerOf(id: string): Promise<KeyPower | null>
+  }
+  scopedTokens: {
+    /** @throws Refusal 401. */
+    verify(token: string): Promise<ScopedCaller>
+    /** @throws Refusal once its creator has ended. */
+    powerOf(userId: string, power: ScopedPower): Promise<ScopedPower>
+  }
+}
