@@ -10,15 +10,15 @@ import { register } from 'tsx/esm/api'
 
 register()
 const gateway = (path) => import(new URL(`../apps/gateway/src/${path}`, import.meta.url).href)
-const { openStore } = await gateway('store/open.ts')
-const { GroupCommit } = await gateway('store/groupCommit.ts')
-const { GatheredWork } = await gateway('events/unitOfWork.ts')
-const { ActivityLog } = await gateway('log/activityLog.ts')
-const { createUser } = await gateway('accounts/users.ts')
-const { firstUser } = await gateway('store/repositories/users.ts')
-const { insertSession } = await gateway('store/repositories/sessions.ts')
+const { openStore } = await gateway('core/store/open.ts')
+const { GroupCommit } = await gateway('core/store/groupCommit.ts')
+const { GatheredWork } = await gateway('core/events/unitOfWork.ts')
+const { ActivityLog } = await gateway('core/log/activityLog.ts')
+const { createUser } = await gateway('features/account/users.ts')
+const { firstUser } = await gateway('core/store/repositories/users.ts')
+const { insertSession } = await gateway('core/store/repositories/sessions.ts')
 const { sessionRow } = await gateway('testing/rows.ts')
-const { systemClock } = await gateway('kit/clock.ts')
+const { systemClock } = await gateway('core/lib/clock.ts')
 
 const server = process.argv[2] ?? 'postgres://postgres@127.0.0.1:5432'
 const rounds = Number(process.argv[3] ?? 5)

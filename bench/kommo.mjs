@@ -2,7 +2,7 @@
 // (7 per second), and time until every conversation is in a note. Kommo is the tests' emulator with its own clock.
 // After a build: `node --import tsx --conditions=@morpheus/source bench/kommo.mjs [sessions]`
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '../apps/gateway/src/kit/clock.ts'
+import { systemClock } from '../apps/gateway/src/core/lib/clock.ts'
 import { KommoEmulator } from '../apps/gateway/src/testing/kommo/kommoEmulator.ts'
 import { kommoApp } from '../apps/gateway/src/testing/kommo/kommoGrants.ts'
 import { call, signIn, startGateway } from './lib/gateway.mjs'

@@ -3,7 +3,7 @@
 // [all]`; `all` takes them at three sizes in light and dark.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '../apps/gateway/src/kit/clock.ts'
+import { systemClock } from '../apps/gateway/src/core/lib/clock.ts'
 import { KommoEmulator } from '../apps/gateway/src/testing/kommo/kommoEmulator.ts'
 import { kommoApp } from '../apps/gateway/src/testing/kommo/kommoGrants.ts'
 import { call, signIn, startGateway } from './lib/gateway.mjs'

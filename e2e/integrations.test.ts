@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../apps/gateway/src/kit/clock.js'
+import { systemClock } from '../apps/gateway/src/core/lib/clock.js'
 import { ChatwootEmulator } from '../apps/gateway/src/testing/chatwoot/emulator.js'
 import { KommoEmulator } from '../apps/gateway/src/testing/kommo/kommoEmulator.js'
 import { kommoApp } from '../apps/gateway/src/testing/kommo/kommoGrants.js'

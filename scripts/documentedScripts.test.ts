@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createMorpheus, type Morpheus } from '@morpheus/sdk'
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { systemClock } from '../apps/gateway/src/kit/clock.js'
+import { systemClock } from '../apps/gateway/src/core/lib/clock.js'
 import { openGateway } from '../apps/gateway/src/testing/testGateway.js'
 import { snippetsOf } from './snippets.js'
 

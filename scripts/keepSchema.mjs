@@ -1,5 +1,5 @@
 // Saves a store written by this version's built gateway, on SQLite and on Postgres: later releases test their
-// migration from it (apps/gateway/src/store/released.test.ts). After `npm run build`, with a local Postgres: `node
+// migration from it (apps/gateway/src/core/store/released.test.ts). After `npm run build`, with a local Postgres: `node
 // scripts/keepSchema.mjs`. Existing schemas are kept.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

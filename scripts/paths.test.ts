@@ -25,6 +25,10 @@ test.each(documents())('every path that %s names is there', (document) => {
 
 test('paths are found, of files and of folders', () => {
   expect(pathsIn('ARCHITECTURE.md')).toEqual(
-    expect.arrayContaining(['http/mount.ts', 'react/src/live', 'gateway/src/delivery/attempts/worker.ts']),
+    expect.arrayContaining([
+      'core/http/mount.ts',
+      'react/src/live',
+      'gateway/src/features/deliveries/attempts/worker.ts',
+    ]),
   )
 })

@@ -22,18 +22,24 @@ function imports(path: string): string[] {
 /** Test files and test helpers. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('testing/')
 
+/** A module: a folder of `features` or `core`, or another folder of the source. */
+function moduleOf(path: string): string {
+  const [top = '', name = ''] = path.split('/')
+  return top === 'features' || top === 'core' ? `${top}/${name.replace(/\.[jt]s$/, '')}` : top
+}
+
 /** Imports between modules, without tests. */
 function arrows(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const path of sources(gateway)) {
     if (isTest(path)) continue
-    const [room = ''] = path.split('/')
+    const room = moduleOf(path)
     const others = found.get(room) ?? new Set()
     found.set(room, others)
     for (const what of imports(join(gateway, path))) {
       if (!what.startsWith('.')) continue
       const target = relative(gateway, join(gateway, dirname(path), what)).replaceAll(sep, '/')
-      const [other = ''] = target.split('/')
+      const other = moduleOf(target)
       if (other !== room && !other.startsWith('.')) others.add(other)
     }
   }
@@ -44,7 +50,7 @@ function arrows(): Map<string, Set<string>> {
 function picture(): [room: string, others: string[]][] {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const [, block = ''] = /```modules\n([\s\S]*?)```/.exec(text) ?? []
-  return [...block.matchAll(/^(\w+) +→ *(.*)$/gm)].map(([, room = '', others = '']) => [
+  return [...block.matchAll(/^([\w/]+) +→ *(.*)$/gm)].map(([, room = '', others = '']) => [
     room,
     others.split(', ').filter((other) => other !== ''),
   ])

@@ -21,13 +21,13 @@ export const needs = {
 
 const snippets = 'apps/gateway/src/integrations/webhook/documented.test.ts'
 const guide = 'e2e/documentation.test.ts'
-const start = 'apps/gateway/src/kit/machineTrouble.test.ts'
+const start = 'apps/gateway/src/core/lib/machineTrouble.test.ts'
 
 /** Tests that may be skipped without a service, by project, or by file and part of their full names. */
 const maySkip = [
   { project: 'postgres', need: 'postgres' },
-  { file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts', need: 'rabbitmq' },
-  { file: 'apps/gateway/src/areas/integrations/rabbitmqRights.test.ts', need: 'rabbitmq' },
+  { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmq.test.ts', need: 'rabbitmq' },
+  { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmqRights.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
   { file: 'scripts/shellSnippets.test.ts', part: 'the shell snippets of the documents', need: 'tmux' },
   { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },
@@ -42,7 +42,7 @@ const maySkip = [
   { file: snippets, part: 'its Python', need: 'python' },
   { file: snippets, part: 'its PHP', need: 'php' },
   { file: snippets, part: 'its Go', need: 'go' },
-  { file: 'apps/gateway/src/http/curls.test.ts', need: 'curl' },
+  { file: 'apps/gateway/src/core/http/curls.test.ts', need: 'curl' },
   { file: guide, part: 'in Python', need: 'python' },
   { file: guide, part: 'in PHP', need: 'php' },
   { file: guide, part: 'in Go', need: 'go' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { judgeSkips, needs } from './skips.mjs'
 
 const rabbitmq = {
-  file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts',
+  file: 'apps/gateway/src/integrations/rabbitmq/rabbitmq.test.ts',
   name: 'events reach the queue',
 }
 const php = {
@@ -23,7 +23,9 @@ test('what a machine lacks is a reason to skip, and is said', async () => {
 })
 
 test('a project that runs on what is not here is skipped as a whole', async () => {
-  const skipped = [{ ...rabbitmq, project: 'postgres', file: 'apps/gateway/src/areas/events.test.ts' }]
+  const skipped = [
+    { ...rabbitmq, project: 'postgres', file: 'apps/gateway/src/features/events/events.test.ts' },
+  ]
   const { lacking, wrong } = await judgeSkips(skipped, () => false)
   expect(lacking).toEqual([expect.stringMatching(/: needs PostgreSQL at 127\.0\.0\.1:5432$/)])
   expect(wrong).toEqual([])

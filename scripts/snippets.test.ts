@@ -77,7 +77,7 @@ it('every json snippet is JSON', () => {
 it('every snippet that needs something to speak to is run by a test of what it speaks to', () => {
   const runBy: Record<string, string> = {
     'docs/webhooks.md': 'apps/gateway/src/integrations/webhook/documented.test.ts',
-    'docs/realtime.md': 'apps/gateway/src/realtime/documented.test.ts',
+    'docs/realtime.md': 'apps/gateway/src/features/events/realtime/documented.test.ts',
     'docs/engines.md': 'e2e/passkey.test.ts',
   }
   for (const { where } of of('js', 'python', 'php', 'go', 'sql')) {

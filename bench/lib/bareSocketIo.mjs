@@ -3,7 +3,7 @@
 // `coalesced` it writes as the gateway does.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { WriteCoalescing } from '../../apps/gateway/src/realtime/writeCoalescing.ts'
+import { WriteCoalescing } from '../../apps/gateway/src/features/events/realtime/writeCoalescing.ts'
 
 const require = createRequire(new URL('../../apps/gateway/package.json', import.meta.url))
 const { Server } = require('socket.io')

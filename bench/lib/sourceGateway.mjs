@@ -1,8 +1,8 @@
 // Gateway from source, with what the packaged one has no switch for: a manual clock, a scripted resolver, and sockets
 // that only count. Its parent sends it messages.
 import { Socket } from 'node:net'
-import { Poster } from '../../apps/gateway/src/delivery/net/poster.ts'
-import { createLog } from '../../apps/gateway/src/log/logger.ts'
+import { createLog } from '../../apps/gateway/src/core/log/logger.ts'
+import { Poster } from '../../apps/gateway/src/core/net/poster.ts'
 import { readSettings } from '../../apps/gateway/src/start/config/config.ts'
 import { startGateway } from '../../apps/gateway/src/start/gateway.ts'
 import { guardOf } from '../../apps/gateway/src/testing/guardOf.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createUser } from '../accounts/users.js'
-import { Vault } from '../kit/vault.js'
-import { keepEngineKeys } from '../store/repositories/engineKeys.js'
-import { deleteSession, insertSession } from '../store/repositories/sessions.js'
-import { firstUser } from '../store/repositories/users.js'
+import { Vault } from '../core/lib/vault.js'
+import { deleteSession, insertSession } from '../core/store/repositories/sessions.js'
+import { firstUser } from '../core/store/repositories/users.js'
+import { createUser } from '../features/account/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
+import { keepEngineKeys } from './engineKeys.js'
 import { DamagedKeys, EngineStore, UnreadableKeys } from './engineStore.js'
 
 const vaultOf = (byte: number) => new Vault([new Uint8Array(32).fill(byte)])

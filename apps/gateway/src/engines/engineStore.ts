@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EngineName } from '@morpheus/sdk/contract'
-import type { Vault } from '../kit/vault.js'
-import { inTransaction } from '../store/inTransaction.js'
-import {
-  clearEngineKeys,
-  deleteEngineKeys,
-  findEngineKeys,
-  keepEngineKeys,
-} from '../store/repositories/engineKeys.js'
-import { insertLeftDevice, placeOfLeftDevice } from '../store/repositories/leftDevices.js'
-import { findSession } from '../store/repositories/sessions.js'
-import type { Db } from '../store/tables.js'
+import type { Vault } from '../core/lib/vault.js'
+import { inTransaction } from '../core/store/inTransaction.js'
+import { insertLeftDevice, placeOfLeftDevice } from '../core/store/repositories/leftDevices.js'
+import { findSession } from '../core/store/repositories/sessions.js'
+import type { Db } from '../core/store/tables.js'
+import { clearEngineKeys, deleteEngineKeys, findEngineKeys, keepEngineKeys } from './engineKeys.js'
 
 /** Rows per statement. */
 const atOnce = 500

@@ -1,8 +1,8 @@
 /** API for engines in packages of their own. */
 
 export { passkeyOrigin } from '@morpheus/sdk/contract'
-export { type Cancel, type Clock, instant, Timers } from '../kit/clock.js'
-export { otherNinth } from '../kit/ninthDigit.js'
+export { type Cancel, type Clock, instant, Timers } from '../core/lib/clock.js'
+export { otherNinth } from '../core/lib/ninthDigit.js'
 export type { Address } from './address.js'
 export type {
   Engine,

@@ -1,7 +1,7 @@
-import type { ApiFailure } from '../delivery/net/apiCaller.js'
-import type { Failed } from '../delivery/sender.js'
-import { Refusal } from '../kit/refusal.js'
-import type { NoReply } from '../responders/responder.js'
+import { Refusal } from '../core/lib/refusal.js'
+import type { ApiFailure } from '../core/net/apiCaller.js'
+import type { NoReply } from '../features/conversations/responder.js'
+import type { Failed } from '../features/deliveries/sender.js'
 
 interface More {
   again?: boolean

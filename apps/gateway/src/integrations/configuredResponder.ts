@@ -1,8 +1,8 @@
 import { cardOf, targetKinds } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import type { ConfiguredResponder, ResponderSettings } from '../responders/configured.js'
-import type { Responder } from '../responders/responder.js'
-import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import type { ConfiguredResponder, ResponderSettings } from '../features/conversations/configured.js'
+import type { Responder } from '../features/conversations/responder.js'
 
 const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'openai']
 

@@ -1,9 +1,9 @@
 import { type Card, nounOf } from '@morpheus/sdk/integrations'
-import type { Opened, Targets } from '../delivery/targets.js'
-import { eventsOf } from '../delivery/views.js'
-import { Refusal } from '../kit/refusal.js'
-import { findOwnSession } from '../store/repositories/sessions.js'
-import type { Db } from '../store/tables.js'
+import { Refusal } from '../core/lib/refusal.js'
+import { findOwnSession } from '../core/store/repositories/sessions.js'
+import type { Db } from '../core/store/tables.js'
+import type { Opened, Targets } from '../features/deliveries/targets.js'
+import { eventsOf } from '../features/deliveries/views.js'
 
 export function asWanted<Config>({ target, config }: Opened<Config>) {
   return { config, events: eventsOf(target), enabled: target.enabled === 1 }

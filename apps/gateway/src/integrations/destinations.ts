@@ -1,8 +1,8 @@
 import type { Fields, Values } from '@morpheus/sdk/integrations'
-import { checkHost } from '../delivery/net/checkHost.js'
-import type { Guard } from '../delivery/net/guard.js'
-import { hostUrl } from '../delivery/net/hostUrl.js'
-import { Refusal } from '../kit/refusal.js'
+import { Refusal } from '../core/lib/refusal.js'
+import { checkHost } from '../core/net/checkHost.js'
+import type { Guard } from '../core/net/guard.js'
+import { hostUrl } from '../core/net/hostUrl.js'
 
 /**
  * Checks that the addresses in the changed fields may be reached, before they are saved. A URL is checked alone, a host

@@ -1,7 +1,7 @@
 import type { AnyDescription, Field, Fields, Values } from '@morpheus/sdk/integrations'
-import { merged } from '../configuration/masks.js'
-import { Refusal } from '../kit/refusal.js'
-import { withoutUndefined } from '../kit/withoutUndefined.js'
+import { merged } from '../core/configuration/masks.js'
+import { Refusal } from '../core/lib/refusal.js'
+import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 
 export function initials(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { AnyDescription, Fields, Listing, Values } from '@morpheus/sdk/integrations'
-import type { Clock } from '../kit/clock.js'
-import { TimeLimit, within } from '../kit/limits/timeLimit.js'
-import { Refusal } from '../kit/refusal.js'
+import type { Clock } from '../core/lib/clock.js'
+import { TimeLimit, within } from '../core/lib/limits/timeLimit.js'
+import { Refusal } from '../core/lib/refusal.js'
 import type { Handlers } from './kind.js'
 
 const listSeconds = 15

@@ -1,9 +1,9 @@
-import type { Media } from '../media/media.js'
-import type { MessageCommands } from '../messages/messageCommands.js'
-import type { MessageFiles } from '../messages/messageFiles.js'
-import type { Messages } from '../messages/messages.js'
-import type { OutQueue } from '../messages/outQueue.js'
-import type { Recipients } from '../messages/recipients.js'
+import type { Media } from '../core/media/media.js'
+import type { MessageCommands } from '../features/messages/messageCommands.js'
+import type { MessageFiles } from '../features/messages/messageFiles.js'
+import type { Messages } from '../features/messages/messages.js'
+import type { OutQueue } from '../features/messages/outQueue.js'
+import type { Recipients } from '../features/messages/recipients.js'
 
 export interface Messaging {
   readonly queue: OutQueue

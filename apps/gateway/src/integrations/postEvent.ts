@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type ApiCaller, ApiFailure } from '../delivery/net/apiCaller.js'
-import type { Outcome } from '../delivery/sender.js'
-import type { DeliveryRow } from '../store/deliveryTables.js'
+import { type ApiCaller, ApiFailure } from '../core/net/apiCaller.js'
+import type { DeliveryRow } from '../core/store/deliveryTables.js'
+import type { Outcome } from '../features/deliveries/sender.js'
 
 const Payload = z.looseObject({})
 

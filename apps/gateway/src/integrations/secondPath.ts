@@ -1,4 +1,4 @@
-import type { Origin } from '../log/activityLog.js'
+import type { Origin } from '../core/log/activityLog.js'
 import type { Handlers, TargetCalls } from './kind.js'
 
 interface Call {

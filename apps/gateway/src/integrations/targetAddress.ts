@@ -1,7 +1,7 @@
 import type { Fields } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import type { Vault } from '../kit/vault.js'
-import type { DeliveryTargetRow } from '../store/deliveryTables.js'
+import type { Vault } from '../core/lib/vault.js'
+import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
 import { integrations } from './catalogue.js'
 
 const Config = z.record(z.string(), z.unknown())

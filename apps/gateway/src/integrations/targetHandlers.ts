@@ -1,5 +1,5 @@
 import type { AnyDescription } from '@morpheus/sdk/integrations'
-import type { Origin } from '../log/activityLog.js'
+import type { Origin } from '../core/log/activityLog.js'
 import type { Handlers, TargetCalls } from './kind.js'
 
 interface SessionCall {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { sealConfig } from '../configuration/sealed.js'
-import { Vault } from '../kit/vault.js'
-import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+import { sealConfig } from '../core/configuration/sealed.js'
+import { Vault } from '../core/lib/vault.js'
+import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
 import { targetRow } from '../testing/rows.js'
 import { TargetSender } from './targetSender.js'
 

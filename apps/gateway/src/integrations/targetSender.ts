@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import { openConfig } from '../configuration/sealed.js'
-import type { Outcome, Sender } from '../delivery/sender.js'
-import { Refusal } from '../kit/refusal.js'
-import type { Vault } from '../kit/vault.js'
-import type { Responder } from '../responders/responder.js'
-import type { DeliveryRow } from '../store/deliveryTables.js'
-import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+import { openConfig } from '../core/configuration/sealed.js'
+import { Refusal } from '../core/lib/refusal.js'
+import type { Vault } from '../core/lib/vault.js'
+import type { DeliveryRow } from '../core/store/deliveryTables.js'
+import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import type { Responder } from '../features/conversations/responder.js'
+import type { Outcome, Sender } from '../features/deliveries/sender.js'
 import type { Connection, Kind } from './kind.js'
 
 /** Cached connections; least recently used ones are closed first. */

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { machineTrouble } from '../kit/machineTrouble.js'
-import { errorCode, StartFailure } from '../kit/startFailure.js'
+import { machineTrouble } from '../core/lib/machineTrouble.js'
+import { errorCode, StartFailure } from '../core/lib/startFailure.js'
 
 /** @throws StartFailure when the folder cannot be made or written to. */
 export function prepareDataFolder(folder: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartFailure } from '../kit/startFailure.js'
+import { StartFailure } from '../core/lib/startFailure.js'
 import { openEngineStore } from '../testing/engineContract/openEngineStore.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { loadEngine } from './enginePackage.js'

@@ -1,7 +1,7 @@
+import type { Clock } from '../core/lib/clock.js'
+import { errorCode, StartFailure } from '../core/lib/startFailure.js'
 import type { Engine } from '../engines/engine.js'
 import type { EngineStore } from '../engines/engineStore.js'
-import type { Clock } from '../kit/clock.js'
-import { errorCode, StartFailure } from '../kit/startFailure.js'
 
 export interface PackageContext {
   store: EngineStore

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { createLog } from '../log/logger.js'
+import { createLog } from '../core/log/logger.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin, openGateway, type TestGateway } from '../testing/testGateway.js'

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openKeys } from '../keys/openKeys.js'
-import { openStore } from '../store/open.js'
+import { openStore } from '../core/store/open.js'
 import { type Ended, runGateway } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { openKeys } from './keys/openKeys.js'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { isatty } from 'node:tty'
-import { throwPlainly } from '../kit/machineTrouble.js'
-import { StartFailure } from '../kit/startFailure.js'
-import { version } from '../kit/version.js'
+import { throwPlainly } from '../core/lib/machineTrouble.js'
+import { StartFailure } from '../core/lib/startFailure.js'
+import { version } from '../core/lib/version.js'
 import { type Command, readCommand } from './commands/args.js'
 import { help } from './commands/help.js'
 import type { Flags } from './config/config.js'
@@ -49,8 +49,8 @@ async function serve(flags: Flags): Promise<void> {
     await Promise.all([
       import('./gateway.js'),
       import('./listening.js'),
-      import('../log/logger.js'),
-      import('../log/logFormat.js'),
+      import('../core/log/logger.js'),
+      import('../core/log/logFormat.js'),
     ])
   const isForPerson = chosenFormat(settings.logFormat) === 'text'
   const stderr = standardError()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keepBehavior } from '../store/repositories/sessions/sessionBehaviors.js'
+import { keepBehavior } from '../core/store/repositories/sessionBehaviors.js'
 import { stoppedWithSessions } from '../testing/storedSessions.js'
 import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'

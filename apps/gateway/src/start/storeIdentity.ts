@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../keys/writeWhole.js'
-import { errorCode, StartFailure } from '../kit/startFailure.js'
-import { type StorePlace, storeExists } from '../store/open.js'
-import { findStoreId, storeId } from '../store/repositories/storeIdentity.js'
-import type { Db } from '../store/tables.js'
+import { errorCode, StartFailure } from '../core/lib/startFailure.js'
+import { type StorePlace, storeExists } from '../core/store/open.js'
+import { findStoreId, storeId } from '../core/store/repositories/storeIdentity.js'
+import type { Db } from '../core/store/tables.js'
+import { writeWhole } from './keys/writeWhole.js'
 
 /**
  * Rejects a new database for a data folder with files of another one: an empty database would not account for them.

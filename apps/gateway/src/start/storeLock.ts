@@ -1,6 +1,6 @@
-import type { Clock } from '../kit/clock.js'
-import { StartFailure } from '../kit/startFailure.js'
-import { lockStore, type StorePlace } from '../store/open.js'
+import type { Clock } from '../core/lib/clock.js'
+import { StartFailure } from '../core/lib/startFailure.js'
+import { lockStore, type StorePlace } from '../core/store/open.js'
 
 /** Time for a gateway that is being replaced to stop. */
 const patienceMs = 10_000

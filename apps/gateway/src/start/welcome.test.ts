@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readable } from '../log/logFormat.js'
+import { readable } from '../core/log/logFormat.js'
 import { plainHttpNotice } from './listening.js'
 import { welcomeLine, welcomeLines } from './welcome.js'
 

@@ -1,4 +1,4 @@
-import { version } from '../kit/version.js'
+import { version } from '../core/lib/version.js'
 import { type EngineChoice, engineLabels } from './engineNames.js'
 import type { Gateway } from './gateway.js'
 

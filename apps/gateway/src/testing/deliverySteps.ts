@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { EventName } from '@morpheus/sdk/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import type { NewDeliveryRow } from '../store/deliveryTables.js'
-import type { Db } from '../store/tables.js'
+import type { NewDeliveryRow } from '../core/store/deliveryTables.js'
+import type { Db } from '../core/store/tables.js'
 import { sessionRow } from './rows.js'
 
 export const events = ['message:received', 'session:status'] as const

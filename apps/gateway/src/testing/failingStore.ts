@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../store/dialects/kind.js'
-import type { Db } from '../store/tables.js'
+import { isPostgres } from '../core/store/dialects/kind.js'
+import type { Db } from '../core/store/tables.js'
 
 /** Makes inserts into a table fail, as on a full disk. Returns the function to undo it. */
 export async function refuseInserts(

@@ -1,6 +1,6 @@
-import { Guard } from '../delivery/net/guard.js'
-import { Names } from '../delivery/net/names.js'
-import type { Resolve } from '../delivery/net/resolver.js'
+import { Guard } from '../core/net/guard.js'
+import { Names } from '../core/net/names.js'
+import type { Resolve } from '../core/net/resolver.js'
 import { ManualClock } from './manualClock.js'
 
 export function guardOf(resolve: Resolve, allowLocal: boolean): Guard {

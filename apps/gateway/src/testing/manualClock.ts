@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../kit/clock.js'
+import type { Cancel, Clock } from '../core/lib/clock.js'
 
 interface Planned {
   at: number

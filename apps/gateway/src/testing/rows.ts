@@ -1,5 +1,5 @@
-import type { DeliveryTargetRow } from '../store/deliveryTables.js'
-import type { SessionRow } from '../store/tables.js'
+import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
+import type { SessionRow } from '../core/store/tables.js'
 
 /** A session row; defaults to a disconnected one. */
 export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | 'user_id'>): SessionRow {

@@ -1,9 +1,9 @@
 import { NumberQuality } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { type Clock, instant } from '../../kit/clock.js'
-import { findCloudAccount, keepCloudAccount } from '../../store/repositories/cloud/configs.js'
-import type { Db } from '../../store/tables.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import type { Db } from '../../core/store/tables.js'
 import type { NumberCheck } from './numberCheck.js'
+import { findCloudAccount, keepCloudAccount } from './rows/configs.js'
 
 /** Graph's last view of a number. */
 const Account = z.object({

@@ -1,9 +1,9 @@
-import type { CloudChatRow } from '../../store/engineTables.js'
-import { findCloudChat, keepCloudChats } from '../../store/repositories/cloud/chats.js'
-import { contactsNamed, identitiesOf } from '../../store/repositories/messages/identities.js'
-import type { Db } from '../../store/tables.js'
+import type { CloudChatRow } from '../../core/store/engineTables.js'
+import { contactsNamed, identitiesOf } from '../../core/store/repositories/identities.js'
+import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../address.js'
 import type { EngineMessage } from '../messages.js'
+import { findCloudChat, keepCloudChats } from './rows/chats.js'
 
 /**
  * Last message of each contact: it opens the 24-hour window for free-form messages, and Meta shows the typing

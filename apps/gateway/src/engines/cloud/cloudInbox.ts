@@ -1,12 +1,12 @@
-import { type Clock, Timers } from '../../kit/clock.js'
-import type { CloudInboxRow } from '../../store/engineTables.js'
-import type { GroupCommit } from '../../store/groupCommit.js'
-import { deleteInbound, firstInbound } from '../../store/repositories/cloud/inbox.js'
-import type { Db } from '../../store/tables.js'
+import { type Clock, Timers } from '../../core/lib/clock.js'
+import type { CloudInboxRow } from '../../core/store/engineTables.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
+import type { Db } from '../../core/store/tables.js'
 import type { EngineLine, EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import type { CloudChats } from './chats.js'
 import { type Inbound, readInbound, type Told } from './inbound.js'
+import { deleteInbound, firstInbound } from './rows/inbox.js'
 import type { CloudSettings } from './settings.js'
 
 /** Delay that restores the order: Meta delivers events in any. */

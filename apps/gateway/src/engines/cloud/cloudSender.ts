@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Clock, instant } from '../../kit/clock.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
 import {
   MediaGone,
   type OutgoingMedia,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Clock, instant } from '../../kit/clock.js'
-import { Refusal } from '../../kit/refusal.js'
-import type { GroupCommit } from '../../store/groupCommit.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
 import { ReceivedBodies } from './receivedBodies.js'
 import type { FindSettings } from './settings.js'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Clock } from '../../kit/clock.js'
+import type { Clock } from '../../core/lib/clock.js'
 import { readError, readJson } from './graphAnswers.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import type { GraphAnswer, GraphRequest, GraphStreamRequest, GraphTransport } from './graphTransport.js'

@@ -1,5 +1,5 @@
-import type { Clock } from '../../kit/clock.js'
-import { retryAfterMs } from '../../kit/retryAfter.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { retryAfterMs } from '../../core/lib/retryAfter.js'
 import type { GraphErrorBody } from './graphAnswers.js'
 import { type KnownGraphError, knownGraphError } from './graphErrors.js'
 

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../kit/nextTurn.js'
+import { nextTurn } from '../../core/lib/nextTurn.js'
 import type { EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import { type InboundEvent, type InboundItem, itemsOf } from './inboundItems.js'

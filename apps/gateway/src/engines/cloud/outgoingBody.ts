@@ -1,5 +1,5 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
-import { isOfKind, kindBytes, otherKindMessage, tooLargeMessage } from '../../media/kinds.js'
+import { isOfKind, kindBytes, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
 import {
   type ListContent,
   type OutgoingContent,

@@ -1,6 +1,6 @@
-import type { CloudInboxRow } from '../../store/engineTables.js'
-import type { GroupCommit } from '../../store/groupCommit.js'
-import { keepInbound } from '../../store/repositories/cloud/inbox.js'
+import type { CloudInboxRow } from '../../core/store/engineTables.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
+import { keepInbound } from './rows/inbox.js'
 
 /** Rows per statement. */
 const atOnce = 100

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { type Clock, instant, Timers } from '../../kit/clock.js'
+import { type Clock, instant, Timers } from '../../core/lib/clock.js'
 import type { EngineLine } from '../line.js'
 
 /** WhatsApp's alphabet of pairing codes, without look-alike characters. */

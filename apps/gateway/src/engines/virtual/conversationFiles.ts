@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
-import { kindBytes } from '../../media/kinds.js'
-import { type LooseFile, type MediaFiles, TooManyBytes } from '../../media/mediaFiles.js'
-import { findVirtualFile } from '../../store/repositories/virtualMessages.js'
-import type { Db } from '../../store/tables.js'
+import { kindBytes } from '../../core/media/kinds.js'
+import { type LooseFile, type MediaFiles, TooManyBytes } from '../../core/media/mediaFiles.js'
+import { findVirtualFile } from '../../core/store/repositories/virtualMessages.js'
+import type { Db } from '../../core/store/tables.js'
 import { type OutgoingContent, SendFailure } from '../outgoing.js'
 
 const WithMedia = z.object({

@@ -1,7 +1,11 @@
-import type { LooseFile, MediaFiles } from '../../media/mediaFiles.js'
-import type { VirtualMessageRow, VirtualPhoneRow } from '../../store/engineTables.js'
-import type { GroupCommit } from '../../store/groupCommit.js'
-import { lastVirtualName, noteVirtualRead, noteVirtualSeen } from '../../store/repositories/virtualChats.js'
+import type { LooseFile, MediaFiles } from '../../core/media/mediaFiles.js'
+import type { VirtualMessageRow, VirtualPhoneRow } from '../../core/store/engineTables.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
+import {
+  lastVirtualName,
+  noteVirtualRead,
+  noteVirtualSeen,
+} from '../../core/store/repositories/virtualChats.js'
 import {
   changeVirtualMessage,
   findVirtualMessage,
@@ -9,9 +13,8 @@ import {
   moveVirtualMessages,
   trimVirtualMessages,
   virtualMessagesBefore,
-} from '../../store/repositories/virtualMessages.js'
-import { findPhone } from '../../store/repositories/virtualPhones.js'
-import type { Db } from '../../store/tables.js'
+} from '../../core/store/repositories/virtualMessages.js'
+import type { Db } from '../../core/store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
 import { type OutgoingContent, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
 import { changeMessage } from './chats/changes.js'
@@ -20,6 +23,7 @@ import { receiptsOf } from './chats/receipts.js'
 import { ConversationFiles } from './conversationFiles.js'
 import { addressIn, numberOf } from './hiddenNumbers.js'
 import { countNewChat } from './networkRestrictions.js'
+import { findPhone } from './rows/virtualPhones.js'
 import { chatWith } from './virtualNumbers.js'
 
 /** Messages kept per phone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { Address } from '../address.js'
 import { chatWith } from './virtualNumbers.js'
 

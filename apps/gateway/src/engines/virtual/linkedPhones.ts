@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { VirtualPhoneRow } from '../../store/engineTables.js'
-import { inTransaction } from '../../store/inTransaction.js'
-import { deletePhone, findPhone, forgetPhone, insertPhone } from '../../store/repositories/virtualPhones.js'
-import type { Db } from '../../store/tables.js'
+import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { Db } from '../../core/store/tables.js'
 import type { EngineStore } from '../engineStore.js'
 import { hashOf } from './phoneSecret.js'
+import { deletePhone, findPhone, forgetPhone, insertPhone } from './rows/virtualPhones.js'
 
 /** Name of the secret by which a session proves its link. */
 const device = 'device'

@@ -1,11 +1,11 @@
 import type { SessionRestrictions } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { dayMs } from '../../kit/timeRange.js'
-import type { VirtualPhoneRow } from '../../store/engineTables.js'
-import { hasVirtualChat } from '../../store/repositories/virtualMessages.js'
-import { lockPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
-import type { Db } from '../../store/tables.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
+import { hasVirtualChat } from '../../core/store/repositories/virtualMessages.js'
+import type { Db } from '../../core/store/tables.js'
 import { SendFailure } from '../outgoing.js'
+import { lockPhoneBySecret, updatePhone } from './rows/virtualPhones.js'
 
 const Restricted = z.object({
   reachOut: z.object({ until: z.string().nullable() }).nullable(),

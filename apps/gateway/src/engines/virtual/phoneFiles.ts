@@ -1,7 +1,7 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
-import { Refusal } from '../../kit/refusal.js'
-import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../media/kinds.js'
-import { sniff } from '../../media/sniff.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
+import { sniff } from '../../core/media/sniff.js'
 import type { EngineContent } from '../messages.js'
 
 export interface SentFile {

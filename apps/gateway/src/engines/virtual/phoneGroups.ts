@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PhoneGroup } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { Refusal } from '../../kit/refusal.js'
+import { Refusal } from '../../core/lib/refusal.js'
 import type { EngineGroupEvent } from '../line.js'
 
 const Groups = z.array(PhoneGroup)

@@ -1,9 +1,8 @@
-import { type Cancel, type Clock, instant, Timers } from '../../kit/clock.js'
-import { nextTurn } from '../../kit/nextTurn.js'
-import { dayMs } from '../../kit/timeRange.js'
-import type { VirtualPhoneRow } from '../../store/engineTables.js'
-import { findPhone, updatePhone } from '../../store/repositories/virtualPhones.js'
-import type { Db } from '../../store/tables.js'
+import { type Cancel, type Clock, instant, Timers } from '../../core/lib/clock.js'
+import { nextTurn } from '../../core/lib/nextTurn.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
+import type { Db } from '../../core/store/tables.js'
 import type { EngineSettings } from '../engine.js'
 import type { EngineLine } from '../line.js'
 import type { EngineReceipt } from '../messages.js'
@@ -14,6 +13,7 @@ import { handshakeMs, networkDelay } from './network.js'
 import { networkRestrictions, nextChange } from './networkRestrictions.js'
 import { Offers } from './offers.js'
 import { pastCount, pastMessages } from './pastMessages.js'
+import { findPhone, updatePhone } from './rows/virtualPhones.js'
 
 const pingEveryMs = 15_000
 const batch = 1000

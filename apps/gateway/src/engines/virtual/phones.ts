@@ -1,5 +1,5 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
-import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { PhoneLink } from './phoneLink.js'
 
 export interface Reached {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, instant, Timers } from '../../kit/clock.js'
+import { type Clock, instant, Timers } from '../../core/lib/clock.js'
 import type { EngineLine } from '../line.js'
 
 /** Milliseconds per code of WhatsApp's series. */

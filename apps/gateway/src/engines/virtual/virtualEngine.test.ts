@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../store/tables.js'
+import type { Db } from '../../core/store/tables.js'
 import { engineContract } from '../../testing/engineContract/engineContract.js'
 import { contactNumber } from '../../testing/engineContract/world.js'
 import { RecordingLine } from '../../testing/recordingLine.js'

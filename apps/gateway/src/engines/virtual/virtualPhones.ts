@@ -1,15 +1,9 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
-import type { Clock } from '../../kit/clock.js'
-import { Refusal } from '../../kit/refusal.js'
-import type { VirtualPhoneRow } from '../../store/engineTables.js'
-import { findSession } from '../../store/repositories/sessions.js'
-import {
-  findPhoneBySecret,
-  growAddressBook,
-  ownerOfPhone,
-  updatePhone,
-} from '../../store/repositories/virtualPhones.js'
-import type { Db } from '../../store/tables.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db } from '../../core/store/tables.js'
 import type { PasskeyAssertion } from '../passkey.js'
 import type { PasskeyKey } from '../passkeys/softwareAuthenticator.js'
 import { readBlocked } from './blocked.js'
@@ -25,6 +19,7 @@ import { PhoneRelations } from './phoneRelations.js'
 import { hashOf } from './phoneSecret.js'
 import type { Phones } from './phones.js'
 import { PhoneTraffic } from './phoneTraffic.js'
+import { findPhoneBySecret, growAddressBook, ownerOfPhone, updatePhone } from './rows/virtualPhones.js'
 import type { VirtualEngine } from './virtualEngine.js'
 
 interface VirtualPhonesOptions {

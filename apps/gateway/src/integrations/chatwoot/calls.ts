@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { AreaHandlers } from '../../http/call.js'
-import { Refusal } from '../../kit/refusal.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import { Refusal } from '../../core/lib/refusal.js'
 import type { OpenTarget, TargetCalls } from '../kind.js'
 import type { ChatwootRoom } from './chatwootRoom.js'
 import type { ChatwootConfig } from './config.js'

@@ -1,7 +1,7 @@
-import { otherNinth } from '../../kit/ninthDigit.js'
-import { findContact } from '../../store/repositories/contacts.js'
-import { contactNamed, identitiesOf } from '../../store/repositories/messages/identities.js'
-import type { Db } from '../../store/tables.js'
+import { otherNinth } from '../../core/lib/ninthDigit.js'
+import { findContact } from '../../core/store/repositories/contacts.js'
+import { contactNamed, identitiesOf } from '../../core/store/repositories/identities.js'
+import type { Db } from '../../core/store/tables.js'
 
 const phone = /^[1-9]\d{4,14}$/
 const direct = '@s.whatsapp.net'

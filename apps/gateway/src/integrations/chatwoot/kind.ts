@@ -1,6 +1,6 @@
 import { chatwoot } from '@morpheus/sdk/integrations'
-import { keptSchema } from '../../configuration/kept.js'
-import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { keptSchema } from '../../core/configuration/kept.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import { ChatwootApi } from './api/chatwootApi.js'

@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { ApiFailure } from '../../delivery/net/apiCaller.js'
-import { type Clock, instant } from '../../kit/clock.js'
-import type { Vault } from '../../kit/vault.js'
-import type { ChatwootLinkRow } from '../../store/chatwootTables.js'
-import type { GroupCommit } from '../../store/groupCommit.js'
-import {
-  changeLink,
-  findLink,
-  forgetPlace,
-  insertLink,
-  placeOfLinkKeys,
-} from '../../store/repositories/chatwoot/links.js'
-import { findSession } from '../../store/repositories/sessions.js'
-import type { Db } from '../../store/tables.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import type { Vault } from '../../core/lib/vault.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
+import type { ChatwootLinkRow } from '../../core/store/chatwootTables.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db } from '../../core/store/tables.js'
 import type { ChatwootApi } from './api/chatwootApi.js'
 import { isMissing } from './api/explain.js'
 import type { ChatwootConfig } from './config.js'
+import { changeLink, findLink, forgetPlace, insertLink, placeOfLinkKeys } from './rows/links.js'
 
 const Keys = z.object({ token: z.string(), secret: z.string().nullable() })
 /** Token in the webhook URL, and the signing secret once known. */

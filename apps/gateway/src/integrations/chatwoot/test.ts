@@ -1,5 +1,5 @@
-import { reachOf } from '../../delivery/net/addresses.js'
-import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { reachOf } from '../../core/net/addresses.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { Tested } from '../kind.js'
 import type { ChatwootApi } from './api/chatwootApi.js'
 import { outcomeOf } from './api/explain.js'

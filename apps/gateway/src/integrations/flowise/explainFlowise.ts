@@ -1,5 +1,5 @@
-import type { ApiFailure } from '../../delivery/net/apiCaller.js'
-import { cleanMessage } from '../../log/logText.js'
+import { cleanMessage } from '../../core/log/logText.js'
+import type { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { hideSecrets } from '../webhook/hideSecrets.js'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { flowiseFailure } from './explainFlowise.js'
 import { type FlowiseSettings, flowiseServer } from './flowiseSettings.js'
 

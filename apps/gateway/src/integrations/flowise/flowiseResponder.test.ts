@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../kit/refusal.js'
+import { Refusal } from '../../core/lib/refusal.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openCaller } from '../../testing/peers/callerOf.js'
 import {

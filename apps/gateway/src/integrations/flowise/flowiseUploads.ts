@@ -1,5 +1,5 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
-import type { QuestionFile } from '../../responders/responder.js'
+import type { QuestionFile } from '../../features/conversations/responder.js'
 import type { FlowUploads } from './flowiseClient.js'
 
 /** Flowise accepts 50 MB of JSON; base64 adds a third. */

@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import { type Kommo, kommoEventNames } from '@morpheus/sdk/integrations'
-import type { AreaHandlers } from '../../http/call.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { TargetCalls } from '../kind.js'
 import { inWords } from './access/refusals.js'
 import { createThing, findThing, type Kind, listThings, updateThing } from './crm.js'

@@ -1,6 +1,6 @@
 import { formatCurrency } from '@morpheus/sdk/format'
 import * as z from 'zod'
-import { Refusal } from '../../kit/refusal.js'
+import { Refusal } from '../../core/lib/refusal.js'
 import type { KommoCaller } from './access/client.js'
 import { KommoContact, listIn, Made, phonesOf } from './objects.js'
 import { toKommo } from './talk/phones.js'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KommoEvent, KommoWebhook } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { Refusal } from '../../kit/refusal.js'
+import { Refusal } from '../../core/lib/refusal.js'
 import type { KommoCaller } from './access/client.js'
 import { toOurs, toTheirs } from './hookEvents.js'
 import { KommoHook, listIn } from './objects.js'

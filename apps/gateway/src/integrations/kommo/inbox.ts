@@ -1,18 +1,18 @@
-import { ApiFailure } from '../../delivery/net/apiCaller.js'
-import { instant, Timers } from '../../kit/clock.js'
-import { KeyedLock } from '../../kit/keyedLock.js'
-import { Refusal } from '../../kit/refusal.js'
-import { dayMs } from '../../kit/timeRange.js'
-import type { KommoInboxRow } from '../../store/kommoTables.js'
+import { instant, Timers } from '../../core/lib/clock.js'
+import { KeyedLock } from '../../core/lib/keyedLock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
+import type { KommoInboxRow } from '../../core/store/kommoTables.js'
+import { type FormTree, itemsOf, readForm, textIn, treeIn } from './form.js'
+import type { KommoNews } from './news.js'
+import { invalidSignature, isSame } from './oauth.js'
 import {
   deleteKommoInbound,
   firstKommoInbound,
   keepKommoInbound,
   targetsWithKommoInbound,
-} from '../../store/repositories/kommo/inbox.js'
-import { type FormTree, itemsOf, readForm, textIn, treeIn } from './form.js'
-import type { KommoNews } from './news.js'
-import { invalidSignature, isSame } from './oauth.js'
+} from './rows/inbox.js'
 import type { KommoServices } from './services.js'
 
 /** Items per read: repeated changes of one thing are fetched once. */

@@ -1,9 +1,9 @@
-import { ApiFailure } from '../../delivery/net/apiCaller.js'
-import { instant } from '../../kit/clock.js'
-import { Refusal } from '../../kit/refusal.js'
-import { Repeat } from '../../kit/repeat.js'
-import { dayMs } from '../../kit/timeRange.js'
-import { grantedBefore } from '../../store/repositories/kommo/grants.js'
+import { instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
+import { grantedBefore } from './rows/grants.js'
 import type { KommoServices } from './services.js'
 
 /** Kommo expires a refresh token after three unused months. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { systemClock } from '../../kit/clock.js'
+import { systemClock } from '../../core/lib/clock.js'
 import { callAt, runGateway, signInAt } from '../../testing/gatewayProcess.js'
 import { openKommo } from '../../testing/kommo/kommoEmulator.js'
 import { Authorize, kommoConfig } from '../../testing/kommo/kommoGateway.js'

@@ -1,6 +1,6 @@
 import { kommo } from '@morpheus/sdk/integrations'
-import type { Repeat } from '../../kit/repeat.js'
-import { findTargetOf } from '../../store/repositories/deliveryTargets.js'
+import type { Repeat } from '../../core/lib/repeat.js'
+import { findTargetOf } from '../../core/store/repositories/deliveryTargets.js'
 import { conversation } from '../integration.js'
 import type { Tested } from '../kind.js'
 import { kommoSteps } from './access/account.js'

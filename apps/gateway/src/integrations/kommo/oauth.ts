@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { kommoDomain } from '@morpheus/sdk/integrations'
-import { ApiFailure } from '../../delivery/net/apiCaller.js'
-import { instant } from '../../kit/clock.js'
-import { Refusal } from '../../kit/refusal.js'
-import { grantedBy } from '../../store/repositories/kommo/grants.js'
+import { instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { OpenTarget } from '../kind.js'
 import { addressOf, kommoSteps } from './access/account.js'
 import { inWords } from './access/refusals.js'
 import { KommoAccountInfo } from './objects.js'
+import { grantedBy } from './rows/grants.js'
 import type { KommoConfig, KommoServices } from './services.js'
 
 const stateMs = 20 * 60_000

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kit/clock.js'
+import type { Clock } from '../../core/lib/clock.js'
 import type { KommoCaller } from './access/client.js'
 import { KommoPipeline, listIn } from './objects.js'
 

@@ -1,7 +1,7 @@
 import type { KommoStats } from '@morpheus/sdk/integrations'
-import { countKommoInbound, findKommoSync } from '../../store/repositories/kommo/inbox.js'
-import { leadsByStage, talkCounts } from '../../store/repositories/kommo/talks.js'
-import type { Db } from '../../store/tables.js'
+import type { Db } from '../../core/store/tables.js'
+import { countKommoInbound, findKommoSync } from './rows/inbox.js'
+import { leadsByStage, talkCounts } from './rows/talks.js'
 import { progressOf } from './sync.js'
 
 export async function statsOf(db: Db, targetId: string): Promise<KommoStats> {

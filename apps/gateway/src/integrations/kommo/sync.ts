@@ -1,20 +1,16 @@
 import type { SyncProgress } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { ApiFailure } from '../../delivery/net/apiCaller.js'
-import { instant } from '../../kit/clock.js'
-import { Refusal } from '../../kit/refusal.js'
-import type { KommoSyncRow } from '../../store/kommoTables.js'
-import { contactsByPhone } from '../../store/repositories/contacts.js'
-import { findKommoSync, keepKommoSync, runningKommoSyncs } from '../../store/repositories/kommo/inbox.js'
-import {
-  findKommoContact,
-  keepKommoContact,
-  kommoContactsWith,
-} from '../../store/repositories/kommo/talks.js'
+import { instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
+import type { KommoSyncRow } from '../../core/store/kommoTables.js'
+import { contactsByPhone } from '../../core/store/repositories/contacts.js'
 import type { KommoCaller } from './access/client.js'
 import { explainKommo } from './access/explain.js'
 import type { KommoNews } from './news.js'
 import { isOpen, KommoContact, KommoLead, listIn, phonesOf } from './objects.js'
+import { findKommoSync, keepKommoSync, runningKommoSyncs } from './rows/inbox.js'
+import { findKommoContact, keepKommoContact, kommoContactsWith } from './rows/talks.js'
 import type { KommoServices, OpenKommo } from './services.js'
 import { variantsOf, withCountry } from './talk/phones.js'
 

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../delivery/net/apiCaller.js'
+import type { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 
 /** During start-up n8n answers 200 to everything, then 404 with an HTML page. */

@@ -1,5 +1,5 @@
 import { n8n, n8nEvents, ourEvents } from '@morpheus/sdk/integrations'
-import type { ApiCaller } from '../../delivery/net/apiCaller.js'
+import type { ApiCaller } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import type { ListOf } from '../kind.js'

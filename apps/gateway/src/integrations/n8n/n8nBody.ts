@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { sniffBytes } from '../../media/sniff.js'
+import { sniffBytes } from '../../core/media/sniff.js'
 import { BotFailure } from '../botFailure.js'
 import { isPage } from './explainN8n.js'
 

@@ -1,4 +1,4 @@
-import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { apiFailure } from './explainN8n.js'
 import { type N8nSettings, n8nServer } from './n8nSettings.js'
 import { ListedWorkflow, N8nWorkflow, WorkflowPage } from './n8nWorkflows.js'

@@ -1,7 +1,7 @@
 import { type N8n, n8nEvents, theirNames } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import type { Outcome } from '../../delivery/sender.js'
-import type { DeliveryRow } from '../../store/deliveryTables.js'
+import type { DeliveryRow } from '../../core/store/deliveryTables.js'
+import type { Outcome } from '../../features/deliveries/sender.js'
 import { BotFailure } from '../botFailure.js'
 import type { N8nWebhook } from './n8nWebhook.js'
 

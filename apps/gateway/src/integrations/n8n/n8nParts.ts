@@ -1,4 +1,4 @@
-import type { Choice, FilePart, ReplyPart } from '../../responders/responder.js'
+import type { Choice, FilePart, ReplyPart } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 
 const mostChoices = 100

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ReplyPart } from '../../responders/responder.js'
+import type { ReplyPart } from '../../features/conversations/responder.js'
 import { choicesIn, mediaIn } from './n8nParts.js'
 
 /** Fields with the answer's text, in order of preference. */

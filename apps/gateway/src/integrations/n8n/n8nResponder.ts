@@ -1,4 +1,4 @@
-import type { Answer, Question, ReplyPart, Responder } from '../../responders/responder.js'
+import type { Answer, Question, ReplyPart, Responder } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 import { judgeFile, WorkflowFile } from './n8nBody.js'
 import { partsIn } from './n8nReply.js'

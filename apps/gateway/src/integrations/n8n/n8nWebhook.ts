@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiCaller, ApiFailure, parsed } from '../../delivery/net/apiCaller.js'
-import type { Clock } from '../../kit/clock.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { type ApiCaller, ApiFailure, parsed } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { signatureHeaders } from '../webhook/signature.js'
 import { isText, isUnregistered, webhookFailure } from './explainN8n.js'

@@ -1,5 +1,5 @@
 import { openaiModels, openaiUrl } from '@morpheus/sdk/integrations'
-import { checkHost } from '../../delivery/net/checkHost.js'
+import { checkHost } from '../../core/net/checkHost.js'
 import { BotFailure } from '../botFailure.js'
 import type { CallTools, Handlers, TargetCalls, Tools } from '../kind.js'
 import { inTime } from '../lists.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { KeptState } from '../../responders/responder.js'
+import type { KeptState } from '../../features/conversations/responder.js'
 
 const State = z.object({
   /** Summary of the conversation up to and including `until`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Utterance } from '../../responders/responder.js'
+import type { Utterance } from '../../features/conversations/responder.js'
 import { openaiConfig } from '../../testing/openai/openaiConfig.js'
 import { keptConversation, readConversationState } from './conversationState.js'
 import { talkBudget, turnsOf, windowOf } from './conversationWindow.js'

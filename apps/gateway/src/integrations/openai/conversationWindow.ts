@@ -1,5 +1,5 @@
 import { openaiModel } from '@morpheus/sdk/integrations'
-import type { Utterance } from '../../responders/responder.js'
+import type { Utterance } from '../../features/conversations/responder.js'
 import type { ConversationState } from './conversationState.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 import { estimateTokens } from './tokens.js'

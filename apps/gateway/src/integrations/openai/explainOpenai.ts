@@ -1,5 +1,5 @@
-import { explainError, explainStatus } from '../../delivery/net/explain.js'
-import { TooLong } from '../../delivery/net/guardedFetch.js'
+import { explainError, explainStatus } from '../../core/net/explain.js'
+import { TooLong } from '../../core/net/guardedFetch.js'
 import { isOpenai } from './modelTraits.js'
 import { OpenaiFailure } from './openaiFailure.js'
 

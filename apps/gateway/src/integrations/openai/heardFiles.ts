@@ -1,5 +1,5 @@
-import { Refusal } from '../../kit/refusal.js'
-import type { Question, QuestionFile } from '../../responders/responder.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Question, QuestionFile } from '../../features/conversations/responder.js'
 import { transcriberOf } from './modelTraits.js'
 import type { Transcript } from './openaiAnswers.js'
 import type { OpenaiClient } from './openaiClient.js'

@@ -1,5 +1,5 @@
-import type { Answer, Question, Reply, Responder, Usage } from '../../responders/responder.js'
-import { fromMarkdown } from '../../responders/whatsappText.js'
+import type { Answer, Question, Reply, Responder, Usage } from '../../features/conversations/responder.js'
+import { fromMarkdown } from '../../features/conversations/whatsappText.js'
 import { chatRequest, Quirks } from './chatRequest.js'
 import { type ConversationState, keptConversation, readConversationState } from './conversationState.js'
 import { costOfTalk, type Turn, talkBudget, turnsOf, windowOf } from './conversationWindow.js'

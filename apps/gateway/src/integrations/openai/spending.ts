@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Clock } from '../../kit/clock.js'
-import { addModelUsage, modelUsageSince } from '../../store/repositories/usage/modelUsage.js'
-import type { Db, ModelUsageRow } from '../../store/tables.js'
-import type { TimeZones } from '../../store/timeZones.js'
+import type { Clock } from '../../core/lib/clock.js'
+import type { Db, ModelUsageRow } from '../../core/store/tables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+import { addModelUsage, modelUsageSince } from './modelUsage.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
 export interface Spent {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { ChannelModel } from 'amqplib'
-import type { Guard } from '../../delivery/net/guard.js'
-import { hostUrl } from '../../delivery/net/hostUrl.js'
+import type { Guard } from '../../core/net/guard.js'
+import { hostUrl } from '../../core/net/hostUrl.js'
 
 const connectMs = 10_000
 const closeMs = 2000

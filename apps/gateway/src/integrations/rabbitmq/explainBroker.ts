@@ -1,7 +1,7 @@
-import { explainError } from '../../delivery/net/explain.js'
-import { ForbiddenHost } from '../../delivery/net/guard.js'
-import { TimeLimit } from '../../kit/limits/timeLimit.js'
-import { errorCode } from '../../kit/startFailure.js'
+import { TimeLimit } from '../../core/lib/limits/timeLimit.js'
+import { errorCode } from '../../core/lib/startFailure.js'
+import { explainError } from '../../core/net/explain.js'
+import { ForbiddenHost } from '../../core/net/guard.js'
 import { Unroutable } from './brokerLink.js'
 
 const words: readonly (readonly [sign: RegExp, text: string])[] = [

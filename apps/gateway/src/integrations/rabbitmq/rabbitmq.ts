@@ -1,5 +1,5 @@
 import { rabbitmq } from '@morpheus/sdk/integrations'
-import { within } from '../../kit/limits/timeLimit.js'
+import { within } from '../../core/lib/limits/timeLimit.js'
 import { integration } from '../integration.js'
 import { BrokerConnection } from './brokerConnection.js'
 import { tryBroker } from './brokerTrial.js'

@@ -1,6 +1,6 @@
-import { explainError } from '../../delivery/net/explain.js'
-import { ForbiddenHost } from '../../delivery/net/guard.js'
-import { TimeLimit } from '../../kit/limits/timeLimit.js'
+import { TimeLimit } from '../../core/lib/limits/timeLimit.js'
+import { explainError } from '../../core/net/explain.js'
+import { ForbiddenHost } from '../../core/net/guard.js'
 
 /** Matched against name and message of SQS errors. */
 const words: readonly (readonly [sign: RegExp, text: string])[] = [

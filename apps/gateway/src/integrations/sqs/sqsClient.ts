@@ -1,4 +1,4 @@
-import type { Poster } from '../../delivery/net/poster.js'
+import type { Poster } from '../../core/net/poster.js'
 
 export interface Queue {
   region: string

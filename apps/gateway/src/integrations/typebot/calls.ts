@@ -1,4 +1,4 @@
-import type { ApiCaller } from '../../delivery/net/apiCaller.js'
+import type { ApiCaller } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import type { CallTools, Handlers, TargetCalls } from '../kind.js'
 import { TypebotClient } from './typebotClient.js'

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../delivery/net/apiCaller.js'
+import type { ApiFailure } from '../../core/net/apiCaller.js'
 import { TypebotError } from './typebotAnswers.js'
 
 function saidIn(body: string): string {

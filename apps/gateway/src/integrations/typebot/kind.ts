@@ -1,7 +1,7 @@
 import { EventName } from '@morpheus/sdk/contract'
 import { ourEvents, theirNames, typebot, typebotEvents } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { Refusal } from '../../kit/refusal.js'
+import { Refusal } from '../../core/lib/refusal.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import { postEvent } from '../postEvent.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { linkOf, marked } from '../../responders/whatsappText.js'
+import { linkOf, marked } from '../../features/conversations/whatsappText.js'
 
 /** Deeper than any editor nests. */
 const deepest = 40

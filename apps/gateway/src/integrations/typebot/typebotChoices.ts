@@ -1,5 +1,5 @@
-import { fold } from '../../kit/fold.js'
-import { chosen } from '../../responders/chosen.js'
+import { fold } from '../../core/lib/fold.js'
+import { chosen } from '../../features/conversations/chosen.js'
 import type { TypebotInput, TypebotItem } from './typebotAnswers.js'
 
 export interface TypebotChoice {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
-import type { QuestionFile } from '../../responders/responder.js'
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
+import type { QuestionFile } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 import { explainTypebot } from './explainTypebot.js'
 import { TypebotSaid, TypebotStarted, TypebotUpload } from './typebotAnswers.js'

@@ -1,4 +1,4 @@
-import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { explainTypebot } from './explainTypebot.js'
 import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'

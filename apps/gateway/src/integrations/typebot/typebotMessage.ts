@@ -1,4 +1,4 @@
-import type { Question, QuestionFile } from '../../responders/responder.js'
+import type { Question, QuestionFile } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 import { chosenBy, severalChosenBy } from './typebotChoices.js'
 import type { TypebotClient, TypebotMessage } from './typebotClient.js'

@@ -1,5 +1,5 @@
-import type { ReplyPart } from '../../responders/responder.js'
-import { fromMarkdown } from '../../responders/whatsappText.js'
+import type { ReplyPart } from '../../features/conversations/responder.js'
+import { fromMarkdown } from '../../features/conversations/whatsappText.js'
 import { fromRichText } from './richText.js'
 import type { TypebotAction, TypebotBubble, TypebotInput, TypebotSaid } from './typebotAnswers.js'
 import { choicesOf } from './typebotChoices.js'

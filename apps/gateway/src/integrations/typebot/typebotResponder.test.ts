@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, Question, Reply } from '../../responders/responder.js'
+import type { Answer, Question, Reply } from '../../features/conversations/responder.js'
 import { outwardCalls } from '../../testing/peers/callerOf.js'
 import { fileOf, questionOf } from '../../testing/peers/questions.js'
 import type { ServerMood } from '../../testing/peers/serverMoods.js'

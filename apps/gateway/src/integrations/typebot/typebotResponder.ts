@@ -1,4 +1,4 @@
-import type { Answer, Question, Reply, ReplyPart, Responder } from '../../responders/responder.js'
+import type { Answer, Question, Reply, ReplyPart, Responder } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 import type { TypebotSaid } from './typebotAnswers.js'
 import type { TypebotClient, TypebotMessage } from './typebotClient.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { KeptState } from '../../responders/responder.js'
+import type { KeptState } from '../../features/conversations/responder.js'
 import type { TypebotInput } from './typebotAnswers.js'
 import { choicesOf } from './typebotChoices.js'
 

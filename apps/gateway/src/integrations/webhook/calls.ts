@@ -1,8 +1,8 @@
 import { type Contract, eventCatalogue, eventNames, type Webhook } from '@morpheus/sdk/contract'
-import { ownEvents } from '../../delivery/attempts/attemptWarnings.js'
-import type { Account, AreaHandlers } from '../../http/call.js'
-import { Refusal } from '../../kit/refusal.js'
-import type { SessionPages } from '../../sessions/sessionPages.js'
+import type { Account, AreaHandlers } from '../../core/http/call.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { ownEvents } from '../../features/deliveries/attempts/attemptWarnings.js'
+import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import type { CallTools, TargetCalls } from '../kind.js'
 
 /** The documented calls that no other target has. Configuration spec §7.7, webhooks. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mask } from '../../kit/mask.js'
+import { mask } from '../../core/lib/mask.js'
 import { slowness } from '../../testing/slowness.js'
 import { hideSecrets, secretsIn } from './hideSecrets.js'
 

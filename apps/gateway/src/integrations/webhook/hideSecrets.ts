@@ -1,5 +1,5 @@
-import { isSecretHeader } from '../../configuration/headers.js'
-import { mask } from '../../kit/mask.js'
+import { isSecretHeader } from '../../core/configuration/headers.js'
+import { mask } from '../../core/lib/mask.js'
 import { covered } from './covered.js'
 
 /** Shorter values occur in any text. */

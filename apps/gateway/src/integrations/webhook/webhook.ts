@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { usualLimits } from '@morpheus/sdk/contract'
 import { webhook } from '@morpheus/sdk/integrations'
-import { instant } from '../../kit/clock.js'
+import { instant } from '../../core/lib/clock.js'
 import { integration } from '../integration.js'
 import { webhookCalls } from './calls.js'
 import { newSecret } from './signature.js'

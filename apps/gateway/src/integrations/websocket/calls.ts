@@ -1,5 +1,5 @@
 import type { Contract, Websocket } from '@morpheus/sdk/contract'
-import type { AreaHandlers } from '../../http/call.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { TargetCalls } from '../kind.js'
 
 /** The call that no other target has. Configuration spec §7.1. */

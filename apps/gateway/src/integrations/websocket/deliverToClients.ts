@@ -1,6 +1,6 @@
-import type { Outcome } from '../../delivery/sender.js'
-import { untilAborted } from '../../kit/untilAborted.js'
-import type { DeliveryRow } from '../../store/deliveryTables.js'
+import { untilAborted } from '../../core/lib/untilAborted.js'
+import type { DeliveryRow } from '../../core/store/deliveryTables.js'
+import type { Outcome } from '../../features/deliveries/sender.js'
 import { AllLeft, type EventClients } from './eventClients.js'
 
 const acknowledgeMs = 20_000

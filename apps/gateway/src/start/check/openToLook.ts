@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely'
-import { StartFailure } from '../../kit/startFailure.js'
-import { openSqliteToRead, unusable } from '../../store/dialects/sqlite/open.js'
-import type { StorePlace } from '../../store/open.js'
-import type { Db, Tables } from '../../store/tables.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import { openSqliteToRead, unusable } from '../../core/store/dialects/sqlite/open.js'
+import type { StorePlace } from '../../core/store/open.js'
+import type { Db, Tables } from '../../core/store/tables.js'
 
 /**
  * Reads a store without migrating it, also beside a running gateway.
@@ -31,7 +31,7 @@ async function openedFor({ dataFolder, databaseUrl }: StorePlace) {
       throw explain(error)
     }
   }
-  const { openPostgres } = await import('../../store/dialects/postgres/open.js')
+  const { openPostgres } = await import('../../core/store/dialects/postgres/open.js')
   const { dialect, patient, explain } = openPostgres(databaseUrl, 1)
   return { db: new Kysely<Tables>({ dialect: patient?.() ?? dialect }), explain }
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copySqlite } from '../../store/dialects/sqlite/open.js'
-import { tryMigrations } from '../../store/migrate.js'
-import { openStore, type StorePlace } from '../../store/open.js'
-import type { Db } from '../../store/tables.js'
+import { copySqlite } from '../../core/store/dialects/sqlite/open.js'
+import { tryMigrations } from '../../core/store/migrate.js'
+import { openStore, type StorePlace } from '../../core/store/open.js'
+import type { Db } from '../../core/store/tables.js'
 import { openToLook } from './openToLook.js'
 
 /**

@@ -1,8 +1,8 @@
-import { type CreatedUser, createUser, type NewUser } from '../../accounts/users.js'
-import type { Secrets } from '../../keys/openKeys.js'
-import { type Clock, systemClock } from '../../kit/clock.js'
-import type { StorePlace } from '../../store/open.js'
+import { type Clock, systemClock } from '../../core/lib/clock.js'
+import type { StorePlace } from '../../core/store/open.js'
+import { type CreatedUser, createUser, type NewUser } from '../../features/account/users.js'
 import { besideGateway } from '../besideGateway.js'
+import type { Secrets } from '../keys/openKeys.js'
 
 /**
  * Creates a user in a gateway's database, also beside a running gateway.

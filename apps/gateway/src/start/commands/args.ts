@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartFailure } from '../../kit/startFailure.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
 import type { Flags } from '../config/config.js'
 import { misplacedSecretFlags, readSecretCommand, type SecretCommand } from './secretArgs.js'
 import { misplaced, noPasswordHere, readUserCommand, type UserCommand } from './userArgs.js'

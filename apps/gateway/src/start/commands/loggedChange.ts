@@ -1,7 +1,7 @@
-import { systemClock as clock } from '../../kit/clock.js'
-import { type LogLine, SystemLog } from '../../log/systemLog.js'
-import type { StorePlace } from '../../store/open.js'
-import type { Db } from '../../store/tables.js'
+import { systemClock as clock } from '../../core/lib/clock.js'
+import { type LogLine, SystemLog } from '../../core/log/systemLog.js'
+import type { StorePlace } from '../../core/store/open.js'
+import type { Db } from '../../core/store/tables.js'
 import { besideGateway } from '../besideGateway.js'
 
 /** Runs an operation on a gateway's database and writes to its system log. */

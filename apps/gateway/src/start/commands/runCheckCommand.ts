@@ -1,4 +1,4 @@
-import { throwPlainly } from '../../kit/machineTrouble.js'
+import { throwPlainly } from '../../core/lib/machineTrouble.js'
 import { checkGateway } from '../check/checkGateway.js'
 import { findingsText } from '../check/finding.js'
 import { type Flags, readSettings } from '../config/config.js'

@@ -1,4 +1,4 @@
-import { throwPlainly } from '../../kit/machineTrouble.js'
+import { throwPlainly } from '../../core/lib/machineTrouble.js'
 import { readSecrets, readStorePlace } from '../config/storeConfig.js'
 import { loggedChange } from './loggedChange.js'
 import { forgetKeys, rotateKeys } from './rotateKeys.js'

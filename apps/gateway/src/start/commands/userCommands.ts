@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
+import { systemClock as clock } from '../../core/lib/clock.js'
+import { throwPlainly } from '../../core/lib/machineTrouble.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import { type StorePlace, storeExists } from '../../core/store/open.js'
 import {
   nameAdministrator,
   resetTwoFactor,
   setPassword,
   signOutAccount,
-} from '../../accounts/signInAdministration.js'
-import { systemClock as clock } from '../../kit/clock.js'
-import { throwPlainly } from '../../kit/machineTrouble.js'
-import { StartFailure } from '../../kit/startFailure.js'
-import { type StorePlace, storeExists } from '../../store/open.js'
+} from '../../features/auth/signInAdministration.js'
 import { readSecrets, readStorePlace } from '../config/storeConfig.js'
 import { addUser } from './addUser.js'
 import { askNewPassword } from './askNewPassword.js'

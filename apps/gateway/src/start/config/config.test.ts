@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartFailure } from '../../kit/startFailure.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
 import { readCommand } from '../commands/args.js'
 import { readSettings } from './config.js'
 

@@ -1,11 +1,11 @@
 import { usualLimits } from '@morpheus/sdk/contract'
-import type { KeyLimits } from '../../accounts/apiKeys/apiKeys.js'
-import type { ScopedLimits } from '../../accounts/scopedTokens/scopedTokens.js'
-import type { QuotaLimits } from '../../kit/limits/quotas.js'
-import type { SharesOptions } from '../../kit/limits/shares.js'
-import { StartFailure } from '../../kit/startFailure.js'
-import { kindBytes } from '../../media/kinds.js'
-import type { MediaLimits } from '../../media/media.js'
+import type { QuotaLimits } from '../../core/lib/limits/quotas.js'
+import type { SharesOptions } from '../../core/lib/limits/shares.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import { kindBytes } from '../../core/media/kinds.js'
+import type { MediaLimits } from '../../core/media/media.js'
+import type { KeyLimits } from '../../features/apiKeys/apiKeys.js'
+import type { ScopedLimits } from '../../features/auth/scopedTokens/scopedTokens.js'
 
 /** Limits on shared resources, so that no user starves the others. */
 export interface Limits extends QuotaLimits, KeyLimits, ScopedLimits {

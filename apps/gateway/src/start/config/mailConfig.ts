@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { MailAddress, SmtpInput, type SmtpSecurity } from '@morpheus/sdk/contract'
-import { StartFailure } from '../../kit/startFailure.js'
-import { isLoopback } from '../../mail/mailServer.js'
-import type { SmtpServer } from '../../mail/transport.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import { isLoopback } from '../../features/email/mailServer.js'
+import type { SmtpServer } from '../../features/email/transport.js'
 import { readPositive } from './limits.js'
 
 const securities: Readonly<Record<string, SmtpSecurity>> = {

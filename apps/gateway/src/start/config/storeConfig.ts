@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { keyBytes } from '../../keys/keyring.js'
-import type { Secrets } from '../../keys/openKeys.js'
-import { StartFailure } from '../../kit/startFailure.js'
-import type { StorePlace } from '../../store/open.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import type { StorePlace } from '../../core/store/open.js'
+import { keyBytes } from '../keys/keyring.js'
+import type { Secrets } from '../keys/openKeys.js'
 import { readPositive } from './limits.js'
 
 /**

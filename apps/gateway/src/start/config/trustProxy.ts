@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import type { TrustProxy } from '../../http/requests/addressOf.js'
-import { StartFailure } from '../../kit/startFailure.js'
+import type { TrustProxy } from '../../core/http/requests/addressOf.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
 
 /**
  * Number of proxies before the gateway, or their addresses and ranges. None by default, as clients may forge

@@ -1,8 +1,8 @@
-import { UserAlertSettings } from '../../alerts/alertSettings.js'
-import { Alerts } from '../../alerts/alerts.js'
-import { AlertWatch } from '../../alerts/alertWatch.js'
-import { diskOf } from '../../alerts/causes.js'
-import type { ActivityLog } from '../../log/activityLog.js'
+import type { ActivityLog } from '../../core/log/activityLog.js'
+import { UserAlertSettings } from '../../features/email/alerts/alertSettings.js'
+import { Alerts } from '../../features/email/alerts/alerts.js'
+import { AlertWatch } from '../../features/email/alerts/alertWatch.js'
+import { diskOf } from '../../features/email/alerts/causes.js'
 import type { Foundation } from './foundation.js'
 import type { MailRoom } from './mail.js'
 

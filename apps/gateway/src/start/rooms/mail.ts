@@ -1,9 +1,14 @@
-import { MailNotices } from '../../mail/mailNotices.js'
-import { MailServer } from '../../mail/mailServer.js'
-import { MailTests } from '../../mail/mailTests.js'
-import { MailWorker } from '../../mail/mailWorker.js'
-import { Outbox } from '../../mail/outbox.js'
-import { MailTransport, type SmtpPatience, type SmtpServer, usualPatience } from '../../mail/transport.js'
+import { MailNotices } from '../../features/email/mailNotices.js'
+import { MailServer } from '../../features/email/mailServer.js'
+import { MailTests } from '../../features/email/mailTests.js'
+import { MailWorker } from '../../features/email/mailWorker.js'
+import { Outbox } from '../../features/email/outbox.js'
+import {
+  MailTransport,
+  type SmtpPatience,
+  type SmtpServer,
+  usualPatience,
+} from '../../features/email/transport.js'
 import type { Foundation } from './foundation.js'
 
 interface MailRoomOptions extends Foundation {

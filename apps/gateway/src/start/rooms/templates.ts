@@ -1,6 +1,6 @@
-import { TemplateImports } from '../../templates/import/templateImports.js'
-import { TemplateLibrary } from '../../templates/library/templateLibrary.js'
-import { UserTemplates } from '../../templates/userTemplates.js'
+import { TemplateImports } from '../../features/templates/import/templateImports.js'
+import { TemplateLibrary } from '../../features/templates/library/templateLibrary.js'
+import { UserTemplates } from '../../features/templates/userTemplates.js'
 import type { Foundation } from './foundation.js'
 
 interface TemplateRoomOptions extends Foundation {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { belongsTo } from '../../backups/declared/belongs.js'
-import { columnsOf } from '../../backups/declared/columns.js'
-import { tablesOf } from '../../backups/declared/tables.js'
-import { inPieces } from '../../store/inPieces.js'
-import { firstUser } from '../../store/repositories/users.js'
-import type { Db } from '../../store/tables.js'
+import { inPieces } from '../../core/store/inPieces.js'
+import { firstUser } from '../../core/store/repositories/users.js'
+import type { Db } from '../../core/store/tables.js'
+import { belongsTo } from '../../features/backups/declared/belongs.js'
+import { columnsOf } from '../../features/backups/declared/columns.js'
+import { tablesOf } from '../../features/backups/declared/tables.js'
 import { present } from '../testGateway.js'
 
 /** Hash of each table's rows of an account, ignoring order and the account's id. */

@@ -1,5 +1,5 @@
-import { insertRows } from '../../store/manyRows.js'
-import type { Db } from '../../store/tables.js'
+import { insertRows } from '../../core/store/manyRows.js'
+import type { Db } from '../../core/store/tables.js'
 
 const columns = ['id', 'session_id', 'name', 'phone', 'profile_pic', 'created_at', 'unnamed', 'sort_name']
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import type { Bus, Topic } from '../../cluster/bus.js'
+import type { Bus, Topic } from '../../core/cluster/bus.js'
 
 export interface BusNodes {
   first: Bus

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Claim, ClaimLost, type Claims } from '../../cluster/claims.js'
-import { claimMs } from '../../cluster/storeClaims.js'
-import type { Db } from '../../store/tables.js'
+import { type Claim, ClaimLost, type Claims } from '../../core/cluster/claims.js'
+import { claimMs } from '../../core/cluster/storeClaims.js'
+import type { Db } from '../../core/store/tables.js'
 
 export interface ClaimNodes {
   first: Claims

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Lease, LeaseLost, type Leases } from '../../cluster/leases.js'
-import type { Db } from '../../store/tables.js'
+import { type Lease, LeaseLost, type Leases } from '../../core/cluster/leases.js'
+import type { Db } from '../../core/store/tables.js'
 import { present } from '../testGateway.js'
 
 /** Two nodes of one cluster and the store that both write to. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../../kit/clock.js'
-import { Vault } from '../../kit/vault.js'
-import { MediaLinks } from '../../media/mediaLinks.js'
-import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { Vault } from '../../core/lib/vault.js'
+import { MediaLinks } from '../../core/media/mediaLinks.js'
+import { ArrivedMedia } from '../../features/sessions/messages/arrivedMedia.js'
 
 export function arrivedMediaOf(clock: Clock): ArrivedMedia {
   const key = new Uint8Array(32).fill(1)

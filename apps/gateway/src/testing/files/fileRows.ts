@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answersCsv, answersFile, rowsOf } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { csvAnswer, fileOnDisk } from '../../http/answers/fileAnswer.js'
-import type { HandlersOf } from '../../http/call.js'
-import { Refusal } from '../../kit/refusal.js'
+import { csvAnswer, fileOnDisk } from '../../core/http/answers/fileAnswer.js'
+import type { HandlersOf } from '../../core/http/call.js'
+import { Refusal } from '../../core/lib/refusal.js'
 
 const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'none' })
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { Clock } from '../../kit/clock.js'
+import type { Clock } from '../../core/lib/clock.js'
 import { hookBody } from './hookBodies.js'
 import { KommoData } from './kommoData.js'
 import { KommoGrants } from './kommoGrants.js'

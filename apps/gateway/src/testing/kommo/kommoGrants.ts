@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Clock } from '../../kit/clock.js'
+import type { Clock } from '../../core/lib/clock.js'
 import { kommoProblem } from './kommoRefused.js'
 
 export const kommoApp = {

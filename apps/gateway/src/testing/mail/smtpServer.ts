@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import type { SmtpPatience, SmtpServer } from '../../mail/transport.js'
+import type { SmtpPatience, SmtpServer } from '../../features/email/transport.js'
 import { selfSigned } from '../selfSigned.js'
 
 /** Short timeouts for tests that wait for them. */

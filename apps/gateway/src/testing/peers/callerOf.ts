@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { ApiCaller } from '../../delivery/net/apiCaller.js'
-import { Poster } from '../../delivery/net/poster.js'
+import { ApiCaller } from '../../core/net/apiCaller.js'
+import { Poster } from '../../core/net/poster.js'
 import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
 

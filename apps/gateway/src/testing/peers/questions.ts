@@ -1,4 +1,4 @@
-import type { Question, QuestionFile } from '../../responders/responder.js'
+import type { Question, QuestionFile } from '../../features/conversations/responder.js'
 
 export function questionOf(given: Partial<Question> = {}): Question {
   return {

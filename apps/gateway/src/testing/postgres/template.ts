@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { needs } from '../../../../../scripts/skips.mjs'
-import { openStore } from '../../store/open.js'
+import { openStore } from '../../core/store/open.js'
 import { atServer, dropRun, postgresServer } from './server.js'
 
 /**

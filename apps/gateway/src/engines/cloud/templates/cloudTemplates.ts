@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kit/clock.js'
+import type { Clock } from '../../../core/lib/clock.js'
 import type { TemplateContent, TemplateFault } from '../../outgoing.js'
 import type { GraphTemplate } from '../graphAnswers.js'
 import type { GraphApi } from '../graphApi.js'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kit/refusal.js'
+import { Refusal } from '../../../core/lib/refusal.js'
 import { GraphFailure, Unreachable } from '../graphFailure.js'
 
 type Asked = 'list' | 'one' | 'create' | 'sample' | 'change' | 'remove'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { VirtualMessageRow } from '../../../store/engineTables.js'
-import { changeVirtualMessage } from '../../../store/repositories/virtualMessages.js'
-import type { Db } from '../../../store/tables.js'
+import type { VirtualMessageRow } from '../../../core/store/engineTables.js'
+import { changeVirtualMessage } from '../../../core/store/repositories/virtualMessages.js'
+import type { Db } from '../../../core/store/tables.js'
 import type { EngineMessageChange } from '../../messages.js'
 import { reactionsOf } from './messageView.js'
 

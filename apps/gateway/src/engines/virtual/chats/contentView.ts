@@ -1,6 +1,6 @@
 import type { VirtualContent } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { VirtualMessageRow } from '../../../store/engineTables.js'
+import type { VirtualMessageRow } from '../../../core/store/engineTables.js'
 
 const Media = z.object({
   type: z.string(),

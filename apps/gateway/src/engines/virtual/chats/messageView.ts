@@ -1,8 +1,8 @@
 import type { VirtualMessage } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
-import { namesInVirtualChats, virtualMessagesNamed } from '../../../store/repositories/virtualChats.js'
-import type { Db } from '../../../store/tables.js'
+import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
+import { namesInVirtualChats, virtualMessagesNamed } from '../../../core/store/repositories/virtualChats.js'
+import type { Db } from '../../../core/store/tables.js'
 import { nameInBook } from '../addressBook.js'
 import { contentView } from './contentView.js'
 

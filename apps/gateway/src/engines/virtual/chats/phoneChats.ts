@@ -1,7 +1,7 @@
 import type { VirtualConversation, VirtualMessage } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../../kit/clock.js'
-import { Refusal } from '../../../kit/refusal.js'
-import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import {
   countVirtualChats,
   lastVirtualMessages,
@@ -9,8 +9,8 @@ import {
   virtualMessagesOf,
   virtualMessagesSince,
   virtualRevision,
-} from '../../../store/repositories/virtualChats.js'
-import type { Db } from '../../../store/tables.js'
+} from '../../../core/store/repositories/virtualChats.js'
+import type { Db } from '../../../core/store/tables.js'
 import type { Conversations } from '../conversations.js'
 import { readGroups } from '../phoneGroups.js'
 import type { PhoneLink } from '../phoneLink.js'

@@ -1,4 +1,4 @@
-import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
+import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import type { EngineReceipt } from '../../messages.js'
 import { addressIn } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'

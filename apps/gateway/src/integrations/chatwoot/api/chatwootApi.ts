@@ -1,4 +1,4 @@
-import type { ApiCall, ApiCaller } from '../../../delivery/net/apiCaller.js'
+import type { ApiCall, ApiCaller } from '../../../core/net/apiCaller.js'
 import type { ChatwootAccount } from '../config.js'
 import {
   Anything,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ApiFailure } from '../../../delivery/net/apiCaller.js'
-import type { Failed } from '../../../delivery/sender.js'
-import { cleanMessage } from '../../../log/logText.js'
+import { cleanMessage } from '../../../core/log/logText.js'
+import { ApiFailure } from '../../../core/net/apiCaller.js'
+import type { Failed } from '../../../features/deliveries/sender.js'
 
 const floodMs = 60_000
 const keptAnswer = 1000

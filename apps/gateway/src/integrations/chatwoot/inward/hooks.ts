@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type Clock, instant } from '../../../kit/clock.js'
-import { Refusal } from '../../../kit/refusal.js'
-import type { GroupCommit } from '../../../store/groupCommit.js'
-import { keepReceived } from '../../../store/repositories/chatwoot/inbox.js'
-import { findOwnedTarget, findTargetOf } from '../../../store/repositories/deliveryTargets.js'
-import type { Db } from '../../../store/tables.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { GroupCommit } from '../../../core/store/groupCommit.js'
+import { findOwnedTarget, findTargetOf } from '../../../core/store/repositories/deliveryTargets.js'
+import type { Db } from '../../../core/store/tables.js'
 import type { Links } from '../link.js'
+import { keepReceived } from '../rows/inbox.js'
 import { Called } from './received.js'
 
 /** Queued events, in the order of their conversation. */

@@ -1,14 +1,14 @@
-import { type Cancel, type Clock, instant } from '../../../kit/clock.js'
-import type { ChatwootInboxRow } from '../../../store/chatwootTables.js'
+import { type Cancel, type Clock, instant } from '../../../core/lib/clock.js'
+import type { ChatwootInboxRow } from '../../../core/store/chatwootTables.js'
+import type { Db } from '../../../core/store/tables.js'
 import {
   finishReceived,
   forgetReceivedBefore,
   headOfLane,
   lanesWithWork,
   postponeReceived,
-} from '../../../store/repositories/chatwoot/inbox.js'
-import { forgetMessagesBefore } from '../../../store/repositories/chatwoot/messages.js'
-import type { Db } from '../../../store/tables.js'
+} from '../rows/inbox.js'
+import { forgetMessagesBefore } from '../rows/messages.js'
 
 const second = 1000
 const minute = 60 * second

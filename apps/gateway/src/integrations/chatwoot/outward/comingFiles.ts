@@ -1,6 +1,6 @@
-import { queue } from '../../../events/outbox.js'
-import type { Step } from '../../../events/unitOfWork.js'
-import { targetsAwaitingFile } from '../../../store/repositories/chatwoot/messages.js'
+import { queue } from '../../../core/events/outbox.js'
+import type { Step } from '../../../core/events/unitOfWork.js'
+import { targetsAwaitingFile } from '../rows/messages.js'
 
 /**
  * Queues an event for a message delivered without its file once the file arrives or fails. `queued` runs after the

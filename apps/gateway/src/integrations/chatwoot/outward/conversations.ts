@@ -1,14 +1,10 @@
-import type { GroupCommit } from '../../../store/groupCommit.js'
-import {
-  currentConversation,
-  forgetConversation,
-  keepConversation,
-} from '../../../store/repositories/chatwoot/people.js'
-import type { Db } from '../../../store/tables.js'
+import type { GroupCommit } from '../../../core/store/groupCommit.js'
+import type { Db } from '../../../core/store/tables.js'
 import type { Conversation } from '../api/answers.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
 import { isMissing } from '../api/explain.js'
 import type { Chat } from '../chat.js'
+import { currentConversation, forgetConversation, keepConversation } from '../rows/people.js'
 import type { People } from './people.js'
 
 interface ConversationsOptions {

@@ -1,17 +1,13 @@
-import { ApiFailure } from '../../../delivery/net/apiCaller.js'
-import type { KeyedLock } from '../../../kit/keyedLock.js'
-import type { ChatwootContactRow } from '../../../store/chatwootTables.js'
-import type { GroupCommit } from '../../../store/groupCommit.js'
-import {
-  chatwootContacts,
-  forgetChatwootContacts,
-  keepChatwootContact,
-} from '../../../store/repositories/chatwoot/people.js'
-import type { Db } from '../../../store/tables.js'
+import type { KeyedLock } from '../../../core/lib/keyedLock.js'
+import { ApiFailure } from '../../../core/net/apiCaller.js'
+import type { ChatwootContactRow } from '../../../core/store/chatwootTables.js'
+import type { GroupCommit } from '../../../core/store/groupCommit.js'
+import type { Db } from '../../../core/store/tables.js'
 import type { Contact } from '../api/answers.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
 import { type Chat, identifierOf, phonesOf } from '../chat.js'
+import { chatwootContacts, forgetChatwootContacts, keepChatwootContact } from '../rows/people.js'
 
 interface PeopleOptions {
   db: Db

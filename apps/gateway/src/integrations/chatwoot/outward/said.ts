@@ -1,9 +1,9 @@
 import type { MessageMedia } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { mediaOf } from '../../../sessions/messages/messageRecord.js'
-import type { MessageRow } from '../../../store/messageTables.js'
-import { messagesByNetworkId } from '../../../store/repositories/messages/messages.js'
-import type { Db } from '../../../store/tables.js'
+import type { MessageRow } from '../../../core/store/messageTables.js'
+import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import type { Db } from '../../../core/store/tables.js'
+import { mediaOf } from '../../../features/sessions/messages/messageRecord.js'
 import { asPlainMarkdown } from './markdown.js'
 
 export const ToldMessage = z.object({

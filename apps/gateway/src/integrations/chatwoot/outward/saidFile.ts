@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { bytesInWords } from '../../../kit/bytesInWords.js'
-import { Refusal } from '../../../kit/refusal.js'
+import { bytesInWords } from '../../../core/lib/bytesInWords.js'
+import { Refusal } from '../../../core/lib/refusal.js'
 import type { Messaging } from '../../messaging.js'
 import type { NewFile } from '../api/chatwootApi.js'
 import { fileOf, type Said } from './said.js'

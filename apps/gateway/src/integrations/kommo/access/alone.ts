@@ -1,7 +1,7 @@
-import type { Lease, Leases } from '../../../cluster/leases.js'
-import type { Clock } from '../../../kit/clock.js'
-import { KeyedLock } from '../../../kit/keyedLock.js'
-import { Refusal } from '../../../kit/refusal.js'
+import type { Lease, Leases } from '../../../core/cluster/leases.js'
+import type { Clock } from '../../../core/lib/clock.js'
+import { KeyedLock } from '../../../core/lib/keyedLock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
 
 /** Polling interval and limit while another node holds the lease. */
 const lookMs = 250

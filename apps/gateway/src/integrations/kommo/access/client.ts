@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiCaller, ApiFailure } from '../../../delivery/net/apiCaller.js'
+import { type ApiCall, type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { addressOf, type KommoAccount, type KommoPlace } from './account.js'
 import type { KommoPace } from './pace.js'
 import type { Urgency } from './pacedAccount.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import type { ApiFailure } from '../../../core/net/apiCaller.js'
 
 const Problem = z.object({
   title: z.string().nullish(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Clock } from '../../../kit/clock.js'
-import { untilAborted } from '../../../kit/untilAborted.js'
-import { inTransaction } from '../../../store/inTransaction.js'
-import { keepPace, lockPace } from '../../../store/repositories/kommo/paces.js'
-import type { Db } from '../../../store/tables.js'
+import type { Clock } from '../../../core/lib/clock.js'
+import { untilAborted } from '../../../core/lib/untilAborted.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import type { Db } from '../../../core/store/tables.js'
+import { keepPace, lockPace } from '../rows/paces.js'
 import { mostCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.js'
 
 /** Latency differs between nodes. */

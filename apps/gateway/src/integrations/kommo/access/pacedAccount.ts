@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kit/clock.js'
+import type { Clock } from '../../../core/lib/clock.js'
 
 /** Kommo's limit per account and `windowMs`, for all clients together. */
 export const mostCalls = 7

@@ -1,6 +1,6 @@
-import { ApiFailure } from '../../../delivery/net/apiCaller.js'
-import type { Failed } from '../../../delivery/sender.js'
-import { Refusal, type RefusalKind } from '../../../kit/refusal.js'
+import { Refusal, type RefusalKind } from '../../../core/lib/refusal.js'
+import { ApiFailure } from '../../../core/net/apiCaller.js'
+import type { Failed } from '../../../features/deliveries/sender.js'
 import { explainKommo } from './explain.js'
 
 const kinds: Readonly<Record<number, RefusalKind>> = {

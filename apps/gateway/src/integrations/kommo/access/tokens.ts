@@ -1,19 +1,14 @@
 import * as z from 'zod'
-import type { Lease } from '../../../cluster/leases.js'
-import { openConfig, sealConfig } from '../../../configuration/sealed.js'
-import { type ApiCaller, ApiFailure } from '../../../delivery/net/apiCaller.js'
-import { type Clock, instant } from '../../../kit/clock.js'
-import { Refusal } from '../../../kit/refusal.js'
-import type { Vault } from '../../../kit/vault.js'
-import { inTransaction } from '../../../store/inTransaction.js'
-import {
-  changeGrant,
-  findGrant,
-  keepGrant,
-  placeOfKommoTokens,
-} from '../../../store/repositories/kommo/grants.js'
-import { forgetTalks } from '../../../store/repositories/kommo/talks.js'
-import type { Db } from '../../../store/tables.js'
+import type { Lease } from '../../../core/cluster/leases.js'
+import { openConfig, sealConfig } from '../../../core/configuration/sealed.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import { type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import type { Db } from '../../../core/store/tables.js'
+import { changeGrant, findGrant, keepGrant, placeOfKommoTokens } from '../rows/grants.js'
+import { forgetTalks } from '../rows/talks.js'
 import { addressOf, type KommoAccount, type KommoPlace, kommoSteps } from './account.js'
 import type { Alone } from './alone.js'
 import { notAuthorized, problemOf } from './explain.js'

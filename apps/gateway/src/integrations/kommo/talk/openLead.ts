@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { KommoCaller } from '../access/client.js'
 import { isOpen, KommoContact, KommoLead, listIn } from '../objects.js'
 

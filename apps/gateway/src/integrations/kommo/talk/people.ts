@@ -1,17 +1,13 @@
 import { formatPhone } from '@morpheus/sdk/format'
 import * as z from 'zod'
-import { type Clock, instant } from '../../../kit/clock.js'
-import { hourMs } from '../../../kit/timeRange.js'
-import type { KommoContactRow } from '../../../store/kommoTables.js'
-import {
-  findKommoContact,
-  keepKommoContact,
-  knownAtAccount,
-} from '../../../store/repositories/kommo/talks.js'
-import type { Db } from '../../../store/tables.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { hourMs } from '../../../core/lib/timeRange.js'
+import type { KommoContactRow } from '../../../core/store/kommoTables.js'
+import type { Db } from '../../../core/store/tables.js'
 import type { Alone } from '../access/alone.js'
 import type { KommoCaller } from '../access/client.js'
 import { KommoContact, type KommoLead, listIn, Made, phonesOf } from '../objects.js'
+import { findKommoContact, keepKommoContact, knownAtAccount } from '../rows/talks.js'
 import { findContact } from './findContact.js'
 import { openLeadOf } from './openLead.js'
 import { toKommo, toSearch, variantsOf, withCountry } from './phones.js'

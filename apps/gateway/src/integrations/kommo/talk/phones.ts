@@ -1,4 +1,4 @@
-import { otherNinth } from '../../../kit/ninthDigit.js'
+import { otherNinth } from '../../../core/lib/ninthDigit.js'
 
 const digitsOnly = /^\d{8,15}$/
 

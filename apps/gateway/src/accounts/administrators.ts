@@ -1,9 +1,0 @@
-import { Refusal } from '../kit/refusal.js'
-import { isAdministrator } from '../store/repositories/users.js'
-import type { Db } from '../store/tables.js'
-
-/** @throws Refusal 403 for who is no administrator; `doing` says what only they do: 'convidam'. */
-export async function refuseOthers(db: Db, userId: string, doing: string): Promise<void> {
-  if (await isAdministrator(db, userId)) return
-  throw new Refusal('forbidden', 'forbidden', `Só administradores ${doing}`)
-}

@@ -1,9 +1,0 @@
-import type { RawBuilder } from 'kysely'
-import { ownedBy } from '../../store/privacy/ownedBy.js'
-import type { Tables } from '../../store/tables.js'
-import { carried } from './tables.js'
-
-/** Condition for the rows, aliased `t`, that belong to an account. */
-export function belongsTo(table: keyof Tables, userId: string): RawBuilder<unknown> {
-  return ownedBy((of) => carried.get(of)?.by, table, userId)
-}

@@ -1,6 +1,0 @@
-import type { AnyRow } from '../../store/inPieces.js'
-
-export interface Source {
-  rows(table: string): AsyncIterable<readonly AnyRow[]>
-  close(): Promise<void>
-}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { ManualClock } from '../../testing/manualClock.js'
+import { QueueRescan } from './queueRescan.js'
+
+test('every queue is read again each minute, also where another one fails, until it is stopped', async () => {
+  const clock = new ManualClock()
+  const faults: unknown[] = []
+  const failure = new Error('planned')
+  const queue = vi.fn(async () => undefined)
+  const rescan = new QueueRescan(clock, [() => Promise.reject(failure), queue], (error) => faults.push(error))
+  clock.advance(59_999)
+  expect(queue).not.toHaveBeenCalled()
+  clock.advance(1)
+  await vi.waitFor(() => expect(queue).toHaveBeenCalledTimes(1))
+  clock.advance(60_000)
+  await vi.waitFor(() => expect(queue).toHaveBeenCalledTimes(2))
+  expect(faults).toEqual([failure, failure])
+  await rescan.stop()
+  clock.advance(60_000)
+  await rescan.stop()
+  expect(queue).toHaveBeenCalledTimes(2)
+})

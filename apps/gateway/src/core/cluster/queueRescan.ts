@@ -1,0 +1,30 @@
+import type { Clock } from '../lib/clock.js'
+import { Repeat } from '../lib/repeat.js'
+
+const everyMs = 60_000
+
+/**
+ * Polls each queue every minute: wake-up messages are delivered at most once, and a lost one would otherwise delay work
+ * until the next event or start.
+ */
+export class QueueRescan {
+  readonly #queues: readonly (() => Promise<void>)[]
+  readonly #onError: (error: unknown) => void
+  readonly #repeat: Repeat
+
+  /** Each of `queues` starts pending work, and resolves without waiting for it. */
+  constructor(clock: Clock, queues: readonly (() => Promise<void>)[], onError: (error: unknown) => void) {
+    this.#queues = queues
+    this.#onError = onError
+    this.#repeat = new Repeat(clock, everyMs, () => this.#rescan(), onError)
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  /** Sequential: concurrent scans would block the store. */
+  async #rescan(): Promise<void> {
+    for (const queue of this.#queues) await queue().catch(this.#onError)
+  }
+}

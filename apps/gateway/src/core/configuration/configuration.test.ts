@@ -1,0 +1,91 @@
+import { field } from '@morpheus/sdk/integrations'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { Refusal } from '../lib/refusal.js'
+import { masked, merged, refuseMasks } from './masks.js'
+import { refuseToMove } from './movedSecrets.js'
+
+const text = z.string()
+const fields = {
+  host: field.text({ label: 'Host', flag: 'host', reaches: true, schema: text }),
+  port: field.number({ label: 'Porta', flag: 'porta', reaches: true, min: 1, max: 9, initial: 1 }),
+  key: field.secret({ label: 'Chave', named: 'a chave', prefix: 'key_', flag: 'chave', schema: text }),
+  password: field.secret({
+    label: 'Senha',
+    named: 'a senha',
+    flag: 'senha',
+    initial: 'guest',
+    schema: text,
+  }),
+  headers: field.headers({ label: 'Cabeçalhos', flag: 'cabecalho', schema: z.record(text, text) }),
+  note: field.text({ label: 'Nota', flag: 'nota', schema: text }),
+}
+const kept = {
+  host: 'a.example',
+  port: 1,
+  key: 'key_0123456789ab',
+  password: 'guest',
+  headers: { 'X-Loja': 'abre-a-porta', Accept: 'text/plain' },
+  note: 'de • em •',
+}
+const names = Object.keys(fields)
+
+/** Field errors of a refusal; null without a refusal. */
+function refusal(act: () => void): Record<string, string> | null | undefined {
+  try {
+    act()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.details.fields
+    throw error
+  }
+}
+
+test('secrets and headers that may hold one are masked, and what comes back masked is as it was', () => {
+  const shown = masked(fields, { ...kept, own: 1 })
+  expect(shown).toEqual({
+    ...kept,
+    key: 'key_••••••••89ab',
+    password: '••••••••',
+    headers: { 'X-Loja': '••••••••orta', Accept: 'text/plain' },
+    own: 1,
+  })
+  expect(merged(fields, kept, shown)).toEqual({ ...kept, own: 1 })
+  expect(merged(fields, kept, { key: undefined, port: 2 })).toEqual({ ...kept, port: 2 })
+  expect(masked(fields, { key: '' })).toEqual({ key: '' })
+})
+
+test('a mask that stands for nothing is refused by the name of its field; in a text it is a sign like others', () => {
+  expect(refusal(() => refuseMasks(fields, kept))).toBeNull()
+  const given = { key: 'key_••••••••aaaa', headers: { 'X-Loja': '••••••••' }, note: '••••••••' }
+  expect(refusal(() => refuseMasks(fields, merged(fields, kept, given)))).toEqual({
+    key: 'Informe a chave',
+    'headers.X-Loja': 'Informe o valor do cabeçalho',
+  })
+})
+
+test.each([
+  [{ host: 'b.example' }],
+  [{ port: 2 }],
+  [{ host: 'b.example', key: 'key_••••••••89ab', headers: { 'x-loja': '••••••••orta' } }],
+])('kept secrets stay where they are, but for those that everybody has (%j)', (given) => {
+  const header = 'headers' in given ? 'x-loja' : 'X-Loja'
+  expect(refusal(() => refuseToMove({ fields }, names, kept, given))).toEqual({
+    key: 'O destino mudou: informe a chave de novo',
+    [`headers.${header}`]: 'O destino mudou: informe o valor de novo',
+  })
+})
+
+test('nothing is asked for at the same place, of what is given anew, and of what may serve another', () => {
+  const moves = { host: 'b.example', headers: {} }
+  for (const given of [
+    { host: 'A.EXAMPLE', note: '' },
+    { ...moves, key: kept.key },
+  ])
+    expect(refusal(() => refuseToMove({ fields }, names, kept, given))).toBeNull()
+  expect(refusal(() => refuseToMove({ fields }, names, kept, moves, { key: null }))).toBeNull()
+  expect(refusal(() => refuseToMove({ fields }, names, kept, moves, { key: 'outra' }))).toEqual({
+    key: 'O destino mudou: informe outra',
+  })
+  expect(refusal(() => refuseToMove({ fields }, ['host'], kept, moves))).toBeNull()
+})

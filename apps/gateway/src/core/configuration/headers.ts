@@ -1,0 +1,47 @@
+import { isMask, mask } from '../lib/mask.js'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Allow-list: secrets may hide under any other name. */
+const harmless = new Set([
+  'accept',
+  'accept-charset',
+  'accept-language',
+  'cache-control',
+  'content-language',
+  'pragma',
+  'user-agent',
+  'x-requested-with',
+])
+
+export function isSecretHeader(name: string): boolean {
+  return !harmless.has(name.toLowerCase())
+}
+
+export function maskHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, isSecretHeader(name) ? mask(value) : value]),
+  )
+}
+
+/** Resolves masks in submitted headers to the stored values. */
+export function unmaskHeaders(sent: Headers, kept: Headers): Record<string, string> {
+  const known = new Map(Object.entries(kept).map(([name, value]) => [name.toLowerCase(), value]))
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      const before = known.get(name.toLowerCase())
+      return [name, before !== undefined && value === mask(before) ? before : value]
+    }),
+  )
+}
+
+/** Names of headers that keep their stored secret, by a mask or by omission of all headers. */
+export function followingHeaders(sent: Headers | undefined, kept: Headers): string[] {
+  const headers = sent ?? maskHeaders(kept)
+  const followed = unmaskHeaders(headers, kept)
+  return Object.keys(headers).filter((name) => isSecretHeader(name) && headers[name] !== followed[name])
+}
+
+export function maskedHeaders(headers: Headers): string[] {
+  return Object.keys(headers).filter((name) => isMask(headers[name] ?? ''))
+}

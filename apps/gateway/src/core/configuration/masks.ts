@@ -1,0 +1,61 @@
+import type { Field, Fields, Values } from '@morpheus/sdk/integrations'
+import { isMask, mask } from '../lib/mask.js'
+import { Refusal } from '../lib/refusal.js'
+import { maskedHeaders, maskHeaders, unmaskHeaders } from './headers.js'
+
+/** Masks a secret. An empty one stays empty, and a prefix stays visible, as it only tells the kind. */
+export function maskSecret(secret: string, prefix = ''): string {
+  if (secret === '') return ''
+  return secret.startsWith(prefix) ? prefix + mask(secret.slice(prefix.length)) : mask(secret)
+}
+
+/** Values outside the fields are unchanged. */
+export function masked(fields: Fields, values: Values): Record<string, unknown> {
+  return byField(fields, values, maskOf)
+}
+
+/** Merges given values into the stored ones, resolving masks. */
+export function merged(fields: Fields, kept: Values, given: Values): Record<string, unknown> {
+  return { ...kept, ...byField(fields, given, (one, value, name) => unmask(one, value, kept[name])) }
+}
+
+/** @throws Refusal 400 naming the masks that stand for nothing that is kept. */
+export function refuseMasks(fields: Fields, values: Values): void {
+  const stray = Object.entries(fields).flatMap(([name, one]) => straysOf(one, values[name], name))
+  if (stray.length === 0) return
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
+}
+
+function byField(
+  fields: Fields,
+  values: Values,
+  change: (one: Field, value: unknown, name: string) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const one = fields[name]
+      if (value === undefined) return []
+      return [[name, one ? change(one, value, name) : value]]
+    }),
+  )
+}
+
+function maskOf(one: Field, value: unknown): unknown {
+  if (one.kind === 'secret') return maskSecret(one.shown.parse(value), one.prefix)
+  return one.kind === 'headers' ? maskHeaders(one.shown.parse(value)) : value
+}
+
+function unmask(one: Field, value: unknown, kept: unknown): unknown {
+  if (kept === undefined) return value
+  if (one.kind === 'secret') return value === maskOf(one, kept) ? kept : value
+  return one.kind === 'headers' ? unmaskHeaders(one.shown.parse(value), one.shown.parse(kept)) : value
+}
+
+function straysOf(one: Field, value: unknown, name: string): [field: string, message: string][] {
+  if (value === undefined) return []
+  if (one.kind === 'headers') {
+    const headers = maskedHeaders(one.shown.parse(value))
+    return headers.map((header) => [`${name}.${header}`, 'Informe o valor do cabeçalho'])
+  }
+  return one.named !== undefined && isMask(String(value)) ? [[name, `Informe ${one.named}`]] : []
+}

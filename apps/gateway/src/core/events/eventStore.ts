@@ -1,0 +1,123 @@
+import type { ServerEvents } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Bus, BusListener, Topic } from '../cluster/bus.js'
+import type { Clock } from '../lib/clock.js'
+import { ActivityLog } from '../log/activityLog.js'
+import type { LogLine } from '../log/systemLog.js'
+import type { GroupCommit } from '../store/groupCommit.js'
+import { type CommittedEvent, GatheredWork, type Step, type UnitOfWork } from './unitOfWork.js'
+
+const eventStored: Topic<CommittedEvent> = {
+  name: 'event:stored',
+  schema: z.custom<CommittedEvent>(
+    (message) => message instanceof Object && 'type' in message && 'meta' in message,
+  ),
+}
+
+export interface LiveEvent {
+  userId: string
+  sessionId: string
+  type: 'contact:typing'
+  payload: ServerEvents['contact:typing']
+}
+
+const liveEvent: Topic<LiveEvent> = {
+  name: 'event:live',
+  schema: z.custom<LiveEvent>((message) => message instanceof Object && 'type' in message),
+}
+
+/** All data of an account was replaced: caches of it are invalid. */
+export interface AccountReplaced {
+  userId: string
+  sessionIds: readonly string[]
+}
+
+const accountReplaced: Topic<AccountReplaced> = {
+  name: 'account:replaced',
+  schema: z.object({ userId: z.string(), sessionIds: z.array(z.string()) }),
+}
+
+export interface EventStoreOptions {
+  writes: GroupCommit
+  bus: Bus
+  clock: Clock
+  log: (line: LogLine) => void
+  /** Receives errors thrown after the commit. */
+  onError: (error: unknown) => void
+}
+
+/**
+ * All state changes pass here, in sequence: state, events and deliveries in one transaction, then the listeners in
+ * commit order. Concurrent changes share a commit, and each succeeds or fails alone. Only stored events are emitted.
+ * Starting a change inside a change deadlocks.
+ */
+export class EventStore {
+  readonly #options: EventStoreOptions
+  readonly #acts: ActivityLog
+  readonly #steps: Step[] = []
+
+  constructor(options: EventStoreOptions) {
+    this.#options = options
+    this.#acts = new ActivityLog(options.clock)
+  }
+
+  /** Adds a step to every change that emits events. */
+  takePart(step: Step): void {
+    this.#steps.push(step)
+  }
+
+  listen(listener: BusListener<CommittedEvent>): void {
+    this.#options.bus.subscribe(eventStored, listener)
+  }
+
+  tellLive(event: LiveEvent): void {
+    this.#options.bus.publish(liveEvent, event)
+  }
+
+  listenLive(listener: BusListener<LiveEvent>): void {
+    this.#options.bus.subscribe(liveEvent, listener)
+  }
+
+  /** Publishes to all nodes, after the commit, that a restore replaced an account's data. */
+  tellReplaced(account: AccountReplaced): void {
+    this.#options.bus.publish(accountReplaced, account)
+  }
+
+  listenReplaced(listener: BusListener<AccountReplaced>): void {
+    this.#options.bus.subscribe(accountReplaced, listener)
+  }
+
+  /** Resolves once committed and published. @throws errors of `run`, after a rollback. */
+  async transact<Result>(run: (work: UnitOfWork) => Result | Promise<Result>): Promise<Result> {
+    const { writes, clock } = this.#options
+    const { result } = await writes.commit(
+      async (db) => {
+        const work = new GatheredWork(db, clock, this.#acts, this.#steps)
+        const result = await run(work)
+        return { result, work, events: await work.store() }
+      },
+      ({ work, events }) => this.#told(work, events),
+    )
+    return result
+  }
+
+  /** Resolves when every change requested so far has ended. */
+  settled(): Promise<void> {
+    return this.#options.writes.settled()
+  }
+
+  /** Committed events are final: a listener's error is reported and does not affect other listeners. */
+  #told({ after, lines }: GatheredWork, events: readonly CommittedEvent[]): void {
+    for (const run of after) this.#attempt(run)
+    for (const line of lines) this.#attempt(() => this.#options.log(line))
+    for (const event of events) this.#options.bus.publish(eventStored, event)
+  }
+
+  #attempt(run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      this.#options.onError(error)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '../../lib/refusal.js'
+import { type ByteRange, rangeOf } from './byteRange.js'
+
+interface FileParts {
+  name: string
+  /** Media type: `application/zip`. */
+  type: string
+  /** Bytes; null when unknown, which disables range requests. */
+  size: number | null
+  /** ETag source: without one an interrupted download restarts. */
+  version?: string
+  /** True to allow embedding by other sites. */
+  isShared?: boolean
+  /** Called once; with a range for partial content. */
+  open: (range?: ByteRange) => Readable
+}
+
+export class FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly size: number | null
+  readonly version: string | undefined
+  readonly isShared: boolean
+  readonly open: FileParts['open']
+
+  constructor({ name, type, size, version, isShared = false, open }: FileParts) {
+    this.name = name
+    this.type = type
+    this.size = size
+    this.version = version
+    this.isShared = isShared
+    this.open = open
+  }
+}
+
+/** A file on disk. A change of it changes the version. */
+export async function fileOnDisk(path: string, name: string, type: string): Promise<FileAnswer> {
+  const { size, mtimeMs, ino } = await stat(path)
+  const open = (range?: ByteRange) => createReadStream(path, range && { start: range.from, end: range.to })
+  return new FileAnswer({ name, type, size, version: `${ino}-${size}-${mtimeMs}`, open })
+}
+
+/** A temporary file, deleted after the answer. */
+export function fileOnce(path: string, name: string, type: string): FileAnswer {
+  const open = () => {
+    const stream = createReadStream(path)
+    stream.once('close', () => void rm(path, { force: true }))
+    return stream
+  }
+  // Without a size there are no range requests.
+  return new FileAnswer({ name, type, size: null, open })
+}
+
+/** Types that are safe to open inline; others may execute. */
+const harmless =
+  /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+(; codecs=opus)?|video\/[\w.+-]+|application\/(pdf|zip)|text\/(plain|csv))$/
+
+/** A content-addressed file. Without a name it gets one from its type. */
+export function keptFile(
+  { type, size, sha256, open }: { type: string; size: number; sha256: string; open: FileParts['open'] },
+  name: string | null,
+  { isShared = false } = {},
+): FileAnswer {
+  const told = harmless.test(type) ? type : 'application/octet-stream'
+  const [, kind = 'bin'] = /\/(?:x-)?([a-z0-9]+)/.exec(type) ?? []
+  return new FileAnswer({
+    name: name ?? `arquivo.${kind}`,
+    type: told,
+    size,
+    version: sha256,
+    isShared,
+    open,
+  })
+}
+
+/** CSV in UTF-8, whole or streamed; the BOM makes spreadsheets detect UTF-8. */
+export function csvAnswer(name: string, text: string | AsyncIterable<string>): FileAnswer {
+  async function* marked() {
+    yield '\ufeff'
+    if (typeof text === 'string') yield text
+    else yield* text
+  }
+  return new FileAnswer({
+    name,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    open: () => Readable.from(marked()),
+  })
+}
+
+/** Sends the file or the requested range. @throws Refusal 416 for an unsatisfiable range. */
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const { name, type, size, version, open } = file
+  const tag = version === undefined ? undefined : `"${version}"`
+  const { range: wanted, 'if-range': known, 'if-none-match': had } = reply.request.headers
+  if (tag !== undefined) reply.header('etag', tag)
+  if (tag !== undefined && had === tag) return reply.code(304).send()
+  const isWhole = size === null || (known !== undefined && known !== tag)
+  const range = isWhole ? 'whole' : rangeOf(wanted, size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new Refusal('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')
+  }
+  // Keeps any file from running in the gateway's origin.
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (file.isShared) reply.header('cross-origin-resource-policy', 'cross-origin')
+  reply.type(type).header('content-disposition', disposition(name))
+  if (size !== null) reply.header('accept-ranges', 'bytes')
+  if (range !== 'whole') {
+    reply.header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+    return reply
+      .code(206)
+      .header('content-length', range.to - range.from + 1)
+      .send(open(range))
+  }
+  if (size !== null) reply.header('content-length', size)
+  return reply.code(200).send(open())
+}
+
+/** RFC 6266: in ASCII for old clients, and in UTF-8. */
+function disposition(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '_')
+  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@morpheus/sdk/contract'
+import type { FastifyRequest } from 'fastify'
+import { type Clock, instant } from '../../lib/clock.js'
+import { Refusal } from '../../lib/refusal.js'
+import { Vault } from '../../lib/vault.js'
+import {
+  answersKeptMs,
+  beginAnswer,
+  begunStatus,
+  deleteBegun,
+  findAnswer,
+  keepAnswer,
+} from '../../store/repositories/idempotentAnswers.js'
+import type { Db, IdempotentAnswerRow } from '../../store/tables.js'
+import { askerOf, type Identity, keyOf, scopedOf } from '../authenticate.js'
+import type { Outcome } from '../errors.js'
+import { RecentAnswers } from './recentAnswers.js'
+
+interface KeyedCall {
+  userId: string
+  key: string
+  place: string
+  asked: string
+}
+
+/**
+ * The header's key, or null without one. @throws Refusal 400 for a key that is not 8 to 200 visible ASCII characters.
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
+  throw new Refusal(
+    'invalid',
+    'invalid_idempotency_key',
+    'O cabeçalho Idempotency-Key deve ter de 8 a 200 caracteres visíveis',
+  )
+}
+
+/**
+ * Runs a repeated request once: repetitions get the first answer. Users' answers are kept for 24 hours, those of phones
+ * and anonymous callers for some minutes.
+ */
+export class Idempotency {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #recent: RecentAnswers
+  readonly #vault: Vault
+  readonly #onError: (error: unknown) => void
+  readonly #underWay = new Map<string, { request: string; outcome: Promise<Outcome> }>()
+
+  constructor(db: Db, clock: Clock, vault: Vault, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#clock = clock
+    this.#recent = new RecentAnswers(clock)
+    this.#vault = vault
+    this.#onError = onError
+  }
+
+  /**
+   * Runs `act`, which must not throw, or returns its earlier outcome. For non-idempotent rows the start is recorded
+   * first.
+   * @throws Refusal 422 when the key was used for another request; 409 where nobody knows what the first one led to.
+   */
+  once(
+    identity: Identity,
+    key: string,
+    request: FastifyRequest,
+    { duplicates }: Pick<Endpoint, 'duplicates'>,
+    act: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const asked = fingerprint(request)
+    const place = `${ownerOf(identity)}\n${key}`
+    const first = this.#underWay.get(place)
+    if (first) return first.request === asked ? first.outcome : Promise.reject(reused())
+    const work =
+      identity.access === 'user'
+        ? this.#recallOrAct(
+            { userId: identity.caller.user.id, key: keyAs(identity, key), place, asked },
+            duplicates,
+            act,
+          )
+        : this.#recentOrAct(place, asked, act)
+    const outcome = work.finally(() => this.#underWay.delete(place))
+    this.#underWay.set(place, { request: asked, outcome })
+    return outcome
+  }
+
+  async #recallOrAct(call: KeyedCall, duplicates: boolean, act: () => Promise<Outcome>): Promise<Outcome> {
+    const before = await this.#recall(call)
+    if (before) return before
+    if (duplicates && !(await this.#begin(call))) return (await this.#recall(call)) ?? unknown()
+    const outcome = await act()
+    if (isFinal(outcome)) await this.#keep(call, outcome)
+    else if (duplicates && !mayHaveActed(outcome)) await this.#takeBack(call)
+    return outcome
+  }
+
+  /** @throws Refusal 409 where the first one began and nobody knows how it ended. */
+  async #recall({ userId, key, place, asked }: KeyedCall): Promise<Outcome | null> {
+    const recent = this.#recent.find(place)
+    if (recent) {
+      if (recent.request !== asked) throw reused()
+      return recent.outcome
+    }
+    const kept = await findAnswer(this.#db, userId, key)
+    if (!kept || kept.created_at < instant(this.#clock, -answersKeptMs)) return null
+    if (kept.request !== asked) throw reused()
+    if (kept.status === begunStatus) return unknown()
+    return { status: kept.status, body: JSON.parse(this.#opened(kept.answer, key)) }
+  }
+
+  /** False when the key has a row already. */
+  #begin(call: KeyedCall): Promise<boolean> {
+    return beginAnswer(this.#db, this.#row(call, begunStatus, null), instant(this.#clock, -answersKeptMs))
+  }
+
+  /** A completed request is answered even if the answer cannot be stored: memory keeps it for some minutes. */
+  async #keep(call: KeyedCall, outcome: Outcome): Promise<void> {
+    const row = this.#row(call, outcome.status, outcome.body)
+    try {
+      await keepAnswer(this.#db, row, instant(this.#clock, -answersKeptMs))
+    } catch (error) {
+      this.#recent.keep(call.place, call.asked, outcome)
+      this.#onError(error)
+    }
+  }
+
+  async #takeBack({ userId, key }: KeyedCall): Promise<void> {
+    await deleteBegun(this.#db, userId, key).catch(this.#onError)
+  }
+
+  /** Sealed: some answers show a secret. */
+  #row({ userId, key, asked }: KeyedCall, status: number, body: unknown): IdempotentAnswerRow {
+    const answer = this.#vault.seal(JSON.stringify(body), key)
+    return { user_id: userId, key, request: asked, status, answer, created_at: instant(this.#clock) }
+  }
+
+  async #recentOrAct(place: string, request: string, act: () => Promise<Outcome>): Promise<Outcome> {
+    const kept = this.#recent.find(place)
+    if (kept) {
+      if (kept.request !== request) throw reused()
+      return kept.outcome
+    }
+    const outcome = await act()
+    if (isFinal(outcome)) this.#recent.keep(place, request, outcome)
+    return outcome
+  }
+
+  /** Older answers are not sealed. */
+  #opened(answer: string, key: string): string {
+    return Vault.isSealed(answer) ? this.#vault.open(answer, key) : answer
+  }
+}
+
+/** API keys and scoped tokens are weaker than their user: each gets its own answers only. */
+function keyAs(identity: Identity, key: string): string {
+  const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
+  return within === undefined ? key : `${within} ${key}`
+}
+
+/** Keys are unique per caller. */
+function ownerOf(identity: Identity): string {
+  if (identity.access === 'user') return `user:${askerOf(identity)}`
+  if (identity.access === 'phone')
+    return `phone:${createHash('sha256').update(identity.secret).digest('hex')}`
+  return 'public'
+}
+
+/** True when a failed call may have been committed. */
+function mayHaveActed({ body }: Outcome): boolean {
+  return body instanceof Object && 'code' in body && body.code === 'commit_unknown'
+}
+
+/** False for answers that a retry may change. */
+function isFinal({ status, retryAfter }: Outcome): boolean {
+  return status < 500 && retryAfter === undefined
+}
+
+/** @throws Refusal 409 */
+function unknown(): never {
+  throw new Refusal(
+    'conflict',
+    'repeat_unknown',
+    'Não se sabe se a primeira requisição com esta Idempotency-Key foi concluída. Confira antes de repetir com outra chave.',
+  )
+}
+
+function reused(): Refusal {
+  return new Refusal(
+    'unprocessable',
+    'idempotency_key_reused',
+    'Esta Idempotency-Key já foi usada em outra requisição',
+  )
+}
+
+function fingerprint(request: FastifyRequest): string {
+  const body = request.received?.digest ?? JSON.stringify(request.body ?? null, sorted)
+  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex')
+}
+
+/** Field order must not matter: the repetition may come from another program. */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,81 @@
+import { type Access, eventAbilities, permits, storedEventNames } from '@morpheus/sdk/contract'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../lib/refusal.js'
+import type { OnlySessions } from '../store/onlySessions.js'
+import {
+  type Caller,
+  type Credentials,
+  type KeyCaller,
+  type KeyPower,
+  looksLikeKey,
+  looksScoped,
+  type ScopedCaller,
+  type ScopedPower,
+  type VerifiedCaller,
+} from './callers.js'
+
+export type Identity =
+  | { access: 'public' }
+  | { access: 'user'; caller: VerifiedCaller | KeyCaller | ScopedCaller }
+  | { access: 'phone'; secret: string }
+  /** Unknown until the handler has checked the signature. */
+  | { access: 'signed' }
+
+/**
+ * Users authenticate with a bearer token or an API key, as bearer or in `X-API-Key`, which has precedence. `pardon` as
+ * in `Tokens.verify`.
+ * @throws Refusal 401 without either, or with one that does not hold; 429 for a key that is used too often.
+ */
+export async function identify(
+  access: Access,
+  request: FastifyRequest,
+  { tokens, keys, scopedTokens }: Credentials,
+  pardon?: (caller: Caller) => Promise<boolean>,
+): Promise<Identity> {
+  if (access === 'public' || access === 'signed') return { access }
+  const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (access === 'phone') {
+    if (bearer === undefined) throw unauthenticated()
+    return { access, secret: bearer }
+  }
+  const key = request.headers['x-api-key']
+  if (key !== undefined) return { access, caller: await keys.verify(String(key)) }
+  if (bearer === undefined) throw unauthenticated()
+  if (looksScoped(bearer)) return { access, caller: await scopedTokens.verify(bearer) }
+  const caller = looksLikeKey(bearer) ? await keys.verify(bearer) : await tokens.verify(bearer, pardon)
+  return { access, caller }
+}
+
+export function keyOf(identity: Identity): KeyPower | null {
+  return identity.access === 'user' && 'key' in identity.caller ? identity.caller.key : null
+}
+
+export function signInOf(identity: Identity): VerifiedCaller | null {
+  return identity.access === 'user' && 'tokenId' in identity.caller ? identity.caller : null
+}
+
+export function scopedOf(identity: Identity): ScopedPower | null {
+  return identity.access === 'user' && 'scoped' in identity.caller ? identity.caller.scoped : null
+}
+
+/** Ids of the user's sessions visible to a request; null for all. */
+export function onlyOf(identity: Identity): OnlySessions {
+  return scopedOf(identity)?.sessions ?? keyOf(identity)?.sessions ?? null
+}
+
+/** Event names visible to a request; null for all. */
+export function hearsOf(identity: Identity): readonly string[] | null {
+  const scoped = scopedOf(identity)
+  return scoped && storedEventNames.filter((name) => permits(scoped.abilities, eventAbilities[name]))
+}
+
+/** See `Account`: distinguishes the user, each key, and each customer of scoped tokens. */
+export function askerOf(identity: Identity & { access: 'user' }): string {
+  const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
+  const { id } = identity.caller.user
+  return within === undefined ? id : `${id}\n${within}`
+}
+
+function unauthenticated(): Refusal {
+  return new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+}

@@ -1,0 +1,63 @@
+import { abilities, allows, type Endpoint, type NeededAbility, permits } from '@morpheus/sdk/contract'
+import { Refusal } from '../lib/refusal.js'
+import { type SessionOfMessage, sessionsNamedIn } from './authorize.js'
+import type { ScopedPower } from './callers.js'
+
+const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
+
+/**
+ * Checks a scoped token against a row, before the body is read.
+ * @throws Refusal 403 naming the ability that the token lacks.
+ */
+export function mayScopedCallRow({ ability, scope, sessions }: Endpoint, scoped: ScopedPower): void {
+  if (!permits(scoped.abilities, ability)) throw lacksAbility(ability)
+  // Its creator may lack the row's scope.
+  if (sessions === 'all' || (scope !== null && !allows(scoped.scopes, scope))) throw lacksAbility('none')
+}
+
+/**
+ * Restricts a call to its token's sessions, by unparsed input. Does not reveal the existence of other sessions.
+ * @throws Refusal 403 naming the ability that is the token's for its own sessions alone.
+ */
+export async function checkScopedReach(
+  { ability, sessions: reach }: Endpoint,
+  { params, given }: { params: Readonly<Record<string, string>>; given: readonly unknown[] },
+  { userId, scoped }: { userId: string; scoped: ScopedPower },
+  sessionOf: SessionOfMessage,
+): Promise<void> {
+  const isOwn = (id: string) => scoped.sessions.includes(id)
+  if (reach === 'message' && !isOwn((await sessionOf(params.id ?? '', userId)) ?? ''))
+    throw outside(ability, scoped, 'desta mensagem')
+  if (reach === 'new' && !given.every((part) => isOwnNewSession(part, scoped)))
+    throw outside(ability, scoped, 'que seria criada')
+  const named = [
+    ...(reach === 'one' ? [params.sessionId ?? params.id] : []),
+    ...given.flatMap(sessionsNamedIn),
+  ]
+  if (named.some((id) => id !== undefined && !isOwn(String(id)))) throw outside(ability, scoped, 'pedida')
+}
+
+/** True when the body creates the token's own session with permitted fields only. */
+function isOwnNewSession(part: unknown, { externalIds, ofKey }: ScopedPower): boolean {
+  const fields: Record<string, unknown> = { ...Object(part) }
+  if (Object.keys(fields).length === 0) return true
+  const { externalId } = fields
+  if (ofKey !== null || typeof externalId !== 'string' || !externalIds.includes(externalId)) return false
+  return Object.keys(fields).every((name) => ofNewSession.includes(name))
+}
+
+/** Error for a missing ability, of calls and sockets alike. */
+export function lacksAbility(ability: NeededAbility): Refusal {
+  const lacking = abilities.some((one) => one === ability)
+  const message = lacking
+    ? `Este token não permite isto: falta a permissão ${ability}`
+    : `Este token não permite isto: nenhuma permissão de token (${abilities.join(', ')}) basta`
+  return new Refusal('forbidden', 'ability_missing', message, { body: { ability: lacking ? ability : null } })
+}
+
+export function outside(ability: NeededAbility, { abilities: held }: ScopedPower, which: string): Refusal {
+  const named = ability === 'any' ? held.join(', ') : ability
+  const is = ability === 'any' && held.length > 1 ? `as permissões ${named} são` : `a permissão ${named} é`
+  const message = `Este token não vale para a sessão ${which}: ${is} só das sessões para as quais foi feito`
+  return new Refusal('forbidden', 'token_limited', message, { body: { ability: named } })
+}

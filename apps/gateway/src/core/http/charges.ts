@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Quotas } from '../lib/limits/quotas.js'
+import type { Identity } from './authenticate.js'
+
+/** Charges a call and returns the paying user. `stores` for calls that may store data. */
+export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<string | null>
+
+/** Assumed size of a body without length. */
+const unknownBytes = 64 * 1024
+
+type OwnerOf = (phoneSecret: string) => Promise<string | null>
+
+/** Users pay for their own calls and for those of their sessions' virtual phones. */
+export function chargesOf(quotas: Quotas, ownerOf: OwnerOf): Charge {
+  return async (request, identity, stores) => {
+    const userId = await payerOf(identity, ownerOf)
+    if (userId === null) return null
+    quotas.call(userId)
+    if (stores) quotas.change(userId, bodyBytes(request))
+    return userId
+  }
+}
+
+async function payerOf(identity: Identity, ownerOf: OwnerOf): Promise<string | null> {
+  if (identity.access === 'user') return identity.caller.user.id
+  if (identity.access === 'public' || identity.access === 'signed') return null
+  return ownerOf(identity.secret)
+}
+
+function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
+  // Users' uploads have their own quota, by stored size.
+  if (routeOptions.config.isUpload && routeOptions.config.access === 'user') return unknownBytes
+  const length = headers['content-length']
+  // An oversized claim is rejected unread and stores nothing.
+  if (length !== undefined) return Math.min(Number(length), routeOptions.bodyLimit)
+  return headers['transfer-encoding'] === undefined ? 0 : unknownBytes
+}

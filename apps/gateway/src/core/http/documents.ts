@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { version } from '../lib/version.js'
+
+interface Written {
+  readonly text: string
+  readonly etag: string
+}
+
+const json = 'application/json; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+
+const documents: Readonly<Record<string, readonly [type: string, make: () => Promise<string>]>> = {
+  '/api/openapi.json': [json, async () => JSON.stringify((await describing()).openApiDocument({ version }))],
+  '/api/asyncapi.json': [
+    json,
+    async () => JSON.stringify((await describing()).asyncApiDocument({ version })),
+  ],
+  '/llms.txt': [plain, async () => (await describing()).llmsText()],
+  '/llms-full.txt': [plain, async () => (await describing()).llmsFullText()],
+}
+
+/** Imported on the first request: it is not needed otherwise. */
+const describing = () => import('@morpheus/sdk/openapi')
+
+/**
+ * Machine-readable API documents. Public, like the reference, as they hold no account data. Generated once, on the
+ * first request.
+ */
+export function serveDocuments(app: FastifyInstance): void {
+  for (const [url, [type, make]] of Object.entries(documents)) {
+    let written: Promise<Written> | undefined
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      config: { access: 'public' },
+      compress: {},
+      handler: async (request, reply) => {
+        written ??= write(make)
+        return answer(request, reply.type(type), await written)
+      },
+    })
+  }
+}
+
+async function write(make: () => Promise<string>): Promise<Written> {
+  const text = await make()
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { text, etag }: Written): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+  const known = String(request.headers['if-none-match'] ?? '')
+  return known.split(',').some((one) => one.trim() === etag) ? reply.code(304).send() : reply.send(text)
+}

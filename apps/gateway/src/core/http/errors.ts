@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { InPlace } from '../lib/limits/shares.js'
+import { isDiskFull } from '../lib/machineTrouble.js'
+import { OwnFault, Refusal, type RefusalKind } from '../lib/refusal.js'
+import { errorCode } from '../lib/startFailure.js'
+import { FileAnswer, sendFile } from './answers/fileAnswer.js'
+import { comesInParts, jsonInParts } from './answers/inParts.js'
+
+export interface Outcome {
+  status: number
+  body: unknown
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number
+}
+
+const statuses: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported: 415,
+  unsatisfiable: 416,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+}
+
+interface Known {
+  status: number
+  code: string
+  message: string
+}
+
+const malformed: Known = { status: 400, code: 'malformed_json', message: 'JSON inválido' }
+const tooLarge: Known = { status: 413, code: 'too_large', message: 'Requisição muito grande' }
+const notJson: Known = {
+  status: 415,
+  code: 'unsupported_media_type',
+  message: 'Envie o corpo da requisição em JSON',
+}
+
+const framework: Readonly<Record<string, Known>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: malformed,
+  FST_ERR_CTP_EMPTY_JSON_BODY: malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'invalid_request',
+    message: 'O tamanho do corpo não confere com o cabeçalho Content-Length',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
+  FST_ERR_CTP_INVALID_TYPE: notJson,
+  FST_ERR_CTP_EMPTY_TYPE: notJson,
+  FST_ERR_BAD_URL: { status: 400, code: 'invalid_url', message: 'Endereço inválido' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'url_too_long', message: 'Endereço muito longo' },
+}
+
+/**
+ * Answer for an expected failure: `{ success: false, message, code, fields? }`, never a stack. Null for bugs, including
+ * a schema failure outside request parsing (`parse.ts`).
+ */
+export function expectedFailure(error: unknown): Outcome | null {
+  if (error instanceof Refusal) return refused(error)
+  if (isDiskFull(error)) return failure(diskFull)
+  const known = framework[errorCode(error) ?? '']
+  if (known) return failure(known)
+  const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
+  return isBodySyntax ? failure(malformed) : null
+}
+
+export function failure({ status, code, message }: Known): Outcome {
+  return { status, body: { success: false, message, code } }
+}
+
+/** Answer for a bug: only its own public message, if it has one. */
+export function unexpectedFailure(error: unknown): Outcome {
+  const { code, message } = error instanceof OwnFault ? error : internal
+  return failure({ status: 500, code, message })
+}
+
+const internal = { code: 'internal', message: 'Erro interno do servidor' }
+
+/** Callers cannot fix it, but learn that nothing was stored. */
+const diskFull: Known = {
+  status: 507,
+  code: 'disk_full',
+  message: 'O disco do servidor está cheio: nada foi guardado. Libere espaço e tente de novo.',
+}
+
+const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
+
+export function logFault({ log }: FastifyRequest, error: unknown): void {
+  log.error({ err: error instanceof OwnFault ? error.cause : error }, 'request failed')
+}
+
+/** Writes a failure, and logs bugs. A client that disconnects during its request is not one. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.raw.errored && !request.raw.complete) {
+    request.log.debug({ path: request.routeOptions.url }, 'broken off by its client')
+    return write(reply, failure(brokenOff))
+  }
+  const expected = expectedFailure(error)
+  if (!expected || isDiskFull(error)) logFault(request, error)
+  return write(reply, expected ?? unexpectedFailure(error))
+}
+
+const atOnce: InPlace = (work) => work()
+
+/** Writes an answer; `inPlace` limits the production of streamed parts. */
+export function write(
+  reply: FastifyReply,
+  { status, body, retryAfter }: Outcome,
+  inPlace = atOnce,
+): FastifyReply {
+  // No hook has run for an unreadable URL.
+  reply.header('x-request-id', reply.request.id)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (body instanceof FileAnswer) return sendFile(reply, body)
+  if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
+  if (!comesInParts(body)) return reply.code(status).send(body)
+  return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body, inPlace))
+}
+
+function refused({ kind, code, message, details }: Refusal): Outcome {
+  const { fields, retryAfter, body } = details
+  return {
+    status: statuses[kind],
+    body: { success: false, message, code, ...(fields && { fields }), ...body },
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}

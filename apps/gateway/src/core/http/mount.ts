@@ -1,0 +1,265 @@
+import multipart from '@fastify/multipart'
+import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { isDiskFull } from '../lib/machineTrouble.js'
+import { Refusal } from '../lib/refusal.js'
+import { errorCode } from '../lib/startFailure.js'
+import type { Origin } from '../log/activityLog.js'
+import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
+import {
+  askerOf,
+  hearsOf,
+  type Identity,
+  identify,
+  keyOf,
+  onlyOf,
+  scopedOf,
+  signInOf,
+} from './authenticate.js'
+import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
+import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
+import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
+import type { Caller, Credentials } from './callers.js'
+import type { Charge } from './charges.js'
+import { answerFailure, expectedFailure, logFault, type Outcome, unexpectedFailure, write } from './errors.js'
+import type { PlaceOf } from './places.js'
+import { networkOf } from './requests/addressOf.js'
+import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
+import { mostBytes, notMultipart, type Received, type Uploads } from './requests/uploads.js'
+import { stillMay } from './stillMay.js'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Access rule. A route without one is not registered. */
+    access?: Access
+    /** Allows a slow body. */
+    isUpload?: boolean
+  }
+  interface FastifyRequest {
+    identity: Identity
+    /** The user charged for the call; null for none. */
+    payer: string | null
+    /** Set while an upload is handled. */
+    received: Received | null
+  }
+}
+
+export interface MountOptions extends Credentials {
+  sessionOf: SessionOfMessage
+  refreshes: {
+    /** The answer of a token refresh that the caller has lost; null without one. */
+    recall(caller: Caller, key: string | null): Promise<unknown>
+  }
+  seen: (caller: Caller, origin: Origin) => void
+  idempotency: Idempotency
+  /** Charges the call's user. @throws Refusal 429 beyond the quota. */
+  charge: Charge
+  /** @throws Refusal 503 while what this user (null: nobody) would change cannot be changed. */
+  standstill: (userId: string | null) => void
+  placeOf: PlaceOf
+  uploads: Uploads
+  /** Calls per minute and address to public rows. */
+  publicCallsPerMinute: number
+}
+
+/** Bytes: Meta sends up to 3 MB at once. */
+const largestSigned = 4 * 1024 * 1024
+
+/** Registers the contract's rows as routes under `/api`. */
+export function mount<Table>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: HandlersOf<Table>,
+  options: MountOptions,
+): void {
+  for (const area of keysOf(table)) mountArea<Table[typeof area]>(app, table[area], handlers[area], options)
+}
+
+function mountArea<Area>(
+  app: FastifyInstance,
+  rows: Area,
+  handlers: AreaHandlers<Area>,
+  options: MountOptions,
+): void {
+  for (const name of keysOf(rows)) mountRow<Area[typeof name]>(app, rows[name], handlers[name], options)
+}
+
+function mountRow<E>(app: FastifyInstance, row: E, handler: Handler<E>, options: MountOptions): void
+function mountRow<E extends Endpoint>(
+  app: FastifyInstance,
+  row: E,
+  handler: (call: Call<E>) => unknown,
+  options: MountOptions,
+): void {
+  const [method, path] = splitRoute(row.route)
+  const limited = row.access === 'public' && method !== 'GET'
+  const { refreshes, uploads } = options
+  const isUpload = Object.keys(row.files).length > 0
+  // Long-running calls may be retried during the freeze they cause.
+  const refuseInStandstill = (request: FastifyRequest) => {
+    if (method !== 'GET' && !row.lasts) options.standstill(request.payer)
+  }
+
+  async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
+    try {
+      const answer = await options.placeOf(request.payer)(async () => {
+        await holdToSessions(request)
+        return handler(callOf(row, request, { identity, idempotencyKey: key, options }))
+      })
+      return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
+    } catch (error) {
+      const expected = expectedFailure(error)
+      if (!expected || isDiskFull(error)) logFault(request, error)
+      return expected ?? unexpectedFailure(error)
+    }
+  }
+
+  async function holdToSessions(request: FastifyRequest): Promise<void> {
+    const { identity, body, query } = request
+    const only = onlyOf(identity)
+    if (only === null || identity.access !== 'user') return
+    const said = { params: parseParams(row, request), given: [body, query] }
+    const userId = identity.caller.user.id
+    const scoped = scopedOf(identity)
+    if (scoped) await checkScopedReach(row, said, { userId, scoped }, options.sessionOf)
+    else await checkReach(row, said, { userId, only }, options.sessionOf)
+  }
+
+  async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
+    // A freeze may have begun since the headers arrived: check again.
+    refuseInStandstill(request)
+    const { identity } = request
+    const key = readIdempotencyKey(request)
+    if (!row.repeatable || key === null) return act(request, identity, key)
+    return options.idempotency.once(identity, key, request, row, () => act(request, identity, key))
+  }
+
+  const outcomeOfUpload = (request: FastifyRequest) =>
+    uploads.during(request, row.files, (received) => {
+      request.received = received
+      request.body = received.fields
+      return outcomeOf(request)
+    })
+
+  const route: RouteOptions = {
+    method,
+    url: `/api${path}`,
+    config: {
+      access: row.access,
+      isUpload,
+      rateLimit: limited && { max: options.publicCallsPerMinute, timeWindow: 60_000 },
+    },
+    ...(isUpload && { bodyLimit: mostBytes(row.files) }),
+    // Reads only: an answer to a change may hold a secret, which its compressed size would hint at. Ranges of a file
+    // count uncompressed bytes.
+    compress: method === 'GET' && row.format !== 'file' && {},
+    // Before the body is read: unauthenticated bodies are never parsed.
+    onRequest: async (request) => {
+      const lostAnswer = async (caller: Caller) =>
+        (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
+      request.identity = await identify(row.access, request, options, row.renews ? lostAnswer : undefined)
+      const signIn = signInOf(request.identity)
+      if (signIn) options.seen(signIn, originOf(request))
+      request.payer = await options.charge(request, request.identity, row.stores)
+      const key = keyOf(request.identity)
+      if (key) mayCallRow(row, key)
+      const scoped = scopedOf(request.identity)
+      if (scoped) mayScopedCallRow(row, scoped)
+      refuseInStandstill(request)
+    },
+    handler: async (request, reply) => {
+      const outcome = await (isUpload ? outcomeOfUpload : outcomeOf)(request)
+      return write(reply, outcome, options.placeOf(request.payer))
+    },
+  }
+  if (isUpload) app.register((own) => takeMultipart(own, route))
+  else if (row.access === 'signed') app.register(async (own) => takeBytes(own, route))
+  else app.route(route)
+}
+
+/** In its own context: other routes accept JSON only. */
+async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.setErrorHandler((error, request, reply) =>
+    answerFailure(isOtherMedia(error) ? notMultipart() : error, request, reply),
+  )
+  app.route(route)
+}
+
+/** In its own context: the signature covers the raw bytes of any type. */
+function takeBytes(app: FastifyInstance, route: RouteOptions): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.route({ ...route, bodyLimit: largestSigned })
+}
+
+interface Calling {
+  identity: Identity
+  idempotencyKey: string | null
+  options: MountOptions
+}
+
+function callOf<E extends Endpoint>(
+  row: E,
+  request: FastifyRequest,
+  { identity, idempotencyKey, options }: Calling,
+): Call<E> {
+  const params = parseParams(row, request)
+  return {
+    params,
+    query: parseQuery(row, request),
+    body: parseBody(row, row.access === 'signed' ? null : request.body),
+    files: filesOf(row, request),
+    idempotencyKey,
+    get network() {
+      return networkOf(request.ip)
+    },
+    get origin() {
+      return originOf(request)
+    },
+    get caller() {
+      if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
+      const { user } = identity.caller
+      return {
+        user,
+        only: onlyOf(identity),
+        key: keyOf(identity),
+        asker: askerOf(identity),
+        hears: hearsOf(identity),
+        stillMay: () => stillMay(row, identity, params, options),
+      }
+    },
+    get signIn() {
+      if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
+      const signIn = signInOf(identity)
+      if (signIn) return signIn
+      const message =
+        'Esta chamada é de quem entrou com e-mail e senha: uma chave de API ou um token de sessões não a faz'
+      throw new Refusal('forbidden', 'sign_in_required', message)
+    },
+    get signed() {
+      const { body, headers } = request
+      if (identity.access !== 'signed') throw new TypeError(`${row.route} takes no signed bytes`)
+      return {
+        bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        header: (name: string) => String(headers[name] ?? ''),
+      }
+    },
+    get phoneSecret() {
+      if (identity.access === 'phone') return identity.secret
+      throw new TypeError(`${row.route} is not called by a virtual phone`)
+    },
+  }
+}
+
+function originOf({ ip, headers }: FastifyRequest): Origin {
+  return { address: ip, userAgent: headers['user-agent'] ?? null }
+}
+
+const isOtherMedia = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+
+function keysOf<T>(table: T): (keyof T)[] {
+  const names: (keyof T)[] = []
+  for (const name in table) names.push(name)
+  return names
+}

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FilePart, FileParts } from '@morpheus/sdk/contract'
+import type { FastifyRequest } from 'fastify'
+import { bytesInWords } from '../../lib/bytesInWords.js'
+import { Refusal } from '../../lib/refusal.js'
+import { errorCode } from '../../lib/startFailure.js'
+
+/** An uploaded file, deleted after the answer. */
+export interface UploadedFile {
+  /** The client's file name without folders; untrusted. */
+  readonly name: string
+  /** The client's media type; untrusted. */
+  readonly type: string
+  readonly bytes: number
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly sha256: string
+  /** A handler that moves the file keeps it. */
+  readonly path: string
+  open(): Readable
+}
+
+export interface Received {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, UploadedFile>>
+  /** Digest of the body, for idempotency. */
+  readonly digest: string
+}
+
+/** Allowance for multipart framing, names and text fields, in bytes. */
+const besideFiles = 64 * 1024
+const mostFields = 50
+
+/** Streams files to a folder and deletes them after `act`. */
+export class Uploads {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Empties the folder, as a killed process leaves files. */
+  async prepare(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+  }
+
+  /** @throws Refusal 413 for too large a file, 415 for another body, 400 for a part that is missing, twice or unknown. */
+  async during<T>(
+    request: FastifyRequest,
+    parts: FileParts,
+    act: (received: Received) => Promise<T>,
+  ): Promise<T> {
+    const own = join(this.#folder, randomUUID())
+    await mkdir(own, { mode: 0o700 })
+    try {
+      return await act(await receive(request, parts, own))
+    } finally {
+      await rm(own, { recursive: true, force: true })
+      // Drains a rejected body: its sender would not read the answer otherwise.
+      request.raw.resume()
+    }
+  }
+}
+
+async function receive(request: FastifyRequest, parts: FileParts, folder: string): Promise<Received> {
+  if (!request.isMultipart()) throw notMultipart()
+  const largest = Object.values(parts).map(({ maxBytes }) => maxBytes)
+  // A declared excess is rejected unread.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(parts)) throw tooLarge(parts)
+  const fields = new Map<string, string>()
+  const files = new Map<string, UploadedFile>()
+  const hash = createHash('sha256')
+  const limits = {
+    fileSize: Math.max(...largest),
+    files: largest.length,
+    fields: mostFields,
+    fieldSize: besideFiles,
+    fieldNameSize: 200,
+    headerPairs: 20,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname: name } = part
+      if (fields.has(name) || files.has(name)) throw invalid(name, 'Campo repetido')
+      hash.update(`\n${name}\n`)
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw invalid(name, 'Texto muito longo')
+        fields.set(name, String(part.value))
+        hash.update(String(part.value))
+        continue
+      }
+      const allowed = Object.hasOwn(parts, name) ? parts[name] : undefined
+      if (!allowed) throw invalid(name, 'Arquivo desconhecido')
+      const file = await keep(part, allowed, join(folder, String(files.size)))
+      files.set(name, file)
+      hash.update(file.sha256)
+    }
+  } catch (error) {
+    throw isMalformed(error) ? malformed() : error
+  }
+  for (const name of Object.keys(parts)) if (!files.has(name)) throw invalid(name, 'Arquivo é obrigatório')
+  return {
+    fields: Object.fromEntries(fields),
+    files: Object.fromEntries(files),
+    digest: hash.digest('hex'),
+  }
+}
+
+/** Largest body with these files, in bytes. */
+export function mostBytes(parts: FileParts): number {
+  return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, besideFiles)
+}
+
+async function keep(
+  { file, filename, mimetype, fieldname }: MultipartFile,
+  { maxBytes }: FilePart,
+  path: string,
+): Promise<UploadedFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw tooLarge({ [fieldname]: { maxBytes } })
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(file, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  if (file.truncated) throw tooLarge({ [fieldname]: { maxBytes } })
+  const name = filename.split(/[\\/]/).pop() ?? ''
+  return { name, type: mimetype, bytes, sha256: hash.digest('hex'), path, open: () => createReadStream(path) }
+}
+
+function tooLarge(parts: FileParts): Refusal {
+  const said = Object.entries(parts).map(([name, { maxBytes }]) => {
+    return [name, `O arquivo deve ter no máximo ${bytesInWords(maxBytes)}`] as const
+  })
+  const [[, message] = ['', 'Arquivo muito grande']] = said
+  return new Refusal('too_large', 'file_too_large', message, { fields: Object.fromEntries(said) })
+}
+
+function invalid(field: string, message: string): Refusal {
+  return new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
+}
+
+export function notMultipart(): Refusal {
+  return new Refusal('unsupported', 'unsupported_media_type', 'Envie o arquivo em multipart/form-data')
+}
+
+/** The parser throws plain errors for malformed bodies. */
+function isMalformed(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code) return code.startsWith('FST_')
+  return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype
+}
+
+function malformed(): Refusal {
+  return new Refusal('invalid', 'malformed_multipart', 'Formulário multipart inválido')
+}

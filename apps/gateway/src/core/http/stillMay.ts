@@ -1,0 +1,41 @@
+import type { Endpoint } from '@morpheus/sdk/contract'
+import { Refusal } from '../lib/refusal.js'
+import { type Identity, keyOf, scopedOf } from './authenticate.js'
+import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
+import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
+import type { Credentials } from './callers.js'
+
+/**
+ * Rechecks a caller's permissions for work that ends minutes later. A scoped token may have expired; its creator must
+ * still be valid.
+ */
+export async function stillMay(
+  row: Endpoint,
+  identity: Identity & { access: 'user' },
+  params: Readonly<Record<string, string>>,
+  { tokens, keys, scopedTokens, sessionOf }: Credentials & { sessionOf: SessionOfMessage },
+): Promise<boolean> {
+  const userId = identity.caller.user.id
+  const reached = { params, given: [] }
+  const key = keyOf(identity)
+  const scoped = scopedOf(identity)
+  try {
+    if (key) {
+      const power = await keys.powerOf(key.id)
+      if (!power) return false
+      mayCallRow(row, power)
+      if (power.sessions) await checkReach(row, reached, { userId, only: power.sessions }, sessionOf)
+      return true
+    }
+    if (scoped) {
+      const power = await scopedTokens.powerOf(userId, scoped)
+      mayScopedCallRow(row, power)
+      await checkScopedReach(row, reached, { userId, scoped: power }, sessionOf)
+      return true
+    }
+    return await tokens.mayComeIn(userId)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

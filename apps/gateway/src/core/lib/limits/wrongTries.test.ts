@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../../testing/manualClock.js'
+import { Refusal } from '../refusal.js'
+import { WrongTries } from './wrongTries.js'
+
+function setUp() {
+  const clock = new ManualClock()
+  const refuse = (seconds: number) => new Refusal('too_many', 'blocked', 'bloqueado', { retryAfter: seconds })
+  const tries = new WrongTries(clock, 5, refuse)
+  /** True when the attempt was allowed. */
+  async function attempt(key: string, outcome: 'right' | 'wrong' = 'wrong'): Promise<boolean> {
+    try {
+      const one = await tries.enter(key)
+      one.leave(outcome)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+  async function failures(count: number, key: string): Promise<void> {
+    for (let times = 0; times < count; times += 1) await attempt(key)
+  }
+  return { clock, attempt, failures }
+}
+
+/** Enough failures of other keys to evict entries by age. */
+const elsewhere = 10_100
+
+test('a block outlasts failures at any number of other keys, and so does what it grew to', async () => {
+  const { clock, attempt, failures } = setUp()
+  await failures(5, 'ana')
+  expect(await attempt('ana', 'right')).toBe(false)
+  for (let other = 0; other < elsewhere; other += 1) await attempt(`other ${other}`)
+  expect(await attempt('ana', 'right')).toBe(false)
+  clock.advance(30_000)
+  for (let other = 0; other < elsewhere; other += 1) await attempt(`another ${other}`)
+  expect(await attempt('ana')).toBe(true)
+  clock.advance(59_000)
+  expect(await attempt('ana', 'right')).toBe(false)
+  clock.advance(1000)
+  expect(await attempt('ana', 'right')).toBe(true)
+})
+
+test('many short blocks do not end a long one', async () => {
+  const { clock, attempt, failures } = setUp()
+  await failures(5, 'ana')
+  for (const wait of [30_000, 60_000]) {
+    clock.advance(wait)
+    await attempt('ana')
+  }
+  for (let other = 0; other < elsewhere; other += 1) await failures(5, `other ${other}`)
+  expect(await attempt('ana', 'right')).toBe(false)
+})
+
+test('setting the machine’s clock neither ends a block nor makes one longer', async () => {
+  const { clock, attempt, failures } = setUp()
+  await failures(5, 'ana')
+  clock.jump(24 * 60 * 60_000)
+  expect(await attempt('ana', 'right')).toBe(false)
+  clock.jump(-48 * 60 * 60_000)
+  clock.advance(30_000)
+  expect(await attempt('ana', 'right')).toBe(true)
+})
+
+test('as many are under way at once as may be wrong, and the others wait for them', async () => {
+  const { attempt } = setUp()
+  const through = await Promise.all(Array.from({ length: 30 }, () => attempt('ana')))
+  expect(through.filter(Boolean)).toHaveLength(5)
+})

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import * as passwords from '../../features/account/passwords.js'
+import { createUser } from '../../features/account/users.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { inTransaction } from '../store/inTransaction.js'
+import { firstUser } from '../store/repositories/users.js'
+import { ActivityLog } from './activityLog.js'
+
+test('an act is kept with whence it came, with what it tells of or not at all, and without its secrets', async () => {
+  vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash')
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  vi.restoreAllMocks()
+  const userId = String((await firstUser(db))?.id)
+  const log = new ActivityLog(clock)
+  const origin = { address: '203.0.113.7', userAgent: `curl/8 ${'x'.repeat(2000)}` }
+  const metadata = { senha: 'lontra', campos: ['name'] }
+  const act = { action: 'settings_update', details: 'Conta\nalterada', metadata } as const
+  await log.record(db, userId, act, origin)
+  await inTransaction(db, async (transaction) => {
+    await log.record(transaction, userId, { action: 'other', details: 'Desfeito' }, null)
+    throw new Error('undone')
+  }).catch(() => undefined)
+  const [entry, ...others] = await db.selectFrom('activity').selectAll().execute()
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    user_id: userId,
+    status: 'success',
+    details: 'Conta alterada',
+    ip: '203.0.113.7',
+    metadata: '{"senha":"[oculto]","campos":["name"]}',
+  })
+  expect(entry?.user_agent).toHaveLength(512)
+})

@@ -1,0 +1,49 @@
+import type { ActivityAction, ActivityStatus } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../lib/clock.js'
+import type { Db } from '../store/tables.js'
+import { insertActivity } from './activityRows.js'
+import { cleanDetails, cleanMessage } from './logText.js'
+
+/** User agents are untrusted input. */
+const longestAgent = 512
+
+export interface Origin {
+  address: string
+  userAgent: string | null
+}
+
+/** Audit entry. */
+export interface Act {
+  action: ActivityAction
+  /** One line in Portuguese, for the owner. */
+  details: string
+  status?: ActivityStatus
+  /** Details; secrets in them are masked. */
+  metadata?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Append-only audit log of an account, for its owner; only age deletes entries (`observatory/retention.ts`).
+ * Configuration spec §2.5.
+ */
+export class ActivityLog {
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** `db` is the transaction of the action. Null origin for actions without a request. */
+  async record(db: Db, userId: string, act: Act, origin: Origin | null): Promise<void> {
+    await insertActivity(db, {
+      user_id: userId,
+      at: instant(this.#clock),
+      action: act.action,
+      status: act.status ?? 'success',
+      details: cleanMessage(act.details),
+      ip: origin && cleanMessage(origin.address),
+      user_agent: origin?.userAgent ? cleanMessage(origin.userAgent.slice(0, longestAgent)) : null,
+      metadata: cleanDetails(act.metadata ?? {}),
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import type { ActivityAction, ActivityStatus } from '@morpheus/sdk/contract'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { nextTurn } from '../lib/nextTurn.js'
+import type { ActivityTable } from '../store/accountTables.js'
+import type { Db, Tables } from '../store/tables.js'
+
+/** Rows counted per query: some milliseconds. */
+const countedAtOnce = 50_000
+
+export type ActivityRow = Selectable<ActivityTable>
+
+/** Filter of an account's entries. Instants as ISO 8601. */
+export interface ActivityWanted {
+  from?: string | undefined
+  /** Exclusive. */
+  until?: string | undefined
+  status?: ActivityStatus | undefined
+  action?: ActivityAction | undefined
+}
+
+export type ActivityPlace = Pick<ActivityRow, 'at' | 'id'>
+
+export function insertActivity(db: Db, entry: Insertable<ActivityTable>): Promise<unknown> {
+  return db.insertInto('activity').values(entry).execute()
+}
+
+/** At most `limit` entries, newest or oldest first. */
+export async function activityOf(
+  db: Db,
+  userId: string,
+  wanted: ActivityWanted,
+  { limit, skip, oldestFirst }: { limit: number; skip: number; oldestFirst: boolean },
+): Promise<ActivityRow[]> {
+  const direction = oldestFirst ? 'asc' : 'desc'
+  // Skipped entries are read from the index alone.
+  const places = matching(db.selectFrom('activity').select('id'), userId, wanted)
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(skip)
+  return db
+    .selectFrom('activity')
+    .selectAll()
+    .where('id', 'in', db.selectFrom(places.as('places')).select('places.id'))
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .execute()
+}
+
+export function activityBefore(
+  db: Db,
+  userId: string,
+  wanted: ActivityWanted,
+  { limit, before }: { limit: number; before: ActivityPlace | null },
+): Promise<ActivityRow[]> {
+  let query = matching(db.selectFrom('activity').selectAll(), userId, wanted)
+  if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Number of matching entries, counted from the index in parts so that other queries are not held up. */
+export async function countActivity(db: Db, userId: string, wanted: ActivityWanted): Promise<number> {
+  const { from, until } = wanted
+  let total = 0
+  let after: ActivityPlace | null = null
+  while (true) {
+    const places = matching(db.selectFrom('activity').select(['at', 'id']), userId, { from, until })
+    const end: ActivityPlace | undefined = await beyond(places, after)
+      .orderBy('at')
+      .orderBy('id')
+      .offset(countedAtOnce)
+      .limit(1)
+      .executeTakeFirst()
+    const counted = beyond(
+      matching(
+        db.selectFrom('activity').select(({ fn }) => fn.countAll().as('count')),
+        userId,
+        wanted,
+      ),
+      after,
+    )
+    const piece = end ? counted.where(sql<boolean>`(at, id) <= (${end.at}, ${end.id})`) : counted
+    total += Number((await piece.executeTakeFirstOrThrow()).count)
+    if (!end) return total
+    after = end
+    await nextTurn()
+  }
+}
+
+function beyond<Output>(
+  query: SelectQueryBuilder<Tables, 'activity', Output>,
+  after: ActivityPlace | null,
+): SelectQueryBuilder<Tables, 'activity', Output> {
+  return after ? query.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`) : query
+}
+
+export async function deleteActivityBefore(
+  db: Db,
+  userId: string,
+  at: string,
+  limit: number,
+): Promise<number> {
+  const old = matching(db.selectFrom('activity').select('id'), userId, { until: at })
+    .orderBy('at')
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('activity').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function matching<Output>(
+  query: SelectQueryBuilder<Tables, 'activity', Output>,
+  userId: string,
+  { from, until, status, action }: ActivityWanted,
+): SelectQueryBuilder<Tables, 'activity', Output> {
+  let matched = query.where('user_id', '=', userId)
+  if (from !== undefined) matched = matched.where('at', '>=', from)
+  if (until !== undefined) matched = matched.where('at', '<', until)
+  if (status !== undefined) matched = matched.where('status', '=', status)
+  if (action !== undefined) matched = matched.where('action', '=', action)
+  return matched
+}

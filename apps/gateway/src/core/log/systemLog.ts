@@ -1,0 +1,227 @@
+import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk/contract'
+import { type Cancel, type Clock, instant } from '../lib/clock.js'
+import { fold } from '../lib/fold.js'
+import { nextTurn } from '../lib/nextTurn.js'
+import { rangeMs } from '../lib/timeRange.js'
+import type { OnlySessions } from '../store/onlySessions.js'
+import { sessionNames } from '../store/repositories/sessions.js'
+import {
+  deleteLines,
+  firstLineSince,
+  insertLines,
+  type LogFilter,
+  lastLine,
+  linesOf,
+  type NewSystemLogRow,
+} from '../store/repositories/systemLogs.js'
+import { isAdministrator } from '../store/repositories/users.js'
+import type { Db, SystemLogRow } from '../store/tables.js'
+import { cleanDetails, cleanMessage } from './logText.js'
+import { windowsOf } from './logWindows.js'
+
+const waitMs = 250
+const batch = 200
+const queued = 2000
+const deletedAtOnce = 1000
+
+/** System log entry, in Portuguese, for an operator; must not contain credentials. */
+export interface LogLine {
+  level: LogLevel
+  service: LogService
+  message: string
+  details?: Readonly<Record<string, unknown>> | undefined
+  /** Owner; absent for entries about the whole system. */
+  userId?: string | undefined
+  sessionId?: string | undefined
+}
+
+export interface LogQuery {
+  level?: LogLevel | undefined
+  service?: LogService | undefined
+  /** Absent for any age. */
+  timeRange?: TimeRange | undefined
+  search?: string | undefined
+  /** Only entries before, or after, one with this id. */
+  before?: number | undefined
+  after?: number | undefined
+  only?: OnlySessions
+  /** Restricts to one session; ownership is already checked. */
+  sessionId?: string | undefined
+}
+
+/**
+ * The operators' log. Entries are written in batches in the background: after 250 ms or 200 of them, and at the stop. A
+ * crash may lose the last 250 ms. If the store is too slow, 2 000 entries wait; older ones are dropped and counted.
+ */
+export class SystemLog {
+  readonly #clock: Clock
+  readonly #onError: (error: unknown) => void
+  #db: Db | null = null
+  #waiting: NewSystemLogRow[] = []
+  #dropped = 0
+  #timer: Cancel | null = null
+  #writing: Promise<void> = Promise.resolve()
+  #busy = false
+  #closed = false
+
+  constructor(clock: Clock, onError: (error: unknown) => void) {
+    this.#clock = clock
+    this.#onError = onError
+  }
+
+  /** Writes the entries buffered so far. */
+  open(db: Db): void {
+    this.#db = db
+    this.#plan()
+  }
+
+  write(line: LogLine): void {
+    if (this.#closed) return
+    this.#waiting.push(this.#row(line))
+    if (this.#waiting.length > queued) {
+      this.#waiting.shift()
+      this.#dropped += 1
+    }
+    if (this.#waiting.length === batch && !this.#busy) void this.flush()
+    else this.#plan()
+  }
+
+  /** Resolves when all entries so far can be read. */
+  flush(): Promise<void> {
+    this.#timer?.()
+    this.#timer = null
+    this.#writing = this.#writing.then(() => this.#writeAll())
+    return this.#writing
+  }
+
+  /** Writes the buffer; later entries are ignored. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.flush()
+  }
+
+  /** Entries visible to the user: newest first, or with `after` oldest first. */
+  async read(userId: string, query: LogQuery, limit: number): Promise<LogEntry[]> {
+    await this.flush()
+    const db = this.#store()
+    const filter = await this.#filter(db, query)
+    if (!filter) return []
+    const oldestFirst = query.after !== undefined
+    const found: SystemLogRow[] = []
+    for (const window of windowsOf(filter, await lastLine(db), oldestFirst)) {
+      const wanted = { limit: limit - found.length, oldestFirst }
+      const [system, own] = await Promise.all([
+        filter.sessionId === undefined ? linesOf(db, null, window, wanted) : [],
+        linesOf(db, userId, window, wanted),
+      ])
+      const lines = [...system, ...own].sort((a, b) => (oldestFirst ? a.id - b.id : b.id - a.id))
+      found.push(...lines.slice(0, wanted.limit))
+      if (found.length === limit) break
+      await nextTurn()
+    }
+    const sessions = found.flatMap(({ session_id }) => session_id ?? [])
+    const names = await sessionNames(db, [...new Set(sessions)])
+    return found.map((row) => entryOf(row, names))
+  }
+
+  /**
+   * Deletes the user's own entries that `read` would show, for an administrator the system's too; returns the number.
+   */
+  async clear(userId: string, query: LogQuery): Promise<number> {
+    await this.flush()
+    const db = this.#store()
+    const filter = await this.#filter(db, query)
+    if (!filter) return 0
+    // Entries written meanwhile stay.
+    const bounded = { ...filter, to: await lastLine(db) }
+    let deleted = 0
+    const administrates = await isAdministrator(db, userId)
+    // An intruder must not be able to erase the traces of the sign-in.
+    const clearable = { ...bounded, ofSessions: !administrates }
+    for (const owner of administrates ? [null, userId] : [userId]) {
+      for (let count = deletedAtOnce; count === deletedAtOnce; await nextTurn()) {
+        count = await deleteLines(db, owner, clearable, deletedAtOnce)
+        deleted += count
+      }
+    }
+    return deleted
+  }
+
+  /** Null when nothing can match. */
+  async #filter(db: Db, { timeRange, before, after, search, ...same }: LogQuery): Promise<LogFilter | null> {
+    const filter: LogFilter = { ...same, search: search === undefined ? undefined : fold(search) }
+    if (timeRange !== undefined) {
+      filter.from = await firstLineSince(db, instant(this.#clock, -rangeMs[timeRange]))
+      if (filter.from === undefined) return null
+    }
+    if (after !== undefined) filter.from = Math.max(filter.from ?? 0, after + 1)
+    if (before !== undefined) filter.to = before - 1
+    return filter
+  }
+
+  #plan(): void {
+    if (this.#timer || this.#busy || !this.#db || this.#waiting.length === 0) return
+    this.#timer = this.#clock.after(waitMs, () => void this.flush())
+  }
+
+  async #writeAll(): Promise<void> {
+    const db = this.#db
+    if (!db) return
+    this.#busy = true
+    try {
+      for (let lines = this.#next(); lines.length > 0; lines = this.#next()) {
+        await insertLines(db, lines)
+        const written = new Set(lines)
+        // Some may have been dropped meanwhile.
+        this.#waiting = this.#waiting.filter((line) => !written.has(line))
+      }
+      this.#busy = false
+    } catch (error) {
+      this.#busy = false
+      this.#onError(error)
+      if (!this.#closed) this.#plan()
+    }
+  }
+
+  /** Next batch; a note about dropped entries comes last. */
+  #next(): NewSystemLogRow[] {
+    if (this.#waiting.length === 0 && this.#dropped > 0) {
+      const message = `Linhas de log descartadas: ${this.#dropped}. O banco de dados não acompanhou.`
+      this.#dropped = 0
+      this.#waiting.push(this.#row({ level: 'warn', service: 'system', message }))
+    }
+    return this.#waiting.slice(0, batch)
+  }
+
+  #row({ level, service, message, details, userId, sessionId }: LogLine): NewSystemLogRow {
+    const text = cleanMessage(message)
+    return {
+      user_id: userId ?? null,
+      session_id: sessionId ?? null,
+      level,
+      service,
+      at: instant(this.#clock),
+      folded: fold(`${service} ${text}`),
+      message: text,
+      details: details === undefined ? null : cleanDetails(details),
+    }
+  }
+
+  #store(): Db {
+    if (this.#db) return this.#db
+    throw new TypeError('The system log has no store yet')
+  }
+}
+
+function entryOf(row: SystemLogRow, names: ReadonlyMap<string, string>): LogEntry {
+  return {
+    id: String(row.id),
+    level: row.level,
+    service: row.service,
+    timestamp: row.at,
+    message: row.message,
+    sessionId: row.session_id,
+    sessionName: row.session_id === null ? null : (names.get(row.session_id) ?? null),
+    ...(row.details !== null && { details: JSON.parse(row.details) }),
+  }
+}

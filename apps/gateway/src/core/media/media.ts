@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { MediaKind } from '@morpheus/sdk/contract'
+import { bytesInWords } from '../lib/bytesInWords.js'
+import { type Clock, instant } from '../lib/clock.js'
+import { KeyedLock } from '../lib/keyedLock.js'
+import { Refusal } from '../lib/refusal.js'
+import type { MediaRow } from '../store/messageTables.js'
+import { findMedia, keepMedia, keptBytes } from '../store/repositories/media.js'
+import type { Db } from '../store/tables.js'
+import { isOfKind, kindOf, otherKindMessage, tooLargeMessage } from './kinds.js'
+import type { LooseFile, MediaFiles } from './mediaFiles.js'
+import { sniff } from './sniff.js'
+
+export interface MediaLimits {
+  /** Bytes per file. */
+  kinds: Readonly<Record<MediaKind, number>>
+  /** Bytes per user. */
+  userBytes: number
+}
+
+interface MediaOptions {
+  db: Db
+  clock: Clock
+  files: MediaFiles
+  limits: MediaLimits
+}
+
+export interface Claimed {
+  /** Media type claimed by the sender; empty without one. */
+  type: string
+  /** True to reject a file of another type. */
+  mustAgree?: boolean
+  /** Media kind to send it as; derived from the content when absent. */
+  kind?: MediaKind | undefined
+  /** Field of the call, for errors. */
+  field: string
+}
+
+interface SeenFile extends LooseFile {
+  kind: MediaKind
+  type: string
+}
+
+export interface KeptMedia {
+  id: string
+  kind: MediaKind
+  /** Detected from the content. */
+  type: string
+  /** Bytes. */
+  size: number
+}
+
+/** Files of messages. A user's files are deduplicated by content. */
+export class Media {
+  readonly #options: MediaOptions
+  readonly #users = new KeyedLock()
+
+  constructor(options: MediaOptions) {
+    this.#options = options
+  }
+
+  get limits(): MediaLimits {
+    return this.#options.limits
+  }
+
+  /**
+   * Inspects a received file.
+   * @throws Refusal 400 where it is empty or not what it is said to be, 413 where it is too large for its kind.
+   */
+  async look(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
+    const { field } = claimed
+    if (file.size === 0) throw invalid('empty_file', 'O arquivo está vazio', field)
+    const sniffed = await sniff(file.path)
+    if (mustAgree && !sniffed.agreesWith(declared)) {
+      const message = `O arquivo diz ser ${declared}, mas o conteúdo é ${sniffed.type}`
+      throw invalid('media_type_mismatch', message, field)
+    }
+    const type = sniffed.named(declared)
+    const { kind = kindOf(type) } = claimed
+    this.#check(type, file.size, kind, field)
+    return { ...file, kind, type }
+  }
+
+  /**
+   * Stores an inspected file: for a day, then as long as a message refers to it.
+   * @throws Refusal 413 where there is no room for it.
+   */
+  store(userId: string, seen: SeenFile): Promise<KeptMedia> {
+    return this.#users.run(userId, async () => {
+      const { id } = await this.#store(userId, seen)
+      return { id, kind: seen.kind, type: seen.type, size: seen.size }
+    })
+  }
+
+  /** Stores a stream. @throws TooManyBytes, Refusal as `look` and `store` do, and errors of the source. */
+  async receive(userId: string, source: AsyncIterable<Uint8Array>, claimed: Claimed): Promise<KeptMedia> {
+    const { files, limits } = this.#options
+    const file = await files.receive(source, limits.kinds[claimed.kind ?? 'document'])
+    try {
+      return await this.store(userId, await this.look(file, claimed))
+    } finally {
+      await rm(file.path, { force: true })
+    }
+  }
+
+  /** Reuses a stored file. @throws Refusal 400 for an unknown file or another kind. */
+  async again(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
+    const row = await this.find(id)
+    if (row?.user_id !== userId) throw invalid('media_unknown', 'Arquivo não encontrado', field)
+    const { type, size } = row
+    const as = kind ?? kindOf(type)
+    this.#check(type, size, as, field)
+    return { id, kind: as, type, size }
+  }
+
+  async find(id: string): Promise<MediaRow | null> {
+    const row = await findMedia(this.#options.db, id)
+    return row && (await this.#options.files.has(row.sha256)) ? row : null
+  }
+
+  /** Inclusive range. */
+  open({ sha256 }: Pick<MediaRow, 'sha256'>, range?: { from: number; to: number }): Readable {
+    return this.#options.files.open(sha256, range)
+  }
+
+  #check(type: string, size: number, kind: MediaKind, field: string): void {
+    if (!isOfKind(type, kind)) throw invalid('media_kind_mismatch', otherKindMessage(type, kind), field)
+    const most = this.#options.limits.kinds[kind]
+    if (size > most) throw tooLarge('file_too_large', tooLargeMessage(kind, most), field)
+  }
+
+  async #store(userId: string, file: SeenFile): Promise<MediaRow> {
+    const { db, clock, files, limits } = this.#options
+    const { sha256, size, type } = file
+    if ((await keptBytes(db, userId, sha256)) + size > limits.userBytes) {
+      const message = `O espaço para arquivos (${bytesInWords(limits.userBytes)}) está cheio`
+      throw new Refusal('too_large', 'media_quota', message)
+    }
+    const at = instant(clock)
+    const id = `media_${randomUUID().replaceAll('-', '')}`
+    return files.keep(file, () =>
+      keepMedia(db, { id, user_id: userId, sha256, size, type, created_at: at, used_at: at }),
+    )
+  }
+}
+
+function invalid(code: string, message: string, field: string): Refusal {
+  return new Refusal('invalid', code, message, { fields: { [field]: message } })
+}
+
+function tooLarge(code: string, message: string, field: string): Refusal {
+  return new Refusal('too_large', code, message, { fields: { [field]: message } })
+}

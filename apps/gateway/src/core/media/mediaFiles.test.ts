@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { MediaFiles, TooManyBytes } from './mediaFiles.js'
+
+vi.mock('node:fs/promises', async (original) => {
+  const fs = await original<typeof import('node:fs/promises')>()
+  return { ...fs, rename: vi.fn(fs.rename) }
+})
+
+const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex')
+
+async function open(folder = join(temporaryFolder(), 'media')) {
+  const files = new MediaFiles(folder)
+  await files.prepare()
+  const keep = async (content: string) =>
+    files.keep(await files.receive(Readable.from([Buffer.from(content)]), 1000), async () => undefined)
+  const paths = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  return { folder, files, keep, paths }
+}
+
+test('a file is found by its content, once, and nobody else on the machine can read it', async () => {
+  const { folder, files, keep, paths } = await open()
+  await keep('olá')
+  await keep('olá')
+  const name = sha256('olá')
+  const path = join(folder, name.slice(0, 2), name.slice(2))
+  expect(await paths()).toEqual([path])
+  expect((await buffer(files.open(name))).toString()).toBe('olá')
+  expect((await buffer(files.open(name, { from: 1, to: 1 }))).toString()).toBe('l')
+  const modes = [folder, join(folder, 'incoming'), join(path, '..'), path].map(async (place) => {
+    return ((await stat(place)).mode & 0o777).toString(8)
+  })
+  expect(await Promise.all(modes)).toEqual(['700', '700', '700', '600'])
+})
+
+test('nothing stays of what is too large or breaks off', async () => {
+  const { files, paths } = await open()
+  const large = Readable.from([Buffer.alloc(600), Buffer.alloc(600)])
+  await expect(files.receive(large, 1000)).rejects.toThrow(TooManyBytes)
+  expect(large.destroyed).toBe(true)
+  const source = new PassThrough()
+  const receiving = files.receive(source, 1000)
+  source.write('começo')
+  await vi.waitFor(async () => expect(await paths()).toHaveLength(1))
+  source.destroy(new Error('broken off'))
+  await expect(receiving).rejects.toThrow('broken off')
+  expect(await paths()).toEqual([])
+})
+
+test('what a killed process had begun is gone at the next start, and was never to be found', async () => {
+  const { folder, files, keep, paths } = await open()
+  await keep('inteiro')
+  const source = new PassThrough()
+  void files.receive(source, 1000).catch(() => undefined)
+  source.write('metade')
+  await vi.waitFor(async () => expect(await paths()).toHaveLength(2))
+  const listed: string[] = []
+  for await (const names of files.all()) listed.push(...names)
+  expect(listed).toEqual([sha256('inteiro')])
+  const again = await open(folder)
+  expect((await again.paths()).map((path) => path.replaceAll(/[/\\]/g, '').slice(-64))).toEqual([
+    sha256('inteiro'),
+  ])
+  source.destroy()
+})
+
+test('a file that lay on another disk is taken over', async () => {
+  const { files, paths } = await open()
+  const path = join(temporaryFolder(), 'envio')
+  await writeFile(path, 'olá')
+  vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('another disk'), { code: 'EXDEV' }))
+  await files.keep({ path, sha256: sha256('olá'), size: 4 }, async () => undefined)
+  const [kept = ''] = await paths()
+  expect(await readFile(kept, 'utf8')).toBe('olá')
+  await expect(stat(path)).rejects.toThrow('ENOENT')
+})
+
+test('nobody deletes what another is about to answer for', async () => {
+  const { files } = await open()
+  const loose = await files.receive(Readable.from([Buffer.from('olá')]), 1000)
+  let isWanted = false
+  const keeping = files.keep(loose, async () => {
+    isWanted = true
+  })
+  const removing = files.remove(loose.sha256, async () => isWanted)
+  await keeping
+  expect([await removing, await files.has(loose.sha256)]).toEqual([false, true])
+  isWanted = false
+  expect([await files.remove(loose.sha256, async () => isWanted), await files.has(loose.sha256)]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('a name that is no digest opens nothing', async () => {
+  const { files } = await open()
+  await expect(async () => files.open('../../../etc/passwd')).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createUser } from '../../features/account/users.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { systemClock } from '../lib/clock.js'
+import { dayMs } from '../lib/timeRange.js'
+import { keepMedia } from '../store/repositories/media.js'
+import { firstUser } from '../store/repositories/users.js'
+import { MediaFiles } from './mediaFiles.js'
+import { MediaSweep } from './mediaSweep.js'
+
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
+
+test('files without a row are set aside for 30 days, and brought back when a row refers to them', async () => {
+  const db = await openTestStore()
+  const files = new MediaFiles(join(temporaryFolder(), 'media'))
+  await files.prepare()
+  for (const content of ['a', 'b', 'c'])
+    await files.keep(await files.receive(Readable.from([Buffer.from(content)]), 100), async () => undefined)
+  const sweep = new MediaSweep(db, files)
+  const stopped = new AbortController()
+  stopped.abort()
+  expect(await sweep.collect(stopped.signal, 0)).toBe(0)
+  const running = new AbortController().signal
+  const now = Date.parse('2026-03-01T00:00:00Z')
+  expect(await sweep.collect(running, now)).toBe(3)
+  expect(await files.has(sha256('a'))).toBe(false)
+  expect(await files.quarantine.names()).toHaveLength(3)
+
+  await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = await firstUser(db)
+  const at = new Date(now).toISOString()
+  await keepMedia(db, {
+    id: 'm',
+    user_id: user?.id ?? '',
+    sha256: sha256('a'),
+    size: 1,
+    type: 'text/plain',
+    created_at: at,
+    used_at: at,
+  })
+  expect(await sweep.collect(running, now + 29 * dayMs)).toBe(0)
+  expect(await files.has(sha256('a'))).toBe(true)
+  expect(await files.quarantine.names()).toHaveLength(2)
+
+  await sweep.collect(running, now + 31 * dayMs)
+  expect(await files.quarantine.names()).toEqual([])
+  expect(await files.has(sha256('a'))).toBe(true)
+})

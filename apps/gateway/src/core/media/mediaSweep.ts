@@ -1,0 +1,70 @@
+import { nextTurn } from '../lib/nextTurn.js'
+import { deleteUnusedMedia, mediaUsedBefore, wantedContents } from '../store/repositories/media.js'
+import type { Db } from '../store/tables.js'
+import type { MediaFiles } from './mediaFiles.js'
+
+/** Rows per query, so that requests are not held up. */
+const atOnce = 500
+
+export class MediaSweep {
+  readonly #db: Db
+  readonly #files: MediaFiles
+
+  constructor(db: Db, files: MediaFiles) {
+    this.#db = db
+    this.#files = files
+  }
+
+  /** Deletes files last used before an instant and not referenced by messages. Returns the number. */
+  async forgetBefore(before: string): Promise<number> {
+    let forgotten = 0
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const ids = await mediaUsedBefore(this.#db, before, { after, limit: atOnce })
+      const gone = await deleteUnusedMedia(this.#db, ids, before)
+      for (const sha256 of gone) await this.#remove(sha256)
+      forgotten += gone.length
+      after = ids.length < atOnce ? undefined : ids.at(-1)
+      await nextTurn()
+    }
+    return forgotten
+  }
+
+  /**
+   * Quarantines files without a row, restores quarantined ones that have a row, and deletes those whose 30 days are
+   * over. Stops early on the signal. Returns the number quarantined.
+   * @param now Milliseconds since 1970.
+   */
+  async collect(signal: AbortSignal, now: number): Promise<number> {
+    const aside = await this.#files.quarantine.names()
+    for (let from = 0; from < aside.length && !signal.aborted; from += atOnce) {
+      const wanted = await wantedContents(this.#db, aside.slice(from, from + atOnce))
+      for (const sha256 of wanted) await this.#files.bringBack(sha256)
+    }
+    let moved = 0
+    for await (const names of this.#files.all()) {
+      for (let from = 0; from < names.length && !signal.aborted; from += atOnce) {
+        const some = names.slice(from, from + atOnce)
+        const wanted = await wantedContents(this.#db, some)
+        for (const sha256 of some)
+          if (!wanted.has(sha256) && (await this.#files.setAside(sha256, now, () => this.#isWanted(sha256))))
+            moved += 1
+        await nextTurn()
+      }
+    }
+    if (!signal.aborted) await this.#files.quarantine.expire(now)
+    return moved
+  }
+
+  /** Deletes those of these contents that are unreferenced. */
+  async removeUnwanted(contents: readonly string[]): Promise<void> {
+    for (const sha256 of contents) await this.#remove(sha256)
+  }
+
+  #remove(sha256: string): Promise<boolean> {
+    return this.#files.remove(sha256, () => this.#isWanted(sha256))
+  }
+
+  async #isWanted(sha256: string): Promise<boolean> {
+    return (await wantedContents(this.#db, [sha256])).has(sha256)
+  }
+}

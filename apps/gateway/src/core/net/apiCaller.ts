@@ -1,0 +1,180 @@
+import type * as z from 'zod'
+import type { Clock } from '../lib/clock.js'
+import { retryAfterMs } from '../lib/retryAfter.js'
+import { version } from '../lib/version.js'
+import { explainError, explainStatus, neverLeft } from './explain.js'
+import type { Outgoing, PostAnswer, Poster } from './poster.js'
+
+/** Longer answers are rejected. */
+const longestAnswer = 10 * 1024 * 1024
+
+export interface Api {
+  readonly baseUrl: string
+  /** User whose share of lookups pays. */
+  readonly userId: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface ApiCall<Answer> {
+  readonly method: Outgoing['method']
+  /** Below the base, its parts encoded. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Sent as JSON, or as form data. */
+  readonly body?: object | FormData
+  readonly answer: z.ZodType<Answer>
+  /** Timeout; 20 s by default. */
+  readonly seconds?: number
+  /** True for a call that is not idempotent. */
+  readonly once?: boolean
+}
+
+type Why = 'unreachable' | 'status' | 'not-json' | 'too-long' | 'unexpected'
+
+/** A failed call. `message` is Portuguese, for an operator, and holds no secret. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly why: Why
+  /** Null without an answer. */
+  readonly status: number | null
+  /** Raw body of the answer; empty without one. */
+  readonly body: string
+  /** Pause requested by the other side. */
+  readonly retryAfterMs: number | undefined
+  /** True when the request certainly was not sent. */
+  readonly unsent: boolean
+
+  constructor(
+    why: Why,
+    message: string,
+    { status = null, body = '', retryAfter, unsent = false }: FailureMore = {},
+  ) {
+    super(message)
+    this.why = why
+    this.status = status
+    this.body = body
+    this.retryAfterMs = retryAfter
+    this.unsent = unsent
+  }
+
+  /** True when a retry may succeed: no answer, overload, or a server error. */
+  get mayPass(): boolean {
+    if (this.status === null) return true
+    return this.status === 408 || this.status === 429 || this.status >= 500
+  }
+}
+
+interface FailureMore {
+  status?: number | null
+  body?: string
+  retryAfter?: number | undefined
+  unsent?: boolean
+}
+
+/**
+ * Calls third-party JSON APIs at addresses that the guard allows. Follows no redirects, so that no key leaks to another
+ * host, and reads at most 10 MB.
+ */
+export class ApiCaller {
+  readonly #poster: Poster
+  readonly #clock: Clock
+
+  constructor(poster: Poster, clock: Clock) {
+    this.#poster = poster
+    this.#clock = clock
+  }
+
+  /** Rejects with an `ApiFailure`, or with the signal's reason. */
+  async call<Answer>(api: Api, call: ApiCall<Answer>, signal: AbortSignal): Promise<Answer> {
+    return (await this.answered(api, call, signal)).data
+  }
+
+  /** Like `call`, with the success status. */
+  async answered<Answer>(
+    api: Api,
+    call: ApiCall<Answer>,
+    signal: AbortSignal,
+  ): Promise<{ status: number; data: Answer }> {
+    const { status, body } = await this.raw(api, call, signal)
+    const { data, success } = call.answer.safeParse(parsed(status, body))
+    if (success) return { status, data }
+    throw new ApiFailure('unexpected', 'A resposta não tem a forma esperada: confira o endereço', {
+      status,
+      body,
+    })
+  }
+
+  /** Like `call`, with the raw answer of any type. */
+  async raw(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
+    const answer = await this.#send(api, call, signal)
+    const { status, headers, body, bytes } = answer
+    if (status < 200 || status > 299) {
+      const retryAfter = retryAfterMs(headers['retry-after'], this.#clock)
+      throw new ApiFailure('status', explainStatus(status), { status, body, retryAfter })
+    }
+    if (bytes.length >= longestAnswer)
+      throw new ApiFailure('too-long', 'A resposta tem mais de 10 MB', { status })
+    return answer
+  }
+
+  async #send(api: Api, call: Omit<ApiCall<unknown>, 'answer'>, signal: AbortSignal): Promise<PostAnswer> {
+    const { method, body, seconds, once } = call
+    const { type, bytes } = await encoded(body)
+    try {
+      return await this.#poster.send(
+        {
+          method,
+          url: urlOf(api, call),
+          userId: api.userId,
+          headers: {
+            accept: 'application/json',
+            'accept-encoding': 'identity',
+            'user-agent': `Morpheus/${version}`,
+            ...api.headers,
+            ...(type !== undefined && { 'content-type': type }),
+          },
+          body: bytes,
+          longest: longestAnswer,
+          seconds,
+          once,
+        },
+        signal,
+      )
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      throw new ApiFailure('unreachable', explainError(error), { unsent: neverLeft(error) })
+    }
+  }
+}
+
+function urlOf({ baseUrl }: Api, { path, query = {} }: Pick<ApiCall<unknown>, 'path' | 'query'>): URL {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}
+
+async function encoded(body: object | undefined): Promise<{ type?: string; bytes?: string | Buffer }> {
+  if (body === undefined) return {}
+  if (!(body instanceof FormData)) return { type: 'application/json', bytes: JSON.stringify(body) }
+  const form = new Response(body)
+  const type = form.headers.get('content-type') ?? 'multipart/form-data'
+  return { type, bytes: Buffer.from(await form.arrayBuffer()) }
+}
+
+/** JSON of an answer, null when empty. @throws ApiFailure for invalid JSON. */
+export function parsed(status: number, body: string): unknown {
+  if (body.trim() === '') return null
+  try {
+    return JSON.parse(body)
+  } catch {
+    const isPage = /^\s*(<!doctype|<html)/i.test(body)
+    throw new ApiFailure(
+      'not-json',
+      isPage
+        ? 'O endereço respondeu com uma página em vez da API: confira a URL do servidor'
+        : 'A resposta não é JSON: confira a URL do servidor',
+      { status, body },
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '../lib/refusal.js'
+import { ForbiddenHost, type Guard } from './guard.js'
+
+/**
+ * Checks a host before a configuration is saved: an unresolvable name may exist later, a forbidden address is rejected.
+ * @throws Refusal 400 naming the field. `userId` is who saves it.
+ */
+export async function checkHost(
+  guard: Guard,
+  url: URL,
+  { userId, field }: { userId: string; field: string },
+): Promise<void> {
+  try {
+    await guard.addressesOf(url, userId, new AbortController().signal)
+  } catch (error) {
+    if (!(error instanceof ForbiddenHost)) return
+    throw new Refusal('invalid', 'forbidden_url', error.message, { fields: { [field]: error.message } })
+  }
+}

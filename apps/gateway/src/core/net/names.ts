@@ -1,0 +1,77 @@
+import type { Clock } from '../lib/clock.js'
+import { Shares, type SharesOptions } from '../lib/limits/shares.js'
+import { TimeLimit, within } from '../lib/limits/timeLimit.js'
+import { type Address, type Found, noAddress, type Resolve } from './resolver.js'
+
+const limitSeconds = 6
+/**
+ * Cache limits: a burst of deliveries asks once even with a short TTL, and a moved receiver is found even with a long
+ * one.
+ */
+const shortestMs = 5000
+const longestMs = 60_000
+const mostKept = 1000
+
+interface Kept {
+  addresses: readonly Address[]
+  /** Monotonic time. */
+  until: number
+}
+
+export interface NamesOptions {
+  resolve: Resolve
+  clock: Clock
+  lookups: SharesOptions
+}
+
+/** Cached name lookups with a fair share of concurrency per user. */
+export class Names {
+  readonly #resolve: Resolve
+  readonly #clock: Clock
+  readonly #lookups: Shares
+  /** Oldest first. */
+  readonly #kept = new Map<string, Kept>()
+
+  constructor({ resolve, clock, lookups }: NamesOptions) {
+    this.#resolve = resolve
+    this.#clock = clock
+    this.#lookups = new Shares(lookups)
+  }
+
+  /** Rejects as `Resolve` does, with EAI_AGAIN after 6 s without an answer, or with the signal's reason. */
+  async addressesOf(host: string, userId: string, signal: AbortSignal): Promise<readonly Address[]> {
+    return (
+      this.#known(host) ??
+      this.#lookups.use(userId, async () => this.#known(host) ?? this.#ask(host, signal), signal)
+    )
+  }
+
+  #known(host: string): readonly Address[] | undefined {
+    const kept = this.#kept.get(host)
+    return kept && kept.until > this.#clock.steady() ? kept.addresses : undefined
+  }
+
+  async #ask(host: string, signal: AbortSignal): Promise<readonly Address[]> {
+    try {
+      const found = await within(this.#clock, limitSeconds, signal, (ended) => this.#resolve(host, ended))
+      this.#keep(host, found)
+      return found
+    } catch (error) {
+      throw error instanceof TimeLimit && !signal.aborted ? noAddress('EAI_AGAIN', host) : error
+    }
+  }
+
+  #keep(host: string, found: readonly Found[]): void {
+    const lives: number[] = []
+    for (const { ttl } of found) {
+      if (ttl === undefined) return
+      lives.push(ttl * 1000)
+    }
+    const life = Math.min(longestMs, Math.max(shortestMs, Math.min(...lives)))
+    this.#kept.delete(host)
+    this.#kept.set(host, { addresses: found, until: this.#clock.steady() + life })
+    if (this.#kept.size <= mostKept) return
+    const oldest = this.#kept.keys().next()
+    if (!oldest.done) this.#kept.delete(oldest.value)
+  }
+}

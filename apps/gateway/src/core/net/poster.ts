@@ -1,0 +1,146 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { usualLimits } from '@morpheus/sdk/contract'
+import type { Clock } from '../lib/clock.js'
+import { within } from '../lib/limits/timeLimit.js'
+import { errorCode } from '../lib/startFailure.js'
+import type { Guard } from './guard.js'
+import { pinned } from './pinned.js'
+import type { Address } from './resolver.js'
+
+const limitSeconds = usualLimits.webhookAnswerSeconds
+const longestAnswer = 16 * 1024
+const idleMs = 30_000
+/** Non-idempotent requests reuse a connection only if it is this fresh: older ones the server may be closing. */
+const freshMs = 4_000
+
+export interface Post {
+  url: URL
+  /** User whose share of lookups pays. */
+  userId: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+export interface Outgoing extends Omit<Post, 'body'> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: string | Buffer | undefined
+  /** Byte limit of the answer. */
+  longest: number
+  /** True for a request that is not idempotent: never resent after a reused connection broke. */
+  once?: boolean | undefined
+  /** Total timeout; 20 s by default. */
+  seconds?: number | undefined
+}
+
+export interface PostAnswer {
+  status: number
+  /** Repeated headers are joined by commas. */
+  headers: Record<string, string>
+  /** Body up to the limit, which is 16 kB for `post`. */
+  body: string
+  /** The same as raw bytes. */
+  bytes: Buffer
+}
+
+/**
+ * Sends requests to addresses that the guard allows. Follows no redirects; times out after 20 s by default. Connections
+ * are reused.
+ */
+export class Poster {
+  readonly #guard: Guard
+  readonly #clock: Clock
+  readonly #http = new HttpAgent({ keepAlive: true, timeout: idleMs })
+  readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleMs })
+  readonly #freshHttp = new HttpAgent({ keepAlive: true, timeout: freshMs })
+  readonly #freshHttps = new HttpsAgent({ keepAlive: true, timeout: freshMs })
+
+  constructor(guard: Guard, clock: Clock) {
+    this.#guard = guard
+    this.#clock = clock
+  }
+
+  /** Rejects with a `ForbiddenHost`, a `TimeLimit`, the connection's error, or the signal's reason. */
+  post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
+    return this.send({ ...post, method: 'POST', longest: longestAnswer }, signal)
+  }
+
+  /** Like `post`. */
+  send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
+    return within(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (ended) =>
+      this.#send(outgoing, await this.#guard.addressesOf(outgoing.url, outgoing.userId, ended), ended),
+    )
+  }
+
+  close(): void {
+    this.#http.destroy()
+    this.#https.destroy()
+    this.#freshHttp.destroy()
+    this.#freshHttps.destroy()
+  }
+
+  async #send(outgoing: Outgoing, addresses: readonly Address[], signal: AbortSignal): Promise<PostAnswer> {
+    for (;;) {
+      const reused = { connection: false }
+      try {
+        return await this.#once(outgoing, addresses, signal, reused)
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        // The server closed a reused connection before it read the request: retry on a new one.
+        if (outgoing.once || !reused.connection || !['ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? ''))
+          throw error
+      }
+    }
+  }
+
+  #agentOf(secure: boolean, once = false): HttpAgent {
+    if (once) return secure ? this.#freshHttps : this.#freshHttp
+    return secure ? this.#https : this.#http
+  }
+
+  #once(
+    { url, method, headers, body, longest, once }: Outgoing,
+    addresses: readonly Address[],
+    signal: AbortSignal,
+    reused: { connection: boolean },
+  ): Promise<PostAnswer> {
+    return new Promise((resolve, reject) => {
+      const secure = url.protocol === 'https:'
+      const send = secure ? httpsRequest : httpRequest
+      const request = send(url, {
+        method,
+        agent: this.#agentOf(secure, once),
+        lookup: pinned(addresses),
+        signal,
+        headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+      })
+      request.on('error', (error) => {
+        reused.connection = request.reusedSocket
+        reject(error)
+      })
+      // Protocol switches are not supported; without a listener Node closes the connection silently.
+      request.once('upgrade', ({ statusCode = 101 }, socket) => {
+        socket.destroy()
+        resolve({ status: statusCode, headers: {}, body: '', bytes: Buffer.alloc(0) })
+      })
+      request.once('response', (response) => readAnswer(response, longest).then(resolve, reject))
+      request.end(body)
+    })
+  }
+}
+
+async function readAnswer(response: IncomingMessage, longest: number): Promise<PostAnswer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    length += bytes.length
+    if (length >= longest) break
+  }
+  const bytes = Buffer.concat(chunks).subarray(0, longest)
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+  )
+  return { status: response.statusCode ?? 0, headers, body: bytes.toString('utf8'), bytes }
+}

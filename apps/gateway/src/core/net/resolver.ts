@@ -1,0 +1,92 @@
+import { promises } from 'node:dns'
+import { isIP } from 'node:net'
+import { errorCode } from '../lib/startFailure.js'
+import { candidatesOf, knownAddresses, type NameFiles, systemFiles } from './nameFiles.js'
+
+export interface Address {
+  address: string
+  family: 4 | 6
+}
+
+export interface Found extends Address {
+  /** TTL in seconds; do not cache when absent. */
+  ttl?: number
+}
+
+/**
+ * All addresses of a host name. Rejects with ENOTFOUND when there are none and EAI_AGAIN without an answer; the signal
+ * cancels the lookup.
+ */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly Found[]>
+
+/** Two tries, the second with twice the timeout. */
+const timeoutMs = 1500
+const tries = 2
+/** Cache time of the files' entries. */
+const fileSeconds = 5
+
+const absent: ReadonlySet<string> = new Set([
+  'ENOTFOUND',
+  'ENODATA',
+  'EBADNAME',
+  'EBADQUERY',
+  'EBADSTR',
+  'ENONAME',
+])
+
+export interface ResolverOptions {
+  /** Address and port of each; the system's by default. */
+  servers?: readonly string[]
+  files?: NameFiles
+}
+
+/**
+ * Queries the system's DNS servers by c-ares: `dns.lookup` blocks one of the process's four threads, so a few
+ * unanswered names would delay all others. The hosts file has precedence.
+ */
+export function createResolver({ servers, files = systemFiles }: ResolverOptions = {}): Resolve {
+  return async (host, signal) => {
+    const isWhole = host.endsWith('.')
+    const name = host.toLowerCase().replace(/\.$/, '')
+    const known = await knownAddresses(name, files)
+    if (known.length > 0) return known.map((address) => ({ ...asAddress(address), ttl: fileSeconds }))
+    signal.throwIfAborted()
+    // A long-lived resolver would keep the servers of a network that the machine has left.
+    const resolver = new promises.Resolver({ timeout: timeoutMs, tries })
+    if (servers) resolver.setServers(servers)
+    const cancel = () => resolver.cancel()
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      for (const candidate of isWhole ? [name] : await candidatesOf(name, files)) {
+        const found = await ask(resolver, candidate)
+        signal.throwIfAborted()
+        if (found.length > 0) return found
+      }
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+    throw noAddress('ENOTFOUND', host)
+  }
+}
+
+/** Empty when there certainly are none. */
+async function ask(resolver: promises.Resolver, name: string): Promise<Found[]> {
+  const answers = await Promise.allSettled([
+    resolver.resolve4(name, { ttl: true }),
+    resolver.resolve6(name, { ttl: true }),
+  ])
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const isSure = answers.every(
+    (answer) => answer.status === 'fulfilled' || absent.has(errorCode(answer.reason) ?? ''),
+  )
+  if (found.length === 0 && !isSure) throw noAddress('EAI_AGAIN', name)
+  return found.map(({ address, ttl }) => ({ ...asAddress(address), ttl }))
+}
+
+function asAddress(address: string): Address {
+  return { address, family: isIP(address) === 6 ? 6 : 4 }
+}
+
+export function noAddress(code: 'ENOTFOUND' | 'EAI_AGAIN', host: string): Error {
+  return Object.assign(new Error(`${code}: ${host}`), { code })
+}

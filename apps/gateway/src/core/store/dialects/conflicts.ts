@@ -1,0 +1,30 @@
+import { errorCode } from '../../lib/startFailure.js'
+
+const mostTries = 5
+
+/** Deadlock and serialization failure: Postgres rolled the transaction back. */
+const conflicts = ['40P01', '40001']
+
+/** Retries when Postgres aborts the transaction because of a concurrent one. */
+export async function untilThrough<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tries === mostTries || !conflicts.includes(errorCode(error) ?? '')) throw error
+    }
+  }
+}
+
+/** A lock timeout, or a closed connection, as when the server stops. */
+const passing = [...conflicts, '55P03', '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+
+/** True for a failure that a retry may overcome. The transaction was rolled back. */
+export function mayPass(error: unknown): boolean {
+  if (passing.includes(errorCode(error) ?? '')) return true
+  // The driver sets no code for a broken connection.
+  return (
+    error instanceof Error &&
+    /^Connection terminated|^Client has encountered a connection error/.test(error.message)
+  )
+}

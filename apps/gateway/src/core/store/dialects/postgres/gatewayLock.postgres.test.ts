@@ -1,0 +1,106 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ManualClock } from '../../../../testing/manualClock.js'
+import { freshDatabase } from '../../../../testing/postgres/freshDatabase.js'
+import { present } from '../../../../testing/testGateway.js'
+import { systemClock } from '../../../lib/clock.js'
+import { lockPostgres, postgresIsLocked } from './gatewayLock.js'
+
+async function take(databaseUrl: string, { waitMs = 0, clock = systemClock, onTaken = () => {} } = {}) {
+  const lock = await lockPostgres(databaseUrl, { clock, waitMs, onTaken })
+  if (lock) onTestFinished(() => lock.release())
+  return lock
+}
+
+async function ask(databaseUrl: string, statement: string) {
+  const client = new Client(databaseUrl)
+  await client.connect()
+  try {
+    return (await client.query<{ pid: number }>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const holders = `from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+  and database = (select oid from pg_database where datname = current_database())`
+
+test('one has the lock until it gives it back', async () => {
+  const url = await freshDatabase()
+  expect(await postgresIsLocked(url)).toBe(false)
+  const first = present(await take(url))
+  expect(await postgresIsLocked(url)).toBe(true)
+  expect(await take(url)).toBeNull()
+  await first.release()
+  expect(await take(url)).not.toBeNull()
+})
+
+test('who may wait has it as soon as the first one ends', async () => {
+  const url = await freshDatabase()
+  const first = present(await take(url))
+  const second = take(url, { waitMs: 30_000 })
+  await waiting(url)
+  await first.release()
+  expect(await second).not.toBeNull()
+})
+
+test('a lock that was waited for in vain is not had', async () => {
+  const url = await freshDatabase()
+  present(await take(url))
+  expect(await take(url, { waitMs: 20 })).toBeNull()
+})
+
+test('a lost connection is made anew, and nobody is told where nobody took the lock', async () => {
+  const url = await freshDatabase()
+  const onTaken = vi.fn()
+  const clock = new ManualClock()
+  present(await take(url, { clock, onTaken }))
+  const [before] = await ask(url, `select pid ${holders}`)
+  await ask(url, `select pg_terminate_backend(pid) ${holders}`)
+  await vi.waitFor(async () => {
+    clock.advance(5000)
+    const [now] = await ask(url, `select pid ${holders}`)
+    expect([now?.pid === undefined, now?.pid === before?.pid]).toEqual([false, false])
+  })
+  expect(onTaken).not.toHaveBeenCalled()
+})
+
+test('who took the lock meanwhile keeps it, and the first one hears of it', async () => {
+  const url = await freshDatabase()
+  const onTaken = vi.fn()
+  present(await take(url, { clock: new ManualClock(), onTaken }))
+  const second = take(url, { waitMs: 30_000 })
+  await waiting(url)
+  await ask(url, `select pg_terminate_backend(pid) ${holders}`)
+  expect(await second).not.toBeNull()
+  await vi.waitFor(() => expect(onTaken).toHaveBeenCalledOnce())
+})
+
+test('an own session that the server takes for alive keeps nobody out', async () => {
+  const url = await freshDatabase()
+  const clock = new ManualClock()
+  const onTaken = vi.fn()
+  present(await take(url, { clock, onTaken }))
+  const [before] = await ask(url, `select pid ${holders}`)
+  // Neither a query nor a disconnect reaches the server.
+  const silent = [
+    vi.spyOn(Client.prototype, 'query').mockImplementationOnce(() => Promise.reject(new Error('silent'))),
+    vi.spyOn(Client.prototype, 'end').mockImplementationOnce(() => Promise.resolve()),
+  ]
+  clock.advance(5000)
+  await vi.waitFor(async () => {
+    const [now] = await ask(url, `select pid ${holders}`)
+    expect([now?.pid === undefined, now?.pid === before?.pid]).toEqual([false, false])
+  })
+  for (const spy of silent) spy.mockRestore()
+  expect(onTaken).not.toHaveBeenCalled()
+})
+
+const waiting = (url: string) =>
+  vi.waitFor(async () => {
+    const rows = await ask(
+      url,
+      "select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
+    )
+    expect(rows).toHaveLength(1)
+  })

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { revokeToken } from '../../features/auth/revokedTokens.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { freshDatabase } from '../../testing/postgres/freshDatabase.js'
+import { PoolDriver } from './dialects/postgres/driver.js'
+import { GroupCommit } from './groupCommit.js'
+import { openStore } from './open.js'
+import type { Db } from './tables.js'
+
+const [before, after] = ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z']
+
+const someoneWaits = async (db: Db) => {
+  const { rows } = await sql`select 1 from pg_locks join pg_database on oid = database
+    where datname = current_database() and not granted`.execute(db)
+  return rows.length > 0
+}
+
+test('groups of two nodes that change the same in another order both hold', async () => {
+  const databaseUrl = await freshDatabase()
+  const nodes = await Promise.all([1, 2].map(() => openStore({ dataFolder: '', databaseUrl })))
+  onTestFinished(async () => void (await Promise.all(nodes.map((db) => db.destroy()))))
+  const [watcher] = nodes
+  for (const id of ['a', 'b']) if (watcher) await revokeToken(watcher, id, before)
+  let begun = 0
+  const move = (db: Db, id: string) =>
+    db.updateTable('revoked_tokens').set({ expires_at: after }).where('id', '=', id).execute()
+  const groupOf = (db: Db, first: string, second: string) => {
+    const commits = new GroupCommit(db, new ManualClock())
+    const firstMoved = commits.commit(async (store) => {
+      await move(store, first)
+      begun += 1
+      // Waits until the other transaction holds its first row, or waits.
+      await vi.waitUntil(async () => begun === 2 || (await someoneWaits(db)))
+    })
+    return [firstMoved, commits.commit((store) => move(store, second))]
+  }
+  const [one, two] = nodes
+  if (!one || !two) throw new Error('There are two')
+  await Promise.all([...groupOf(one, 'a', 'b'), ...groupOf(two, 'b', 'a')])
+  expect(await one.selectFrom('revoked_tokens').select('expires_at').distinct().execute()).toEqual([
+    { expires_at: after },
+  ])
+})
+
+async function open(options = '') {
+  const databaseUrl = `${await freshDatabase()}${encodeURIComponent(options)}`
+  const db = await openStore({ dataFolder: '', databaseUrl, databaseConnections: 4 })
+  onTestFinished(() => db.destroy())
+  const commits = new GroupCommit(db, new ManualClock(), 50)
+  return {
+    db,
+    commits,
+    revoke: (id: string) => commits.commit((store) => revokeToken(store, id, before)),
+    stored: async () => {
+      const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+test('a change that waits for a lock in vain fails alone, and soon', async () => {
+  const { db, commits, revoke, stored } = await open()
+  await revokeToken(db, 'held', before)
+  const holder = await db.startTransaction().execute()
+  await holder.updateTable('revoked_tokens').set({ expires_at: after }).execute()
+  const outcomes = await Promise.allSettled([
+    revoke('a'),
+    commits.commit((store) =>
+      store.updateTable('revoked_tokens').set({ expires_at: before }).where('id', '=', 'held').execute(),
+    ),
+    revoke('b'),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(outcomes[1]).toMatchObject({ reason: { code: '55P03' } })
+  await holder.rollback().execute()
+  expect(await stored()).toEqual(['a', 'b', 'held'])
+})
+
+test('a change that waits for a lock is made once the lock is free', async () => {
+  const { db, commits, revoke } = await open()
+  await revokeToken(db, 'held', before)
+  const holder = await db.startTransaction().execute()
+  await holder.updateTable('revoked_tokens').set({ expires_at: after }).execute()
+  let tries = 0
+  const held = commits.commit(async (store) => {
+    tries += 1
+    if (tries === 2) await holder.rollback().execute()
+    await store.deleteFrom('revoked_tokens').where('id', '=', 'held').execute()
+  })
+  await Promise.all([held, revoke('a')])
+  expect(await db.selectFrom('revoked_tokens').select('id').execute()).toEqual([{ id: 'a' }])
+})
+
+test('changes whose connection is lost are made by another, each once', async () => {
+  const { commits, revoke, stored } = await open()
+  const heard: string[] = []
+  let tries = 0
+  const ending = commits.commit(
+    async (store) => {
+      tries += 1
+      await revokeToken(store, 'b', before)
+      if (tries === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(store)
+    },
+    () => heard.push('b'),
+  )
+  await Promise.all([
+    commits.commit(
+      (store) => revokeToken(store, 'a', before),
+      () => heard.push('a'),
+    ),
+    ending,
+    revoke('c'),
+  ])
+  expect([await stored(), tries]).toEqual([['a', 'b', 'c'], 2])
+  expect(heard.sort()).toEqual(['a', 'b'])
+})
+
+test('one that loses its connection whenever it is made fails alone', async () => {
+  const { commits, revoke, stored } = await open()
+  const outcomes = await Promise.allSettled([
+    revoke('a'),
+    commits.commit((store) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(store)),
+    revoke('b'),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await stored()).toEqual(['a', 'b'])
+})
+
+test('a commit whose answer was lost is recognised, and its listeners hear of it', async () => {
+  const { commits, stored } = await open()
+  loseAnswers(async (commit) => {
+    await commit()
+    throw new Error('Connection terminated unexpectedly')
+  })
+  const heard: string[] = []
+  let runs = 0
+  await Promise.all(
+    ['a', 'b'].map((id) =>
+      commits.commit(
+        async (store) => {
+          runs += 1
+          await revokeToken(store, id, before)
+        },
+        () => heard.push(id),
+      ),
+    ),
+  )
+  expect([heard, runs, await stored()]).toEqual([['a', 'b'], 2, ['a', 'b']])
+})
+
+test('a commit that the server never heard of is made again', async () => {
+  const { revoke, stored } = await open()
+  loseAnswers(async () => {
+    throw new Error('Connection terminated unexpectedly')
+  })
+  await Promise.all([revoke('a'), revoke('b')])
+  expect(await stored()).toEqual(['a', 'b'])
+})
+
+test('where nobody can say whether a commit was made, that is what its changes are told', async () => {
+  const { db, revoke } = await open(' -c search_path=public,pg_catalog')
+  loseAnswers(async (commit) => {
+    await commit()
+    throw new Error('Connection terminated unexpectedly')
+  })
+  // Simulates a busy server that has forgotten the transaction.
+  await sql`create function public.txid_status(bigint) returns text language sql as 'select null::text'`.execute(
+    db,
+  )
+  await expect(revoke('a')).rejects.toMatchObject({ code: 'commit_unknown' })
+  expect(await db.selectFrom('revoked_tokens').select('id').execute()).toHaveLength(1)
+})
+
+function loseAnswers(act: (commit: () => Promise<void>) => Promise<void>): void {
+  const { commitTransaction } = PoolDriver.prototype
+  const spy = vi.spyOn(PoolDriver.prototype, 'commitTransaction')
+  spy.mockImplementationOnce(function (this: PoolDriver, connection) {
+    return act(() => commitTransaction.call(this, connection))
+  })
+  onTestFinished(() => spy.mockRestore())
+}

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import { revokeToken } from '../../features/auth/revokedTokens.js'
+import { failAtCommit } from '../../testing/failingStore.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { nextTurn } from '../lib/nextTurn.js'
+import { GroupCommit } from './groupCommit.js'
+
+const at = '2026-11-21T12:00:00.000Z'
+
+async function open(clock = new ManualClock()) {
+  const db = await openTestStore()
+  const commits = new GroupCommit(db, clock)
+  return {
+    db,
+    commits,
+    transactions: vi.spyOn(db, 'transaction'),
+    revoke: (id: string) => commits.commit((store) => revokeToken(store, id, at)),
+    stored: async () => {
+      const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
+
+test('changes that come together share a transaction, in their order', async () => {
+  const { commits, transactions } = await open()
+  const written: number[] = []
+  // Staggered, as answers of different receivers are read one after another.
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, number) => {
+      for (let turns = 0; turns < number; turns += 1) await null
+      await commits.commit(async () => void written.push(number))
+    }),
+  )
+  expect(written).toEqual(Array.from({ length: 10 }, (_, number) => number))
+  expect(transactions).toHaveBeenCalledTimes(1)
+})
+
+test('changes that come turn after turn share a transaction, for 2 ms', async () => {
+  const clock = new ManualClock()
+  const { commits, transactions } = await open(clock)
+  const change = () => commits.commit(async () => undefined)
+  const all = [change()]
+  for (let turn = 0; turn < 4; turn += 1) {
+    all.push(change())
+    await nextTurn()
+  }
+  await Promise.all(all)
+  expect(transactions).toHaveBeenCalledTimes(1)
+  const slow = [change()]
+  for (let turn = 0; turn < 4; turn += 1) {
+    slow.push(change())
+    clock.advance(1)
+    await nextTurn()
+  }
+  // The transaction began while each tick still brought a change.
+  expect(transactions.mock.calls.length).toBeGreaterThan(1)
+  await Promise.all(slow)
+})
+
+test('a hundred that come together wait for two transactions', async () => {
+  const { revoke, transactions, stored } = await open()
+  await Promise.all(Array.from({ length: 100 }, (_, number) => revoke(String(number))))
+  expect(transactions).toHaveBeenCalledTimes(2)
+  expect(await stored()).toHaveLength(100)
+})
+
+test('a transaction takes no further change once it has lasted 8 ms', async () => {
+  const clock = new ManualClock()
+  const { commits, transactions } = await open(clock)
+  await Promise.all([4, 4, 1, 9, 1].map((ms) => commits.commit(async () => clock.advance(ms))))
+  expect(transactions).toHaveBeenCalledTimes(3)
+})
+
+test('one that fails is told so alone and is taken back; the others are on the disk, once', async () => {
+  const { commits, revoke, stored } = await open()
+  let tries = 0
+  const outcomes = await Promise.allSettled([
+    revoke('a'),
+    commits.commit(async (store) => {
+      tries += 1
+      await revokeToken(store, 'half', at)
+      throw new Error('planned')
+    }),
+    revoke('b'),
+  ])
+  expect(statuses(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect([await stored(), tries]).toEqual([['a', 'b'], 1])
+  // The queue goes on, and a change that fails alone is rolled back too.
+  const alone = commits.commit(async (store) => {
+    await revokeToken(store, 'half', at)
+    throw new Error('planned alone')
+  })
+  await expect(alone).rejects.toThrow('planned alone')
+  await revoke('c')
+  expect(await stored()).toEqual(['a', 'b', 'c'])
+})
+
+test('where a commit fails, each is made by itself, and only the one that failed it fails', async () => {
+  const { commits, revoke, stored } = await open()
+  const told: string[] = []
+  const orphan = commits.commit(failAtCommit, () => told.push('orphan'))
+  const outcomes = await Promise.allSettled([revoke('a'), orphan, revoke('b')])
+  expect(statuses(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect([await stored(), told]).toEqual([['a', 'b'], []])
+})
+
+test('each is told once it is on the disk, in the order of the changes', async () => {
+  const { commits } = await open()
+  const heard: string[] = []
+  const change = (name: string) =>
+    commits
+      .commit(
+        async () => void heard.push(`${name} changes`),
+        () => heard.push(`${name} is told`),
+      )
+      .then(() => heard.push(`${name} goes on`))
+  await Promise.all([change('first'), change('second')])
+  expect(heard).toEqual([
+    'first changes',
+    'second changes',
+    'first is told',
+    'second is told',
+    'first goes on',
+    'second goes on',
+  ])
+})

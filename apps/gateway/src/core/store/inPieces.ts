@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import { nextTurn } from '../lib/nextTurn.js'
+import { isPostgres } from './dialects/kind.js'
+import type { Db, Tables } from './tables.js'
+
+/** A row of any table: text and whole numbers only. */
+export type AnyRow = Readonly<Record<string, string | number | null>>
+
+/** Rows read per event loop tick: some milliseconds. */
+const atOnce = 400
+
+export interface Reading {
+  table: keyof Tables
+  columns: readonly string[]
+  /** Condition on the row, whose alias is `t`. */
+  where: RawBuilder<unknown>
+  /** The table's own sequence column, if it has one. */
+  order: string | undefined
+  /** Start after this row, in tables with a sequence column. */
+  after?: number | undefined
+}
+
+export interface Piece {
+  rows: readonly AnyRow[]
+  /** Number of the table's rows scanned for it. */
+  seen: number
+  /** Sequence number of the last row, to resume from; null in tables without one. */
+  last: number | null
+}
+
+/** Rows to scan: an upper bound on SQLite, from the largest rowid. */
+export async function rowsToSee(db: Db, { table, where }: Reading): Promise<number> {
+  const name = sql.table(table)
+  const counted = isPostgres(db)
+    ? sql<{ seen: number | null }>`select count(*) as seen from ${name} as t where ${where}`
+    : sql<{ seen: number | null }>`select (select rowid from ${name} order by rowid desc limit 1)
+        - (select rowid from ${name} order by rowid limit 1) + 1 as seen`
+  return (await counted.execute(db)).rows[0]?.seen ?? 0
+}
+
+/**
+ * Reads a table's rows in insertion order within a transaction, in pieces: other work runs in between, and only one
+ * piece is in memory.
+ */
+export function inPieces(db: Db, reading: Reading): AsyncGenerator<Piece> {
+  return isPostgres(db) ? byCursor(db, reading) : byRowid(db, reading)
+}
+
+const listOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`t.${name}`)))
+
+async function* byCursor(db: Db, { table, columns, where, order }: Reading): AsyncGenerator<Piece> {
+  const name = sql.ref(`read_${table}`)
+  const sorted = order === undefined ? sql`` : sql`order by ${sql.ref(`t.${order}`)}`
+  await sql`declare ${name} no scroll cursor for
+    select ${listOf(columns)} from ${sql.table(table)} as t where ${where} ${sorted}`.execute(db)
+  try {
+    while (true) {
+      const { rows } = await sql<AnyRow>`fetch ${sql.lit(atOnce)} from ${name}`.execute(db)
+      if (rows.length === 0) return
+      yield { rows, seen: rows.length, last: null }
+    }
+  } finally {
+    await sql`close ${name}`.execute(db).catch(() => undefined)
+  }
+}
+
+/** By SQLite's rowid: nothing has to be sorted first. */
+async function* byRowid(db: Db, { table, columns, where, after: from }: Reading): AsyncGenerator<Piece> {
+  let after = from ?? Number.MIN_SAFE_INTEGER
+  while (true) {
+    const ends = await sql<{ last: number | null; first: number }>`select max(n) as last, min(n) as first
+      from (select rowid as n from ${sql.table(table)} where rowid > ${after} order by rowid limit ${atOnce})`.execute(
+      db,
+    )
+    const { last, first } = ends.rows[0] ?? { last: null, first: 0 }
+    if (last === null) return
+    // An index on the owner would be read and sorted in full for each piece.
+    const { rows } = await sql<AnyRow>`select ${listOf(columns)} from ${sql.table(table)} as t not indexed
+      where t.rowid > ${after} and t.rowid <= ${last} and ${where} order by t.rowid`.execute(db)
+    yield { rows, seen: last - Math.max(after, first - 1), last }
+    after = last
+    await nextTurn()
+  }
+}

@@ -1,0 +1,53 @@
+import { CompiledQuery, sql } from 'kysely'
+import { turnEvery } from '../lib/nextTurn.js'
+import { isPostgres, keepsLoop } from './dialects/kind.js'
+import type { AnyRow } from './inPieces.js'
+import type { Db, Tables } from './tables.js'
+
+/** Rows per statement: fewer where queries block the event loop. */
+const rowsAtOnce = (db: Db) => (keepsLoop(db) ? 100 : 500)
+/** Milliseconds of work per event loop tick. */
+const turnMs = 5
+
+/** Inserts rows in batches and yields to the event loop in between. Every row has all of `columns`. */
+export async function insertRows(
+  db: Db,
+  table: keyof Tables,
+  columns: readonly string[],
+  rows: readonly AnyRow[],
+): Promise<void> {
+  const atOnce = rowsAtOnce(db)
+  const breathe = turnEvery(turnMs)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce)
+    const values = part.flatMap((row) => columns.map((name) => row[name] ?? null))
+    // Raw text is compiled once: Kysely would take longer to build it than the database to run it.
+    await db.executeQuery(CompiledQuery.raw(insertText(db, table, columns, part.length), values))
+    await breathe()
+  }
+}
+
+function insertText(db: Db, table: string, columns: readonly string[], rows: number): string {
+  const names = columns.map((name) => `"${name}"`).join(', ')
+  let number = 0
+  const place = isPostgres(db) ? () => `$${++number}` : () => '?'
+  const one = () => `(${columns.map(place).join(', ')})`
+  return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, one).join(', ')}`
+}
+
+/** Deletes every row where `column` equals `value`, in batches where queries block the event loop. */
+export async function deleteRows(db: Db, table: keyof Tables, column: string, value: string): Promise<void> {
+  const name = sql.table(table)
+  const found = sql`${sql.ref(column)} = ${value}`
+  if (!keepsLoop(db)) return void (await sql`delete from ${name} where ${found}`.execute(db))
+  const atOnce = rowsAtOnce(db)
+  const breathe = turnEvery(turnMs)
+  while (true) {
+    const { numAffectedRows } =
+      await sql`delete from ${name} where rowid in (select rowid from ${name} where ${found} limit ${atOnce})`.execute(
+        db,
+      )
+    await breathe()
+    if (Number(numAffectedRows ?? 0) < atOnce) return
+  }
+}

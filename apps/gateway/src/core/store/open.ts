@@ -1,0 +1,92 @@
+import { Kysely } from 'kysely'
+import { StartFailure } from '../lib/startFailure.js'
+import type { OpenedDialect } from './dialects/opened.js'
+import type { GatewayLock, GatewayLockOptions } from './dialects/postgres/gatewayLock.js'
+import { openSqlite, sqliteExists } from './dialects/sqlite/open.js'
+import { migrate } from './migrate.js'
+import type { Db, Tables } from './tables.js'
+import { type StoreWatch, watchQueries } from './watch.js'
+
+/** Location of the store: a Postgres if an address is given, else `morpheus.db` in the data folder. */
+export interface StorePlace {
+  dataFolder: string
+  /** `postgres://user:password@host:port/database`. */
+  databaseUrl?: string | undefined
+  /** Connection limit of the Postgres pool; 10 by default. */
+  databaseConnections?: number | undefined
+  /** Query timeout of Postgres in milliseconds; a minute by default. */
+  databaseAnswerMs?: number | undefined
+  /** Wait for another gateway on the same Postgres to end, in milliseconds; 10 s where absent. */
+  databaseLockMs?: number | undefined
+  /** True when the operator confirms that the data folder belongs to this database, though it records another one. */
+  adoptStore?: boolean | undefined
+}
+
+export interface OpenOptions {
+  watch?: StoreWatch
+  /** See `migrate`. */
+  beforeMigration?: () => void | Promise<void>
+  /** Looks for damage first, in SQLite: only for the sole user of the file. */
+  checked?: boolean
+}
+
+/**
+ * True when the store already has data. Checked beforehand, as opening creates the store. @throws StartFailure as
+ * `openStore` does.
+ */
+export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Promise<boolean> {
+  if (databaseUrl === undefined) return sqliteExists(dataFolder)
+  return (await postgres()).postgresExists(databaseUrl)
+}
+
+/**
+ * Keeps other gateways out of the store. Null while another one holds it; SQLite relies on the data folder's lock.
+ * @throws StartFailure as `openStore` does.
+ */
+export async function lockStore(
+  { databaseUrl }: StorePlace,
+  options: GatewayLockOptions,
+): Promise<GatewayLock | null> {
+  if (databaseUrl === undefined) return { release: async () => undefined }
+  return (await import('./dialects/postgres/gatewayLock.js')).lockPostgres(databaseUrl, options)
+}
+
+/** True while a gateway holds the lock of a Postgres. @throws StartFailure as `openStore` does. */
+export async function storeIsLocked({ databaseUrl }: StorePlace): Promise<boolean> {
+  if (databaseUrl === undefined) return false
+  return (await import('./dialects/postgres/gatewayLock.js')).postgresIsLocked(databaseUrl)
+}
+
+/**
+ * Opens the store and migrates it.
+ * @throws StartFailure when it cannot be opened, is not a database, is damaged, or is from a newer version.
+ */
+export async function openStore(
+  place: StorePlace,
+  { watch, beforeMigration, checked = false }: OpenOptions = {},
+): Promise<Db> {
+  const { dialect, patient, explain } = await openDialect(place, checked)
+  const log = watch && { log: watchQueries(watch) }
+  const db = new Kysely<Tables>({ dialect, ...log })
+  const migrating = patient ? new Kysely<Tables>({ dialect: patient(), ...log }) : db
+  try {
+    const { from, to } = await migrate(migrating, beforeMigration)
+    if (from !== to) watch?.migrated(from, to)
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof StartFailure) throw error
+    throw explain(error)
+  } finally {
+    if (migrating !== db) await migrating.destroy()
+  }
+  return db
+}
+
+async function openDialect(place: StorePlace, checked: boolean): Promise<OpenedDialect> {
+  const { dataFolder, databaseUrl, databaseConnections = 10, databaseAnswerMs } = place
+  if (databaseUrl === undefined) return openSqlite(dataFolder, checked)
+  return (await postgres()).openPostgres(databaseUrl, databaseConnections, databaseAnswerMs)
+}
+
+/** Imported lazily: a gateway on SQLite starts without the driver. */
+const postgres = () => import('./dialects/postgres/open.js')

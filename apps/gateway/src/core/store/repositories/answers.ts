@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { OfferAttemptRow, OfferRow } from '../conversationTables.js'
+import { listed } from '../dialects/listed.js'
+import type { Db } from '../tables.js'
+
+export interface AnswerFigures {
+  /** 95th percentile of the answer time; null without answers. */
+  p95Ms: number | null
+  replies: number
+  /** Batches that wait for it, or for the first responder of the session. */
+  backlog: number
+}
+
+export async function answerFigures(
+  db: Db,
+  targets: readonly { id: string; session_id: string }[],
+  since: string,
+): Promise<Map<string, AnswerFigures>> {
+  const ids = listed(
+    db,
+    targets.map(({ id }) => id),
+  )
+  const sessions = listed(
+    db,
+    targets.map(({ session_id }) => session_id),
+  )
+  const ranked = db
+    .selectFrom('offer_attempts')
+    .select(({ fn }) => [
+      'target_id',
+      'duration',
+      fn
+        .countAll()
+        .over((over) => over.partitionBy('target_id'))
+        .as('count'),
+      sql<number>`sum(replies) over (partition by target_id)`.as('replies'),
+      sql<number>`row_number() over (partition by target_id order by duration)`.as('place'),
+    ])
+    .where('target_id', 'in', ids)
+    .where('at', '>=', since)
+    .where('error', 'is', null)
+  const answered = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['target_id', 'duration', 'replies'])
+    // The smallest rank that covers 95 %, in integers: the databases divide differently.
+    .where(sql<boolean>`place * 100 >= count * 95 and (place - 1) * 100 < count * 95`)
+    .execute()
+  const waiting = await db
+    .selectFrom('offers')
+    .select(({ fn }) => ['session_id', 'target_id', fn.countAll().as('count')])
+    .where('session_id', 'in', sessions)
+    .where('open', '=', 1)
+    .groupBy(['session_id', 'target_id'])
+    .execute()
+  return new Map(
+    targets.map(({ id, session_id }) => {
+      const figures = answered.find((row) => row.target_id === id)
+      const backlog = waiting
+        .filter((row) => row.session_id === session_id && (row.target_id === null || row.target_id === id))
+        .reduce((sum, { count }) => sum + Number(count), 0)
+      return [id, { p95Ms: figures?.duration ?? null, replies: Number(figures?.replies ?? 0), backlog }]
+    }),
+  )
+}
+
+/** Bot jobs of a message, each with the first job of its batch. */
+export async function offersOfMessage(
+  db: Db,
+  messageId: string,
+): Promise<{ offer: OfferRow; lead: OfferRow; attempts: OfferAttemptRow[] }[]> {
+  const own = await db.selectFrom('offers').selectAll().where('message_id', '=', messageId).execute()
+  if (own.length === 0) return []
+  const leads = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      listed(
+        db,
+        own.map((offer) => offer.question ?? offer.id),
+      ),
+    )
+    .execute()
+  const attempts = await db
+    .selectFrom('offer_attempts')
+    .selectAll()
+    .where(
+      'offer_id',
+      'in',
+      listed(
+        db,
+        leads.map(({ id }) => id),
+      ),
+    )
+    .orderBy('number')
+    .execute()
+  return own.map((offer) => {
+    const lead = leads.find(({ id }) => id === offer.question) ?? offer
+    return { offer, lead, attempts: attempts.filter(({ offer_id }) => offer_id === lead.id) }
+  })
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../compiledOnce.js'
+import type { ConversationRow } from '../conversationTables.js'
+import type { Db } from '../tables.js'
+
+export async function findConversation(
+  db: Db,
+  sessionId: string,
+  chat: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await byChat(db, { sessionId, chat })
+  return rows[0]
+}
+
+const byChat = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+  db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('session_id', '=', value('sessionId'))
+    .where('chat', '=', value('chat')),
+)
+
+/** Returns the existing conversation if there is one. */
+export async function keepConversation(db: Db, row: ConversationRow): Promise<ConversationRow> {
+  const known = await findConversation(db, row.session_id, row.chat)
+  if (known) return known
+  await db
+    .insertInto('conversations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findConversation(db, row.session_id, row.chat)) ?? row
+}
+
+export function changeConversation(
+  db: Db,
+  id: string,
+  patch: Partial<Omit<ConversationRow, 'id' | 'session_id' | 'chat' | 'created_at'>>,
+): Promise<ConversationRow | undefined> {
+  return db.updateTable('conversations').set(patch).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** A responder's state, sealed. */
+export async function stateOf(db: Db, conversationId: string, targetId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversation_states')
+    .select('state')
+    .where('conversation_id', '=', conversationId)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+export function keepState(
+  db: Db,
+  row: { conversation_id: string; target_id: string; state: string },
+): Promise<unknown> {
+  return db
+    .insertInto('conversation_states')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'target_id']).doUpdateSet({ state: row.state }),
+    )
+    .execute()
+}
+
+export function forgetStates(db: Db, conversationId: string, targetId?: string): Promise<unknown> {
+  return db
+    .deleteFrom('conversation_states')
+    .where('conversation_id', '=', conversationId)
+    .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId ?? ''))
+    .execute()
+}
+
+/**
+ * Moves one contact's conversation to another; if both have one, the target's stays. Returns true when a job in it
+ * awaits an answer.
+ */
+export async function joinConversations(
+  db: Db,
+  sessionId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const one = await findConversation(db, sessionId, from)
+  if (!one) return false
+  if (await findConversation(db, sessionId, to))
+    await db.deleteFrom('conversations').where('id', '=', one.id).execute()
+  else await db.updateTable('conversations').set({ chat: to }).where('id', '=', one.id).execute()
+  const moved = await db
+    .updateTable('offers')
+    .set({ chat: to })
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', from)
+    .returning('open')
+    .execute()
+  return moved.some(({ open }) => open === 1)
+}
+
+/** Deletes a session's conversations: they belong to the account paired before. */
+export async function forgetConversations(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('offers').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('conversations').where('session_id', '=', sessionId).execute()
+}
+
+export async function deleteConversationsBefore(db: Db, before: string, limit: number): Promise<number> {
+  const oldest = db.selectFrom('conversations').select('id').where('last_at', '<', before).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('conversations').where('id', 'in', oldest).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+interface ConversationSearch {
+  sessionId: string
+  owner: ConversationRow['owner'] | undefined
+  /** ISO 8601 in UTC. */
+  now: string
+  /** See `ContactSearch`. */
+  name: string | null
+  digits: string | null
+}
+
+/** At most `limit` after a position, newest first, each with its contact's name. */
+export function conversationsAfter(
+  db: Db,
+  { sessionId, owner, now, name, digits }: ConversationSearch,
+  after: readonly [lastAt: string, id: string] | null,
+  limit: number,
+): Promise<(ConversationRow & { name: string | null })[]> {
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('conversations')
+    .leftJoin('contacts', (join) =>
+      join
+        .onRef('contacts.session_id', '=', 'conversations.session_id')
+        .onRef('contacts.phone', '=', 'conversations.chat'),
+    )
+    .selectAll('conversations')
+    .select('contacts.name')
+    .where('conversations.session_id', '=', sessionId)
+    .$if(owner !== undefined, (query) =>
+      query.where((eb) => {
+        const isOver = eb.and([eb('owner_until', 'is not', null), eb('owner_until', '<=', now)])
+        if (owner === 'bot') return eb.or([eb('owner', '=', 'bot'), isOver])
+        return eb.and([eb('owner', '=', owner ?? 'bot'), eb.not(isOver)])
+      }),
+    )
+    .$if(name !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`contacts.sort_name like ${like(name ?? '')} escape '\\'`,
+          sql<boolean>`conversations.chat like ${like(digits ?? name ?? '')} escape '\\'`,
+        ]),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('conversations.last_at', 'conversations.id'),
+          '<',
+          eb.tuple(after?.[0] ?? '', after?.[1] ?? ''),
+        ),
+      ),
+    )
+    .orderBy('conversations.last_at', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,222 @@
+import { nextTurn } from '../../lib/nextTurn.js'
+import { compiledOnce } from '../compiledOnce.js'
+import type { DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../deliveryTables.js'
+import type { Db } from '../tables.js'
+
+/** Rows per statement, so that others are not held up. */
+const atOnce = 500
+
+export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promise<DeliveryRow[]> {
+  return db.insertInto('deliveries').values(rows).returningAll().execute()
+}
+
+/** The target's next delivery: strict order, nothing passes it. */
+export async function headOf(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
+  const { rows } = await firstOpen(db, { targetId })
+  return rows[0]
+}
+
+const firstOpen = compiledOnce<{ targetId: string }>()((db, value) =>
+  db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('target_id', '=', value('targetId'))
+    .where('open', '=', 1)
+    .orderBy('seq')
+    .limit(1),
+)
+
+export async function targetsWithWork(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_targets')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries')
+          .select('deliveries.seq')
+          .whereRef('deliveries.target_id', '=', 'delivery_targets.id')
+          .where('open', '=', 1),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Columns that an attempt changes. */
+type AttemptOutcome = Pick<
+  DeliveryRow,
+  | 'state'
+  | 'open'
+  | 'step'
+  | 'next_at'
+  | 'not_before'
+  | 'attempts'
+  | 'last_attempt_at'
+  | 'answer_status'
+  | 'duration'
+  | 'error'
+>
+
+export function updateDelivery(db: Db, id: string, outcome: AttemptOutcome): Promise<unknown> {
+  return db.updateTable('deliveries').set(outcome).where('id', '=', id).execute()
+}
+
+/** Like `updateDelivery`, but false when it was replayed or removed since the attempt began. */
+export async function updateDeliveryAsSeen(
+  db: Db,
+  seen: Pick<DeliveryRow, 'id' | 'state' | 'step' | 'next_at'>,
+  outcome: AttemptOutcome,
+): Promise<boolean> {
+  const { id, state: seenState, step: seenStep, next_at: seenNext } = seen
+  const { numAffectedRows } = await outcomeOf(db, { ...outcome, id, seenState, seenStep, seenNext })
+  return Number(numAffectedRows) > 0
+}
+
+interface Seen {
+  id: string
+  seenState: DeliveryRow['state']
+  seenStep: number
+  seenNext: string | null
+}
+
+const outcomeOf = compiledOnce<AttemptOutcome & Seen>()((db, value) =>
+  db
+    .updateTable('deliveries')
+    .set({
+      state: value('state'),
+      open: value('open'),
+      step: value('step'),
+      next_at: value('next_at'),
+      not_before: value('not_before'),
+      attempts: value('attempts'),
+      last_attempt_at: value('last_attempt_at'),
+      answer_status: value('answer_status'),
+      duration: value('duration'),
+      error: value('error'),
+    })
+    .where('id', '=', value('id'))
+    .where('state', '=', value('seenState'))
+    .where('step', '=', value('seenStep'))
+    .where('next_at', 'is not distinct from', value('seenNext')),
+)
+
+export function insertAttempt(db: Db, attempt: DeliveryAttemptRow): Promise<unknown> {
+  return attempted(db, attempt)
+}
+
+const attempted = compiledOnce<DeliveryAttemptRow>()((db, value) =>
+  db.insertInto('delivery_attempts').values({
+    delivery_id: value('delivery_id'),
+    number: value('number'),
+    at: value('at'),
+    duration: value('duration'),
+    answer_status: value('answer_status'),
+    error: value('error'),
+    answer: value('answer'),
+  }),
+)
+
+export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptRow[]> {
+  return db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
+    .execute()
+}
+
+/**
+ * Makes the head of a target's queue due now; only a failed one has a time to wait for. Returns false if nothing
+ * changed.
+ */
+export async function makeDue(db: Db, targetId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ next_at: null })
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'failed')
+    .where('next_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+export function findDelivery(db: Db, sessionId: string, id: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+export function lockDelivery(db: Db, sessionId: string, id: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+const afresh = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
+
+/** Restarts the retry schedule; the position in the queue stays. */
+export function replayOne(db: Db, id: string): Promise<unknown> {
+  return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
+}
+
+/** Replays all dead deliveries of a target, in parts, and returns the number. */
+export async function replayDead(db: Db, targetId: string, since: string): Promise<number> {
+  let replayed = 0
+  for (let after = 0; ; await nextTurn()) {
+    const some = await db
+      .selectFrom('deliveries')
+      .select('seq')
+      .where('target_id', '=', targetId)
+      .where('state', '=', 'dead')
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(atOnce)
+      .execute()
+    const last = some.at(-1)
+    if (!last) return replayed
+    after = last.seq
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set(afresh)
+      .where(
+        'seq',
+        'in',
+        some.map(({ seq }) => seq),
+      )
+      .where('created_at', '>=', since)
+      .executeTakeFirst()
+    replayed += Number(numUpdatedRows)
+  }
+}
+
+/** Deletes a target's deliveries in parts: thousands in one statement would block others. */
+export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void> {
+  for (;;) {
+    const some = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
+    const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', some).executeTakeFirst()
+    if (Number(numDeletedRows) < atOnce) return
+    await nextTurn()
+  }
+}
+
+export function openDeliveries(
+  db: Db,
+  targetId: string,
+  limit: number,
+): Promise<Pick<DeliveryRow, 'id' | 'payload'>[]> {
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'payload'])
+    .where('target_id', '=', targetId)
+    .where('open', '=', 1)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import type { DeliveryRow } from '../deliveryTables.js'
+import { listed as listedTexts } from '../dialects/listed.js'
+import type { Db } from '../tables.js'
+import { countOf, type DeliveryFilter, matching } from './deliveryFilter.js'
+import { deliveriesOf } from './deliveryLog.js'
+
+/** Upper bound for counts that no counter covers. */
+const countedAtMost = 10_000
+
+export interface DeliveryCount {
+  count: number
+  isCut: boolean
+}
+
+/** Number of matches, from the counters where possible; filters by id list, search or span count rows up to a bound. */
+export async function countDeliveries(
+  db: Db,
+  sessionIds: readonly string[],
+  filter: DeliveryFilter,
+): Promise<DeliveryCount> {
+  const { kind, event, state, only, without = [], span, found } = filter
+  if (span || found) {
+    const offset = { offset: 0, limit: countedAtMost + 1 }
+    const { length } = await deliveriesOf(db, sessionIds, filter, offset)
+    return { count: Math.min(length, countedAtMost), isCut: length > countedAtMost }
+  }
+  const all = (count: number): DeliveryCount => ({ count, isCut: false })
+  if (only !== undefined) return all(await countOf(matching(db, sessionIds, filter)))
+  let query = db
+    .selectFrom('delivery_totals')
+    .innerJoin('delivery_targets', 'delivery_targets.id', 'delivery_totals.target_id')
+    .select(({ fn }) => fn.sum('count').as('count'))
+    .where('session_id', 'in', listedTexts(db, sessionIds))
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (event !== undefined) query = query.where('event', '=', event)
+  if (state !== undefined) query = query.where('state', '=', state)
+  const { count } = await query.executeTakeFirstOrThrow()
+  const excluded =
+    without.length === 0 ? 0 : await countOf(matching(db, sessionIds, { kind, event, state, only: without }))
+  return all(Number(count ?? 0) - excluded)
+}
+
+export interface QueueCounts {
+  waiting: number
+  delivered: number
+  dead: number
+}
+
+export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Map<string, QueueCounts>> {
+  const rows = await db
+    .selectFrom('delivery_totals')
+    .select(({ fn }) => ['target_id', 'state', fn.sum('count').as('count')])
+    .where('target_id', 'in', listedTexts(db, targetIds))
+    .groupBy(['target_id', 'state'])
+    .execute()
+  const counts = new Map(rows.map(({ target_id, state, count }) => [`${target_id} ${state}`, Number(count)]))
+  return new Map(
+    targetIds.map((id) => {
+      const of = (state: DeliveryRow['state']) => counts.get(`${id} ${state}`) ?? 0
+      return [id, { waiting: of('waiting') + of('failed'), delivered: of('delivered'), dead: of('dead') }]
+    }),
+  )
+}
+
+export async function openBefore(
+  db: Db,
+  { target_id, seq }: Pick<DeliveryRow, 'target_id' | 'seq'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('target_id', '=', target_id)
+    .where('open', '=', 1)
+    .where('seq', '<', seq)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,175 @@
+import { nextTurn } from '../../lib/nextTurn.js'
+import type { DeliveryRow } from '../deliveryTables.js'
+import { listed as listedTexts } from '../dialects/listed.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
+import type { Db } from '../tables.js'
+import { countOf, type DeliveryFilter, matching, type Sought } from './deliveryFilter.js'
+
+/** Columns of a list: payloads may be large. */
+export type ListedDelivery = Omit<
+  DeliveryRow,
+  'payload' | 'contact' | 'not_before' | 'claimed_by' | 'claimed_until'
+>
+
+/** Most lists end within the newest rows; rare matches are searched in parts that yield to the event loop. */
+const firstPart = 500
+const longestPart = 4000
+
+export async function deliveringSessions(
+  db: Db,
+  userId: string,
+  only: OnlySessions = null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .select('sessions.id')
+    .distinct()
+    .where('sessions.user_id', '=', userId)
+    .where(isAmong(db, 'sessions.id', only))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deliveries of these sessions, newest first, before a row or after an offset. */
+export async function deliveriesOf(
+  db: Db,
+  sessionIds: readonly string[],
+  filter: DeliveryFilter,
+  { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
+): Promise<ListedDelivery[]> {
+  if (filter.found) return soughtDeliveries(db, sessionIds, filter, filter.found, { before, offset, limit })
+  const found: ListedDelivery[] = []
+  const { end, first = Number.NEGATIVE_INFINITY } = filter.span ?? {}
+  let top = end === undefined ? before : Math.min(before ?? end, end)
+  let skip = before === undefined ? offset : 0
+  // The part is split among the sessions: a thousand of them read as much at once as one.
+  for (let size = firstPart; ; size = Math.min(2 * size, longestPart)) {
+    const bottom = await bottomOf(db, sessionIds, top, Math.ceil(size / Math.max(1, sessionIds.length)))
+    const part = partOf(db, sessionIds, filter, top, bottom)
+    const passed = skip === 0 ? 0 : await countOf(part)
+    if (passed <= skip && skip > 0) skip -= passed
+    else {
+      const rows = part
+        .select(listed)
+        .orderBy('seq', 'desc')
+        .offset(skip)
+        .limit(limit - found.length)
+      found.push(...(await rows.execute()))
+      skip = 0
+    }
+    if (bottom === undefined || bottom <= first || found.length >= limit) return found
+    top = bottom
+    await nextTurn()
+  }
+}
+
+/** Ids are searched by prefix, up to this number of matches. */
+const alike = 200
+
+async function idsFrom(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '>=', prefix)
+    .where('id', '<', `${prefix}\u{10ffff}`)
+    .orderBy('id')
+    .limit(alike)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Uses the id index, then the contact index: no index serves both. */
+async function soughtDeliveries(
+  db: Db,
+  sessionIds: readonly string[],
+  filter: DeliveryFilter,
+  { idPrefix, contacts }: Sought,
+  { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
+): Promise<ListedDelivery[]> {
+  let all = matching(db, sessionIds, filter).select(listed)
+  if (before !== undefined) all = all.where('seq', '<', before)
+  const most = before === undefined ? offset + limit : limit
+  const newest = all.orderBy('seq', 'desc').limit(most)
+  const named = await idsFrom(db, idPrefix)
+  const rows = [
+    ...(named.length > 0 ? await newest.where('id', 'in', named).execute() : []),
+    ...(contacts.length > 0 ? await newest.where('contact', 'in', listedTexts(db, contacts)).execute() : []),
+  ]
+  const once = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)
+  return once.slice(before === undefined ? offset : 0, most)
+}
+
+/**
+ * Lower bound of a part that begins below `top`, in which no session has more than `size` rows; undefined when the part
+ * reaches the oldest row.
+ */
+async function bottomOf(
+  db: Db,
+  sessionIds: readonly string[],
+  top: number | undefined,
+  size: number,
+): Promise<number | undefined> {
+  const { bottom } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('sessions')
+        .where('sessions.id', 'in', listedTexts(db, sessionIds))
+        .select((own) => {
+          let last = own
+            .selectFrom('deliveries')
+            .select('seq')
+            .whereRef('deliveries.session_id', '=', 'sessions.id')
+          if (top !== undefined) last = last.where('seq', '<', top)
+          return last.orderBy('seq', 'desc').offset(size).limit(1).as('seq')
+        })
+        .as('ends'),
+    )
+    .select(({ fn }) => fn.max<number | null>('seq').as('bottom'))
+    .executeTakeFirstOrThrow()
+  return bottom === null ? undefined : Number(bottom)
+}
+
+function partOf(
+  db: Db,
+  sessionIds: readonly string[],
+  filter: DeliveryFilter,
+  top: number | undefined,
+  bottom: number | undefined,
+) {
+  let part = matching(db, sessionIds, filter)
+  if (top !== undefined) part = part.where('seq', '<', top)
+  if (bottom !== undefined) part = part.where('seq', '>=', bottom)
+  return part
+}
+
+/** Payloads of some deliveries, without very large ones. */
+export function payloadsOf(db: Db, seqs: readonly number[]): Promise<{ seq: number; payload: string }[]> {
+  if (seqs.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('deliveries')
+    .select(['seq', 'payload'])
+    .where('seq', 'in', seqs)
+    .where((eb) => eb(eb.fn<number>('length', ['payload']), '<', 65_536))
+    .execute()
+}
+
+const listed = [
+  'seq',
+  'id',
+  'event_id',
+  'target_id',
+  'session_id',
+  'kind',
+  'event',
+  'state',
+  'open',
+  'attempts',
+  'step',
+  'next_at',
+  'created_at',
+  'last_attempt_at',
+  'answer_status',
+  'duration',
+  'error',
+] as const satisfies readonly (keyof ListedDelivery)[]

@@ -1,0 +1,75 @@
+import { compiledOnce } from '../compiledOnce.js'
+import { listed } from '../dialects/listed.js'
+import type { Db, IdentityRow } from '../tables.js'
+
+/** Rows per statement: it takes some ten thousand values. */
+const atOnce = 1000
+
+export async function contactNamed(db: Db, sessionId: string, name: string): Promise<string | undefined> {
+  const { rows } = await named(db, { sessionId, name })
+  return rows[0]?.contact
+}
+
+const named = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
+  db
+    .selectFrom('identities')
+    .select('contact')
+    .where('session_id', '=', value('sessionId'))
+    .where('name', '=', value('name')),
+)
+
+export async function contactsNamed(
+  db: Db,
+  sessionId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const [only] = names
+  if (only === undefined) return new Map()
+  if (names.length === 1) {
+    const contact = await contactNamed(db, sessionId, only)
+    return new Map(contact === undefined ? [] : [[only, contact]])
+  }
+  const rows = await db
+    .selectFrom('identities')
+    .select(['name', 'contact'])
+    .where('session_id', '=', sessionId)
+    .where('name', 'in', listed(db, names))
+    .execute()
+  return new Map(rows.map(({ name, contact }) => [name, contact]))
+}
+
+export async function identitiesOf(
+  db: Db,
+  sessionId: string,
+  contacts: readonly string[],
+): Promise<IdentityRow[]> {
+  if (contacts.length === 0) return []
+  return db
+    .selectFrom('identities')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('contact', 'in', listed(db, contacts))
+    .orderBy('known_at')
+    .orderBy('name')
+    .execute()
+}
+
+/** Names must be unique within `rows`. A name already stored moves to the new contact. */
+export async function keepIdentities(db: Db, rows: readonly IdentityRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await db
+      .insertInto('identities')
+      .values(rows.slice(from, from + atOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['session_id', 'name']).doUpdateSet((eb) => ({
+          contact: eb.ref('excluded.contact'),
+          known_at: eb.ref('excluded.known_at'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export function forgetIdentities(db: Db, sessionId: string): Promise<unknown> {
+  return db.deleteFrom('identities').where('session_id', '=', sessionId).execute()
+}

@@ -1,0 +1,79 @@
+import type { InvitationRow } from '../accountTables.js'
+import type { MailRow } from '../mail/mailTables.js'
+import type { Db } from '../tables.js'
+
+export interface SentInvitation extends InvitationRow {
+  inviter_name: string
+  mail_state: MailRow['state'] | null
+  mail_error: string | null
+}
+
+/** Replaces the invitation of the same e-mail, which is in lower case. */
+export async function keepInvitation(db: Db, invitation: InvitationRow): Promise<void> {
+  await deleteInvitationOf(db, invitation.email)
+  await db.insertInto('invitations').values(invitation).execute()
+}
+
+const withMail = (db: Db) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .leftJoin('mails', 'mails.id', 'invitations.mail_id')
+    .selectAll('invitations')
+    .select(['users.name as inviter_name', 'mails.state as mail_state', 'mails.error as mail_error'])
+
+export function listInvitations(db: Db): Promise<SentInvitation[]> {
+  return withMail(db).orderBy('invitations.created_at', 'desc').orderBy('invitations.id').execute()
+}
+
+export function findInvitation(db: Db, id: string): Promise<SentInvitation | undefined> {
+  return withMail(db).where('invitations.id', '=', id).executeTakeFirst()
+}
+
+export function findInvitationOf(db: Db, email: string): Promise<InvitationRow | undefined> {
+  return db.selectFrom('invitations').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** An invitation valid at `now`, by token hash: its sender must still be an unlocked administrator. */
+export function findGoodInvitation(
+  db: Db,
+  hash: string,
+  now: string,
+): Promise<
+  Pick<SentInvitation, 'id' | 'email' | 'name' | 'invited_by' | 'inviter_name' | 'expires_at'> | undefined
+> {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.name',
+      'invitations.invited_by',
+      'invitations.expires_at',
+      'users.name as inviter_name',
+    ])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('users.administrator', '=', 1)
+    .where('users.blocked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function takeInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** `email` in lower case. */
+export function deleteInvitationOf(db: Db, email: string): Promise<unknown> {
+  return db.deleteFrom('invitations').where('email', '=', email).execute()
+}
+
+export async function deleteInvitationsBefore(db: Db, before: string, most: number): Promise<number> {
+  const old = db.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,96 @@
+import { listed } from '../dialects/listed.js'
+import type { MessageRow } from '../messageTables.js'
+import type { Db } from '../tables.js'
+
+/** Rows per statement. */
+const atOnce = 1000
+
+/** A contact's name, and the key of the contact that it turned out to be. */
+export interface Joined {
+  from: string
+  to: string
+}
+
+/** The names that have messages, in their own conversations or as authors in groups. */
+export async function namesWithMessages(
+  db: Db,
+  sessionId: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const chats = await db
+    .selectFrom('messages')
+    .select('chat')
+    .distinct()
+    .where('session_id', '=', sessionId)
+    .where('chat', 'in', listed(db, names))
+    .execute()
+  const authors = await db
+    .selectFrom('messages')
+    .select('contact')
+    .distinct()
+    .where('session_id', '=', sessionId)
+    .where('group_id', 'is not', null)
+    .where('contact', 'in', listed(db, names))
+    .execute()
+  return new Set([...chats.map(({ chat }) => chat), ...authors.flatMap(({ contact }) => contact ?? [])])
+}
+
+/**
+ * Merges the conversation and group messages of one name into another contact's, in order. Deletes duplicates, keeping
+ * the earlier message. Returns the moved messages.
+ */
+export async function joinChats(
+  db: Db,
+  sessionId: string,
+  { from, to }: Joined,
+): Promise<Pick<MessageRow, 'network_id' | 'direction' | 'group_id' | 'open'>[]> {
+  await forgetSecond(db, sessionId, { from, to })
+  const inGroups = db
+    .updateTable('messages')
+    .set({ contact: to })
+    .where('session_id', '=', sessionId)
+    .where('group_id', 'is not', null)
+    .where('contact', '=', from)
+  const direct = db
+    .updateTable('messages')
+    .set({ chat: to, contact: to })
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', from)
+  const said = ['network_id', 'direction', 'group_id', 'open'] as const
+  return [...(await inGroups.returning(said).execute()), ...(await direct.returning(said).execute())]
+}
+
+async function forgetSecond(db: Db, sessionId: string, { from, to }: Joined): Promise<void> {
+  const twice = await db
+    .selectFrom('messages as one')
+    .innerJoin('messages as other', (join) =>
+      join
+        .onRef('other.session_id', '=', 'one.session_id')
+        .onRef('other.network_id', '=', 'one.network_id')
+        .onRef('other.direction', '=', 'one.direction'),
+    )
+    .select(['one.seq as one', 'other.seq as other'])
+    .where('one.session_id', '=', sessionId)
+    .where('one.chat', '=', from)
+    .where('other.chat', '=', to)
+    .execute()
+  const second = twice.map(({ one, other }) => Math.max(one, other))
+  while (second.length > 0)
+    await db.deleteFrom('messages').where('seq', 'in', second.splice(0, atOnce)).execute()
+}
+
+export function reactedMessages(
+  db: Db,
+  sessionId: string,
+): Promise<{ seq: number; reactions: string | null }[]> {
+  return db
+    .selectFrom('messages')
+    .select(['seq', 'reactions'])
+    .where('session_id', '=', sessionId)
+    .where('reactions', 'is not', null)
+    .execute()
+}
+
+export function setReactions(db: Db, seq: number, reactions: string): Promise<unknown> {
+  return db.updateTable('messages').set({ reactions }).where('seq', '=', seq).execute()
+}

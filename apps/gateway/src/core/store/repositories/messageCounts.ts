@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { nextTurn } from '../../lib/nextTurn.js'
+import { compiledOnce } from '../compiledOnce.js'
+import { listed } from '../dialects/listed.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
+import type { Db, MessageCountRow } from '../tables.js'
+
+const slotMs = 15 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+/** Start of the quarter-hour slot: hours and days of every time zone begin at such a start. */
+export function slotOf(at: number): string {
+  return new Date(at - (at % slotMs)).toISOString()
+}
+
+type Slot = Pick<MessageCountRow, 'session_id' | 'user_id' | 'begins'>
+
+/** Adds to a session's slot; negative numbers subtract. */
+export async function addToCount(db: Db, count: Slot & Partial<Counted>): Promise<void> {
+  await counted(db, { sent: 0, received: 0, failed: 0, ...count })
+}
+
+const counted = compiledOnce<Slot & Counted>()((db, value) =>
+  db
+    .insertInto('message_counts')
+    .values({
+      session_id: value('session_id'),
+      user_id: value('user_id'),
+      begins: value('begins'),
+      sent: value('sent'),
+      received: value('received'),
+      failed: value('failed'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'begins']).doUpdateSet((eb) => ({
+        sent: eb('message_counts.sent', '+', eb.ref('excluded.sent')),
+        received: eb('message_counts.received', '+', eb.ref('excluded.received')),
+        failed: eb('message_counts.failed', '+', eb.ref('excluded.failed')),
+      })),
+    ),
+)
+
+export interface Counted {
+  sent: number
+  received: number
+  failed: number
+}
+
+const summed = ['sent', 'received', 'failed'] as const
+
+/** Sums arrive as text when they may exceed a number. */
+function numbersOf({ sent, received, failed }: Record<keyof Counted, unknown>): Counted {
+  return { sent: Number(sent), received: Number(received), failed: Number(failed) }
+}
+
+/**
+ * A user's counts since an instant by slot, without empty slots. Reads a day at a time and yields in between: a month
+ * of a thousand sessions is a million rows.
+ */
+export async function countsSince(
+  db: Db,
+  userId: string,
+  from: string,
+  only: OnlySessions = null,
+): Promise<(Counted & { begins: string })[]> {
+  const found: (Counted & { begins: string })[] = []
+  for (let first = await slotFrom(db, userId, from); first !== undefined; await nextTurn()) {
+    const end = new Date(Date.parse(first) + dayMs).toISOString()
+    const rows = await db
+      .selectFrom('message_counts')
+      .select('begins')
+      .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
+      .where('user_id', '=', userId)
+      .where(isAmong(db, 'session_id', only))
+      .where('begins', '>=', first)
+      .where('begins', '<', end)
+      .groupBy('begins')
+      .orderBy('begins')
+      .execute()
+    for (const row of rows) found.push({ begins: row.begins, ...numbersOf(row) })
+    first = await slotFrom(db, userId, end)
+  }
+  return found
+}
+
+async function slotFrom(db: Db, userId: string, from: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('message_counts')
+    .select('begins')
+    .where('user_id', '=', userId)
+    .where('begins', '>=', from)
+    .orderBy('begins')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.begins
+}
+
+export async function countsOfSession(
+  db: Db,
+  sessionId: string,
+  from: string,
+): Promise<(Counted & { begins: string })[]> {
+  return db
+    .selectFrom('message_counts')
+    .select(['begins', ...summed])
+    .where('session_id', '=', sessionId)
+    .where('begins', '>=', from)
+    .orderBy('begins')
+    .execute()
+}
+
+export async function countsBySession(
+  db: Db,
+  sessionIds: readonly string[],
+  from: string,
+): Promise<Map<string, Counted>> {
+  const rows = await db
+    .selectFrom('message_counts')
+    .select('session_id')
+    .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
+    .where('session_id', 'in', listed(db, sessionIds))
+    .where('begins', '>=', from)
+    .groupBy('session_id')
+    .execute()
+  return new Map(rows.map((row) => [row.session_id, numbersOf(row)]))
+}
+
+/** Messages in both directions by session and hour, without empty hours. */
+export async function hoursBySession(
+  db: Db,
+  sessionIds: readonly string[],
+  from: string,
+): Promise<Map<string, Map<string, number>>> {
+  const hour = sql<string>`substr(begins, 1, 13)`
+  const rows = await db
+    .selectFrom('message_counts')
+    .select(['session_id', hour.as('hour')])
+    .select(({ fn }) => [fn.sum('sent').as('sent'), fn.sum('received').as('received')])
+    .where('session_id', 'in', listed(db, sessionIds))
+    .where('begins', '>=', from)
+    .groupBy(['session_id', hour])
+    .execute()
+  const found = new Map<string, Map<string, number>>()
+  for (const { session_id, hour, sent, received } of rows) {
+    const hours = found.get(session_id) ?? new Map<string, number>()
+    found.set(session_id, hours.set(hour, Number(sent) + Number(received)))
+  }
+  return found
+}
+
+export function deleteCountsBefore(db: Db, at: string): Promise<unknown> {
+  return db.deleteFrom('message_counts').where('begins', '<', at).execute()
+}

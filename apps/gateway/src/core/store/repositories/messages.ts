@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../compiledOnce.js'
+import { listed } from '../dialects/listed.js'
+import type { MessageRow, NewMessageRow } from '../messageTables.js'
+import type { Db } from '../tables.js'
+
+const open = sql.lit(1)
+
+/** Undefined when the conversation has it already. */
+export function insertMessage(db: Db, message: NewMessageRow): Promise<MessageRow | undefined> {
+  return db
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await byId(db, { id })
+  return rows[0]
+}
+
+const byId = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('messages').selectAll().where('id', '=', value('id')),
+)
+
+/** Inserts those not stored yet, and returns their ids. */
+export async function insertMessages(db: Db, messages: readonly NewMessageRow[]): Promise<Set<string>> {
+  if (messages.length === 0) return new Set()
+  const added = await db
+    .insertInto('messages')
+    .values(messages)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return new Set(added.map(({ id }) => id))
+}
+
+/** The conversation's next message to send: strict order, nothing passes it. */
+export async function headOfChat(db: Db, sessionId: string, chat: string): Promise<MessageRow | undefined> {
+  const { rows } = await firstOpen(db, { sessionId, chat })
+  return rows[0]
+}
+
+const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('session_id', '=', value('sessionId'))
+    .where('chat', '=', value('chat'))
+    .where('open', '=', open)
+    .orderBy('seq')
+    .limit(1),
+)
+
+/** True once the contact has written there, or a message of the account went out. */
+export async function isConversation(db: Db, sessionId: string, chat: string): Promise<boolean> {
+  const { rows } = await firstWritten(db, { sessionId, chat })
+  return rows.length > 0
+}
+
+const firstWritten = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+  db
+    .selectFrom('messages')
+    .select('seq')
+    .where('session_id', '=', value('sessionId'))
+    .where('chat', '=', value('chat'))
+    .where((eb) => eb.or([eb('direction', '=', 'in'), eb('sent_at', 'is not', null)]))
+    .limit(1),
+)
+
+export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
+  return db
+    .selectFrom('messages')
+    .select(['session_id', 'chat'])
+    .distinct()
+    .where('open', '=', open)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
+    .execute()
+}
+
+export async function countOpen(db: Db, sessionId: string, most: number): Promise<number> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('messages')
+        .select('seq')
+        .where('session_id', '=', sessionId)
+        .where('open', '=', open)
+        .limit(most)
+        .as('waiting'),
+    )
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+type Patch = Partial<Omit<MessageRow, 'seq' | 'id' | 'session_id' | 'content'>>
+
+/** Returns the updated row, or undefined when it is in none of `states`. */
+export function changeMessage(
+  db: Db,
+  id: string,
+  states: readonly MessageRow['state'][],
+  patch: Patch,
+): Promise<MessageRow | undefined> {
+  return db
+    .updateTable('messages')
+    .set(patch)
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Gives the queued messages behind a conversation's first one the same hold; null ends it. Returns those that changed.
+ * Leaves messages alone that have a time of their own.
+ */
+export function holdBehind(
+  db: Db,
+  { session_id, chat, seq }: Pick<MessageRow, 'session_id' | 'chat' | 'seq'>,
+  { hold_reason, next_at }: Pick<MessageRow, 'hold_reason' | 'next_at'>,
+): Promise<MessageRow[]> {
+  return db
+    .updateTable('messages')
+    .set({ hold_reason, next_at })
+    .where('session_id', '=', session_id)
+    .where('chat', '=', chat)
+    .where('open', '=', open)
+    .where('seq', '>', seq)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('hold_reason', 'is not', null), eb('next_at', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('hold_reason', 'is distinct from', hold_reason),
+        eb.and([eb('hold_reason', 'is not', null), eb('next_at', 'is distinct from', next_at)]),
+      ]),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Marks an attempt as begun: undefined when the message is not pending or has changed since it was read. */
+export async function beginAttempt(
+  db: Db,
+  { id, chat, attempts }: Pick<MessageRow, 'id' | 'chat' | 'attempts'>,
+): Promise<MessageRow | undefined> {
+  const { rows } = await begun(db, { id, chat, attempts })
+  return rows[0]
+}
+
+const begun = compiledOnce<{ id: string; chat: string; attempts: number }>()((db, value) =>
+  db
+    .updateTable('messages')
+    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', value('id'))
+    .where('chat', '=', value('chat'))
+    .where('attempts', '=', value('attempts'))
+    .where('open', '=', open)
+    .returningAll(),
+)
+
+/** Gives up at most `limit` of a session's pending messages, and returns them as they were. */
+export async function giveUpOpen(
+  db: Db,
+  sessionId: string,
+  patch: Pick<MessageRow, 'state' | 'failure_code' | 'failure_detail' | 'failed_at'>,
+  limit: number,
+): Promise<MessageRow[]> {
+  const some = db
+    .selectFrom('messages')
+    .select('seq')
+    .where('session_id', '=', sessionId)
+    .where('open', '=', open)
+    .orderBy('seq')
+    .limit(limit)
+  return db
+    .updateTable('messages')
+    .set({ ...patch, open: 0, next_at: null, hold_reason: null })
+    .where('seq', 'in', some)
+    .returningAll()
+    .execute()
+}
+
+export async function messagesByNetworkId(
+  db: Db,
+  sessionId: string,
+  direction: MessageRow['direction'],
+  ids: readonly string[],
+): Promise<MessageRow[]> {
+  if (ids.length === 0) return []
+  const found = await Promise.all(
+    (['network_id', 'network_alias'] as const).map((column) =>
+      db
+        .selectFrom('messages')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .where(column, 'in', listed(db, ids))
+        .where('direction', '=', direction)
+        .execute(),
+    ),
+  )
+  return [...new Map(found.flat().map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq)
+}
+
+/** A user's message by its id or else its network id: the newest of several. */
+export async function findOwnMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {
+  const own = db
+    .selectFrom('messages')
+    .innerJoin('sessions', 'sessions.id', 'messages.session_id')
+    .selectAll('messages')
+    .where('sessions.user_id', '=', userId)
+  const byId = await own.where('messages.id', '=', id).executeTakeFirst()
+  if (byId) return byId
+  for (const column of ['messages.network_id', 'messages.network_alias'] as const) {
+    const found = await own.where(column, '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+    if (found) return found
+  }
+  return undefined
+}
+
+interface MessageFilter {
+  chat?: string | undefined
+  direction?: MessageRow['direction'] | undefined
+  state?: MessageRow['state'] | undefined
+  /** Exclusive upper bound of `seq`. */
+  before?: number | undefined
+}
+
+export function messagesOf(
+  db: Db,
+  sessionId: string,
+  { chat, direction, state, before }: MessageFilter,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .$if(chat !== undefined, (query) => query.where('chat', '=', chat ?? ''))
+    .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? 'out'))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countSent(db: Db, sessionId: string, from: string): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('sent_at', '>=', from)
+    .where('source', '!=', 'phone')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Deletes at most `limit` messages from before an instant that are not pending, and returns the number. */
+export async function deleteMessagesBefore(db: Db, before: string, limit: number): Promise<number> {
+  const oldest = db
+    .selectFrom('messages')
+    .select('seq')
+    .where('open', '=', 0)
+    .where('created_at', '<', before)
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('messages').where('seq', 'in', oldest).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
+import type { Db, SessionAvailabilityTable, SessionRow } from '../tables.js'
+
+/** Appends the session's current availability to its history. */
+export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
+  const { id, since, created_at, availability, reason } = session
+  return db
+    .insertInto('session_availability')
+    .values({ session_id: id, at: since ?? created_at, availability, reason })
+    .execute()
+}
+
+export function keepCause(db: Db, { id, reason }: Pick<SessionRow, 'id' | 'reason'>): Promise<unknown> {
+  return db
+    .updateTable('session_availability')
+    .set({ reason })
+    .where('seq', '=', (eb) =>
+      eb
+        .selectFrom('session_availability as last')
+        .select('last.seq')
+        .where('last.session_id', '=', id)
+        .orderBy('last.at', 'desc')
+        .orderBy('last.seq', 'desc')
+        .limit(1),
+    )
+    .execute()
+}
+
+export type StoodRow = Pick<
+  Selectable<SessionAvailabilityTable>,
+  'session_id' | 'at' | 'availability' | 'reason'
+>
+
+/** Availability history of these sessions since an instant, oldest first, preceded by each one's state at it. */
+export async function stoodSince(db: Db, ids: readonly string[], at: string): Promise<StoodRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('session_availability as stood')
+    .select(['stood.session_id', 'stood.at', 'stood.availability', 'stood.reason'])
+    .where('stood.session_id', 'in', ids)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('stood.at', '>=', at),
+        eb(
+          'stood.seq',
+          '=',
+          selectFrom('session_availability as last')
+            .select('last.seq')
+            .whereRef('last.session_id', '=', 'stood.session_id')
+            .where('last.at', '<', at)
+            .orderBy('last.at', 'desc')
+            .orderBy('last.seq', 'desc')
+            .limit(1),
+        ),
+      ]),
+    )
+    .orderBy('stood.at')
+    .orderBy('stood.seq')
+    .execute()
+}
+
+export interface Drops {
+  /** Connection losses of the last day and of its last hour. */
+  day: number
+  hour: number
+  /** The day's first. */
+  first: string
+}
+
+/** Lost connections since two instants, without restarts; sessions without any are absent. */
+export async function dropsSince(
+  db: Db,
+  ids: readonly string[],
+  { day, hour }: { day: string; hour: string },
+): Promise<Map<string, Drops>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('session_availability')
+    .select(({ fn }) => [
+      'session_id',
+      fn.countAll().as('day'),
+      fn.countAll().filterWhere('at', '>=', hour).as('hour'),
+      fn.min('at').as('first'),
+    ])
+    .where('session_id', 'in', ids)
+    .where('at', '>=', day)
+    .where('availability', '=', 'reconnecting')
+    .where((eb) => eb.or([eb('reason', 'is', null), eb('reason', '!=', 'restarting')]))
+    .groupBy('session_id')
+    .execute()
+  return new Map(
+    rows.map(({ session_id, day, hour, first }) => [
+      session_id,
+      { day: Number(day), hour: Number(hour), first },
+    ]),
+  )
+}
+
+/** At most `limit` of a user's sessions: those with these ids, or the newest. */
+export function sessionsOfHistory(
+  db: Db,
+  { userId, only, ids }: { userId: string; only: OnlySessions; ids?: readonly string[] | undefined },
+  limit: number,
+): Promise<Pick<SessionRow, 'id' | 'created_at'>[]> {
+  const own = db
+    .selectFrom('sessions')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where(isAmong(db, 'id', only))
+  const named = ids ? own.where('id', 'in', ids.length > 0 ? ids : ['']) : own
+  return named.orderBy('created_at', 'desc').limit(limit).execute()
+}
+
+/** Deletes at most `limit` rows from before an instant, except each session's last one, its state at the instant. */
+export async function deleteStoodBefore(db: Db, at: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session_availability')
+    .where('seq', 'in', (eb) =>
+      eb
+        .selectFrom('session_availability as old')
+        .select('old.seq')
+        .where('old.at', '<', at)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('session_availability as next')
+              .select('next.seq')
+              .whereRef('next.session_id', '=', 'old.session_id')
+              .whereRef('next.seq', '>', 'old.seq')
+              .where('next.at', '<=', at),
+          ),
+        )
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

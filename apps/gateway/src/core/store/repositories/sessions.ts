@@ -1,0 +1,258 @@
+import type { SessionAvailability, SessionStatus } from '@morpheus/sdk/contract'
+import { bareNumber } from '@morpheus/sdk/format'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { compiledOnce } from '../compiledOnce.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
+import type { Db, SessionRow, Tables } from '../tables.js'
+import { hasMetadata, hasTag } from './sessionTags.js'
+
+export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
+  return db.insertInto('sessions').values(session).execute()
+}
+
+export interface SessionFilter {
+  userId: string
+  status?: SessionStatus | undefined
+  availability?: readonly SessionAvailability[] | undefined
+  attention?: boolean | undefined
+  /** All of the user's by default. */
+  only?: OnlySessions
+  externalId?: string | undefined
+  metadata?: { key: string; value: string } | undefined
+  tag?: string | undefined
+}
+
+export interface SessionPosition {
+  createdAt: string
+  id: string
+}
+
+/** At most `limit` of a user's sessions after a position, newest first. */
+export async function sessionsAfter(
+  db: Db,
+  filter: SessionFilter,
+  after: SessionPosition | null,
+  limit: number,
+): Promise<SessionRow[]> {
+  const { userId, status, availability, attention, only = null, externalId, metadata, tag } = filter
+  if (
+    after === null &&
+    only === null &&
+    [status, availability, attention, externalId, metadata, tag].every((one) => one === undefined)
+  ) {
+    const { rows } = await newestSessions(db, { userId, limit })
+    return rows
+  }
+  let query = newestFirst(db, userId).where(isFiltered(db, filter))
+  if (after !== null)
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
+  return query.limit(limit).execute()
+}
+
+const newestSessions = compiledOnce<{ userId: string; limit: number }>()((db, value) =>
+  newestFirst(db, value('userId')).limit(value('limit')),
+)
+
+function newestFirst(db: Db, userId: string | Expression<string>) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+export async function countOwnSessions(db: Db, filter: SessionFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', filter.userId)
+    .where(isFiltered(db, filter))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function isFiltered(
+  db: Db,
+  { status, availability, attention, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
+) {
+  return expressionBuilder<Tables, 'sessions'>().and([
+    isAmong(db, 'id', only),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(availability === undefined ? [] : [sql<SqlBool>`availability in (${sql.join(availability)})`]),
+    ...(attention === undefined
+      ? []
+      : [attention ? sql<SqlBool>`attention is not null` : sql<SqlBool>`attention is null`]),
+    ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
+    ...(metadata === undefined ? [] : [hasMetadata(db, metadata.key, metadata.value)]),
+    ...(tag === undefined ? [] : [hasTag(db, tag)]),
+  ])
+}
+
+/** Does not check ownership: for engines, never for a request. */
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sessionOf(db, { id })
+  return rows[0]
+}
+
+const sessionOf = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', value('id')),
+)
+
+export async function findOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
+  const { rows } = await ownSessionOf(db, { id, userId })
+  return rows[0]
+}
+
+const ownSessionOf = compiledOnce<{ id: string; userId: string }>()((db, value) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', value('id')).where('user_id', '=', value('userId')),
+)
+
+/** Locks the row until the transaction ends; does not check ownership. */
+export function lockSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Locks a user's session, and changes of its dependents, until the transaction ends. */
+export function lockOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Sessions to reconnect after a restart: linked ones first, most recently active first. Includes every configured Cloud
+ * API session: its messages arrive whatever its state.
+ */
+export async function activeSessionIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('status', '!=', 'disconnected'),
+        eb('id', 'in', eb.selectFrom('cloud_configs').select('session_id')),
+      ]),
+    )
+    .orderBy('paired', 'desc')
+    .orderBy('last_activity', (order) => order.desc().nullsLast())
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function updateSession(
+  db: Db,
+  id: string,
+  patch: Partial<Omit<SessionRow, 'id' | 'user_id' | 'created_at'>>,
+): Promise<SessionRow> {
+  return db.updateTable('sessions').set(patch).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export function deleteSession(db: Db, id: string): Promise<unknown> {
+  return db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** At most `limit` sessions of all users after an id, for monitoring. */
+export function everybodysSessionsAfter(
+  db: Db,
+  id: string,
+  limit: number,
+): Promise<Pick<SessionRow, 'id' | 'user_id' | 'status'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'status'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countByStatus(db: Db): Promise<Map<SessionStatus, number>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select((eb) => ['status', eb.fn.countAll().as('count')])
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+export interface SessionCounts {
+  total: number
+  connected: number
+  /** Down for good, and reconnecting on their own. */
+  down: number
+  reconnecting: number
+  /** Need attention: down, slow to reconnect, restricted, or unstable. */
+  attention: number
+  slow: number
+  restricted: number
+  unstable: number
+  /** Ever paired, whatever their present state. */
+  paired: number
+}
+
+export async function countSessionsOf(
+  db: Db,
+  userId: string,
+  only: OnlySessions = null,
+): Promise<SessionCounts> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn.countAll().filterWhere('status', '=', 'connected').as('connected'),
+      fn.countAll().filterWhere('availability', '=', 'down').as('down'),
+      fn.countAll().filterWhere('availability', '=', 'reconnecting').as('reconnecting'),
+      fn.countAll().filterWhere('attention', 'is not', null).as('attention'),
+      fn.countAll().filterWhere('attention', '=', 'reconnecting').as('slow'),
+      fn.countAll().filterWhere('attention', '=', 'restricted').as('restricted'),
+      fn.countAll().filterWhere('attention', '=', 'unstable').as('unstable'),
+      fn
+        .countAll()
+        .filterWhere((eb) => eb.or([eb('availability', '!=', 'unpaired'), eb('phone', 'is not', null)]))
+        .as('paired'),
+    ])
+    .where('user_id', '=', userId)
+    .where(isAmong(db, 'id', only))
+    .executeTakeFirstOrThrow()
+  const { total, connected, down, reconnecting, attention, slow, restricted, unstable, paired } = row
+  return {
+    total: Number(total),
+    connected: Number(connected),
+    down: Number(down),
+    reconnecting: Number(reconnecting),
+    attention: Number(attention),
+    slow: Number(slow),
+    restricted: Number(restricted),
+    unstable: Number(unstable),
+    paired: Number(paired),
+  }
+}
+
+export async function sessionNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('sessions').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function sessionsSharing(
+  db: Db,
+  { id, user_id, phone }: Pick<SessionRow, 'id' | 'user_id' | 'phone'>,
+): Promise<Pick<SessionRow, 'id' | 'name'>[]> {
+  const number = bareNumber(phone)
+  if (number === null) return Promise.resolve([])
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'name'])
+    .where('user_id', '=', user_id)
+    .where('id', '!=', id)
+    .where('paired', '=', 1)
+    .where((eb) => eb.or([eb('phone', '=', number), eb('phone', 'like', `${number}:%`)]))
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,135 @@
+import type { Clock } from '../../lib/clock.js'
+import { compiledOnce } from '../compiledOnce.js'
+import { inTransaction } from '../inTransaction.js'
+import type { Db, UserRow } from '../tables.js'
+import { keepOnlyDevice } from './devices.js'
+
+const askedAtOnce = 500
+
+export function insertUser(db: Db, user: UserRow): Promise<unknown> {
+  return db.insertInto('users').values(user).execute()
+}
+
+/** `email` in lower case. */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** @throws where there is none. `forUpdate`: until the transaction ends, others who change it wait. */
+export function findUser(db: Db, id: string, forUpdate = false): Promise<UserRow> {
+  const query = db.selectFrom('users').selectAll().where('id', '=', id)
+  return (forUpdate ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
+}
+
+export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The oldest account, whose e-mail the start line names. */
+export function firstUser(db: Db): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
+}
+
+/** Serialises decisions about an account's data until the transaction ends. */
+export function lockUser(db: Db, id: string): Promise<unknown> {
+  return db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export type UserPatch = Partial<Omit<UserRow, 'id' | 'event_cursor' | 'tokens_valid_from' | 'created_at'>>
+
+export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknown> {
+  return db.updateTable('users').set(patch).where('id', '=', id).execute()
+}
+
+/** Revokes all tokens of an account and applies `patch`: `tokens_valid_from` moves forward, whatever the clock says. */
+export function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<string> {
+  return inTransaction(db, (transaction) => moveBeginning(transaction, clock, { id, keep: null }, patch))
+}
+
+/** Like `endTokens` within a transaction; the device `keep` stays signed in. Returns the new `tokens_valid_from`. */
+export async function moveBeginning(
+  db: Db,
+  clock: Clock,
+  { id, keep }: { id: string; keep: string | null },
+  patch: UserPatch = {},
+): Promise<string> {
+  const { tokens_valid_from: before } = await db
+    .selectFrom('users')
+    .select('tokens_valid_from')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const after = new Date(Math.max(clock.now(), Date.parse(before) + 1)).toISOString()
+  await db
+    .updateTable('users')
+    .set({ ...patch, tokens_valid_from: after })
+    .where('id', '=', id)
+    .execute()
+  await keepOnlyDevice(db, id, { id: keep, validFrom: after })
+  return after
+}
+
+/** `tokens_valid_from` by account, as ISO 8601; deleted accounts are absent. */
+export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const beginnings = new Map<string, string>()
+  const left = [...ids]
+  while (left.length > 0) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'tokens_valid_from'])
+      .where('id', 'in', left.splice(0, askedAtOnce))
+      .execute()
+    for (const row of rows) beginnings.set(row.id, row.tokens_valid_from)
+  }
+  return beginnings
+}
+
+/** Reserves `by` event cursors of a user and returns the last of them. */
+export async function advanceCursor(db: Db, userId: string, by: number): Promise<number> {
+  const { rows } = await advanced(db, { userId, by })
+  const [row] = rows
+  if (!row) throw new Error('No such user')
+  return row.event_cursor
+}
+
+const advanced = compiledOnce<{ userId: string; by: number }>()((db, value) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ event_cursor: eb('event_cursor', '+', value('by')) }))
+    .where('id', '=', value('userId'))
+    .returning('event_cursor'),
+)
+
+/** Cursor of the user's newest event; 0 when there is none. */
+export async function latestCursor(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('event_cursor')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.event_cursor
+}
+
+export async function isAdministrator(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('administrator').where('id', '=', id).executeTakeFirst()
+  return row?.administrator === 1
+}
+
+/** Oldest account first. */
+export function listUsers(db: Db): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute()
+}
+
+export async function countAdministrators(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('administrator', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function userIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').execute()
+  return rows.map(({ id }) => id)
+}

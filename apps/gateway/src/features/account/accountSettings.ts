@@ -1,0 +1,122 @@
+import { UserSettings, type UserSettingsChange } from '@morpheus/sdk/contract'
+import type * as z from 'zod'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { lockNamed } from '../../core/store/dialects/locks.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { findTwoFactor } from '../../core/store/repositories/twoFactor.js'
+import { findUser, findUserByEmail, updateUser } from '../../core/store/repositories/users.js'
+import type { Db, UserRow } from '../../core/store/tables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+
+type Change = z.output<typeof UserSettingsChange>
+
+/** User-facing names of settings, for the activity log. */
+const labels = {
+  name: 'nome',
+  email: 'e-mail',
+  phone: 'telefone',
+  timezone: 'fuso horário',
+} as const
+
+interface EmailNotices {
+  /** Call in the change's transaction; `account` is the former state. */
+  emailChanged(db: Db, account: Pick<UserRow, 'id' | 'email'>, after: string, by: Origin): Promise<void>
+  /** Call after the commit. */
+  wake(): void
+}
+
+interface UserSettingsParts {
+  db: Db
+  activity: ActivityLog
+  notices: EmailNotices
+  timeZones: TimeZones
+}
+
+/** Account settings. Configuration spec §2.5. */
+export class AccountSettings {
+  readonly #db: Db
+  readonly #activity: ActivityLog
+  readonly #notices: EmailNotices
+  readonly #timeZones: TimeZones
+
+  constructor({ db, activity, notices, timeZones }: UserSettingsParts) {
+    this.#db = db
+    this.#activity = activity
+    this.#notices = notices
+    this.#timeZones = timeZones
+  }
+
+  async get(userId: string): Promise<UserSettings> {
+    return this.#view(this.#db, await findUser(this.#db, userId))
+  }
+
+  /**
+   * Partial update, returning all settings. Unchanged values are not audited.
+   * @throws Refusal 409 `email_taken` for an e-mail that another account has.
+   */
+  async change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {
+    const changed = await inTransaction(this.#db, async (transaction) => {
+      // Keeps the new e-mail from being taken meanwhile.
+      if (part.email !== undefined) await lockNamed(transaction, 'accounts')
+      const before = await findUser(transaction, userId, true)
+      const { changed, patch } = changesOf(before, part)
+      if (changed.length === 0) return this.#view(transaction, before)
+      if (patch.email !== undefined && (await findUserByEmail(transaction, patch.email))) throw emailTaken()
+      await updateUser(transaction, userId, patch)
+      await this.#activity.record(transaction, userId, actOf(changed, before, patch), origin)
+      if (patch.email !== undefined)
+        await this.#notices.emailChanged(transaction, before, patch.email, origin)
+      return this.#view(transaction, { ...before, ...patch })
+    })
+    this.#notices.wake()
+    return changed
+  }
+
+  async #view(db: Db, row: UserRow): Promise<UserSettings> {
+    const twoFactor = await findTwoFactor(db, row.id)
+    return UserSettings.parse({
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      timezone: row.timezone ?? this.#timeZones.usual,
+      language: 'pt-BR',
+      twoFactorEnabled: (twoFactor?.enabled_at ?? null) !== null,
+      administrator: row.administrator === 1,
+    })
+  }
+}
+
+type Setting = keyof typeof labels
+type Patch = Partial<Pick<UserRow, Setting>>
+
+function changesOf(before: UserRow, part: Change): { changed: Setting[]; patch: Patch } {
+  const wanted: Patch = {
+    ...(part.name !== undefined && { name: part.name }),
+    ...(part.email !== undefined && { email: part.email.toLowerCase() }),
+    ...(part.phone !== undefined && { phone: part.phone }),
+    ...(part.timezone !== undefined && { timezone: part.timezone }),
+  }
+  const settings: readonly Setting[] = ['name', 'email', 'phone', 'timezone']
+  const changed = settings.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name])
+  return { changed, patch: Object.fromEntries(changed.map((name) => [name, wanted[name]])) }
+}
+
+function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
+  const names = changed.map((name) => labels[name]).join(', ')
+  const isEmail = changed.includes('email')
+  return {
+    action: 'settings_update',
+    // A warning, so that an owner notices a change they did not make.
+    status: isEmail ? 'warning' : 'success',
+    details: isEmail
+      ? `E-mail da conta alterado de ${before.email} para ${String(patch.email)}`
+      : `Configurações da conta alteradas: ${names}`,
+    metadata: { campos: changed },
+  } as const
+}
+
+function emailTaken(): Refusal {
+  const message = 'Este e-mail já é usado por outra conta'
+  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } })
+}

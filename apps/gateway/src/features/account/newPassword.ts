@@ -1,0 +1,60 @@
+import { Credentials } from '@morpheus/sdk/contract'
+import { fold } from '../../core/lib/fold.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+
+/** Most used passwords in Brazil, which international lists lack. */
+const commonHere = new Set(
+  'senha mudar trocar brasil gremio santos palmeiras corinthians flamengo vasco cruzeiro saopaulo internacional estrela felicidade familia amor jesus deus escola admin administrador acesso teste usuario cliente empresa whatsapp morpheus zap'.split(
+    ' ',
+  ),
+)
+const leastPart = 2
+/** Longest digit suffix of a guessable password: a date. */
+const mostDigits = 8
+
+/**
+ * Checks a new password's length and guessability. Existing passwords are not checked.
+ * @throws StartFailure with why it is refused, after `from`: where it was given.
+ */
+export async function checkNewPassword(
+  { email, name }: { email: string; name: string },
+  password: string,
+  from = '',
+): Promise<void> {
+  const long = Credentials.shape.password.safeParse(password)
+  if (!long.success) throw new StartFailure(`${from}${long.error.issues[0]?.message ?? 'Senha inválida'}.`)
+  const folded = fold(password)
+  // Loaded on demand: a running gateway rarely needs the list.
+  const { commonPasswords } = await import('./commonPasswords.js')
+  if (commonPasswords.split(' ').includes(folded) || commonHere.has(lettersOf(folded))) {
+    throw new StartFailure(
+      `${from}Esta senha está entre as mais usadas, e por isso entre as primeiras que alguém tentaria. Escolha outra.`,
+    )
+  }
+  const parts = fold(`${email} ${name}`).split(/[^\p{L}]+/u)
+  const digits = password.replace(/\D+/g, '').length
+  if (
+    digits <= mostDigits &&
+    isMadeOf(
+      lettersOf(folded),
+      parts.filter((part) => part.length >= leastPart),
+    )
+  ) {
+    throw new StartFailure(`${from}Uma senha feita do e-mail ou do nome é fácil de adivinhar. Escolha outra.`)
+  }
+}
+
+/** Digits and punctuation around a word add little security. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]+/gu, '')
+}
+
+/** True when the letters consist entirely of these parts, in any order and number. */
+function isMadeOf(letters: string, parts: readonly string[]): boolean {
+  if (letters === '') return false
+  const reached = [true]
+  for (let end = 1; end <= letters.length; end += 1) {
+    reached[end] = parts.some((part) => reached[end - part.length] === true && letters.endsWith(part, end))
+  }
+  return reached[letters.length] === true
+}

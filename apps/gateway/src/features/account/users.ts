@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@morpheus/sdk/contract'
+import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import { lockNamed } from '../../core/store/dialects/locks.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { deleteInvitationOf } from '../../core/store/repositories/invitations.js'
+import { findUserByEmail, firstUser, insertUser, updateUser } from '../../core/store/repositories/users.js'
+import type { Db, UserRow } from '../../core/store/tables.js'
+import { checkNewPassword } from './newPassword.js'
+import { hashPassword, randomPassword } from './passwords.js'
+
+export interface NewUser {
+  email: string
+  name: string
+  /** A random password is generated when absent. */
+  password?: string | undefined
+  /** Each start generates and prints a new password until one is used. */
+  untilUsed?: boolean
+}
+
+export interface CreatedUser {
+  email: string
+  password: string | null
+}
+
+export interface SignedIn {
+  user: User
+  token: string
+}
+
+/**
+ * Creates an account; the first one becomes administrator.
+ * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
+ */
+export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise<CreatedUser> {
+  const email = readEmail(wanted.email)
+  const name = withoutUnseen(wanted.name).trim() || email
+  if (wanted.password !== undefined) await checkNewPassword({ email, name }, wanted.password)
+  const password = wanted.password ?? randomPassword()
+  await refuseTaken(db, email)
+  const hash = await hashPassword(password)
+  // Serialised, so that exactly one account is the first, even beside a starting gateway.
+  await inTransaction(db, async (transaction) => {
+    await lockNamed(transaction, 'accounts')
+    await refuseTaken(transaction, email)
+    await insertNewUser(transaction, clock, { email, name, password_hash: hash }, wanted.untilUsed === true)
+  })
+  return { email, password: wanted.password === undefined ? password : null }
+}
+
+/**
+ * Inserts an account and returns its id; deletes invitations for its e-mail. The first one becomes administrator. Call
+ * with the lock `accounts` held and the e-mail checked.
+ */
+export async function insertNewUser(
+  db: Db,
+  clock: Clock,
+  whose: Pick<UserRow, 'email' | 'name' | 'password_hash'>,
+  untilUsed = false,
+): Promise<string> {
+  const id = randomUUID()
+  const now = instant(clock)
+  await deleteInvitationOf(db, whose.email)
+  await insertUser(db, {
+    id,
+    ...whose,
+    avatar: null,
+    event_cursor: 0,
+    tokens_valid_from: now,
+    created_at: now,
+    password_unused: untilUsed ? 1 : 0,
+    phone: null,
+    timezone: null,
+    administrator: (await firstUser(db)) ? 0 : 1,
+    signed_in_at: null,
+    blocked_at: null,
+  })
+  return id
+}
+
+/** @throws StartFailure where `ensureAdministrator` would refuse the e-mail or the password; writes nothing. */
+export async function checkAdministrator(db: Db, wanted: NewUser): Promise<void> {
+  const first = await firstUser(db)
+  if (!first) readEmail(wanted.email)
+  if (wanted.password === undefined || (first && !first.password_unused)) return
+  await checkNewPassword(first ?? wanted, wanted.password, 'MORPHEUS_ADMIN_PASSWORD: ')
+}
+
+/**
+ * Creates the administrator if there is no account, else returns the first account. A generated password that nobody
+ * used may never have been read, so a new one replaces it. Call `checkAdministrator` before.
+ */
+export async function ensureAdministrator(
+  db: Db,
+  clock: Clock,
+  wanted: NewUser,
+): Promise<CreatedUser & { created: boolean }> {
+  const first = await firstUser(db)
+  if (first && !first.password_unused) return { email: first.email, password: null, created: false }
+  const untilUsed = wanted.password === undefined
+  if (!first) {
+    try {
+      return { ...(await createUser(db, clock, { ...wanted, untilUsed })), created: true }
+    } catch (error) {
+      const winner = await firstUser(db)
+      if (!winner) throw error
+      // A gateway starting on the same database created it, and shows the password.
+      return { email: winner.email, password: null, created: false }
+    }
+  }
+  const password = wanted.password ?? randomPassword()
+  await updateUser(db, first.id, {
+    password_hash: await hashPassword(password),
+    password_unused: untilUsed ? 1 : 0,
+  })
+  return { email: first.email, password: untilUsed ? password : null, created: true }
+}
+
+function readEmail(text: string): string {
+  const given = Credentials.shape.email.safeParse(text.trim())
+  if (!given.success) throw new StartFailure(`${given.error.issues[0]?.message ?? 'Email inválido'}.`)
+  return given.data.toLowerCase()
+}
+
+async function refuseTaken(db: Db, email: string): Promise<void> {
+  if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
+}
+
+export function userView(row: UserRow): User {
+  return { id: row.id, name: row.name, email: row.email, avatar: row.avatar }
+}

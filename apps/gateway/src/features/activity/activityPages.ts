@@ -1,0 +1,178 @@
+import {
+  type ActivityAction,
+  type ActivityEntry,
+  type ActivityPeriod,
+  type ActivityStatus,
+  exampleMark,
+} from '@morpheus/sdk/contract'
+import type { Clock } from '../../core/lib/clock.js'
+import { startOfNamedDay } from '../../core/lib/localTime.js'
+import { nextTurn } from '../../core/lib/nextTurn.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import type { Act, ActivityLog, Origin } from '../../core/log/activityLog.js'
+import {
+  type ActivityPlace,
+  type ActivityRow,
+  type ActivityWanted,
+  activityBefore,
+  activityOf,
+  countActivity,
+} from '../../core/log/activityRows.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { Db } from '../../core/store/tables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+
+const periodMs: Readonly<Record<ActivityPeriod, number | null>> = {
+  '24h': dayMs,
+  '7d': 7 * dayMs,
+  '30d': 30 * dayMs,
+  all: null,
+}
+const usualLimit = 20
+/** Rows per query, so that other calls are not held up. */
+const atOnce = 500
+
+interface Filter {
+  period?: ActivityPeriod | undefined
+  status?: ActivityStatus | undefined
+  action?: ActivityAction | undefined
+  /** A day in the account's zone, or an instant. */
+  startDate?: string | undefined
+  /** A day, inclusive, or an instant. */
+  endDate?: string | undefined
+}
+
+interface ActivityPage {
+  logs: ActivityEntry[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+interface ActivityPagesParts {
+  db: Db
+  clock: Clock
+  log: ActivityLog
+  timeZones: TimeZones
+}
+
+/** The activity log as its owner reads it. Configuration spec §2.5. */
+export class ActivityPages {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #log: ActivityLog
+  readonly #timeZones: TimeZones
+
+  constructor({ db, clock, log, timeZones }: ActivityPagesParts) {
+    this.#db = db
+    this.#clock = clock
+    this.#log = log
+    this.#timeZones = timeZones
+  }
+
+  /** A page beyond the last is empty, with the total. */
+  async page(
+    userId: string,
+    filter: Filter & { page?: number | undefined; limit?: number | undefined },
+  ): Promise<ActivityPage> {
+    const { page = 1, limit = usualLimit } = filter
+    const wanted = await this.#wanted(userId, filter)
+    const total = await countActivity(this.#db, userId, wanted)
+    const skip = (page - 1) * limit
+    const left = Math.min(limit, Math.max(0, total - skip))
+    // Far pages of a long log are read from its end.
+    const oldestFirst = skip > total / 2
+    const span = { limit: left, skip: oldestFirst ? total - skip - left : skip, oldestFirst }
+    const rows = left === 0 ? [] : await activityOf(this.#db, userId, wanted, span)
+    return {
+      logs: (oldestFirst ? rows.reverse() : rows).map(entryOf),
+      page,
+      totalPages: Math.max(1, Math.ceil(total / limit)),
+      total,
+    }
+  }
+
+  /** All matching entries, newest first, streamed in parts. */
+  async *all(userId: string, filter: Filter): AsyncGenerator<ActivityEntry[]> {
+    const wanted = await this.#wanted(userId, filter)
+    let before: ActivityPlace | null = null
+    while (true) {
+      const rows: ActivityRow[] = await activityBefore(this.#db, userId, wanted, { limit: atOnce, before })
+      if (rows.length > 0) yield rows.map(entryOf)
+      const last = rows.at(-1)
+      if (!last || rows.length < atOnce) return
+      before = last
+      await nextTurn()
+    }
+  }
+
+  /** Adds marked example entries for trying the screen, and returns their number. */
+  addExamples(userId: string, origin: Origin): Promise<number> {
+    return inTransaction(this.#db, async (transaction) => {
+      for (const example of examples) {
+        const metadata = { ...example.metadata, [exampleMark]: true }
+        await this.#log.record(transaction, userId, { ...example, metadata }, origin)
+      }
+      return examples.length
+    })
+  }
+
+  async #wanted(userId: string, filter: Filter): Promise<ActivityWanted> {
+    const { period = 'all', status, action, startDate, endDate } = filter
+    const zone = await this.#timeZones.of(userId)
+    const life = periodMs[period]
+    const since = [
+      ...(life === null ? [] : [this.#clock.now() - life]),
+      ...(startDate === undefined ? [] : [momentOf(startDate, zone, 0)]),
+    ]
+    return {
+      status,
+      action,
+      from: since.length === 0 ? undefined : new Date(Math.max(...since)).toISOString(),
+      until: endDate === undefined ? undefined : new Date(momentOf(endDate, zone, 1)).toISOString(),
+    }
+  }
+}
+
+/** Start of a day, plus `days`; an instant as it is. */
+function momentOf(date: string, zone: string, days: number): number {
+  return date.includes('T') ? Date.parse(date) : startOfNamedDay(date, zone, days)
+}
+
+function entryOf(row: ActivityRow): ActivityEntry {
+  return {
+    id: String(row.id),
+    action: row.action,
+    details: row.details,
+    status: row.status,
+    timestamp: row.at,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    metadata: JSON.parse(row.metadata),
+  }
+}
+
+const examples: readonly Act[] = [
+  { action: 'login', details: 'Exemplo: entrada com e-mail e senha' },
+  {
+    action: 'login_failed',
+    details: 'Exemplo: tentativa de entrada com senha errada',
+    status: 'error',
+  },
+  {
+    action: 'session_create',
+    details: 'Exemplo: sessão Loja Centro criada',
+    metadata: { nome: 'Loja Centro' },
+  },
+  { action: 'session_pair', details: 'Exemplo: sessão Loja Centro pareada' },
+  {
+    action: 'integration_change',
+    details: 'Exemplo: webhook da sessão Loja Centro alterado',
+    metadata: { campos: ['url', 'events'] },
+  },
+  { action: 'settings_update', details: 'Exemplo: preferências de notificação alteradas' },
+  { action: 'password_change', details: 'Exemplo: senha alterada', status: 'warning' },
+  { action: 'backup_create', details: 'Exemplo: backup completo criado' },
+  { action: 'backup_restore', details: 'Exemplo: backup que não pôde ser restaurado', status: 'error' },
+  { action: 'logout', details: 'Exemplo: saída da conta' },
+]

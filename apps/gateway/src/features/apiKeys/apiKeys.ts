@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiKey, type Body, type Contract, covers, withoutUnseen } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Bus, Topic } from '../../core/cluster/bus.js'
+import { type KeyCaller, type KeyPower, readScopes } from '../../core/http/callers.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { inWords } from '../../core/lib/duration.js'
+import { Allowance } from '../../core/lib/limits/allowance.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ApiKeyTable } from '../../core/store/accountTables.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { lockUser } from '../../core/store/repositories/users.js'
+import type { Db } from '../../core/store/tables.js'
+import { userView } from '../account/users.js'
+import { hashOfKey, isKey, newKey, prefixOfKey } from './keySecret.js'
+import {
+  apiKeysOf,
+  deleteApiKey,
+  existingKeys,
+  findApiKey,
+  findKeyById,
+  insertApiKey,
+  ownSessionIds,
+  sessionsOfKeys,
+  touchApiKey,
+} from './repository.js'
+
+const useKeptMs = 60_000
+const burstSeconds = 10
+
+type NewKey = Body<Contract['apiKeys']['create']>
+
+const KeyEnded = z.object({ keyId: z.string() })
+const keyEnded: Topic<z.infer<typeof KeyEnded>> = { name: 'api-key:ended', schema: KeyEnded }
+
+export interface KeyLimits {
+  apiKeys: number
+  /** Calls per key, within the user's own limit. */
+  keyCallsPerMinute: number
+}
+
+interface ApiKeysOptions {
+  db: Db
+  bus: Bus
+  clock: Clock
+  activity: ActivityLog
+  limits: KeyLimits
+  onError: (error: unknown) => void
+}
+
+interface Asking {
+  userId: string
+  key: KeyPower | null
+  origin: Origin
+}
+
+/**
+ * API keys for scripts and embedded products. Each call looks the key up, so a revocation holds on every node at once.
+ */
+export class ApiKeys {
+  readonly #options: ApiKeysOptions
+  readonly #calls: Allowance
+  readonly #used = new Map<string, number>()
+
+  constructor(options: ApiKeysOptions) {
+    this.#options = options
+    const perSecond = options.limits.keyCallsPerMinute / 60
+    const most = Math.max(1, perSecond * burstSeconds)
+    this.#calls = new Allowance(options.clock, { perSecond, most })
+    this.onEnding((keyId) => this.#used.delete(keyId))
+  }
+
+  /** @throws Refusal 401 for a key that does not hold, 429 where it is used too often. */
+  async verify(secret: string): Promise<KeyCaller> {
+    const { db, clock } = this.#options
+    const found = isKey(secret) ? await findApiKey(db, hashOfKey(secret)) : undefined
+    if (!found || found.owner.blocked_at !== null)
+      throw new Refusal('unauthenticated', 'api_key_invalid', 'Chave de API inválida')
+    const { key, owner } = found
+    const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
+    if (expiresAt !== null && expiresAt <= clock.now())
+      throw new Refusal('unauthenticated', 'api_key_expired', 'Chave de API expirada')
+    this.#count(key.id)
+    await this.#touch(key.id)
+    const sessions = key.limited ? ((await sessionsOfKeys(db, [key.id])).get(key.id) ?? []) : null
+    return {
+      user: userView(owner),
+      eventCursor: owner.event_cursor,
+      key: { id: key.id, name: key.name, scopes: readScopes(key.scopes), sessions, expiresAt },
+    }
+  }
+
+  /** A key's present permissions; null for a revoked or expired one. */
+  async powerOf(id: string): Promise<KeyPower | null> {
+    const { db, clock } = this.#options
+    const found = await findKeyById(db, id)
+    if (!found || found.owner.blocked_at !== null) return null
+    const { key } = found
+    const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
+    if (expiresAt !== null && expiresAt <= clock.now()) return null
+    const sessions = key.limited ? ((await sessionsOfKeys(db, [id])).get(id) ?? []) : null
+    return { id, name: key.name, scopes: readScopes(key.scopes), sessions, expiresAt }
+  }
+
+  async list(userId: string): Promise<{ keys: ApiKey[]; most: number }> {
+    const { db, limits } = this.#options
+    const rows = await apiKeysOf(db, userId)
+    const sessions = await sessionsOfKeys(
+      db,
+      rows.filter(({ limited }) => limited).map(({ id }) => id),
+    )
+    return { keys: rows.map((row) => keyView(row, sessions.get(row.id) ?? [])), most: limits.apiKeys }
+  }
+
+  /**
+   * @throws Refusal 400 naming the field that is wrong, 403 where a key asks for more than it has, 409 where there are too
+   * many.
+   */
+  async create(wanted: NewKey, { userId, key, origin }: Asking): Promise<{ key: ApiKey; secret: string }> {
+    const { db, clock, activity, limits } = this.#options
+    const scopes = [...new Set(wanted.scopes)]
+    const sessionIds = wanted.sessionIds && [...new Set(wanted.sessionIds)]
+    const name = withoutUnseen(wanted.name).trim()
+    if (name === '') throw wrong('name', 'Nome é obrigatório')
+    const expiresAt = wanted.expiresAt === null ? null : Date.parse(wanted.expiresAt)
+    if (expiresAt !== null && expiresAt <= clock.now())
+      throw wrong('expiresAt', 'Escolha uma data que ainda não passou')
+    if (key && !isWithin({ scopes, sessions: sessionIds, expiresAt }, key)) throw tooMuch()
+    const secret = newKey()
+    const row: ApiKeyTable = {
+      id: randomUUID(),
+      user_id: userId,
+      name,
+      prefix: prefixOfKey(secret),
+      hash: hashOfKey(secret),
+      scopes: JSON.stringify(scopes),
+      limited: sessionIds ? 1 : 0,
+      created_at: instant(clock),
+      expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      last_used_at: null,
+    }
+    await inTransaction(db, async (transaction) => {
+      await lockUser(transaction, userId)
+      if ((await apiKeysOf(transaction, userId)).length >= limits.apiKeys) throw tooMany(limits.apiKeys)
+      if (sessionIds) {
+        const own = await ownSessionIds(transaction, userId, sessionIds)
+        if (own.size < sessionIds.length) throw wrong('sessionIds', 'Sessão não encontrada')
+      }
+      await insertApiKey(transaction, row, sessionIds)
+      const details = `Chave de API "${name}" criada`
+      const metadata = { id: row.id, scopes, sessionIds, expiresAt: row.expires_at }
+      await activity.record(transaction, userId, { action: 'api_key_create', details, metadata }, origin)
+    })
+    return { key: keyView(row, sessionIds ?? []), secret }
+  }
+
+  /** @throws Refusal 404 for a key that the user does not have. */
+  async end(id: string, { userId, origin }: Pick<Asking, 'userId' | 'origin'>): Promise<void> {
+    const { db, bus, activity } = this.#options
+    await inTransaction(db, async (transaction) => {
+      const ended = await deleteApiKey(transaction, id, userId)
+      if (!ended) throw new Refusal('not_found', 'api_key_not_found', 'Chave de API não encontrada')
+      const details = `Chave de API "${ended.name}" encerrada`
+      const act = { action: 'api_key_end', details, metadata: { id } } as const
+      await activity.record(transaction, userId, act, origin)
+    })
+    bus.publish(keyEnded, { keyId: id })
+  }
+
+  /** Publishes the end of a locked user's keys: they stay stored without any access. */
+  async tellShutOut(userId: string): Promise<void> {
+    for (const { id } of await apiKeysOf(this.#options.db, userId)) {
+      this.#options.bus.publish(keyEnded, { keyId: id })
+    }
+  }
+
+  onEnding(ending: (keyId: string) => void): void {
+    this.#options.bus.subscribe(keyEnded, ({ keyId }) => ending(keyId))
+  }
+
+  /** Revoked keys among these, by any process. */
+  async ended(ids: readonly string[]): Promise<string[]> {
+    const left = await existingKeys(this.#options.db, ids)
+    return ids.filter((id) => !left.has(id))
+  }
+
+  #count(keyId: string): void {
+    const seconds = this.#calls.waitFor(keyId)
+    if (seconds > 0) {
+      const message = `Muitas requisições com esta chave. Tente novamente em ${inWords(seconds)}.`
+      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+    }
+    this.#calls.spend(keyId, 1)
+  }
+
+  /** At most once a minute. A failed write does not fail the call. */
+  async #touch(keyId: string): Promise<void> {
+    const { db, clock, onError } = this.#options
+    const now = clock.now()
+    if (Math.abs(now - (this.#used.get(keyId) ?? 0)) < useKeptMs) return
+    this.#used.set(keyId, now)
+    await touchApiKey(db, keyId, instant(clock), instant(clock, -useKeptMs)).catch(onError)
+  }
+}
+
+function keyView(row: ApiKeyTable, sessionIds: string[]): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: readScopes(row.scopes),
+    sessionIds: row.limited ? sessionIds : null,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }
+}
+
+function isWithin(wanted: Pick<KeyPower, 'scopes' | 'sessions' | 'expiresAt'>, key: KeyPower): boolean {
+  const { sessions, expiresAt } = key
+  if (!covers(key.scopes, wanted.scopes)) return false
+  if (sessions !== null && !wanted.sessions?.every((id) => sessions.includes(id))) return false
+  return expiresAt === null || (wanted.expiresAt !== null && wanted.expiresAt <= expiresAt)
+}
+
+function tooMuch(): Refusal {
+  const message = 'Uma chave não cria outra que possa mais, valha para mais sessões ou dure mais do que ela'
+  return new Refusal('forbidden', 'api_key_exceeds', message)
+}
+
+function tooMany(most: number): Refusal {
+  const message = `O limite de ${most} chaves por conta foi atingido. Encerre as que não usa mais.`
+  return new Refusal('conflict', 'too_many_api_keys', message)
+}
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal('invalid', 'invalid_request', message, { fields: { [field]: message } })
+}

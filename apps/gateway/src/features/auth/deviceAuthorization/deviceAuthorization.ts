@@ -1,0 +1,229 @@
+import { type DeviceCodes, type DeviceRequest, deviceCodeLimits } from '@morpheus/sdk/contract'
+import type { Caller } from '../../../core/http/callers.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import { findUserById, updateUser } from '../../../core/store/repositories/users.js'
+import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
+import type { Db } from '../../../core/store/tables.js'
+import { type SignedIn, userView } from '../../account/users.js'
+import type { CountedTries } from '../countedTries.js'
+import { deviceName } from '../devices/deviceName.js'
+import { type Devices, sightOf } from '../devices/devices.js'
+import type { SignInLog } from '../signInLog.js'
+import type { Tokens } from '../tokens.js'
+import {
+  hashOfDeviceCode,
+  newDeviceCode,
+  newUserCode,
+  shownUserCode,
+  typedUserCode,
+  userCodeHash,
+} from './deviceCodes.js'
+import {
+  countDeviceRequests,
+  findDeviceRequest,
+  insertDeviceRequest,
+  moveDeviceRequest,
+} from './deviceRequests.js'
+import { answered, findRequest } from './findRequest.js'
+
+/** Pending codes per address. */
+const most = 30
+/** Tolerance for a poll that arrives early, in milliseconds. */
+const slackMs = 500
+const moreSeconds = 5
+
+interface Parts {
+  db: Db
+  clock: Clock
+  tokens: Tokens
+  devices: Devices
+  tries: CountedTries
+  activity: ActivityLog
+  log: SignInLog
+  tokenKey: Uint8Array
+  /** Public URL of the dashboard. */
+  publicUrl: Promise<string>
+}
+
+interface Answering {
+  caller: Caller
+  network: string
+  origin: Origin
+}
+
+/**
+ * OAuth device authorization grant (RFC 8628): a program gets a code, a user signed in in a browser approves it, and
+ * the program exchanges it for a sign-in. Stored, so restarts and other nodes do not matter.
+ */
+export class DeviceAuthorization {
+  readonly #parts: Parts
+  readonly #hashOf: (userCode: string) => string
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#hashOf = userCodeHash(parts.tokenKey)
+  }
+
+  /** @throws Refusal 429 where too many from this address wait. */
+  async start(name: string | null, network: string, origin: Origin): Promise<DeviceCodes> {
+    const { db, clock } = this.#parts
+    const now = instant(clock)
+    if ((await countDeviceRequests(db, network, now)) >= most) throw tooMany()
+    const deviceCode = newDeviceCode()
+    const { used_at: created_at, ip, user_agent } = sightOf(clock, origin)
+    const request = {
+      device_hash: hashOfDeviceCode(deviceCode),
+      name,
+      network,
+      ip,
+      user_agent,
+      state: 'waiting' as const,
+      created_at,
+      expires_at: instant(clock, deviceCodeLimits.life * 1000),
+      interval_seconds: deviceCodeLimits.interval,
+      asked_at: null,
+      user_id: null,
+      valid_from: null,
+      signed_in_at: null,
+    }
+    let userCode = newUserCode()
+    while (!(await insertDeviceRequest(db, { ...request, user_hash: this.#hashOf(userCode) })))
+      userCode = newUserCode()
+    const shown = shownUserCode(userCode)
+    const verificationUri = `${await this.#parts.publicUrl}/dispositivo`
+    return {
+      deviceCode,
+      userCode: shown,
+      verificationUri,
+      verificationUriComplete: `${verificationUri}?codigo=${shown}`,
+      expiresIn: deviceCodeLimits.life,
+      interval: deviceCodeLimits.interval,
+    }
+  }
+
+  /**
+   * Signs in with an approved code, once.
+   * @throws Refusal 400 `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.
+   */
+  async exchange(deviceCode: string, network: string, origin: Origin): Promise<SignedIn> {
+    const { db, clock } = this.#parts
+    const found = await inTransaction(db, async (transaction) => {
+      const row = await findDeviceRequest(transaction, 'device_hash', hashOfDeviceCode(deviceCode))
+      if (!row || row.state === 'used' || row.expires_at <= instant(clock)) return expired()
+      if (row.state === 'denied') return denied()
+      return row.state === 'waiting' ? this.#notYet(transaction, row) : this.#enter(transaction, row, origin)
+    })
+    // Thrown outside: the changes made for an early poll must be committed.
+    if (found instanceof Refusal) throw found
+    this.#parts.log.authorised(found.user.id, network)
+    return found
+  }
+
+  /** @throws Refusal as `findRequest`. */
+  async find(code: string, { caller, network }: Omit<Answering, 'origin'>): Promise<DeviceRequest> {
+    return view(await this.#findTyped(code, caller, network))
+  }
+
+  /** @throws Refusal as `findRequest`. */
+  async decide(code: string, approve: boolean, { caller, network, origin }: Answering): Promise<void> {
+    const { db, activity } = this.#parts
+    const { device_hash } = await this.#findTyped(code, caller, network)
+    await inTransaction(db, async (transaction) => {
+      const row = await moveDeviceRequest(
+        transaction,
+        { device_hash, from: 'waiting' },
+        {
+          state: approve ? 'approved' : 'denied',
+          user_id: caller.user.id,
+          valid_from: new Date(caller.validFrom).toISOString(),
+          signed_in_at: new Date(caller.signedInAt).toISOString(),
+        },
+      )
+      if (!row) throw answered()
+      const details = `Pedido de entrada ${approve ? 'autorizado' : 'recusado'}: ${nameOf(row)}, ${row.ip}`
+      await activity.record(transaction, caller.user.id, { action: 'other', details }, origin)
+    })
+  }
+
+  #findTyped(code: string, { user }: Caller, network: string): Promise<DeviceRequestRow> {
+    const typed = typedUserCode(code)
+    const hash = typed === null ? null : this.#hashOf(typed)
+    return findRequest(this.#parts, { hash, userId: user.id, network })
+  }
+
+  async #notYet(db: Db, row: DeviceRequestRow): Promise<Refusal> {
+    const { clock } = this.#parts
+    const since = row.asked_at === null ? Number.POSITIVE_INFINITY : clock.now() - Date.parse(row.asked_at)
+    const isTooSoon = since >= 0 && since < row.interval_seconds * 1000 - slackMs
+    const interval = row.interval_seconds + (isTooSoon ? moreSeconds : 0)
+    const asked = { asked_at: instant(clock), interval_seconds: interval }
+    await moveDeviceRequest(db, { device_hash: row.device_hash, from: 'waiting' }, asked)
+    return isTooSoon ? tooSoon(interval) : pending(interval)
+  }
+
+  async #enter(db: Db, { device_hash }: DeviceRequestRow, origin: Origin): Promise<SignedIn | Refusal> {
+    const { clock, tokens, devices, activity } = this.#parts
+    const row = await moveDeviceRequest(db, { device_hash, from: 'approved' }, { state: 'used' })
+    if (!row) return expired()
+    const owner = row.user_id === null ? undefined : await findUserById(db, row.user_id)
+    // A later revocation of the account's sign-ins includes this one.
+    if (!owner || owner.blocked_at !== null || owner.tokens_valid_from !== row.valid_from) return denied()
+    await updateUser(db, owner.id, { signed_in_at: instant(clock) })
+    const user = userView(owner)
+    const { token, caller } = await tokens.issue({
+      user,
+      validFrom: Date.parse(owner.tokens_valid_from),
+      // No password was entered: the expiry is that of the approving sign-in.
+      signedInAt: row.signed_in_at === null ? null : Date.parse(row.signed_in_at),
+    })
+    const name = nameOf(row)
+    await devices.enter(db, caller, origin, row.name === null ? null : name)
+    const details = `Entrada autorizada pelo navegador: ${name}`
+    await activity.record(db, user.id, { action: 'login', details }, origin)
+    return { user, token }
+  }
+}
+
+/** Name of the requester: its program, and the machine as named by its owner. */
+function nameOf({ name, user_agent }: DeviceRequestRow): string {
+  const program = deviceName(user_agent)
+  if (name === null) return program.name
+  return `${program.kind === 'terminal' ? 'Morpheus CLI' : program.name} em ${name}`
+}
+
+function view(row: DeviceRequestRow): DeviceRequest {
+  return {
+    name: nameOf(row),
+    kind: deviceName(row.user_agent).kind,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    requestedAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+function pending(interval: number): Refusal {
+  const message = 'O pedido ainda não foi autorizado no navegador.'
+  return new Refusal('invalid', 'authorization_pending', message, { body: { interval } })
+}
+
+function tooSoon(interval: number): Refusal {
+  const message = `O pedido ainda não foi autorizado. Pergunte a cada ${interval} segundos.`
+  return new Refusal('invalid', 'slow_down', message, { body: { interval } })
+}
+
+function denied(): Refusal {
+  return new Refusal('invalid', 'access_denied', 'O pedido foi recusado no navegador.')
+}
+
+function expired(): Refusal {
+  return new Refusal('invalid', 'expired_token', 'O código expirou ou já foi usado. Comece de novo.')
+}
+
+function tooMany(): Refusal {
+  const message = 'Há muitos códigos à espera deste endereço. Tente novamente em alguns minutos.'
+  return new Refusal('too_many', 'too_many_device_codes', message, { retryAfter: 60 })
+}

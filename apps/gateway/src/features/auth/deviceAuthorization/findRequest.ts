@@ -1,0 +1,62 @@
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { inWords } from '../../../core/lib/duration.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
+import type { Db } from '../../../core/store/tables.js'
+import { type CountedTries, ofUserCode } from '../countedTries.js'
+import { findDeviceRequest } from './deviceRequests.js'
+
+interface Asked {
+  /** Hash of the code; null for an impossible one. */
+  hash: string | null
+  /** Owners of the failure counters: the account and the address. */
+  userId: string
+  network: string
+}
+
+/**
+ * Finds the request of a typed code. Unknown codes are counted by account and by address; a correct one does not reset
+ * the counters, since anybody can have one issued.
+ * @throws Refusal 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five unknown.
+ */
+export async function findRequest(
+  { db, clock, tries }: { db: Db; clock: Clock; tries: CountedTries },
+  { hash, userId, network }: Asked,
+): Promise<DeviceRequestRow> {
+  if (hash === null) throw unknown()
+  const found = await inTransaction(db, async (transaction) => {
+    const counted = [
+      await tries.lock(transaction, ofUserCode, userId),
+      await tries.lock(transaction, ofUserCode, `@ ${network}`),
+    ]
+    const blockedFor = Math.max(...counted.map((one) => one.blockedFor))
+    const row = blockedFor > 0 ? undefined : await findDeviceRequest(transaction, 'user_hash', hash)
+    const isWrong = blockedFor === 0 && !row
+    for (const one of counted) await (isWrong ? one.countWrong() : one.forgive(0))
+    return { row, blockedFor }
+  })
+  if (found.blockedFor > 0) throw locked(found.blockedFor)
+  if (!found.row) throw unknown()
+  if (found.row.state !== 'waiting') throw answered()
+  if (found.row.expires_at <= instant(clock)) throw expired()
+  return found.row
+}
+
+function unknown(): Refusal {
+  const message = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
+  return new Refusal('not_found', 'user_code_not_found', message)
+}
+
+export function answered(): Refusal {
+  return new Refusal('conflict', 'user_code_answered', 'Este código já foi respondido.')
+}
+
+function expired(): Refusal {
+  return new Refusal('gone', 'user_code_expired', 'Este código expirou. Comece de novo no terminal.')
+}
+
+function locked(seconds: number): Refusal {
+  const message = `Muitos códigos errados. Tente novamente em ${inWords(seconds)}.`
+  return new Refusal('too_many', 'user_code_locked', message, { retryAfter: seconds })
+}

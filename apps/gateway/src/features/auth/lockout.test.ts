@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { CountedTries } from './countedTries.js'
+import { Locked, Lockout } from './lockout.js'
+import { deleteTriesBefore, deleteTriesOfNobody } from './tries.js'
+
+const dayMs = 24 * 60 * 60_000
+
+async function setUp() {
+  const clock = new ManualClock()
+  const db = await openTestStore()
+  /** A node, or the same one after a restart. */
+  function node(at: ManualClock = clock) {
+    const lockout = new Lockout(db, new CountedTries(at))
+    /** Makes an attempt: true if right, or `locked`; an account beginning with `?` does not exist. */
+    return async function attempt(
+      account: string,
+      network: string,
+      right = false,
+    ): Promise<boolean | 'locked'> {
+      const trying = { email: account, userId: account.startsWith('?') ? null : account, network }
+      try {
+        return await lockout.attempt(
+          trying,
+          async () => right,
+          async (_, tried) => tried.right,
+        )
+      } catch (error) {
+        if (error instanceof Locked) return 'locked'
+        throw error
+      }
+    }
+  }
+  const attempt = node()
+  async function failures(count: number, account: string, network: string): Promise<void> {
+    for (let tries = 0; tries < count; tries += 1) await attempt(account, network)
+  }
+  return { clock, db, node, attempt, failures }
+}
+
+test('of a flood five are let through, whichever node and however often restarted, then ever more slowly', async () => {
+  const { clock, node } = await setUp()
+  const [one, two] = [node(), node()]
+  const flood = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? one : two)('ana', 'here')),
+  )
+  expect(flood.filter((outcome) => outcome === false)).toHaveLength(5)
+  expect(await node()('ana', 'here', true)).toBe('locked')
+  clock.advance(30_000)
+  expect(await node()('ana', 'here')).toBe(false)
+  clock.advance(59_000)
+  expect(await node()('ana', 'here', true)).toBe('locked')
+  clock.advance(1000)
+  expect(await node()('ana', 'here', true)).toBe(true)
+  expect(await one('ana', 'here')).toBe(false)
+  expect(await two('ana', 'here', true)).toBe(true)
+})
+
+test('right passwords that come at once are all right, on two nodes too', async () => {
+  const { node, failures } = await setUp()
+  await failures(4, 'ana', 'here')
+  const [one, two] = [node(), node()]
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? one : two)('ana', 'here', true)),
+  )
+  expect(new Set(answers)).toEqual(new Set([true]))
+})
+
+test('a hundred from anywhere hold strangers up, and nobody where they signed in before, after a restart too', async () => {
+  const { node, attempt, failures } = await setUp()
+  expect(await attempt('ana', 'home', true)).toBe(true)
+  for (let address = 0; address < 20; address += 1) await failures(5, 'ana', `address ${address}`)
+  expect(await node()('ana', 'stranger', true)).toBe('locked')
+  expect(await node()('ana', 'home', true)).toBe(true)
+  expect(await attempt('bia', 'stranger', true)).toBe(true)
+})
+
+test('who has no account is treated alike, and is forgotten first', async () => {
+  const { db, attempt, failures } = await setUp()
+  await failures(5, '?ninguem@loja.com.br', 'here')
+  await failures(5, 'ana', 'here')
+  expect([await attempt('?ninguem@loja.com.br', 'here'), await attempt('ana', 'here')]).toEqual([
+    'locked',
+    'locked',
+  ])
+  for (let other = 0; other < 12; other += 1) await attempt(`?${other}`, 'here')
+  await deleteTriesOfNobody(db, 4)
+  const keys = await db.selectFrom('counted_tries').select('key').execute()
+  expect(keys.filter(({ key }) => key.includes('?'))).toHaveLength(8)
+  expect(JSON.stringify(keys)).not.toContain('ninguem')
+  expect(await attempt('ana', 'here', true)).toBe('locked')
+})
+
+test('setting the machine’s clock neither ends a wait nor makes one longer; a restart makes it no longer than its rule', async () => {
+  const { clock, node, attempt, failures } = await setUp()
+  await failures(5, 'ana', 'here')
+  clock.jump(dayMs)
+  expect(await attempt('ana', 'here', true)).toBe('locked')
+  clock.jump(-2 * dayMs)
+  clock.advance(29_000)
+  expect(await attempt('ana', 'here', true)).toBe('locked')
+  const restarted = node()
+  expect(await restarted('ana', 'here', true)).toBe('locked')
+  clock.advance(30_000)
+  expect(await restarted('ana', 'here', true)).toBe(true)
+})
+
+test('what nobody tried for a day is forgotten, and where one was right later', async () => {
+  const { clock, db, attempt, failures } = await setUp()
+  await attempt('ana', 'home', true)
+  await failures(3, 'ana', 'here')
+  const keys = async () =>
+    (await db.selectFrom('counted_tries').select('key').orderBy('key').execute()).length
+  expect(await keys()).toBe(3)
+  clock.advance(2 * dayMs)
+  const ago = (days: number) => new Date(clock.now() - days * dayMs).toISOString()
+  await deleteTriesBefore(db, ago(1), ago(90), 100)
+  expect(await keys()).toBe(1)
+  await deleteTriesBefore(db, ago(1), ago(1), 100)
+  expect(await keys()).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { KeyedLock } from '../../core/lib/keyedLock.js'
+import { inSeconds } from '../../core/lib/limits/wrongTries.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { Db } from '../../core/store/tables.js'
+import { type CountedTries, ofAllSignIns, ofSignIn } from './countedTries.js'
+import { ofNobody } from './tries.js'
+
+interface Trying {
+  /** As entered, in lower case. */
+  email: string
+  /** Null for an unknown account. */
+  userId: string | null
+  network: string
+}
+
+/** `blockedFor`: the resulting wait in seconds, for the account from this address. */
+export type PasswordTried = { right: true } | { right: false; blockedFor: number }
+
+/**
+ * Slows password guessing, with counters in the store: five failures from an address block the account for that
+ * address; a hundred from anywhere block it for every address without an earlier success. An address counts at most
+ * five of the hundred, so nobody can lock an owner out alone. A success clears its address. Unknown e-mails are treated
+ * alike.
+ */
+export class Lockout {
+  readonly #db: Db
+  readonly #tries: CountedTries
+  /** Serialises attempts per address, so that a block takes effect for the next. */
+  readonly #turns = new KeyedLock()
+
+  constructor(db: Db, tries: CountedTries) {
+    this.#db = db
+    this.#tries = tries
+  }
+
+  /**
+   * Runs `check`, then `settle` in the transaction that counts the result.
+   * @throws Locked while the account is blocked.
+   */
+  attempt<Result>(
+    { email, userId, network }: Trying,
+    check: () => Promise<boolean>,
+    settle: (db: Db, tried: PasswordTried) => Promise<Result>,
+  ): Promise<Result> {
+    const account = userId ?? `${ofNobody} ${createHash('sha256').update(email).digest('hex')}`
+    const address = `${account} ${network}`
+    return this.#turns.run(address, async () => {
+      // Checked beforehand too, as hashing is the cost of a flood.
+      const here = await this.#tries.look(this.#db, ofSignIn, address)
+      refuseWhile(here.blockedFor)
+      if (!here.wasRight) refuseWhile(await this.#tries.wouldBlock(this.#db, ofAllSignIns, account))
+      const right = await check()
+      return inTransaction(this.#db, async (db) => settle(db, await this.#count(db, account, address, right)))
+    })
+  }
+
+  async #count(db: Db, account: string, address: string, right: boolean): Promise<PasswordTried> {
+    const here = await this.#tries.lock(db, ofSignIn, address)
+    refuseWhile(here.blockedFor)
+    // An address with an earlier success is neither blocked by others nor counted among them.
+    const strangers = here.wasRight ? null : await this.#tries.lock(db, ofAllSignIns, account)
+    refuseWhile(strangers?.blockedFor ?? 0)
+    if (right) {
+      await strangers?.forgive(Math.min(here.wrong, ofSignIn.free))
+      await here.right(true)
+      return { right }
+    }
+    if (here.wrong < ofSignIn.free) await strangers?.countWrong()
+    else await strangers?.forgive(0)
+    return { right, blockedFor: await here.countWrong() }
+  }
+}
+
+/** The password was not checked: too many failures. */
+export class Locked extends Refusal {
+  constructor(seconds: number) {
+    const message = `Muitas tentativas de login. Tente novamente em ${inSeconds(seconds)}.`
+    super('too_many', 'login_locked', message, { retryAfter: seconds })
+  }
+}
+
+function refuseWhile(seconds: number): void {
+  if (seconds > 0) throw new Locked(seconds)
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '../../core/http/callers.js'
+import { inWords } from '../../core/lib/duration.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Act, ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { findUser } from '../../core/store/repositories/users.js'
+import type { Db } from '../../core/store/tables.js'
+import { passwordMatches } from '../account/passwords.js'
+import { type CountedTries, ofOwnPassword } from './countedTries.js'
+
+interface Confirmed {
+  password: string
+  field: 'currentPassword' | 'password'
+  failed: Pick<Act, 'action' | 'details'>
+}
+
+/** Password confirmation for sensitive actions: a token alone may be stolen. */
+export class OwnPassword {
+  readonly #db: Db
+  readonly #tries: CountedTries
+  readonly #activity: ActivityLog
+
+  constructor(db: Db, tries: CountedTries, activity: ActivityLog) {
+    this.#db = db
+    this.#tries = tries
+    this.#activity = activity
+  }
+
+  /**
+   * Runs an action after confirming the caller's password, in the transaction that counts the attempt.
+   * @throws Refusal 400 'Senha atual incorreta' naming the field, or 429 after five wrong ones: 30 s, then longer.
+   */
+  async confirm(
+    { user }: Caller,
+    { password, field, failed }: Confirmed,
+    origin: Origin,
+    act: (db: Db) => Promise<void>,
+  ): Promise<void> {
+    // Checked beforehand too, as hashing is the cost of a flood.
+    const blocked = await this.#tries.wouldBlock(this.#db, ofOwnPassword, user.id)
+    if (blocked > 0) throw slowDown(blocked)
+    const before = await findUser(this.#db, user.id)
+    const matches = await passwordMatches(before.password_hash, password)
+    const tried = await inTransaction(this.#db, async (db) => {
+      // The password may have changed while this one was checked.
+      const isSame = async () => (await findUser(db, user.id, true)).password_hash === before.password_hash
+      const found = await this.#tries.attempt(db, ofOwnPassword, user.id, async () => matches && isSame())
+      if (found.outcome === 'right') await act(db)
+      if (found.outcome === 'wrong') {
+        await this.#activity.record(db, user.id, { ...failed, status: 'error' }, origin)
+      }
+      return found
+    })
+    if (tried.outcome === 'blocked') throw slowDown(tried.seconds)
+    if (tried.outcome === 'wrong') {
+      const message = 'Senha atual incorreta'
+      throw new Refusal('invalid', 'wrong_password', message, { fields: { [field]: message } })
+    }
+  }
+}
+
+function slowDown(seconds: number): Refusal {
+  const message = `Muitas senhas erradas. Tente novamente em ${inWords(seconds)}.`
+  return new Refusal('too_many', 'password_locked', message, { retryAfter: seconds })
+}

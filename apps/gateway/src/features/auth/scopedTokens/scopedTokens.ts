@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import {
+  type ApiKeyScope,
+  abilities,
+  abilityScopes,
+  allows,
+  type Body,
+  type Contract,
+  type ScopedToken,
+} from '@morpheus/sdk/contract'
+import {
+  type Caller,
+  holds,
+  type KeyPower,
+  readScopes,
+  type ScopedCaller,
+  type ScopedClaims,
+  type ScopedPower,
+} from '../../../core/http/callers.js'
+import type { Clock } from '../../../core/lib/clock.js'
+import { inWords } from '../../../core/lib/duration.js'
+import { Allowance } from '../../../core/lib/limits/allowance.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
+import type { Db, UserRow } from '../../../core/store/tables.js'
+import { userView } from '../../account/users.js'
+import { findKeyById, ownSessionIds, sessionsOfKeys } from '../../apiKeys/repository.js'
+import { findTokenOwner } from '../revokedTokens.js'
+import { badToken, readToken, scopedKeyOf, writeToken } from './tokenForm.js'
+
+type NewToken = Body<Contract['tokens']['create']>
+
+export type Maker = { userId: string } & ({ key: KeyPower } | { key: null; signIn: Caller })
+
+export interface ScopedLimits {
+  /** Calls per customer: of all tokens for the same sessions. */
+  tokenCallsPerMinute: number
+}
+
+interface ScopedTokensOptions {
+  db: Db
+  clock: Clock
+  /** Key of sign-in tokens, from which the key of scoped tokens is derived. */
+  tokenKey: Uint8Array
+  limits: ScopedLimits
+}
+
+interface MadeBy {
+  owner: UserRow
+  scopes: readonly ApiKeyScope[]
+  ofKey: readonly string[] | null
+}
+
+const burstSeconds = 20
+const nothingNamed = 'Informe sessionIds ou externalIds: um token vale só para as sessões que nomeia'
+
+/**
+ * Short-lived tokens restricted to chosen sessions and abilities, for a customer's browser. Not stored: each call
+ * checks that the creator is still valid.
+ */
+export class ScopedTokens {
+  readonly #options: ScopedTokensOptions
+  readonly #key: Uint8Array
+  readonly #calls: Allowance
+
+  constructor(options: ScopedTokensOptions) {
+    this.#options = options
+    this.#key = scopedKeyOf(options.tokenKey)
+    const perSecond = options.limits.tokenCallsPerMinute / 60
+    this.#calls = new Allowance(options.clock, { perSecond, most: Math.max(1, perSecond * burstSeconds) })
+  }
+
+  /** @throws Refusal 400 naming the field that is wrong, 403 where it would be more than its maker may. */
+  async make(wanted: NewToken, maker: Maker): Promise<ScopedToken> {
+    const { db, clock } = this.#options
+    const { userId, key } = maker
+    const sessionIds = [...new Set(wanted.sessionIds)]
+    const externalIds = [...new Set(wanted.externalIds)]
+    const asked = abilities.filter((one) => wanted.abilities.includes(one))
+    for (const ability of key ? asked : [])
+      if (!abilityScopes[ability].every((scope) => key && allows(key.scopes, scope))) throw exceeds(ability)
+    if (sessionIds.length + externalIds.length === 0) throw wrong('sessionIds', nothingNamed)
+    const own = await ownSessionIds(db, userId, sessionIds)
+    const reached = (id: string) => !key?.sessions || key.sessions.includes(id)
+    if (!sessionIds.every((id) => own.has(id) && reached(id))) throw unknown('sessionIds')
+    if (key?.sessions) {
+      const named = await externalSessionIds(db, userId, externalIds)
+      if (!externalIds.every((one) => reached(named.get(one) ?? ''))) throw unknown('externalIds')
+    }
+    const now = clock.now()
+    const until = (key ? key.expiresAt : maker.signIn.expiresAt) ?? Number.POSITIVE_INFINITY
+    const claims: ScopedClaims = {
+      userId,
+      abilities: asked,
+      sessionIds,
+      externalIds,
+      keyId: key?.id ?? null,
+      tokenId: key ? null : maker.signIn.tokenId,
+      validFrom: key ? null : maker.signIn.validFrom,
+      expiresAt: Math.min(now + wanted.ttl * 1000, until),
+    }
+    const token = await writeToken(claims, now, this.#key)
+    const expiresAt = new Date(claims.expiresAt).toISOString()
+    return { token, expiresAt, abilities: asked, sessionIds, externalIds }
+  }
+
+  /** @throws Refusal 401 for a token that does not hold, 429 where its customer calls too often. */
+  async verify(token: string): Promise<ScopedCaller> {
+    const { clock } = this.#options
+    const { userId, ...claims } = await readToken(token, clock.now(), this.#key)
+    const { owner, ...made } = await this.#madeBy(userId, claims)
+    const subject = subjectOf(userId, claims)
+    this.#count(subject)
+    const sessions = await this.sessionsOf(userId, { ...claims, ...made })
+    const scoped: ScopedPower = { ...claims, ...made, sessions, subject }
+    return { user: userView(owner), eventCursor: owner.event_cursor, scoped }
+  }
+
+  /**
+   * A token's present permissions, even after its expiry: work it started may outlive it, but ends with its creator.
+   * @throws Refusal 401 when the creator is no longer valid
+   * @throws Refusal 401 where that does not hold any more
+   */
+  async powerOf(userId: string, power: ScopedPower): Promise<ScopedPower> {
+    const { owner: _, ...made } = await this.#madeBy(userId, power)
+    return { ...power, ...made, sessions: await this.sessionsOf(userId, { ...power, ...made }) }
+  }
+
+  async sessionsOf(
+    userId: string,
+    power: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,
+  ): Promise<readonly string[]> {
+    const named = await externalSessionIds(this.#options.db, userId, power.externalIds)
+    const all = [
+      ...power.sessionIds.map((id) => ({ id })),
+      ...[...named].map(([externalId, id]) => ({ id, externalId })),
+    ]
+    return [...new Set(all.filter((one) => holds(power, one)).map(({ id }) => id))]
+  }
+
+  async #madeBy(
+    userId: string,
+    { keyId, tokenId, validFrom }: Omit<ScopedClaims, 'userId'>,
+  ): Promise<MadeBy> {
+    const { db, clock } = this.#options
+    if (keyId !== null) {
+      const found = await findKeyById(db, keyId)
+      if (!found || found.owner.id !== userId || found.owner.blocked_at !== null)
+        throw badToken('token_revoked')
+      const { key, owner } = found
+      if (key.expires_at !== null && Date.parse(key.expires_at) <= clock.now())
+        throw badToken('token_revoked')
+      const ofKey = key.limited ? ((await sessionsOfKeys(db, [keyId])).get(keyId) ?? []) : null
+      return { owner, scopes: readScopes(key.scopes), ofKey }
+    }
+    const owner = await findTokenOwner(db, userId, tokenId ?? '')
+    if (!owner || owner.revoked !== null || owner.blocked_at !== null) throw badToken('token_revoked')
+    // The creating sign-in survives a revocation of the others, and so does this token.
+    const isOlder = validFrom !== Date.parse(owner.tokens_valid_from)
+    if (isOlder && owner.device_valid_from !== owner.tokens_valid_from) throw badToken('token_revoked')
+    return { owner, scopes: ['everything'], ofKey: null }
+  }
+
+  #count(subject: string): void {
+    const seconds = this.#calls.waitFor(subject)
+    if (seconds > 0) {
+      const message = `Muitas requisições com este token. Tente novamente em ${inWords(seconds)}.`
+      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+    }
+    this.#calls.spend(subject, 1)
+  }
+}
+
+function subjectOf(
+  userId: string,
+  { keyId, abilities: held, sessionIds, externalIds }: Omit<ScopedClaims, 'userId'>,
+) {
+  const said = JSON.stringify([userId, keyId, held, [...sessionIds].sort(), [...externalIds].sort()])
+  return createHash('sha256').update(said).digest('base64url').slice(0, 22)
+}
+
+function exceeds(ability: string): Refusal {
+  const message = `Um token não pode mais do que quem o pede: esta chave de API não dá a permissão ${ability}`
+  return new Refusal('forbidden', 'token_exceeds', message, { body: { ability } })
+}
+
+const unknown = (field: 'sessionIds' | 'externalIds') => wrong(field, 'Sessão não encontrada')
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal('invalid', 'invalid_request', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,177 @@
+import type { SignInRequest } from '@morpheus/sdk/contract'
+import type { Caller } from '../../core/http/callers.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { findUserByEmail, updateUser } from '../../core/store/repositories/users.js'
+import type { Db, UserRow } from '../../core/store/tables.js'
+import { passwordMatches } from '../account/passwords.js'
+import { type SignedIn, userView } from '../account/users.js'
+import type { Devices } from './devices/devices.js'
+import { Locked, type Lockout } from './lockout.js'
+import type { RefreshAnswers } from './refreshAnswers.js'
+import type { SignInLog } from './signInLog.js'
+import { type Tokens, tokenRevoked } from './tokens.js'
+import { type CodeOutcome, refuseCode, type TwoFactor } from './twoFactor/twoFactor.js'
+
+interface SignInParts {
+  db: Db
+  clock: Clock
+  tokens: Tokens
+  refreshes: RefreshAnswers
+  lockout: Lockout
+  log: SignInLog
+  activity: ActivityLog
+  devices: Devices
+  twoFactor: TwoFactor
+}
+
+/** Signing in and out. Core spec §4, Auth. */
+export class SignIn {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #tokens: Tokens
+  readonly #refreshes: RefreshAnswers
+  readonly #lockout: Lockout
+  readonly #log: SignInLog
+  readonly #activity: ActivityLog
+  readonly #devices: Devices
+  readonly #twoFactor: TwoFactor
+
+  constructor({ db, clock, tokens, refreshes, lockout, log, activity, devices, twoFactor }: SignInParts) {
+    this.#db = db
+    this.#clock = clock
+    this.#tokens = tokens
+    this.#refreshes = refreshes
+    this.#lockout = lockout
+    this.#log = log
+    this.#activity = activity
+    this.#devices = devices
+    this.#twoFactor = twoFactor
+  }
+
+  /**
+   * `network` is the client's address, by which wrong passwords count. The existence of a second factor is revealed
+   * only after the right password.
+   * @throws Refusal 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right password
+   *   of a user who was blocked, or 429 after five wrong passwords or codes.
+   */
+  async login({ email, password, code }: SignInRequest, network: string, origin: Origin): Promise<SignedIn> {
+    const account = email.toLowerCase()
+    const row = await findUserByEmail(this.#db, account)
+    const attempt = { userId: row?.id ?? null, network }
+    const entered = await this.#lockout
+      .attempt(
+        { ...attempt, email: account },
+        () => passwordMatches(row?.password_hash, password),
+        async (db, tried) => {
+          if (tried.right && row) return this.#enter(db, row, code, origin)
+          if (row) await this.#activity.record(db, row.id, wrongPassword, origin)
+          return { outcome: 'wrong_password', blockedFor: tried.right ? 0 : tried.blockedFor } as const
+        },
+      )
+      .catch((error: unknown) => {
+        if (error instanceof Locked) this.#log.write({ ...attempt, outcome: 'blocked', blockedFor: 0 })
+        throw error
+      })
+    if ('outcome' in entered && entered.outcome === 'wrong_password') {
+      this.#log.write({ ...attempt, outcome: 'wrong', blockedFor: entered.blockedFor })
+      throw new Refusal('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
+    }
+    if (!('signedIn' in entered)) {
+      if (entered.outcome === 'shut_out') throw blocked()
+      if (entered.outcome !== 'absent') {
+        const outcome = entered.outcome === 'wrong' ? 'wrong_code' : 'blocked'
+        this.#log.write({ ...attempt, outcome, blockedFor: 0 })
+      }
+      return refuseCode(entered)
+    }
+    this.#log.write({ ...attempt, outcome: 'right', blockedFor: 0 })
+    return entered.signedIn
+  }
+
+  /**
+   * Replaces the presented token, which ends. A repetition with the same key returns the same answer, in case it was
+   * lost.
+   * @throws Refusal 401 for a token that has ended otherwise.
+   */
+  async refresh(caller: Caller, key: string | null, origin: Origin): Promise<SignedIn> {
+    const { token, caller: heir } = await this.#tokens.issue(caller)
+    const answer = { user: caller.user, token }
+    const ended = await this.#tokens.revoke(caller, heir, async (db) => {
+      await this.#devices.renew(db, caller, heir, origin)
+      if (key !== null) await this.#refreshes.keep(db, caller, key, answer)
+    })
+    if (ended) return answer
+    const first = await this.#refreshes.recall(caller, key)
+    if (first) return first
+    throw tokenRevoked()
+  }
+
+  async logout(caller: Caller, origin: Origin): Promise<void> {
+    await this.#tokens.revoke(caller, null, async (db) => {
+      await this.#devices.leave(db, caller)
+      await this.#activity.record(db, caller.user.id, { action: 'logout', details: 'Saída da conta' }, origin)
+    })
+  }
+
+  async signOutEverywhere({ user }: Pick<Caller, 'user'>): Promise<void> {
+    await this.#tokens.revokeAll(user.id)
+    this.#log.signedOutEverywhere(user.id)
+  }
+
+  /** Completes a sign-in after the right password, in one transaction, which consumes the code. */
+  async #enter(
+    db: Db,
+    row: UserRow,
+    code: string | undefined,
+    origin: Origin,
+  ): Promise<{ signedIn: SignedIn } | RefusedCode | { outcome: 'shut_out' }> {
+    if (row.blocked_at !== null) {
+      await this.#activity.record(db, row.id, shutOut, origin)
+      return { outcome: 'shut_out' }
+    }
+    const found = await this.#twoFactor.check(db, row.id, code)
+    if (found && !isPassed(found)) {
+      if (found.outcome === 'wrong') {
+        const details = 'Tentativa de entrada com a senha certa e um código errado'
+        await this.#activity.record(db, row.id, { action: 'login_failed', details, status: 'error' }, origin)
+      }
+      return found
+    }
+    await updateUser(db, row.id, { password_unused: 0, signed_in_at: instant(this.#clock) })
+    const user = userView(row)
+    // Uses the value read before the password check, so that a revocation meanwhile covers this token.
+    const validFrom = Date.parse(row.tokens_valid_from)
+    const { token, caller } = await this.#tokens.issue({ user, validFrom, signedInAt: null })
+    await this.#devices.enter(db, caller, origin)
+    const act = found?.outcome === 'recovery' ? byRecoveryCode : { details: found ? withCode : withPassword }
+    await this.#activity.record(db, user.id, { action: 'login', ...act }, origin)
+    return { signedIn: { user, token } }
+  }
+}
+
+function blocked(): Refusal {
+  const message = 'Seu acesso foi bloqueado por um administrador deste Morpheus.'
+  return new Refusal('forbidden', 'account_blocked', message)
+}
+
+type PassedCode = Extract<CodeOutcome, { outcome: 'totp' | 'recovery' }>
+type RefusedCode = Exclude<CodeOutcome, PassedCode>
+
+const isPassed = (found: CodeOutcome): found is PassedCode =>
+  found.outcome === 'totp' || found.outcome === 'recovery'
+
+const wrongPassword = {
+  action: 'login_failed',
+  details: 'Tentativa de entrada com senha errada',
+  status: 'error',
+} as const
+const shutOut = {
+  action: 'login_failed',
+  details: 'Entrada recusada: acesso bloqueado por um administrador',
+  status: 'error',
+} as const
+const withPassword = 'Entrada com e-mail e senha'
+const withCode = 'Entrada com senha e código do autenticador'
+const byRecoveryCode = { details: 'Entrada com senha e código de recuperação', status: 'warning' } as const

@@ -1,0 +1,115 @@
+import type { Clock } from '../../core/lib/clock.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+
+const everyMs = 5 * 60_000
+const named = 10
+
+/** A sign-in attempt; `userId` is null for an unknown account. */
+export interface SignInAttempt {
+  userId: string | null
+  network: string
+  /** `wrong_code`: the password was right. `blocked`: the password was not checked. */
+  outcome: 'right' | 'wrong' | 'wrong_code' | 'blocked'
+  blockedFor: number
+}
+
+interface Tally {
+  count: number
+  networks: Set<string>
+}
+
+/**
+ * Logs sign-ins for the account's owner. Floods are summarised every five minutes: repeated successes of an address,
+ * blocked attempts and, visible to everybody without names, attempts at unknown accounts.
+ */
+export class SignInLog {
+  readonly #tell: (line: LogLine) => void
+  readonly #repeat: Repeat
+  #counted = new Map<string | null, Tally>()
+  /** Addresses logged per account within the five minutes, and the repeated successes since. */
+  #entered = new Map<string, { told: Set<string>; more: Tally }>()
+
+  constructor(clock: Clock, tell: (line: LogLine) => void, onError: (error: unknown) => void) {
+    this.#tell = tell
+    this.#repeat = new Repeat(clock, everyMs, async () => this.#tellCounted(), onError)
+  }
+
+  write({ userId, network, outcome, blockedFor }: SignInAttempt): void {
+    if (userId === null || outcome === 'blocked') {
+      const tally = this.#counted.get(userId) ?? newTally()
+      this.#counted.set(userId, tally)
+      count(tally, network)
+      return
+    }
+    if (outcome === 'right' && this.#isRepeated(userId, network)) return
+    const level = outcome === 'right' ? 'info' : 'warn'
+    const message = outcome === 'right' ? 'Entrada com e-mail e senha' : wrong(outcome, blockedFor)
+    this.#tell({ level, service: 'system', message, details: { address: network }, userId })
+  }
+
+  /** Logs an approved device request; never summarised, since each approval is manual. */
+  authorised(userId: string, network: string): void {
+    const message = 'Entrada autorizada pelo navegador'
+    this.#tell({ level: 'info', service: 'system', message, details: { address: network }, userId })
+  }
+
+  signedOutEverywhere(userId: string): void {
+    const message = 'Todos os acessos foram encerrados, em todos os aparelhos'
+    this.#tell({ level: 'info', service: 'system', message, userId })
+  }
+
+  async stop(): Promise<void> {
+    await this.#repeat.stop()
+    this.#tellCounted()
+  }
+
+  #isRepeated(userId: string, network: string): boolean {
+    const { told, more } = this.#entered.get(userId) ?? { told: new Set(), more: newTally() }
+    this.#entered.set(userId, { told, more })
+    const isRepeated = told.has(network) || told.size >= named
+    if (isRepeated) count(more, network)
+    else told.add(network)
+    return isRepeated
+  }
+
+  #tellCounted(): void {
+    const [counted, entered] = [this.#counted, this.#entered]
+    this.#counted = new Map()
+    this.#entered = new Map()
+    for (const [userId, { more }] of entered) {
+      if (more.count === 0) continue
+      const message = `Outras entradas com e-mail e senha, nos últimos 5 minutos: ${more.count}`
+      const details = { address: [...more.networks].join(', ') }
+      this.#tell({ level: 'info', service: 'system', message, details, userId })
+    }
+    for (const [userId, { count, networks }] of counted) {
+      const what =
+        userId === null
+          ? 'Tentativas de entrada em contas que não existem'
+          : 'Tentativas de entrada recusadas durante um bloqueio'
+      this.#tell({
+        level: 'warn',
+        service: 'system',
+        message: `${what}, nos últimos 5 minutos: ${count}`,
+        details: { address: [...networks].join(', ') },
+        ...(userId !== null && { userId }),
+      })
+    }
+  }
+}
+
+function newTally(): Tally {
+  return { count: 0, networks: new Set() }
+}
+
+function count(tally: Tally, network: string): void {
+  tally.count += 1
+  if (tally.networks.size < named) tally.networks.add(network)
+}
+
+function wrong(outcome: 'wrong' | 'wrong_code', blockedFor: number): string {
+  if (outcome === 'wrong_code') return 'Tentativa de entrada com a senha certa e um código errado'
+  if (blockedFor > 0) return `Entrada bloqueada por ${blockedFor} s após senhas erradas`
+  return 'Tentativa de entrada com senha errada'
+}

@@ -1,0 +1,208 @@
+import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
+import type { Caller } from '../../../core/http/callers.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { inWords } from '../../../core/lib/duration.js'
+import { drawQr } from '../../../core/lib/images/drawQr.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import {
+  countRecoveryCodes,
+  deleteTwoFactor,
+  enableSecret,
+  findTwoFactor,
+  lastUsedStep,
+  offerSecret,
+  placeOfTwoFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  useStep,
+} from '../../../core/store/repositories/twoFactor.js'
+import type { Db } from '../../../core/store/tables.js'
+import { type CountedTries, ofCode } from '../countedTries.js'
+import type { OwnPassword } from '../ownPassword.js'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recoveryCodes.js'
+import { newTotpSecret, stepOfCode, totpUri } from './totp.js'
+
+export type CodeOutcome =
+  | { outcome: 'totp' | 'recovery' }
+  | { outcome: 'absent' }
+  | { outcome: 'wrong' }
+  | { outcome: 'blocked'; seconds: number }
+
+interface TwoFactorParts {
+  db: Db
+  clock: Clock
+  vault: Vault
+  tries: CountedTries
+  password: OwnPassword
+  activity: ActivityLog
+}
+
+/** Two-factor authentication: TOTP codes and ten recovery codes. Configuration spec §4. */
+export class TwoFactor {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #vault: Vault
+  readonly #tries: CountedTries
+  readonly #password: OwnPassword
+  readonly #activity: ActivityLog
+
+  constructor({ db, clock, vault, tries, password, activity }: TwoFactorParts) {
+    this.#db = db
+    this.#clock = clock
+    this.#vault = vault
+    this.#tries = tries
+    this.#password = password
+    this.#activity = activity
+  }
+
+  async state(userId: string): Promise<TwoFactorState> {
+    const enabledAt = (await findTwoFactor(this.#db, userId))?.enabled_at ?? null
+    const recoveryCodesLeft = enabledAt === null ? 0 : await countRecoveryCodes(this.#db, userId)
+    return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft }
+  }
+
+  /**
+   * Creates a secret that awaits its first code, replacing a pending one.
+   * @throws Refusal 409 while a secret is in use.
+   */
+  async setup({ user }: Caller): Promise<TwoFactorSetup> {
+    const secret = await newTotpSecret()
+    const sealed = this.#vault.seal(secret, placeOfTwoFactor(user.id))
+    if (!(await offerSecret(this.#db, user.id, sealed))) {
+      throw new Refusal(
+        'conflict',
+        'two_factor_enabled',
+        'A autenticação de dois fatores já está ativada. Desative-a antes de configurar outro aplicativo.',
+      )
+    }
+    return { qrCode: await drawQr(await totpUri(secret, user.email)), secret }
+  }
+
+  /**
+   * Enables the pending secret after a valid code; returns the recovery codes, only this once.
+   * @throws Refusal 400 'Token inválido. Tente novamente.', whatever is wrong.
+   */
+  async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
+    const row = await findTwoFactor(this.#db, user.id)
+    const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, placeOfTwoFactor(user.id))
+    const found = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
+    if (!row || !found) throw badToken()
+    const codes = newRecoveryCodes()
+    await inTransaction(this.#db, async (db) => {
+      const first = await enableSecret(db, user.id, row.secret, instant(this.#clock))
+      if (!first || !(await useStep(db, user.id, found.step))) throw badToken()
+      await this.#tries.forget(db, user.id)
+      await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
+      const details = 'Autenticação de dois fatores ativada'
+      await this.#activity.record(db, user.id, { action: 'two_factor_enable', details }, origin)
+    })
+    return { recoveryCodes: codes }
+  }
+
+  /** @throws Refusal 400 for a wrong password, 429 after five. */
+  async disable(caller: Caller, password: string, origin: Origin): Promise<void> {
+    const { id } = caller.user
+    const failed = {
+      action: 'two_factor_disable',
+      details: 'Autenticação de dois fatores não desativada: senha errada',
+    } as const
+    await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
+      if (!(await deleteTwoFactor(db, id))) return
+      const details = 'Autenticação de dois fatores desativada'
+      await this.#activity.record(
+        db,
+        id,
+        { action: 'two_factor_disable', details, status: 'warning' },
+        origin,
+      )
+    })
+  }
+
+  /**
+   * Replaces the recovery codes.
+   * @throws Refusal 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords.
+   */
+  async renewRecoveryCodes(
+    caller: Caller,
+    password: string,
+    origin: Origin,
+  ): Promise<{ recoveryCodes: string[] }> {
+    const { id } = caller.user
+    const codes = newRecoveryCodes()
+    const failed = {
+      action: 'two_factor_enable',
+      details: 'Novos códigos de recuperação recusados: senha errada',
+    } as const
+    await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
+      if (!(await findTwoFactor(db, id))?.enabled_at) throw notEnabled()
+      await replaceRecoveryCodes(db, id, hashesOf(id, codes))
+      const details = 'Novos códigos de recuperação; os anteriores não valem mais'
+      await this.#activity.record(db, id, { action: 'two_factor_enable', details }, origin)
+    })
+    return { recoveryCodes: codes }
+  }
+
+  /** Checks a code in the sign-in's transaction; null without a second factor. A valid code is consumed. */
+  async check(db: Db, userId: string, code: string | undefined): Promise<CodeOutcome | null> {
+    const row = await findTwoFactor(db, userId)
+    if (!row?.enabled_at) return null
+    if (code === undefined || code.trim() === '') return { outcome: 'absent' }
+    let outcome: 'totp' | 'recovery' = 'totp'
+    const tried = await this.#tries.attempt(db, ofCode, userId, async () => {
+      if (await this.#takeCode(db, userId, row.secret, digitsOf(code))) return true
+      outcome = 'recovery'
+      return takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code))
+    })
+    return tried.outcome === 'right' ? { outcome } : tried
+  }
+
+  /**
+   * Accepts a code newer than the last used one. Used steps beyond the accepted range come from a clock that was ahead:
+   * they do not block, and stay used.
+   */
+  async #takeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
+    const secret = this.#vault.tryOpen(sealed, placeOfTwoFactor(userId))
+    const found = secret === null ? null : await stepOfCode(this.#clock, secret, code)
+    if (!found) return false
+    const last = await lastUsedStep(db, userId, found.from, found.to)
+    if (last !== undefined && found.step <= last) return false
+    return useStep(db, userId, found.step)
+  }
+}
+
+/** @throws Refusal always: why a sign-in with the right password goes no further. */
+export function refuseCode(found: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
+  if (found.outcome === 'absent') {
+    throw new Refusal(
+      'unauthenticated',
+      'two_factor_required',
+      'Informe o código do seu aplicativo autenticador',
+    )
+  }
+  if (found.outcome === 'blocked') {
+    const message = `Muitos códigos errados. Tente novamente em ${inWords(found.seconds)}.`
+    throw new Refusal('too_many', 'two_factor_locked', message, { retryAfter: found.seconds })
+  }
+  throw new Refusal('unauthenticated', 'two_factor_invalid', 'Código inválido ou já usado. Tente novamente.')
+}
+
+/** Apps display codes in two halves. */
+function digitsOf(code: string): string {
+  return code.replace(/\s/g, '')
+}
+
+function hashesOf(userId: string, codes: readonly string[]): string[] {
+  return codes.map((code) => hashOfRecoveryCode(userId, code))
+}
+
+function badToken(): Refusal {
+  const message = 'Token inválido. Tente novamente.'
+  return new Refusal('invalid', 'two_factor_invalid', message, { fields: { token: message } })
+}
+
+function notEnabled(): Refusal {
+  return new Refusal('conflict', 'two_factor_disabled', 'A autenticação de dois fatores não está ativada')
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type * as z from 'zod'
+import { nextTurn } from '../../../core/lib/nextTurn.js'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { schemaVersion } from '../../../core/store/migrate.js'
+import { carried } from '../declared/tables.js'
+import { formatVersion, Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
+import { BadArchive, damaged, newer, notOurs, tooLarge } from './refusals.js'
+
+const largestManifest = 1024 * 1024
+/** Characters of a single row. */
+const longestLine = 32 * 1024 * 1024
+const rowsAtOnce = 200
+/** Database text compresses tenfold, repetitive text fiftyfold; a ZIP bomb a thousandfold. */
+const mostRatio = 200
+/** Small files may be repetitive. */
+const freeBytes = 8 * 1024 * 1024
+
+/** An opened backup ZIP. Names, sizes and manifest are valid; the parts are still to be verified. */
+export class Archive {
+  readonly manifest: Manifest
+  readonly #zip: ZipFile
+  readonly #entries: ReadonlyMap<string, Entry>
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, manifest: Manifest) {
+    this.#zip = zip
+    this.#entries = entries
+    this.manifest = manifest
+  }
+
+  /** `mostBytes` limits the unpacked size. @throws BadArchive */
+  static async open(path: string, mostBytes: number): Promise<Archive> {
+    const { size } = await stat(path)
+    const zip = await readable(() =>
+      openPromise(path, {
+        autoClose: false,
+        lazyEntries: true,
+        validateEntrySizes: true,
+        strictFileNames: true,
+      }),
+    )
+    try {
+      const entries = await readable(() => entriesOf(zip))
+      refuseBombs([...entries.values()], size, mostBytes)
+      const manifest = await manifestIn(zip, entries)
+      refuseStrangers(manifest, entries)
+      return new Archive(zip, entries, manifest)
+    } catch (error) {
+      zip.close()
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#zip.close()
+  }
+
+  /** SHA-256 of the message files. */
+  get media(): string[] {
+    return [...this.#entries.keys()].flatMap((name) => /^media\/([0-9a-f]{64})$/.exec(name)?.[1] ?? [])
+  }
+
+  async openMedia(sha256: string): Promise<Readable> {
+    return this.#open(mediaName(sha256))
+  }
+
+  /**
+   * A part's rows in pieces, each row an object of texts and numbers. @throws BadArchive when they differ from the
+   * manifest.
+   */
+  async *rows({ table, rows, bytes, sha256 }: Part): AsyncGenerator<readonly AnyRow[]> {
+    const hash = createHash('sha256')
+    let length = 0
+    let count = 0
+    let batch: AnyRow[] = []
+    let rest: Buffer = Buffer.alloc(0)
+    const stream = await this.#open(partName(table))
+    try {
+      for await (const chunk of stream) {
+        const piece: Buffer = chunk
+        hash.update(piece)
+        length += piece.length
+        rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+        let from = 0
+        for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10, from)) {
+          batch.push(rowOf(rest.toString('utf8', from, end)))
+          from = end + 1
+          if (batch.length < rowsAtOnce) continue
+          count += batch.length
+          yield batch
+          batch = []
+          await nextTurn()
+        }
+        rest = rest.subarray(from)
+        if (rest.length > longestLine) throw damaged()
+      }
+    } catch (error) {
+      throw error instanceof BadArchive || !isOfZip(error) ? error : damaged()
+    } finally {
+      stream.destroy()
+    }
+    count += batch.length
+    if (batch.length > 0) yield batch
+    if (rest.length > 0 || count !== rows || length !== bytes || hash.digest('hex') !== sha256)
+      throw damaged()
+  }
+
+  async #open(name: string): Promise<Readable> {
+    const entry = this.#entries.get(name)
+    if (!entry) throw damaged()
+    return readable(() => this.#zip.openReadStreamPromise(entry))
+  }
+}
+
+/** Reads every file. @throws BadArchive when one differs from its name's hash. */
+export async function verifyMedia(archive: Archive, signal: AbortSignal): Promise<void> {
+  for (const sha256 of archive.media) {
+    signal.throwIfAborted()
+    const hash = createHash('sha256')
+    await readable(async () => {
+      for await (const chunk of await archive.openMedia(sha256)) hash.update(chunk)
+    })
+    if (hash.digest('hex') !== sha256) throw damaged()
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let turn = 0
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName) || entry.isEncrypted()) throw damaged()
+    entries.set(entry.fileName, entry)
+    if (++turn % rowsAtOnce === 0) await nextTurn()
+  }
+  return entries
+}
+
+function refuseBombs(entries: readonly Entry[], size: number, mostBytes: number): void {
+  let packed = 0
+  let unpacked = 0
+  for (const { compressedSize, uncompressedSize } of entries) {
+    packed += compressedSize
+    unpacked += uncompressedSize
+    if (uncompressedSize > freeBytes && uncompressedSize > mostRatio * compressedSize) throw tooLarge()
+  }
+  // Overlapping entries unpack the same bytes repeatedly.
+  if (packed > size || unpacked > mostBytes) throw tooLarge()
+}
+
+async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
+  const entry = entries.get(manifestName)
+  if (!entry || entry.uncompressedSize > largestManifest) throw notOurs()
+  const chunks: Buffer[] = []
+  await readable(async () => {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+  })
+  const json = parsed(Buffer.concat(chunks).toString('utf8'))
+  if (typeof json !== 'object' || json === null) throw notOurs()
+  // A newer format cannot be read by this version.
+  if ('format' in json && typeof json.format === 'number' && json.format > formatVersion) throw newer()
+  const read: z.ZodSafeParseResult<Manifest> = Manifest.safeParse(json)
+  if (!read.success) throw notOurs()
+  if (read.data.schema > schemaVersion) throw newer()
+  return read.data
+}
+
+/** Rejects entries that the manifest does not list. */
+function refuseStrangers({ parts, media, type }: Manifest, entries: ReadonlyMap<string, Entry>): void {
+  const names = new Set([manifestName, ...parts.map(({ table }) => partName(table))])
+  if (names.size !== parts.length + 1) throw damaged()
+  for (const { table } of parts) {
+    const one = carried.get(table)
+    if (!one || (type === 'SETTINGS_ONLY' && one.kind !== 'settings')) throw damaged()
+    if (!entries.has(partName(table))) throw damaged()
+  }
+  let files = 0
+  for (const name of entries.keys()) {
+    if (names.has(name)) continue
+    if (!/^media\/[0-9a-f]{64}$/.test(name)) throw damaged()
+    files += 1
+  }
+  if (files !== media.files) throw damaged()
+}
+
+function rowOf(line: string): AnyRow {
+  const json = parsed(line)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw damaged()
+  const row: Record<string, string | number | null> = {}
+  for (const [name, value] of Object.entries(json)) {
+    if (typeof value !== 'string' && value !== null && !Number.isSafeInteger(value)) throw damaged()
+    row[name] = value
+  }
+  return row
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Errors of the ZIP reader mean a damaged ZIP. */
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof BadArchive || !isOfZip(error)) throw error
+    throw damaged()
+  }
+}
+
+/** Machine errors have a system call; all others are the file's. */
+const isOfZip = (error: unknown) => !(error instanceof Error && 'syscall' in error) && !isAbort(error)
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'

@@ -1,0 +1,38 @@
+import { Refusal } from '../../../core/lib/refusal.js'
+
+export class BadArchive extends Refusal {
+  constructor(code: string, message: string) {
+    super('unprocessable', code, message)
+  }
+}
+
+export const damaged = () =>
+  new BadArchive('backup_damaged', 'O backup está incompleto ou foi alterado. Nada foi restaurado.')
+export const notOurs = () => new BadArchive('not_a_backup', 'Este arquivo não é um backup do Morpheus.')
+export const notSettings = () =>
+  new BadArchive(
+    'not_settings',
+    'Este arquivo é um backup completo, não só de configurações. Envie-o como backup para restaurá-lo.',
+  )
+export const newer = () =>
+  new BadArchive(
+    'backup_newer',
+    'O backup foi feito por uma versão mais nova do Morpheus. Atualize este servidor e tente de novo.',
+  )
+export const tooLarge = () =>
+  new BadArchive('backup_too_large', 'O conteúdo do backup é grande demais para ser aberto com segurança.')
+export const anothers = () =>
+  new BadArchive(
+    'backup_of_another',
+    'Este backup é de outra conta deste servidor e não pode ser restaurado.',
+  )
+export const taken = () =>
+  new BadArchive(
+    'backup_conflict',
+    'Parte do que está no backup já existe em outra conta deste servidor. Nada foi restaurado.',
+  )
+export const tooManySessions = (most: number) =>
+  new BadArchive(
+    'session_limit',
+    `O backup tem mais sessões do que as ${most.toLocaleString('pt-BR')} permitidas por usuário.`,
+  )

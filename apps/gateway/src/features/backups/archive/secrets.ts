@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { descriptions, type Fields, type Values } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import { isSecretHeader } from '../../../core/configuration/headers.js'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { placeOfCloudConfig } from '../../sessions/settings/cloudConfigs.js'
+
+/** A configuration in a backup: its values, and the names of its missing secrets. */
+const Open = z.object({ values: z.record(z.string(), z.unknown()), missing: z.array(z.string()) })
+export type OpenConfiguration = z.output<typeof Open>
+
+/** A sealed column, with the description of its secrets and its vault context. */
+export interface Sealed {
+  readonly column: string
+  fieldsOf(row: AnyRow): Fields | null
+  placeOf(row: AnyRow): string
+}
+
+const byKind: Readonly<Record<string, { fields: Fields }>> = descriptions
+
+/** By table. */
+export const sealed: ReadonlyMap<string, Sealed> = new Map([
+  [
+    'delivery_targets',
+    {
+      column: 'config',
+      fieldsOf: ({ kind }: AnyRow) => byKind[String(kind)]?.fields ?? null,
+      placeOf: ({ id }: AnyRow) => String(id),
+    },
+  ],
+  [
+    'cloud_configs',
+    {
+      column: 'config',
+      fieldsOf: () => descriptions.cloud.fields,
+      placeOf: ({ session_id }: AnyRow) => placeOfCloudConfig(String(session_id)),
+    },
+  ],
+])
+
+/** A configuration without its secrets, and without the gateway's internal fields. */
+export function withoutSecrets(fields: Fields, kept: Values): OpenConfiguration {
+  const values: Record<string, unknown> = {}
+  const missing: string[] = []
+  for (const [name, one] of Object.entries(fields)) {
+    const value = kept[name]
+    if (value === undefined) continue
+    if (one.kind === 'secret') {
+      if (value !== '') missing.push(name)
+    } else if (one.kind === 'headers') {
+      const headers = Object.entries(one.shown.parse(value))
+      values[name] = Object.fromEntries(headers.filter(([header]) => !isSecretHeader(header)))
+      if (headers.some(([header]) => isSecretHeader(header))) missing.push(name)
+    } else values[name] = value
+  }
+  return { values, missing }
+}
+
+/** Configuration to store after a restore: secrets are empty, except generated ones, which get a new value. */
+export function withBlanks(fields: Fields, { values }: OpenConfiguration): Record<string, unknown> {
+  const blanks = Object.entries(fields).flatMap(([name, one]) => {
+    if (one.kind !== 'secret') return []
+    return [[name, one.shownOnce ? `${one.prefix}${randomBytes(32).toString('base64')}` : '']]
+  })
+  return { ...values, ...Object.fromEntries(blanks), ...ownState }
+}
+
+const ownState = { previous: null }
+
+/** @throws where it is none. */
+export function readOpen(text: string): OpenConfiguration {
+  return Open.parse(JSON.parse(text))
+}

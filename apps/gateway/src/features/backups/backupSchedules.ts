@@ -1,0 +1,167 @@
+import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract'
+import type { Leases } from '../../core/cluster/leases.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { nextHour } from '../../core/lib/localTime.js'
+import { isDiskFull } from '../../core/lib/machineTrouble.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import { withoutUndefined } from '../../core/lib/withoutUndefined.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import type { BackupScheduleRow } from '../../core/store/backupTables.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { backupsOf } from '../../core/store/repositories/backups.js'
+import type { Db } from '../../core/store/tables.js'
+import type { Backups } from './backups.js'
+import { dueSchedules, findSchedule, keepSchedule, updateSchedule } from './scheduleRows.js'
+
+const everyMs = 60_000
+
+interface ScheduleOptions {
+  db: Db
+  clock: Clock
+  leases: Leases
+  backups: Backups
+  zoneOf: (userId: string) => Promise<string>
+  tell: (line: LogLine) => void
+  activity: ActivityLog
+  /**
+   * Called in the transaction that records a scheduled backup; `why` is the error in Portuguese, or null on success.
+   */
+  ended: (db: Db, userId: string, why: string | null) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+const usual: BackupSchedule = {
+  enabled: false,
+  frequency: 'daily',
+  hour: 3,
+  weekday: 0,
+  type: 'FULL',
+  keep: 7,
+}
+
+/** Scheduled backups and their rotation, in the account's time zone. */
+export class BackupSchedules {
+  readonly #options: ScheduleOptions
+  readonly #repeat: Repeat
+
+  constructor(options: ScheduleOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.#runDue(), options.onError)
+  }
+
+  async get(userId: string): Promise<BackupScheduleState> {
+    const row = await findSchedule(this.#options.db, userId)
+    return row
+      ? scheduleView(row)
+      : { ...usual, nextAt: null, lastAt: null, lastError: null, lastErrorCode: null }
+  }
+
+  async change(
+    userId: string,
+    change: { [Part in keyof BackupSchedule]?: BackupSchedule[Part] | undefined },
+    origin: Origin,
+  ): Promise<BackupScheduleState> {
+    const { db, activity } = this.#options
+    const { lastAt, lastError, lastErrorCode = null, nextAt: _, ...before } = await this.get(userId)
+    const next: BackupSchedule = { ...before, ...withoutUndefined(change) }
+    const row: BackupScheduleRow = {
+      ...next,
+      user_id: userId,
+      enabled: next.enabled ? 1 : 0,
+      next_at: next.enabled ? await this.#nextAt(userId, next) : null,
+      last_at: lastAt,
+      last_error: lastError,
+      last_error_code: lastErrorCode,
+    }
+    const details = next.enabled ? 'Backups automáticos agendados' : 'Backups automáticos desligados'
+    await inTransaction(db, async (transaction) => {
+      await keepSchedule(transaction, row)
+      await activity.record(
+        transaction,
+        userId,
+        { action: 'settings_update', details, metadata: next },
+        origin,
+      )
+    })
+    return scheduleView(row)
+  }
+
+  /** Waits for a backup in progress. */
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  async #nextAt(
+    userId: string,
+    { frequency, hour, weekday }: Pick<BackupSchedule, 'frequency' | 'hour' | 'weekday'>,
+  ): Promise<string> {
+    const { clock, zoneOf } = this.#options
+    const at = nextHour(clock.now(), await zoneOf(userId), hour, frequency === 'weekly' ? weekday : null)
+    return new Date(at).toISOString()
+  }
+
+  async #runDue(): Promise<void> {
+    const { db, clock, leases } = this.#options
+    const lease = await leases.acquire('backup schedules')
+    if (!lease) return
+    for (const row of await dueSchedules(db, instant(clock))) await this.#run(row)
+  }
+
+  async #run(row: BackupScheduleRow): Promise<void> {
+    const { db, clock, backups, tell, ended, onError } = this.#options
+    const { user_id: userId, type, keep } = row
+    let failure: Failure | null = null
+    try {
+      const asked = { type, description: 'Automático', origin: 'scheduled' } as const
+      await backups.create(userId, asked, null)
+    } catch (error) {
+      // Another backup or restore is in progress: retry in a minute.
+      if (error instanceof Refusal && error.kind === 'conflict') return
+      if (!(error instanceof Refusal)) onError(error)
+      failure = failureOf(error)
+    }
+    const { message: last_error = null, code: last_error_code = null } = failure ?? {}
+    const next_at = await this.#nextAt(userId, row)
+    await inTransaction(db, async (transaction) => {
+      const last_at = instant(clock)
+      await updateSchedule(transaction, userId, { next_at, last_at, last_error, last_error_code })
+      await ended(transaction, userId, last_error)
+    })
+    if (last_error === null) return this.#forgetOld(userId, keep)
+    tell({ level: 'error', service: 'system', userId, message: `O backup automático falhou: ${last_error}` })
+  }
+
+  async #forgetOld(userId: string, keep: number): Promise<void> {
+    const { db, backups } = this.#options
+    const scheduled = (await backupsOf(db, userId)).filter(({ origin }) => origin === 'scheduled')
+    for (const { id } of scheduled.slice(keep)) await backups.remove(id, userId, null)
+  }
+}
+
+interface Failure {
+  code: string
+  message: string
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  if (isDiskFull(error)) return { code: 'disk_full', message: 'O disco do servidor está cheio' }
+  return { code: 'internal', message: 'Erro desconhecido' }
+}
+
+function scheduleView(row: BackupScheduleRow): BackupScheduleState {
+  return {
+    enabled: row.enabled === 1,
+    frequency: row.frequency,
+    hour: row.hour,
+    weekday: row.weekday,
+    type: row.type,
+    keep: row.keep,
+    nextAt: row.next_at,
+    lastAt: row.last_at,
+    lastError: row.last_error,
+    lastErrorCode: row.last_error_code,
+  }
+}

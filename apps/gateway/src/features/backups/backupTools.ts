@@ -1,0 +1,33 @@
+import type { EventStore } from '../../core/events/eventStore.js'
+import type { Clock } from '../../core/lib/clock.js'
+import type { Vault } from '../../core/lib/vault.js'
+import type { ActivityLog } from '../../core/log/activityLog.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import type { MediaFiles } from '../../core/media/mediaFiles.js'
+import type { StorePlace } from '../../core/store/open.js'
+import type { Db } from '../../core/store/tables.js'
+import type { AccountPause } from '../sessions/accountPause.js'
+import type { ForgottenPeople } from '../sessions/forgotten/forgottenPeople.js'
+import type { BackupFolder } from './backupFolder.js'
+import type { Standstill } from './restoring/standstill.js'
+
+export interface BackupTools {
+  db: Db
+  place: StorePlace
+  vault: Vault
+  clock: Clock
+  eventStore: EventStore
+  activity: ActivityLog
+  media: MediaFiles
+  pause: AccountPause
+  deliveries: {
+    /** Runs `work` while deliveries of an account are withheld. */
+    withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
+  }
+  /** Erased people are not restored from older backups. */
+  forgotten: ForgottenPeople
+  folder: BackupFolder
+  standstill: Standstill
+  mostSessions: number
+  tell: (line: LogLine) => void
+}

@@ -1,0 +1,268 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
+import { instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Origin } from '../../core/log/activityLog.js'
+import type { BackupRow } from '../../core/store/backupTables.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { backupsOf, deleteBackup, findBackup, insertBackup } from '../../core/store/repositories/backups.js'
+import { inSnapshot } from '../../core/store/snapshot.js'
+import { countsOf, type Manifest } from './archive/manifest.js'
+import { writeArchive } from './archive/writeArchive.js'
+import type { BackupTools } from './backupTools.js'
+import { backupView, nameOf } from './backupView.js'
+import { failedRestore, refusedFile } from './faults.js'
+import { Restore, type Restored } from './restoring/restore.js'
+
+type Report = (step: BackupProgress['step'], done: number, total: number) => void
+
+interface NewBackup {
+  type: BackupType
+  description: string | null
+  origin: 'manual' | 'scheduled'
+}
+
+/** An uploaded file; it may be moved away. */
+interface Received {
+  path: string
+  sha256: string
+  bytes: number
+}
+
+/**
+ * Backups of an account, for its owner. Configuration spec §3 and §4. All calls that name one throw a Refusal 404 for
+ * another user's or a missing backup.
+ */
+export class Backups {
+  readonly #tools: BackupTools
+  readonly #restore: Restore
+  /** One operation at a time per account. */
+  readonly #running = new Map<string, BackupProgress>()
+  readonly #ending = new AbortController()
+  readonly #underWay = new Set<Promise<unknown>>()
+
+  constructor(tools: BackupTools) {
+    this.#tools = tools
+    this.#restore = new Restore(tools)
+  }
+
+  async list(userId: string): Promise<Backup[]> {
+    return (await backupsOf(this.#tools.db, userId)).map(backupView)
+  }
+
+  progressOf(userId: string): BackupProgress | null {
+    return this.#running.get(userId) ?? null
+  }
+
+  /** Resolves once it is on the disk. @throws Refusal 409 during another operation. */
+  create(userId: string, asked: NewBackup, origin: Origin | null): Promise<Backup> {
+    return this.#alone(userId, 'create', asked.type, async (report) => {
+      const { clock, folder } = this.#tools
+      const path = folder.newPath()
+      const began = clock.steady()
+      const createdAt = instant(clock)
+      try {
+        const manifest = await this.#write(userId, asked.type, path, createdAt, report)
+        const { size } = await stat(path)
+        const row: BackupRow = {
+          id: randomUUID(),
+          user_id: userId,
+          ...asked,
+          size,
+          sha256: await digestOf(path),
+          counts: JSON.stringify(countsOf(manifest)),
+          duration: Math.round(clock.steady() - began),
+          created_at: createdAt,
+        }
+        return await this.#keep(path, row, `Backup criado: ${nameOf(row)}`, origin)
+      } finally {
+        await rm(path, { force: true })
+      }
+    })
+  }
+
+  /** Adds a downloaded backup, possibly of another gateway. @throws Refusal 400 for an invalid or incomplete backup. */
+  upload(
+    userId: string,
+    { path, sha256, bytes }: Received,
+    description: string | null,
+    origin: Origin,
+  ): Promise<Backup> {
+    return this.#alone(userId, 'restore', 'FULL', async () => {
+      const manifest = await this.#restore
+        .verify(path, userId, this.#ending.signal)
+        .catch((error: unknown) => {
+          throw refusedFile(error, 'file')
+        })
+      const row: BackupRow = {
+        id: randomUUID(),
+        user_id: userId,
+        type: manifest.type,
+        description,
+        origin: 'uploaded',
+        size: bytes,
+        sha256,
+        counts: JSON.stringify(countsOf(manifest)),
+        duration: null,
+        created_at: manifest.createdAt,
+      }
+      return this.#keep(path, row, `Backup recebido: ${nameOf(row)}`, origin)
+    })
+  }
+
+  /**
+   * Exports the settings as a temporary ZIP, which the caller deletes. @throws Refusal 409 during another operation.
+   */
+  exportSettings(userId: string, origin: Origin): Promise<{ path: string; name: string }> {
+    const type = 'SETTINGS_ONLY'
+    return this.#alone(userId, 'create', type, async (report) => {
+      const { db, activity, clock, folder } = this.#tools
+      const path = folder.newPath()
+      const created_at = instant(clock)
+      try {
+        await this.#write(userId, type, path, created_at, report)
+        const act = {
+          action: 'backup_create',
+          details: 'Configurações exportadas',
+          metadata: { type },
+        } as const
+        await activity.record(db, userId, act, origin)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, name: nameOf({ type, created_at }) }
+    })
+  }
+
+  /**
+   * Replaces the settings by those of a file. @throws Refusal 400 for an invalid file, 422 when it cannot be imported
+   * here.
+   */
+  importSettings(userId: string, { path }: Pick<Received, 'path'>, origin: Origin): Promise<Restored> {
+    const type = 'SETTINGS_ONLY'
+    return this.#alone(userId, 'restore', type, (onProgress) =>
+      this.#restore
+        .run({
+          path,
+          userId,
+          only: type,
+          details: 'Configurações importadas de um arquivo',
+          origin,
+          onProgress,
+          signal: this.#ending.signal,
+        })
+        .catch((error: unknown) => {
+          throw refusedFile(error, 'settings')
+        }),
+    )
+  }
+
+  async file(id: string, userId: string): Promise<{ path: string; name: string }> {
+    const row = await this.#own(id, userId)
+    return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }
+  }
+
+  /** @throws BadArchive, a Refusal 422, where it cannot be restored, OwnFault where we fail: then nothing has changed. */
+  async restore(id: string, userId: string, origin: Origin): Promise<Restored> {
+    const row = await this.#own(id, userId)
+    return this.#alone(userId, 'restore', row.type, (onProgress) =>
+      this.#restore
+        .run({
+          path: this.#tools.folder.pathOf(row.id),
+          userId,
+          details: `Backup restaurado: ${nameOf(row)}`,
+          origin,
+          onProgress,
+          signal: this.#ending.signal,
+        })
+        .catch((error: unknown) => {
+          throw failedRestore(error)
+        }),
+    )
+  }
+
+  /** `origin` is null when the schedule rotates backups. */
+  async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
+    const row = await this.#own(id, userId)
+    const { db, activity, folder } = this.#tools
+    const details = `Backup excluído: ${nameOf(row)}`
+    await inTransaction(db, async (transaction) => {
+      await deleteBackup(transaction, id)
+      await activity.record(transaction, userId, { action: 'backup_delete', details }, origin)
+    })
+    // After a crash here the next start deletes the orphaned file.
+    await folder.remove(id)
+  }
+
+  /** Cancels operations in progress without leftovers. */
+  async close(): Promise<void> {
+    this.#ending.abort(new Refusal('unavailable', 'stopping', 'O servidor está sendo encerrado'))
+    await Promise.allSettled(this.#underWay)
+  }
+
+  #write(
+    userId: string,
+    type: BackupType,
+    path: string,
+    createdAt: string,
+    onProgress: Report,
+  ): Promise<Manifest> {
+    const { db, place, vault, media } = this.#tools
+    const { signal } = this.#ending
+    return inSnapshot(place, db, (snapshot) =>
+      writeArchive({ db: snapshot, vault, media, userId, type, createdAt, path, onProgress, signal }),
+    )
+  }
+
+  async #own(id: string, userId: string): Promise<BackupRow> {
+    const row = await findBackup(this.#tools.db, id, userId)
+    if (row) return row
+    throw new Refusal('not_found', 'backup_not_found', 'Backup não encontrado')
+  }
+
+  async #keep(path: string, row: BackupRow, details: string, origin: Origin | null): Promise<Backup> {
+    const { db, activity, folder } = this.#tools
+    const { type, size } = row
+    await folder.keep(path, row.id, () =>
+      inTransaction(db, async (transaction) => {
+        await insertBackup(transaction, row)
+        const act = { action: 'backup_create', details, metadata: { type, size } } as const
+        await activity.record(transaction, row.user_id, act, origin)
+      }),
+    )
+    return backupView(row)
+  }
+
+  async #alone<Result>(
+    userId: string,
+    work: BackupProgress['work'],
+    type: BackupType,
+    run: (report: Report) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#running.has(userId)) {
+      const message = 'Já há um backup ou uma restauração em andamento. Aguarde e tente novamente.'
+      throw new Refusal('conflict', 'backup_running', message)
+    }
+    const startedAt = instant(this.#tools.clock)
+    const report: Report = (step, done, total) =>
+      void this.#running.set(userId, { work, type, step, done, total, startedAt })
+    report('preparing', 0, 0)
+    const running = run(report)
+    this.#underWay.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(userId)
+      this.#underWay.delete(running)
+    }
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}

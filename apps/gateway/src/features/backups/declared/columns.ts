@@ -1,0 +1,31 @@
+import type { TableMetadata } from 'kysely'
+import type { Db } from '../../../core/store/tables.js'
+import type { CarriedTable } from './tables.js'
+
+export interface Column {
+  readonly name: string
+  readonly isText: boolean
+  readonly isNullable: boolean
+}
+
+/** Columns of each carried table in a backup, by table. */
+export type Columns = ReadonlyMap<string, readonly Column[]>
+
+export async function columnsOf(db: Db, tables: readonly CarriedTable[]): Promise<Columns> {
+  const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  return new Map(tables.map((one) => [one.table, ofTable(one, known.get(one.table))]))
+}
+
+function ofTable(
+  { table, only, without = [], numbered }: CarriedTable,
+  known: TableMetadata | undefined,
+): Column[] {
+  if (!known) throw new TypeError(`The store has no table ${table}`)
+  return known.columns
+    .filter(({ name }) => name !== numbered && !without.includes(name) && (only?.includes(name) ?? true))
+    .map(({ name, dataType, isNullable }) => ({
+      name,
+      isText: /text|char/i.test(dataType),
+      isNullable,
+    }))
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fields, Values } from '@morpheus/sdk/integrations'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { readOpen, type Sealed, withBlanks, withoutSecrets } from '../archive/secrets.js'
+
+/** Context for adapting rows to a restore. */
+export interface Circumstances {
+  readonly userId: string
+  /** Time of the backup, as ISO 8601: timestamps written by a restore are the same however often it is repeated. */
+  readonly at: string
+  /** Sessions with a pairing: a simulated phone's comes with the backup, others were never deleted. */
+  readonly paired: ReadonlySet<string>
+  /** Media whose file exists. */
+  readonly media: ReadonlySet<string>
+  /** Files from the backup, or already the account's. */
+  readonly files: ReadonlySet<string>
+}
+
+type Change = (row: AnyRow, here: Circumstances) => AnyRow | null
+
+const again = 'Restaurada de um backup sem o pareamento: conecte de novo.'
+const notRepeated = 'Restaurada de um backup: reenvie se ainda for preciso'
+const withoutFile = 'O arquivo não veio com o backup'
+
+/** Adapts a table's rows: interrupted work is not repeated. Null drops the row. */
+export const comingBack: ReadonlyMap<string, Change> = new Map<string, Change>([
+  ['sessions', session],
+  [
+    'messages',
+    (row, here) => {
+      const settled =
+        row.open === 1 ? { open: 0, state: 'cancelled', next_at: null, cancelled_at: here.at } : {}
+      const isLost = typeof row.media_id === 'string' && !here.media.has(row.media_id)
+      if (isLost) return { ...row, ...settled, media_id: null, media_state: 'gone', media_error: withoutFile }
+      const isAwaited = row.media_state === 'pending'
+      return { ...row, ...settled, ...(isAwaited && { media_state: 'failed', media_error: withoutFile }) }
+    },
+  ],
+  [
+    'deliveries',
+    (row) => (row.open === 1 ? { ...row, open: 0, state: 'dead', next_at: null, error: notRepeated } : row),
+  ],
+  [
+    'offers',
+    (row, { at }) =>
+      row.open === 1
+        ? { ...row, open: 0, state: 'skipped', next_at: null, reason: 'old', settled_at: at }
+        : row,
+  ],
+  ['media', (row, { media }) => (media.has(String(row.id)) ? row : null)],
+  [
+    'virtual_messages',
+    (row, { files }) => (typeof row.file === 'string' && !files.has(row.file) ? { ...row, file: null } : row),
+  ],
+])
+
+/** A pairing in progress is over; a missing pairing has to be renewed. */
+function session(row: AnyRow, { paired }: Circumstances): AnyRow {
+  if (row.api_type !== 'MORPHEUS') return row
+  if (row.paired !== 1) return { ...row, status: 'disconnected', pairing_phone: null }
+  if (paired.has(String(row.id))) return row
+  return { ...row, status: 'disconnected', paired: 0, pairing_phone: null, failure: again }
+}
+
+/** A configuration sealed for this gateway. */
+export interface CameBack {
+  readonly config: string
+  /** True when it lacks a secret. */
+  readonly isIncomplete: boolean
+}
+
+/** Keeps the secrets of the existing configuration if the rest is equal; else they are missing. */
+export function sealedAgain(vault: Vault, column: Sealed, row: AnyRow, there: AnyRow | undefined): CameBack {
+  const open = readOpen(String(row[column.column]))
+  const fields: Fields = column.fieldsOf(row) ?? {}
+  const place = column.placeOf(row)
+  const kept = there && vault.tryOpen(String(there[column.column]), place)
+  if (there && kept) {
+    const values: Values = JSON.parse(kept)
+    const now = withoutSecrets(fields, values)
+    const isComplete = open.missing.every((name) => now.missing.includes(name))
+    if (isComplete && isDeepStrictEqual(now.values, open.values))
+      return { config: String(there[column.column]), isIncomplete: false }
+  }
+  const isIncomplete = open.missing.length > 0
+  // Enabled, it would be tried without credentials.
+  const config = {
+    ...withBlanks(fields, open),
+    ...('enabled' in open.values && isIncomplete && { enabled: false }),
+  }
+  return { config: vault.seal(JSON.stringify(config), place), isIncomplete }
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { insertRows } from '../../../core/store/manyRows.js'
+import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
+import type { Db, Tables } from '../../../core/store/tables.js'
+import { taken } from '../archive/refusals.js'
+import { sealed } from '../archive/secrets.js'
+import { sealedAgain } from './comeBack.js'
+import type { Restoring } from './restoring.js'
+
+interface Returning extends Restoring {
+  table: keyof Tables
+  names: readonly string[]
+  rows: readonly AnyRow[]
+}
+
+const words = 'Falta a chave: segredos não vão no backup. Informe-a de novo e ative.'
+
+/**
+ * Restore strategy that updates existing rows without deleting their dependents: pairings, tokens and other data
+ * outside backups survive with their session or target. Returns the number of configurations without their secrets.
+ */
+export async function returnOver(returning: Returning): Promise<number> {
+  const { table } = returning
+  if (table === 'users') return user(returning)
+  if (table === 'sessions') return sessions(returning)
+  return configurations(returning)
+}
+
+async function user({ db, rows, names, here }: Returning): Promise<number> {
+  for (const row of rows) await update(db, 'users', 'id', here.userId, names, row)
+  return 0
+}
+
+async function sessions({ db, manifest, rows: given, names, here }: Returning): Promise<number> {
+  const there = await existing(db, 'sessions', 'id', given)
+  const rows = await withFreeIds(db, here.userId, given)
+  const added: AnyRow[] = []
+  for (const row of rows) {
+    const one = there.get(String(row.id))
+    if (!one) added.push(manifest.type === 'FULL' ? row : unpaired(row))
+    // A settings backup restores descriptive fields, not the pairing.
+    else await update(db, 'sessions', 'id', String(row.id), manifest.type === 'FULL' ? names : described, row)
+  }
+  await insertRows(db, 'sessions', names, added)
+  return 0
+}
+
+const described = ['name', 'description', 'external_id', 'metadata', 'tags', 'pinned']
+
+/** External ids taken by another session meanwhile are dropped. */
+async function withFreeIds(db: Db, userId: string, rows: readonly AnyRow[]): Promise<AnyRow[]> {
+  const wanted = rows.flatMap(({ external_id: name }) => (typeof name === 'string' ? [name] : []))
+  const holders = await externalSessionIds(db, userId, wanted)
+  return rows.map((row) => {
+    const holder = holders.get(String(row.external_id))
+    return holder === undefined || holder === row.id ? row : { ...row, external_id: null }
+  })
+}
+
+const unpaired = (row: AnyRow): AnyRow => ({
+  ...row,
+  status: 'disconnected',
+  paired: 0,
+  phone: null,
+  former_phone: null,
+  pairing_phone: null,
+  failure: null,
+  restrictions: null,
+})
+
+async function configurations({ db, vault, table, rows, names, here }: Returning): Promise<number> {
+  const column = sealed.get(table)
+  if (!column) throw new TypeError(`${table} holds no configurations`)
+  const key = table === 'delivery_targets' ? 'id' : 'session_id'
+  const there = await existing(db, table, key, rows)
+  const added: AnyRow[] = []
+  let missing = 0
+  for (const row of rows) {
+    const one = there.get(String(row[key]))
+    if (one && one.session_id !== row.session_id) throw taken()
+    const { config, isIncomplete } = sealedAgain(vault, column, row, one)
+    const back = { ...row, [column.column]: config, ...(isIncomplete && incomplete(table, here.at)) }
+    if (isIncomplete) missing += 1
+    if (isIncomplete && table === 'cloud_configs') await switchOff(db, String(row.session_id))
+    if (one) await update(db, table, key, String(row[key]), names, back)
+    else added.push(back)
+  }
+  await insertRows(db, table, names, added)
+  return missing
+}
+
+const incomplete = (table: string, at: string): AnyRow =>
+  table === 'delivery_targets'
+    ? { enabled: 0, status: 'ERROR', last_error: words, error_since: at, failing_since: null }
+    : { account: null }
+
+/** A Cloud API session without its tokens cannot run. */
+async function switchOff(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ status: 'disconnected', failure: words })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+async function existing(
+  db: Db,
+  table: keyof Tables,
+  key: string,
+  rows: readonly AnyRow[],
+): Promise<Map<string, AnyRow>> {
+  if (rows.length === 0) return new Map()
+  const found = await sql<AnyRow>`select * from ${sql.table(table)}
+    where ${sql.ref(key)} in (${sql.join(rows.map((row) => row[key]))})`.execute(db)
+  return new Map(found.rows.map((row) => [String(row[key]), row]))
+}
+
+async function update(
+  db: Db,
+  table: keyof Tables,
+  key: string,
+  value: string,
+  names: readonly string[],
+  row: AnyRow,
+): Promise<void> {
+  const set: RawBuilder<unknown>[] = names
+    .filter((name) => name !== key)
+    .map((name) => sql`${sql.ref(name)} = ${row[name] ?? null}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.ref(key)} = ${value}`.execute(db)
+}

@@ -1,0 +1,225 @@
+import type { BackupStep, BackupType } from '@morpheus/sdk/contract'
+import { errorCode } from '../../../core/lib/startFailure.js'
+import type { Origin } from '../../../core/log/activityLog.js'
+import { inLongTransaction } from '../../../core/store/dialects/longTransaction.js'
+import { schemaVersion } from '../../../core/store/migrate.js'
+import type { Db } from '../../../core/store/tables.js'
+import { withoutForgotten } from '../../privacy/returning/withoutForgotten.js'
+import { countsOf } from '../archive/manifest.js'
+import { Archive } from '../archive/readArchive.js'
+import { anothers, damaged, notSettings, taken } from '../archive/refusals.js'
+import type { BackupTools } from '../backupTools.js'
+import { columnsOf } from '../declared/columns.js'
+import { tablesOf } from '../declared/tables.js'
+import type { Circumstances } from './comeBack.js'
+import { restoreRows, sessionsOf } from './restoreRows.js'
+import type { Source } from './source.js'
+import { upgraded } from './upgraded.js'
+import { type Known, verify } from './verify.js'
+
+/** Unpacked size limit: 64 GB. */
+const mostBytes = 64 * 1024 ** 3
+
+export interface Restored {
+  counts: Record<string, number>
+  keysMissing: number
+}
+
+interface Asked {
+  path: string
+  userId: string
+  /** The only accepted backup type. */
+  only?: BackupType
+  details: string
+  origin: Origin
+  onProgress: (step: BackupStep, done: number, total: number) => void
+  signal: AbortSignal
+}
+
+/** Replaces an account's data by a backup: full verification first, then a single transaction. */
+export class Restore {
+  readonly #tools: BackupTools
+
+  constructor(tools: BackupTools) {
+    this.#tools = tools
+  }
+
+  /** Dry run: reads everything and changes nothing. @throws BadArchive */
+  verify(path: string, userId: string, signal: AbortSignal): Promise<Archive['manifest']> {
+    return this.#opened(path, userId, async (archive, source) => {
+      await this.#known(archive, source, signal, () => undefined)
+      return archive.manifest
+    })
+  }
+
+  /** @throws BadArchive where it cannot be restored here: then nothing has changed. */
+  run(asked: Asked): Promise<Restored> {
+    const { path, userId, onProgress, signal, only } = asked
+    return this.#opened(path, userId, async (archive, given) => {
+      if (only !== undefined && archive.manifest.type !== only) throw notSettings()
+      const source = await this.#withoutForgotten(archive, given, userId)
+      const total = 2 * archive.manifest.parts.reduce((sum, { rows }) => sum + rows, 0)
+      let done = 0
+      const count = (step: BackupStep) => (rows: number) => {
+        done += rows
+        onProgress(step, done, total)
+      }
+      onProgress('preparing', 0, total)
+      const known = await this.#known(archive, source, signal, count('preparing'))
+      await this.#keepMedia(archive, signal)
+      const { pause, standstill, deliveries } = this.#tools
+      return pause.during(userId, () =>
+        standstill.during(userId, () =>
+          deliveries.withheldDuring(userId, () =>
+            this.#replace(asked, archive, source, known, (step, rows) => count(step)(rows)),
+          ),
+        ),
+      )
+    })
+  }
+
+  async #replace(
+    { userId, details, origin, signal, onProgress }: Asked,
+    archive: Archive,
+    source: Source,
+    known: Known,
+    onRows: (step: BackupStep, rows: number) => void,
+  ): Promise<Restored> {
+    const { db, place, vault, activity, eventStore } = this.#tools
+    const { manifest } = archive
+    const before = await sessionsOf(db, userId)
+    const columns = await columnsOf(db, tablesOf(manifest.type))
+    const keysMissing = await this.#plainly(() =>
+      inLongTransaction(place, db, async (transaction) => {
+        const missing = await restoreRows({
+          db: transaction,
+          vault,
+          manifest,
+          source,
+          columns,
+          known,
+          here: await this.#circumstances(transaction, archive, userId, known),
+          onRows({ step }, rows) {
+            signal.throwIfAborted()
+            onRows(step, rows)
+          },
+        })
+        const metadata = { type: manifest.type, createdAt: manifest.createdAt }
+        await activity.record(transaction, userId, { action: 'backup_restore', details, metadata }, origin)
+        return missing
+      }),
+    )
+    // Repeated, as a cleanup may have deleted a file while nothing referred to it.
+    await this.#keepMedia(archive, signal)
+    onProgress('done', 1, 1)
+    eventStore.tellReplaced({ userId, sessionIds: [...new Set([...before, ...known.sessions])] })
+    return { counts: countsOf(manifest), keysMissing }
+  }
+
+  async #opened<Result>(
+    path: string,
+    userId: string,
+    work: (archive: Archive, source: Source) => Promise<Result>,
+  ): Promise<Result> {
+    const { db, folder } = this.#tools
+    const archive = await Archive.open(path, mostBytes)
+    try {
+      await refuseAnothers(db, archive.manifest.account, userId)
+      const source =
+        archive.manifest.schema === schemaVersion ? directly(archive) : await upgraded(archive, folder.path)
+      try {
+        return await work(archive, source)
+      } finally {
+        await source.close()
+      }
+    } finally {
+      archive.close()
+    }
+  }
+
+  async #known(
+    archive: Archive,
+    source: Source,
+    signal: AbortSignal,
+    onRows: (rows: number) => void,
+  ): Promise<Known> {
+    const { db, mostSessions } = this.#tools
+    const columns = await columnsOf(db, tablesOf(archive.manifest.type))
+    return verify({ archive, source, columns, mostSessions, signal, onRows })
+  }
+
+  /** Leaves out people erased since the backup. */
+  async #withoutForgotten({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
+    const { db, forgotten } = this.#tools
+    const isForgotten = await forgotten.since(db, userId, manifest.createdAt)
+    if (!isForgotten) return source
+    const tables = tablesOf(manifest.type).map(({ table }) => table)
+    const rows = await withoutForgotten((table) => source.rows(table), tables, isForgotten)
+    return { rows, close: () => source.close() }
+  }
+
+  /** Content-addressed files have no effect until something refers to them. */
+  async #keepMedia(archive: Archive, signal: AbortSignal): Promise<void> {
+    const { media } = this.#tools
+    for (const sha256 of archive.media) {
+      signal.throwIfAborted()
+      if (await media.has(sha256)) continue
+      const file = await media.receive(await archive.openMedia(sha256), mostBytes)
+      if (file.sha256 !== sha256) throw damaged()
+      await media.keep(file, async () => undefined)
+    }
+  }
+
+  async #circumstances(db: Db, archive: Archive, userId: string, known: Known): Promise<Circumstances> {
+    const own = await db.selectFrom('media').select('sha256').where('user_id', '=', userId).execute()
+    const files = new Set([...archive.media, ...own.map(({ sha256 }) => sha256)])
+    const keys = await db
+      .selectFrom('engine_keys')
+      .innerJoin('sessions', 'sessions.id', 'engine_keys.session_id')
+      .select('session_id')
+      .distinct()
+      .where('sessions.user_id', '=', userId)
+      .execute()
+    return {
+      userId,
+      at: archive.manifest.createdAt,
+      paired: new Set([...known.phones, ...keys.map(({ session_id }) => session_id)]),
+      media: new Set([...known.media].flatMap(([id, sha256]) => (files.has(sha256) ? [id] : []))),
+      files,
+    }
+  }
+
+  async #plainly<Result>(run: () => Promise<Result>): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      const code = errorCode(error) ?? ''
+      if (twice.includes(code)) throw taken()
+      if (code.startsWith('SQLITE_CONSTRAINT') || code.startsWith('23')) throw damaged()
+      throw error
+    }
+  }
+}
+
+/** A unique key is taken by another account, since the own rows are deleted. */
+const twice = ['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE', '23505']
+
+function directly(archive: Archive): Source {
+  const parts = new Map(archive.manifest.parts.map((part) => [part.table, part]))
+  async function* rows(table: string) {
+    const part = parts.get(table)
+    if (part) yield* archive.rows(part)
+  }
+  return { rows, close: async () => undefined }
+}
+
+/**
+ * A backup of another gateway becomes the caller's. @throws BadArchive for the backup of another account of this
+ * gateway
+ *  @throws BadArchive for the backup of another account of this gateway. One of another gateway becomes the caller's.
+ */
+async function refuseAnothers(db: Db, account: string, userId: string): Promise<void> {
+  if (account === userId) return
+  const other = await db.selectFrom('users').select('id').where('id', '=', account).executeTakeFirst()
+  if (other) throw anothers()
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { deleteRows, insertRows } from '../../../core/store/manyRows.js'
+import { deleteTarget, emptyTarget, targetsOf } from '../../../core/store/repositories/deliveryTargets.js'
+import { lockUser } from '../../../core/store/repositories/users.js'
+import type { Db, Tables } from '../../../core/store/tables.js'
+import type { Manifest } from '../archive/manifest.js'
+import { damaged, taken } from '../archive/refusals.js'
+import { belongsTo } from '../declared/belongs.js'
+import { type CarriedTable, tablesOf } from '../declared/tables.js'
+import { insertBeside } from './beside.js'
+import { comingBack } from './comeBack.js'
+import { returnOver } from './over.js'
+import type { Restoring } from './restoring.js'
+import type { Known } from './verify.js'
+
+/** Further references that must stay within the account, or a forged row could reach another's data. */
+const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([
+  ['deliveries', ['target_id', 'delivery_targets'] as const],
+])
+
+/** Replaces an account's data within a transaction. Returns the number of targets without their secrets. */
+export async function restoreRows(restoring: Restoring): Promise<number> {
+  const { db, manifest, here, known } = restoring
+  await lockUser(db, here.userId)
+  const tables = tablesOf(manifest.type)
+  const before = await sessionsOf(db, here.userId)
+  await refuseTaken(db, known.sessions, here.userId)
+  await clear(db, tables, manifest, here.userId, manifest.type === 'FULL' ? before : known.sessions)
+  await removeOthers(db, known)
+  let keysMissing = 0
+  for (const one of tables) keysMissing += await restoreTable(restoring, one)
+  if (manifest.type === 'FULL') {
+    for (const id of before) if (!known.sessions.has(id)) await deleteRows(db, 'sessions', 'id', id)
+    await moveCursor(db, here.userId)
+  }
+  return keysMissing
+}
+
+/** Children first, so that no cascade deletes thousands of rows at once. */
+async function clear(
+  db: Db,
+  tables: readonly CarriedTable[],
+  { type }: Manifest,
+  userId: string,
+  sessions: ReadonlySet<string>,
+): Promise<void> {
+  if (type === 'FULL') await clearCounts(db, userId)
+  for (const { table, by, returns } of tables.toReversed()) {
+    if (returns !== undefined) continue
+    const [column, of] = by
+    if (of === 'users') await deleteRows(db, table, column, userId)
+    // Others are deleted by their parent's cascade.
+    else if (of === 'sessions') for (const id of sessions) await deleteRows(db, table, column, id)
+  }
+}
+
+/** @throws BadArchive where a session is somebody else's here. */
+async function refuseTaken(db: Db, sessions: ReadonlySet<string>, userId: string): Promise<void> {
+  const ids = [...sessions]
+  while (ids.length > 0) {
+    const found = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', ids.splice(0, 500))
+      .where('user_id', '<>', userId)
+      .execute()
+    if (found.length > 0) throw taken()
+  }
+}
+
+/** Deletes targets and configurations that the sessions did not have in the backup, with their queues. */
+async function removeOthers(db: Db, { sessions, targets, clouds }: Known): Promise<void> {
+  for (const session of sessions) {
+    if (!clouds.has(session)) await deleteRows(db, 'cloud_configs', 'session_id', session)
+    for (const { id } of await targetsOf(db, session)) {
+      if (targets.has(id)) continue
+      await emptyTarget(db, id)
+      await deleteTarget(db, id)
+    }
+  }
+}
+
+/** Reset counters, as triggers will count the restored rows. */
+async function clearCounts(db: Db, userId: string): Promise<void> {
+  const targets = await sql<{ id: string }>`select t.id from delivery_targets as t
+    where ${belongsTo('delivery_targets', userId)}`.execute(db)
+  for (const { id } of targets.rows) {
+    await emptyTarget(db, id)
+    await deleteRows(db, 'delivery_minutes', 'target_id', id)
+    await deleteRows(db, 'delivery_totals', 'target_id', id)
+  }
+}
+
+async function restoreTable(restoring: Restoring, one: CarriedTable): Promise<number> {
+  const { db, source, columns, here, onRows } = restoring
+  const { table, by, returns } = one
+  const names = columns.get(table)?.map(({ name }) => name) ?? []
+  let keysMissing = 0
+  for await (const given of source.rows(table)) {
+    const change = comingBack.get(table)
+    const rows = given.flatMap((row) => {
+      const own = by[1] === 'users' ? { ...row, [by[0]]: here.userId } : row
+      const changed = change ? change(own, here) : own
+      return changed ? [changed] : []
+    })
+    if (returns === 'over') keysMissing += await returnOver({ ...restoring, table, names, rows })
+    else if (returns === 'beside') await insertBeside(db, table, names, rows, here.userId)
+    else {
+      await insertRows(db, table, names, rows)
+      await refuseAnothers(db, one, rows, here.userId)
+    }
+    onRows(one, given.length)
+  }
+  return keysMissing
+}
+
+/** Rejects references to rows of other accounts. @throws BadArchive */
+async function refuseAnothers(
+  db: Db,
+  { table, by }: CarriedTable,
+  rows: readonly AnyRow[],
+  userId: string,
+): Promise<void> {
+  for (const [column, of] of [by, alsoOwn.get(table)].filter((one) => one !== undefined)) {
+    if (of === 'users' || of === 'sessions') continue
+    const ids = [...new Set(rows.map((row) => String(row[column])))]
+    if (ids.length === 0) continue
+    const { rows: own } = await sql<{ count: number }>`select count(*) as count from ${sql.table(of)} as t
+      where t.id in (${sql.join(ids)}) and ${belongsTo(of, userId)}`.execute(db)
+    if (own[0]?.count !== ids.length) throw damaged()
+  }
+}
+
+/** Moves the cursor beyond all former ones: clients resuming from theirs detect a gap and reload everything. */
+async function moveCursor(db: Db, userId: string): Promise<void> {
+  const { latest } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('cursor').as('latest'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const restored = latest ?? 0
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      event_cursor: eb
+        .case()
+        .when('event_cursor', '<', restored)
+        .then(restored + 1)
+        .else(eb('event_cursor', '+', 1))
+        .end(),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function sessionsOf(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return new Set(rows.map(({ id }) => id))
+}

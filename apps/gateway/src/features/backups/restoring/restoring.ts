@@ -1,0 +1,20 @@
+import type { Vault } from '../../../core/lib/vault.js'
+import type { Db } from '../../../core/store/tables.js'
+import type { Manifest } from '../archive/manifest.js'
+import type { Columns } from '../declared/columns.js'
+import type { CarriedTable } from '../declared/tables.js'
+import type { Circumstances } from './comeBack.js'
+import type { Source } from './source.js'
+import type { Known } from './verify.js'
+
+export interface Restoring {
+  /** The transaction. */
+  db: Db
+  vault: Vault
+  manifest: Manifest
+  source: Source
+  columns: Columns
+  known: Known
+  here: Circumstances
+  onRows: (table: CarriedTable, count: number) => void
+}

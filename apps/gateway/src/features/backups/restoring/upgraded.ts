@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { inPieces } from '../../../core/store/inPieces.js'
+import { insertRows } from '../../../core/store/manyRows.js'
+import { stepsOf } from '../../../core/store/migrate.js'
+import type { Db, Tables } from '../../../core/store/tables.js'
+import type { Archive } from '../archive/readArchive.js'
+import { damaged } from '../archive/refusals.js'
+import { columnsOf } from '../declared/columns.js'
+import { carried } from '../declared/tables.js'
+import type { Source } from './source.js'
+
+/**
+ * Rows of a backup from an older version: fills a temporary database of that version and runs the store's own
+ * migrations.
+ */
+export async function upgraded(archive: Archive, folder: string): Promise<Source> {
+  const own = await mkdtemp(join(folder, 'upgrade-'))
+  const file = new Database(join(own, 'scratch.db'))
+  // Temporary: durability does not matter.
+  file.pragma('synchronous = OFF')
+  file.pragma('journal_mode = OFF')
+  file.pragma('foreign_keys = OFF')
+  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
+  const close = async () => {
+    await db.destroy()
+    await rm(own, { recursive: true, force: true })
+  }
+  try {
+    const steps = stepsOf('sqlite')
+    for (const step of steps.slice(0, archive.manifest.schema)) await step(db)
+    await fill(db, archive)
+    for (const step of steps.slice(archive.manifest.schema)) await step(db)
+    const columns = await columnsOf(db, [...carried.values()])
+    return { rows: (table) => read(db, table, columns.get(table)?.map(({ name }) => name) ?? []), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function fill(db: Db, archive: Archive): Promise<void> {
+  const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
+  for (const part of archive.manifest.parts) {
+    const one = carried.get(part.table)
+    const columns = known.get(part.table)
+    if (!one || !columns) throw damaged()
+    for await (const rows of archive.rows(part)) {
+      const names = Object.keys(rows[0] ?? {})
+      if (names.some((name) => columns.every((column) => column.name !== name))) throw damaged()
+      // Required columns left out of the backup get blanks.
+      const blanks = columns.filter(
+        ({ name, isNullable, hasDefaultValue, isAutoIncrementing }) =>
+          !names.includes(name) &&
+          !isNullable &&
+          !hasDefaultValue &&
+          !isAutoIncrementing &&
+          name !== one.numbered,
+      )
+      const filled = rows.map((row) => ({ ...Object.fromEntries(blanks.map(blankOf)), ...row }))
+      await insertRows(db, one.table, [...names, ...blanks.map(({ name }) => name)], filled)
+    }
+  }
+}
+
+const blankOf = ({ name, dataType }: { name: string; dataType: string }) =>
+  [name, /text|char/i.test(dataType) ? '' : 0] as const
+
+async function* read(db: Db, table: string, columns: readonly string[]): AsyncGenerator<readonly AnyRow[]> {
+  const one = carried.get(table)
+  if (!one) throw damaged()
+  const reading = { table: one.table, columns, where: sql`1 = 1`, order: one.numbered }
+  for await (const { rows } of inPieces(db, reading)) yield rows
+}

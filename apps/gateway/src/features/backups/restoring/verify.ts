@@ -1,0 +1,81 @@
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { type Archive, verifyMedia } from '../archive/readArchive.js'
+import { damaged, tooManySessions } from '../archive/refusals.js'
+import { readOpen, sealed } from '../archive/secrets.js'
+import type { Column, Columns } from '../declared/columns.js'
+import { carried, tablesOf } from '../declared/tables.js'
+import type { Source } from './source.js'
+
+export interface Known {
+  readonly sessions: ReadonlySet<string>
+  readonly targets: ReadonlySet<string>
+  readonly clouds: ReadonlySet<string>
+  readonly phones: ReadonlySet<string>
+  /** SHA-256 by media id. */
+  readonly media: ReadonlyMap<string, string>
+  readonly rows: number
+}
+
+interface Verifying {
+  archive: Archive
+  source: Source
+  columns: Columns
+  mostSessions: number
+  signal: AbortSignal
+  onRows: (count: number) => void
+}
+
+/** Reads everything before any change. @throws BadArchive for the first invalid thing. */
+export async function verify({
+  archive,
+  source,
+  columns,
+  mostSessions,
+  signal,
+  onRows,
+}: Verifying): Promise<Known> {
+  const sessions = new Set<string>()
+  const targets = new Set<string>()
+  const clouds = new Set<string>()
+  const phones = new Set<string>()
+  const media = new Map<string, string>()
+  let total = 0
+  for (const { table } of tablesOf(archive.manifest.type)) {
+    for await (const rows of source.rows(table)) {
+      signal.throwIfAborted()
+      for (const row of rows) refuseOthers(table, row, columns.get(table) ?? [])
+      if (table === 'sessions') for (const { id } of rows) sessions.add(String(id))
+      if (table === 'delivery_targets') for (const { id } of rows) targets.add(String(id))
+      if (table === 'cloud_configs') for (const { session_id } of rows) clouds.add(String(session_id))
+      if (table === 'media') for (const { id, sha256 } of rows) media.set(String(id), String(sha256))
+      if (table === 'virtual_phones') for (const { session_id } of rows) phones.add(String(session_id))
+      const one = carried.get(table)
+      if (one?.by[1] === 'sessions' && rows.some((row) => !sessions.has(String(row[one.by[0]]))))
+        throw damaged()
+      total += rows.length
+      onRows(rows.length)
+    }
+  }
+  if (sessions.size > mostSessions) throw tooManySessions(mostSessions)
+  await verifyMedia(archive, signal)
+  return { sessions, targets, clouds, phones, media, rows: total }
+}
+
+/** Checks that a row has exactly its table's columns with valid types. */
+function refuseOthers(table: string, row: AnyRow, columns: readonly Column[]): void {
+  const names = Object.keys(row)
+  if (names.length !== columns.length) throw damaged()
+  for (const { name, isText, isNullable } of columns) {
+    const value = row[name]
+    if (value === undefined || (value === null && !isNullable)) throw damaged()
+    if (value !== null && typeof value !== (isText ? 'string' : 'number')) throw damaged()
+  }
+  const column = sealed.get(table)
+  if (!column) return
+  try {
+    readOpen(String(row[column.column]))
+  } catch {
+    throw damaged()
+  }
+  if (column.fieldsOf(row) === null) throw damaged()
+}

@@ -1,0 +1,150 @@
+import type { Readable } from 'node:stream'
+import {
+  type CloudComponent,
+  type CloudSample,
+  type CloudTemplate,
+  cloudSampleTypes,
+  componentsFault,
+} from '@morpheus/sdk/contract'
+import { bytesInWords } from '../../core/lib/bytesInWords.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { sniff } from '../../core/media/sniff.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
+import type { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
+import { ownSession } from '../sessions/ownSession.js'
+import { sessionActs } from '../sessions/sessionActs.js'
+import { refuseOthers } from '../sessions/settings/cloudConfigs.js'
+
+interface SessionTemplatesOptions {
+  db: Db
+  acts: ActivityLog
+  settings: FindSettings
+  templates: AccountTemplates
+  changed: (settings: CloudSettings, name: string) => void
+}
+
+interface Asking {
+  sessionId: string
+  userId: string
+  origin: Origin
+}
+
+interface SampleFile {
+  name: string
+  type: string
+  bytes: number
+  path: string
+  open(): Readable
+}
+
+/**
+ * Meta's templates for a session's account. All calls throw a Refusal: 404 for another user's session, 400 for one of
+ * another API or without an account, and Meta's own refusals.
+ */
+export class SessionTemplates {
+  readonly #options: SessionTemplatesOptions
+
+  constructor(options: SessionTemplatesOptions) {
+    this.#options = options
+  }
+
+  async page(
+    { sessionId, userId }: Omit<Asking, 'origin'>,
+    asked: Parameters<AccountTemplates['page']>[1],
+  ): ReturnType<AccountTemplates['page']> {
+    const { settings } = await this.#account(sessionId, userId)
+    return this.#options.templates.page(settings, asked)
+  }
+
+  async get({ sessionId, userId }: Omit<Asking, 'origin'>, id: string): Promise<CloudTemplate> {
+    const { settings } = await this.#account(sessionId, userId)
+    return this.#options.templates.get(settings, known(id))
+  }
+
+  /**
+   * Checks locally first, since Meta allows few attempts.
+   * @throws Refusal 400 for certain faults
+   */
+  async create(asking: Asking, asked: Parameters<AccountTemplates['create']>[1]): Promise<CloudTemplate> {
+    refuseFaults(asked.components)
+    return this.#change(asking, 'criado', (settings) => this.#options.templates.create(settings, asked))
+  }
+
+  /** @throws Refusal 400 for a file type that headers do not show, 413 for one too large */
+  async uploadSample(
+    { sessionId, userId }: Omit<Asking, 'origin'>,
+    { name, type: declared, bytes, path, open }: SampleFile,
+  ): Promise<CloudSample> {
+    const { settings } = await this.#account(sessionId, userId)
+    const type = (await sniff(path)).named(declared)
+    const known = Object.entries(cloudSampleTypes).find(([mime]) => mime === type)?.[1]
+    if (bytes === 0 || !known)
+      throw wrongFile('invalid', 'A Meta aceita imagens JPEG e PNG, vídeos MP4 e documentos PDF')
+    if (bytes > known.maxBytes)
+      throw wrongFile('too_large', `O arquivo tem mais do que ${bytesInWords(known.maxBytes)}`)
+    const file = { name, type, size: bytes, open: async () => open() }
+    return { handle: await this.#options.templates.sample(settings, file), format: known.format }
+  }
+
+  async update(
+    asking: Asking,
+    id: string,
+    change: Parameters<AccountTemplates['change']>[2],
+  ): Promise<CloudTemplate> {
+    refuseFaults(change.components)
+    return this.#change(asking, 'alterado', (settings) =>
+      this.#options.templates.change(settings, known(id), change),
+    )
+  }
+
+  async remove(asking: Asking, id: string): Promise<void> {
+    await this.#change(asking, 'excluído', (settings) => this.#options.templates.remove(settings, known(id)))
+  }
+
+  async #change(
+    { sessionId, userId, origin }: Asking,
+    what: 'criado' | 'alterado' | 'excluído',
+    ask: (settings: CloudSettings) => Promise<CloudTemplate>,
+  ): Promise<CloudTemplate> {
+    const { db, acts, changed } = this.#options
+    const { session, settings } = await this.#account(sessionId, userId)
+    const template = await ask(settings)
+    changed(settings, template.name)
+    await inTransaction(db, (db) =>
+      acts.record(db, userId, sessionActs.cloudTemplate(session, template, what), origin),
+    )
+    return template
+  }
+
+  async #account(
+    sessionId: string,
+    userId: string,
+  ): Promise<{ session: SessionRow; settings: CloudSettings }> {
+    const { db, settings: find } = this.#options
+    const session = await ownSession(db, sessionId, userId)
+    refuseOthers(session)
+    const settings = await find(sessionId)
+    if (settings && settings.businessAccountId !== '') return { session, settings }
+    const words = 'Informe o Business Account ID na configuração da WhatsApp Cloud API desta sessão'
+    throw new Refusal('invalid', 'no_business_account', words)
+  }
+}
+
+/** Only digits, as in Meta's ids, may go into a URL. */
+function known(id: string): string {
+  if (/^\d{1,64}$/.test(id)) return id
+  throw new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
+}
+
+function wrongFile(kind: 'invalid' | 'too_large', words: string): Refusal {
+  return new Refusal(kind, 'wrong_sample', words, { fields: { file: words } })
+}
+
+function refuseFaults(components: readonly CloudComponent[]): void {
+  const fault = componentsFault(components)
+  if (fault === null) return
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { components: fault.words } })
+}

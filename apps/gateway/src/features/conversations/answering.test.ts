@@ -1,0 +1,204 @@
+import { expect, test, vi } from 'vitest'
+import { openAnswering, replying, saying, TestBot } from '../../testing/responders/responding.js'
+import { openGateway, present } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
+
+const group = { id: '120363000000000000@g.us', name: 'Família' }
+const other = { contact: { phone: '5521966665555' } }
+
+test('a customer who writes to the phone is answered, and what is asked is theirs', async () => {
+  const bot = new TestBot()
+  const gateway = await openGateway({ responders: async () => [bot] })
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const phone = await gateway.pair(token, id)
+  await gateway.call('POST /virtual-phone/messages', {
+    token: phone,
+    body: { content: 'Oi', contactPhone: '5521977776666', contactName: 'Bruno' },
+  })
+  await vi.waitFor(async () => {
+    const { body } = await gateway.call(`GET /sessions/${id}/messages?direction=outgoing`, { token })
+    const [sent] = Object(body.data).messages
+    expect(sent).toMatchObject({
+      text: 'eco: Oi',
+      source: 'bot:typebot',
+      state: 'sent',
+      contactPhone: '5521977776666',
+    })
+  })
+  const question = present(bot.asked[0])
+  expect(question).toMatchObject({
+    sessionId: id,
+    contact: '5521977776666',
+    contactName: 'Bruno',
+    group: null,
+    text: 'Oi',
+    choice: null,
+    files: [],
+    state: null,
+  })
+  expect(question.conversationId).not.toContain('5521977776666')
+})
+
+test('what is typed in pieces is one question, asked once nothing more comes', async () => {
+  const bot = new TestBot('typebot', { debounceSeconds: 3 })
+  const talk = await openAnswering([bot])
+  for (const piece of ['Oi', 'tudo bem?']) {
+    await talk.hear(piece)
+    talk.clock.advance(2000)
+  }
+  expect(bot.asked).toEqual([])
+  await talk.hear('quero um orçamento')
+  await vi.waitFor(() => {
+    talk.clock.advance(3000)
+    expect(bot.texts).toEqual(['Oi\ntudo bem?\nquero um orçamento'])
+  })
+  expect(await talk.untilSaid(1)).toEqual(['eco: Oi\ntudo bem?\nquero um orçamento'])
+})
+
+test('a slow answer to one customer holds nobody else’s, and the next of the same comes after it', async () => {
+  const bot = new TestBot()
+  const slow: (() => void)[] = []
+  bot.answer = ({ text }) =>
+    text === 'lenta' ? new Promise((resolve) => slow.push(() => resolve(saying('demorou')))) : saying(text)
+  const talk = await openAnswering([bot])
+  await talk.hear('lenta')
+  await vi.waitFor(() => expect(slow).toHaveLength(1))
+  await talk.hear('segunda')
+  await talk.hear('outro cliente', other)
+  expect(await talk.untilSaid(1)).toEqual(['outro cliente'])
+  slow[0]?.()
+  expect(await talk.untilSaid(3)).toEqual(['outro cliente', 'demorou', 'segunda'])
+})
+
+test('a person who writes, on the phone or by a call, silences the bot for its time, and then it answers again', async () => {
+  const bot = new TestBot('typebot', { takeoverMinutes: 20 })
+  const talk = await openAnswering([bot])
+  await talk.sender.send('Seu pedido saiu', { takesOver: false })
+  await talk.hear('obrigado')
+  await talk.untilSaid(2)
+  await talk.hear('aqui é a Ana', { isFromMe: true })
+  await talk.hear('Oi Ana')
+  talk.clock.advance(15 * 60_000)
+  await talk.sender.send('Posso ajudar?')
+  talk.clock.advance(15 * 60_000)
+  await talk.hear('pode')
+  talk.clock.advance(5 * 60_000)
+  await talk.hear('sozinho agora')
+  expect((await talk.untilSaid(4)).slice(2)).toEqual(['Posso ajudar?', 'eco: sozinho agora'])
+  expect(bot.texts).toEqual(['obrigado', 'sozinho agora'])
+  const db = await openTestStore(talk.sender.gateway.folder)
+  const offers = await db.selectFrom('offers').select(['state', 'reason']).orderBy('seq').execute()
+  expect(offers.slice(1)).toEqual([
+    { state: 'skipped', reason: 'human' },
+    { state: 'skipped', reason: 'human' },
+    { state: 'answered', reason: null },
+  ])
+})
+
+test('a person who writes while the bot thinks has the last word', async () => {
+  const bot = new TestBot()
+  let answer: () => void = () => undefined
+  bot.answer = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(saying('tarde demais'))
+    })
+  const talk = await openAnswering([bot])
+  await talk.hear('Oi')
+  await vi.waitFor(() => expect(bot.asked).toHaveLength(1))
+  await talk.hear('deixa comigo', { isFromMe: true })
+  answer()
+  const db = await openTestStore(talk.sender.gateway.folder)
+  await vi.waitFor(async () => {
+    const offer = await db.selectFrom('offers').select(['state', 'reason', 'open']).executeTakeFirstOrThrow()
+    expect(offer).toEqual({ state: 'skipped', reason: 'human', open: 0 })
+  })
+  expect(talk.engine.texts).toEqual([])
+})
+
+test('the keyword ends the talk, says so once and pauses the bot; inside of a sentence it is a word', async () => {
+  const bot = new TestBot('typebot', { leaveKeyword: 'sair' })
+  bot.answer = ({ state, text }) =>
+    replying({ parts: [{ kind: 'text', text }], state: { n: Number(state?.n ?? 0) + 1 } })
+  const talk = await openAnswering([bot])
+  await talk.hear('quero sair')
+  await talk.untilSaid(1)
+  await talk.hear(' SAÍR ')
+  expect(await talk.untilSaid(2)).toEqual([
+    'quero sair',
+    'Pronto, o atendimento automático foi encerrado nesta conversa.',
+  ])
+  await talk.hear('ainda aí?')
+  talk.clock.advance(30 * 60_000)
+  await talk.hear('voltei')
+  await talk.untilSaid(3)
+  expect(bot.asked.map(({ text, state }) => [text, state])).toEqual([
+    ['quero sair', null],
+    ['voltei', null],
+  ])
+})
+
+test('groups are answered only by who answers groups', async () => {
+  const quiet = new TestBot('typebot', { priority: 1 })
+  const loud = new TestBot('n8n', { priority: 2, answerGroups: true })
+  const talk = await openAnswering([quiet, loud])
+  await talk.hear('Oi', { group })
+  await talk.hear('Oi')
+  await talk.untilSaid(2)
+  expect([quiet.texts, loud.texts]).toEqual([['Oi'], ['Oi']])
+  expect([loud.asked[0]?.group, quiet.asked[0]?.group]).toEqual([group.id, null])
+  expect(talk.engine.handed[0]?.to).toEqual({ group: { id: group.id } })
+})
+
+test('the responder that has a talk keeps it, with what it keeps, until it ends; then it begins anew with the first', async () => {
+  const first = new TestBot('typebot', { priority: 1 })
+  const second = new TestBot('openai', { priority: 2 })
+  first.answer = ({ text, state }) =>
+    replying({
+      parts: [{ kind: 'text', text: `${text} ${state?.step ?? 0}` }],
+      state: { step: Number(state?.step ?? 0) + 1 },
+      ended: text === 'fim',
+    })
+  const talk = await openAnswering([second, first])
+  for (const [index, text] of ['a', 'b', 'fim', 'c', 'fim'].entries()) {
+    await talk.hear(text)
+    await talk.untilSaid(index + 1)
+  }
+  expect(talk.engine.texts).toEqual(['a 0', 'b 1', 'fim 2', 'c 0', 'fim 1'])
+  expect(second.asked).toEqual([])
+  const db = await openTestStore(talk.sender.gateway.folder)
+  expect(await db.selectFrom('conversation_states').selectAll().execute()).toEqual([])
+})
+
+test('one that asks for a person hands the talk over', async () => {
+  const bot = new TestBot()
+  bot.answer = () => replying({ parts: [{ kind: 'text', text: 'Vou chamar alguém' }], handover: true })
+  const talk = await openAnswering([bot])
+  await talk.hear('atendente')
+  await talk.untilSaid(1)
+  await talk.hear('alô?')
+  talk.clock.advance(30 * 60_000)
+  await talk.hear('alguém?')
+  await talk.untilSaid(2)
+  expect(bot.texts).toEqual(['atendente', 'alguém?'])
+})
+
+test('what a gateway was asking when it ended is asked again under the same id, and answered once', async () => {
+  const bot = new TestBot()
+  bot.answer = () => new Promise(() => undefined)
+  const talk = await openAnswering([bot])
+  const { gateway } = talk.sender
+  await talk.hear('Oi')
+  await vi.waitFor(() => expect(bot.asked).toHaveLength(1))
+  await gateway.close()
+  bot.answer = () => saying('cheguei')
+  const again = await openGateway({
+    dataFolder: gateway.folder,
+    clock: gateway.clock,
+    buildEngine: () => ({ engine: talk.engine.engine, phones: null }),
+    responders: async () => [bot],
+  })
+  expect(await talk.untilSaid(1)).toEqual(['cheguei'])
+  expect(bot.asked[1]?.id).toBe(bot.asked[0]?.id)
+  await again.close()
+})

@@ -1,0 +1,47 @@
+import type { ConversationState } from '@morpheus/sdk/contract'
+import type { Subject, UnitOfWork } from '../../core/events/unitOfWork.js'
+import type { Clock } from '../../core/lib/clock.js'
+import type { ConversationRow } from '../../core/store/conversationTables.js'
+import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
+import { ownerOf } from './ownership.js'
+import { reasonSentences } from './sentences.js'
+
+export class ConversationNews {
+  readonly #find: FindResponders
+  readonly #clock: Clock
+
+  constructor(find: FindResponders, clock: Clock) {
+    this.#find = find
+    this.#clock = clock
+  }
+
+  /** `row` is the new state. */
+  async tell(work: UnitOfWork, session: Subject, row: ConversationRow | undefined): Promise<void> {
+    if (!row) return
+    const responders = await this.#find(work.db, session.id)
+    work.emit(session, 'conversation:update', conversationState(row, responders, this.#clock.now()))
+  }
+}
+
+export function conversationState(
+  row: ConversationRow,
+  responders: readonly ConfiguredResponder[],
+  now: number,
+): ConversationState {
+  const { session_id, chat, target_id, owner_until, owner_since, owner_reason, last_error } = row
+  const owner = ownerOf(row, now)
+  const isBots = owner === 'bot'
+  const heard = isGroup(row) ? responders.filter(({ settings }) => settings.answerGroups) : responders
+  return {
+    sessionId: session_id,
+    contactPhone: chat,
+    owner,
+    until: isBots ? null : owner_until,
+    since: isBots ? null : owner_since,
+    reason: isBots || owner_reason === null ? null : reasonSentences[owner_reason],
+    responder: currentOf(heard, target_id)?.kind ?? null,
+    lastError: last_error,
+  }
+}
+
+export const isGroup = ({ chat }: Pick<ConversationRow, 'chat'>) => chat.endsWith('@g.us')

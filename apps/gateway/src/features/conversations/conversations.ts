@@ -1,0 +1,156 @@
+import type { Body, Contract, ConversationRecord } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { readCursor, writeCursor } from '../../core/lib/cursor.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { ConversationRow } from '../../core/store/conversationTables.js'
+import { findContact } from '../../core/store/repositories/contacts.js'
+import {
+  changeConversation,
+  conversationsAfter,
+  findConversation,
+  keepConversation,
+} from '../../core/store/repositories/conversations.js'
+import { contactNamed } from '../../core/store/repositories/identities.js'
+import { messagesOf } from '../../core/store/repositories/messages.js'
+import type { Db } from '../../core/store/tables.js'
+import { isBot } from '../messages/outQueue.js'
+import { searchTerms } from '../sessions/contacts.js'
+import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
+import { currentOf, type FindResponders } from './configured.js'
+import { type ConversationNews, conversationState, isGroup } from './conversationNews.js'
+import { newConversation, ownedBy, ownedByBot } from './ownership.js'
+
+const usualPage = 50
+const Position = z.tuple([z.string(), z.string()])
+/** Default duration of a takeover, when no responder sets one. */
+const usualMinutes = 30
+const changes = ['reaction', 'edit', 'revoke']
+/** A network id of a person or group, or a number. */
+const chatName = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/
+
+interface ConversationsOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  find: FindResponders
+  news: ConversationNews
+  changed: (sessionId: string, chat: string) => void
+}
+
+interface PageQuery {
+  search?: string | undefined
+  owner?: ConversationRecord['owner'] | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** Conversations and their owners, for session owners. All calls throw a Refusal 404 for another user's session. */
+export class Conversations {
+  readonly #options: ConversationsOptions
+
+  constructor(options: ConversationsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * A page of a session's conversations, newest first.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async page(
+    sessionId: string,
+    userId: string,
+    { search = '', owner, cursor, limit = usualPage }: PageQuery,
+  ): Promise<{ conversations: ConversationRecord[]; nextCursor: string | null }> {
+    const { db, clock } = this.#options
+    await ownSession(db, sessionId, userId)
+    const rows = await conversationsAfter(
+      db,
+      { sessionId, owner, now: instant(clock), ...searchTerms(search) },
+      cursor === undefined ? null : readCursor(Position, cursor),
+      limit + 1,
+    )
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      conversations: await this.#views(sessionId, page),
+      nextCursor: rows.length > limit && last ? writeCursor([last.last_at, last.id]) : null,
+    }
+  }
+
+  async get(sessionId: string, userId: string, contact: string): Promise<ConversationRecord> {
+    const { db } = this.#options
+    await ownSession(db, sessionId, userId)
+    const row = await findConversation(db, sessionId, await this.#chatOf(db, sessionId, contact))
+    if (row) return this.#view(row)
+    throw notFound()
+  }
+
+  /** @throws Refusal 404 for what nobody can be called. */
+  async update(
+    sessionId: string,
+    userId: string,
+    contact: string,
+    { owner, minutes }: Body<Contract['conversations']['update']>,
+  ): Promise<ConversationRecord> {
+    const { eventStore, clock, find, news, changed } = this.#options
+    const row = await eventStore.transact(async (work) => {
+      const session = await ownSessionToChange(work.db, sessionId, userId)
+      const chat = await this.#chatOf(work.db, sessionId, contact)
+      const known = await findConversation(work.db, sessionId, chat)
+      if (!known && !chatName.test(chat)) throw notFound()
+      const before =
+        known ?? (await keepConversation(work.db, newConversation(sessionId, chat, instant(clock))))
+      const current = currentOf(await find(work.db, sessionId), before.target_id)
+      const usual = owner === 'human' ? (current?.settings.takeoverMinutes ?? usualMinutes) : null
+      const owned = owner === 'bot' ? ownedByBot : ownedBy(owner, 'operator', minutes ?? usual, clock)
+      const after = await changeConversation(work.db, before.id, owned)
+      await news.tell(work, session, after)
+      work.committed(() => changed(sessionId, chat))
+      return after ?? before
+    })
+    return this.#view(row)
+  }
+
+  async #chatOf(db: Db, sessionId: string, contact: string): Promise<string> {
+    return (await contactNamed(db, sessionId, contact)) ?? contact
+  }
+
+  async #view(row: ConversationRow): Promise<ConversationRecord> {
+    const known = await findContact(this.#options.db, row.session_id, row.chat)
+    const [view] = await this.#views(row.session_id, [{ ...row, name: known?.name ?? null }])
+    if (!view) throw notFound()
+    return view
+  }
+
+  async #views(
+    sessionId: string,
+    rows: readonly (ConversationRow & { name: string | null })[],
+  ): Promise<ConversationRecord[]> {
+    const { db, clock, find } = this.#options
+    const responders = await find(db, sessionId)
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...conversationState(row, responders, clock.now()),
+        name: row.name,
+        isGroup: isGroup(row),
+        lastMessage: await this.#lastMessage(row),
+        lastAt: row.last_at,
+        answerMs: row.answer_ms,
+      })),
+    )
+  }
+
+  async #lastMessage({ session_id, chat }: ConversationRow): Promise<ConversationRecord['lastMessage']> {
+    const newest = await messagesOf(this.#options.db, session_id, { chat }, 5)
+    const last = newest.find((row) => !changes.includes(row.kind) && row.revoked_at === null)
+    if (!last) return null
+    const from = last.direction === 'in' ? 'customer' : isBot(last.source) ? 'bot' : 'human'
+    return { text: last.text, from }
+  }
+}
+
+function notFound(): Refusal {
+  return new Refusal('not_found', 'conversation_not_found', 'Conversa não encontrada')
+}

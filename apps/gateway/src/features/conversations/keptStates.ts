@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import type { Vault } from '../../core/lib/vault.js'
+import { forgetStates, keepState, stateOf } from '../../core/store/repositories/conversations.js'
+import type { Db } from '../../core/store/tables.js'
+import type { KeptState } from './responder.js'
+
+const State = z.record(z.string(), z.unknown())
+
+export const placeOfState = (conversationId: string, targetId: string) =>
+  `conversation:${conversationId}:${targetId}`
+
+export class KeptStates {
+  readonly #vault: Vault
+
+  constructor(vault: Vault) {
+    this.#vault = vault
+  }
+
+  /** Null when it is unreadable. */
+  async of(db: Db, conversationId: string, targetId: string): Promise<KeptState> {
+    const sealed = await stateOf(db, conversationId, targetId)
+    const text = sealed === null ? null : this.#vault.tryOpen(sealed, placeOfState(conversationId, targetId))
+    return text === null ? null : State.parse(JSON.parse(text))
+  }
+
+  async keep(db: Db, conversationId: string, targetId: string, state: KeptState): Promise<void> {
+    if (state === null) {
+      await forgetStates(db, conversationId, targetId)
+      return
+    }
+    const sealed = this.#vault.seal(JSON.stringify(state), placeOfState(conversationId, targetId))
+    await keepState(db, { conversation_id: conversationId, target_id: targetId, state: sealed })
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Message } from '@morpheus/sdk/contract'
+import type { EmittedEvent, Subject, UnitOfWork } from '../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { fold } from '../../core/lib/fold.js'
+import type { ConversationRow, OwnerReason, SkipReason } from '../../core/store/conversationTables.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import {
+  changeConversation,
+  forgetStates,
+  keepConversation,
+} from '../../core/store/repositories/conversations.js'
+import { insertOffer } from '../../core/store/repositories/offers.js'
+import type { Db } from '../../core/store/tables.js'
+import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
+import type { ConversationNews } from './conversationNews.js'
+import type { OpenAt } from './openHours.js'
+import { newConversation, outlasts, ownedBy, ownerOf } from './ownership.js'
+
+interface OfferingOptions {
+  clock: Clock
+  find: FindResponders
+  news: ConversationNews
+  openAt: OpenAt
+  offered: (sessionId: string, chat: string) => void
+}
+
+/** Idle time after which a conversation restarts with the first responder. */
+const restMs = 24 * 60 * 60_000
+const silent = ['@newsletter', '@broadcast']
+
+/** Queues customers' messages for bots and records takeovers by people, in the transaction of the event. */
+export class Offering {
+  readonly #options: OfferingOptions
+
+  constructor(options: OfferingOptions) {
+    this.#options = options
+  }
+
+  /** Step of every transaction that emits events. */
+  async follow(work: UnitOfWork, events: readonly EmittedEvent[]): Promise<void> {
+    const known = new Map<string, readonly ConfiguredResponder[]>()
+    for (const { type, payload, subject, id, messageId } of events) {
+      if (type !== 'message:received' || messageId === null) continue
+      if (!('message' in payload) || typeof payload.message !== 'object') continue
+      const { message } = payload
+      const chat = message.group?.id ?? message.contact.phone
+      if (silent.some((end) => chat.endsWith(end))) continue
+      const responders = known.get(subject.id) ?? (await this.#options.find(work.db, subject.id))
+      known.set(subject.id, responders)
+      if (responders.length === 0) continue
+      if (message.isFromMe) await this.#takeOver(work, subject, chat, 'phone', responders)
+      else await this.#offer(work, { session: subject, chat, eventId: id, messageId, message }, responders)
+    }
+  }
+
+  async takenOver(work: UnitOfWork, session: Subject, { chat, source }: MessageRow): Promise<void> {
+    const responders = await this.#options.find(work.db, session.id)
+    if (responders.length === 0) return
+    await this.#takeOver(work, session, chat, source === 'api' ? 'api' : 'agent', responders)
+  }
+
+  async #takeOver(
+    work: UnitOfWork,
+    session: Subject,
+    chat: string,
+    reason: OwnerReason,
+    responders: readonly ConfiguredResponder[],
+  ): Promise<void> {
+    const { clock, news } = this.#options
+    const now = clock.now()
+    const row = await keepConversation(work.db, newConversation(session.id, chat, instant(clock)))
+    const minutes = currentOf(responders, row.target_id)?.settings.takeoverMinutes ?? null
+    const owned = ownedBy('human', reason, minutes, clock)
+    if (outlasts(row, owned, now)) return
+    const isTheirs = ownerOf(row, now) === 'human'
+    const after = await changeConversation(work.db, row.id, {
+      ...owned,
+      ...(isTheirs && { owner_since: row.owner_since }),
+    })
+    // Further messages of the same person are not published.
+    if (!isTheirs) await news.tell(work, session, after)
+  }
+
+  async #offer(
+    work: UnitOfWork,
+    told: { session: Subject; chat: string; eventId: string; messageId: string; message: Message },
+    responders: readonly ConfiguredResponder[],
+  ): Promise<void> {
+    const { clock, offered, news } = this.#options
+    const { session, chat, message } = told
+    const sessionId = session.id
+    const heard = message.group ? responders.filter(({ settings }) => settings.answerGroups) : responders
+    if (heard.length === 0) return
+    const at = instant(clock)
+    const row = await keepConversation(work.db, newConversation(sessionId, chat, at))
+    const leaves = isKeyword(message.content, currentOf(heard, row.target_id))
+    const reason = await this.#reasonToSkip(work.db, row, heard)
+    const isLeaving = reason === null && leaves !== null
+    await insertOffer(work.db, {
+      id: `offer_${randomUUID().replaceAll('-', '')}`,
+      session_id: sessionId,
+      chat,
+      event_id: told.eventId,
+      message_id: told.messageId,
+      state: reason === null ? 'waiting' : 'skipped',
+      open: reason === null ? 1 : 0,
+      question: null,
+      next_at: null,
+      target_id: null,
+      reason: isLeaving ? 'keyword' : reason,
+      error: null,
+      exchange: null,
+      created_at: at,
+      settled_at: reason === null ? null : at,
+    })
+    const after = await changeConversation(work.db, row.id, {
+      last_at: at,
+      ...(clock.now() - Date.parse(row.last_at) > restMs && { target_id: null }),
+      ...(isLeaving && { ...ownedBy('paused', 'keyword', leaves, clock), target_id: null, choices: null }),
+    })
+    if (isLeaving) {
+      await forgetStates(work.db, row.id)
+      await news.tell(work, session, after)
+    }
+    if (reason === null) work.committed(() => offered(sessionId, chat))
+  }
+
+  async #reasonToSkip(
+    db: Db,
+    row: ConversationRow,
+    responders: readonly ConfiguredResponder[],
+  ): Promise<SkipReason | null> {
+    const { clock, openAt } = this.#options
+    const owner = ownerOf(row, clock.now())
+    if (owner !== 'bot') return owner
+    const isOpen = await openAt(row.session_id, new Date(clock.now()), db)
+    return responders.some(({ settings }) => isOpen(settings.hours)) ? null : 'hours'
+  }
+}
+
+/** Minutes for which this text leaves the bot; null for any other text. */
+function isKeyword(text: string, responder: ConfiguredResponder | undefined): number | null {
+  if (!responder) return null
+  const { leaveKeyword, takeoverMinutes } = responder.settings
+  const keyword = fold(leaveKeyword)
+  return keyword !== '' && fold(text) === keyword ? takeoverMinutes : null
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import type { ConversationOwner, ConversationRow, OwnerReason } from '../../core/store/conversationTables.js'
+
+const minuteMs = 60_000
+
+/** Present owner: a person's ownership expires. */
+export function ownerOf(
+  { owner, owner_until }: Pick<ConversationRow, 'owner' | 'owner_until'>,
+  now: number,
+): ConversationOwner {
+  return owner_until !== null && Date.parse(owner_until) <= now ? 'bot' : owner
+}
+
+type Owned = Pick<ConversationRow, 'owner' | 'owner_until' | 'owner_since' | 'owner_reason'>
+
+/** Ownership by somebody other than the bot: for `minutes`, or until it is handed back. */
+export function ownedBy(
+  owner: 'human' | 'paused',
+  owner_reason: OwnerReason,
+  minutes: number | null,
+  clock: Clock,
+): Owned {
+  return {
+    owner,
+    owner_reason,
+    owner_since: instant(clock),
+    owner_until: minutes === null ? null : instant(clock, minutes * minuteMs),
+  }
+}
+
+export const ownedByBot: Owned = { owner: 'bot', owner_until: null, owner_since: null, owner_reason: null }
+
+/** True when the present pause lasts longer than the new ownership. */
+export function outlasts(row: Owned, { owner_until }: Owned, now: number): boolean {
+  if (ownerOf(row, now) !== 'paused') return false
+  return row.owner_until === null || (owner_until !== null && row.owner_until > owner_until)
+}
+
+export function newConversation(sessionId: string, chat: string, at: string): ConversationRow {
+  return {
+    // Other systems limit the length of memory keys.
+    id: `conv_${randomBytes(16).toString('hex')}`,
+    session_id: sessionId,
+    chat,
+    ...ownedByBot,
+    target_id: null,
+    choices: null,
+    last_at: at,
+    answer_ms: null,
+    last_error: null,
+    created_at: at,
+  }
+}

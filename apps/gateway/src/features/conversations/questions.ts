@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import type { MediaLinks } from '../../core/media/mediaLinks.js'
+import type { ConversationRow, OfferRow } from '../../core/store/conversationTables.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import { findContact } from '../../core/store/repositories/contacts.js'
+import { findMessage, messagesOf } from '../../core/store/repositories/messages.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { MessageFiles } from '../messages/messageFiles.js'
+import { isBot } from '../messages/outQueue.js'
+import { mediaOf } from '../sessions/messages/messageRecord.js'
+import type { KeptStates } from './keptStates.js'
+import type { Choice, Question, QuestionFile, Utterance } from './responder.js'
+
+const Choices = z.array(z.object({ id: z.string(), title: z.string() }))
+const Content = z.object({
+  id: z.string().optional(),
+  caption: z.string().nullish(),
+})
+/** Kinds without text except a caption. */
+const wordless = ['sticker', 'image', 'video', 'audio', 'document']
+const changes = ['reaction', 'edit', 'revoke']
+/** Rows read for the history, which include reactions and edits. */
+const mostRead = 200
+
+interface QuestionsOptions {
+  db: Db
+  files: MessageFiles
+  links: MediaLinks
+  /** True when the gateway has a public address. */
+  isPublic: boolean
+  states: KeptStates
+}
+
+export interface Asked {
+  session: SessionRow
+  conversation: ConversationRow
+  /** Jobs of the batch, oldest first. */
+  offers: readonly OfferRow[]
+  targetId: string
+}
+
+export class Questions {
+  readonly #options: QuestionsOptions
+
+  constructor(options: QuestionsOptions) {
+    this.#options = options
+  }
+
+  /** Null when the messages were revoked or are no longer stored. */
+  async of({ session, conversation, offers, targetId }: Asked): Promise<Question | null> {
+    const { db, states } = this.#options
+    const [first] = offers
+    const found = await Promise.all(offers.map(({ message_id }) => findMessage(db, message_id)))
+    const pieces = found.filter((row) => row !== undefined).filter(isAsked)
+    const last = pieces.at(-1)
+    if (!first || !last) return null
+    const files = (await Promise.all(pieces.map((row) => this.#fileOf(row, session)))).filter(
+      (file) => file !== null,
+    )
+    const text = pieces
+      .map(textOf)
+      .filter((piece) => piece !== '')
+      .join('\n')
+    if (text === '' && files.length === 0) return null
+    const contact = last.contact ?? last.chat
+    const known = await findContact(db, session.id, contact)
+    return {
+      id: first.id,
+      sessionId: session.id,
+      userId: session.user_id,
+      conversationId: conversation.id,
+      contact,
+      contactName: known?.name ?? null,
+      group: last.group_id,
+      text,
+      choice: choiceIn(last),
+      choices: choicesOf(conversation),
+      files,
+      at: last.created_at,
+      state: await states.of(db, conversation.id, targetId),
+      history: (most) => this.#history(session.id, conversation.chat, pieces[0]?.seq ?? last.seq, most),
+    }
+  }
+
+  async #fileOf(row: MessageRow, session: SessionRow): Promise<QuestionFile | null> {
+    const { db, files, links, isPublic } = this.#options
+    if (row.media_state === null) return null
+    // Waits for a download; a missing file fails when it is read.
+    const held = await files.own(row.id, session.user_id).catch(() => null)
+    const media = mediaOf((await findMessage(db, row.id)) ?? row)
+    if (!media) return null
+    return {
+      kind: media.kind,
+      type: held?.type ?? media.type,
+      name: media.fileName,
+      size: held?.row.size ?? media.size ?? 0,
+      url: isPublic ? (await links.of(row.id)).url : null,
+      read: async () => {
+        const { row: file } = await files.own(row.id, session.user_id)
+        const chunks: Buffer[] = []
+        for await (const chunk of files.open(file)) chunks.push(Buffer.from(chunk))
+        return Buffer.concat(chunks)
+      },
+    }
+  }
+
+  async #history(sessionId: string, chat: string, before: number, most: number): Promise<Utterance[]> {
+    const limit = Math.min(mostRead, most * 2)
+    const rows = await messagesOf(this.#options.db, sessionId, { chat, before }, limit)
+    return rows
+      .filter((row) => !changes.includes(row.kind) && row.revoked_at === null && row.failed_at === null)
+      .slice(0, most)
+      .reverse()
+      .map((row) => ({
+        from: row.direction === 'in' ? 'customer' : isBot(row.source) ? 'bot' : 'human',
+        text: row.text,
+        at: row.created_at,
+      }))
+  }
+}
+
+export function choicesOf({ choices }: Pick<ConversationRow, 'choices'>): readonly Choice[] {
+  return choices === null ? [] : Choices.parse(JSON.parse(choices))
+}
+
+const isAsked = ({ kind, revoked_at }: MessageRow) =>
+  revoked_at === null && kind !== 'unsupported' && kind !== 'vote'
+
+/** A file's text is its caption. */
+function textOf(row: MessageRow): string {
+  if (!wordless.includes(row.kind)) return row.text
+  return Content.parse(JSON.parse(row.content)).caption ?? ''
+}
+
+function choiceIn(row: MessageRow): string | null {
+  return row.kind === 'interactive' ? (Content.parse(JSON.parse(row.content)).id ?? null) : null
+}

@@ -1,0 +1,132 @@
+import type { OutgoingKind } from '../../engines/outgoing.js'
+import type { QueuedContent } from '../messages/queuedContent.js'
+import type { Choice, FilePart, ReplyPart } from './responder.js'
+import { splitText } from './splitText.js'
+
+/** Limit of all waits in a reply, in milliseconds. */
+const longestWaitMs = 10_000
+/** Caption limit: the rest becomes a message of its own. */
+const longestCaption = 1024
+/** Network limits of buttons. */
+const buttons = { most: 3, title: 20, id: 256, body: 1024 }
+/** Network limits of lists. A longer title is cut and repeated in full below. */
+const list = { most: 10, title: 24, description: 72, id: 200, opens: 'Ver opções' }
+
+/** A message of a reply, with its earliest time after the first. */
+export interface ReplyMessage {
+  readonly content: QueuedContent
+  readonly mediaId: string | null
+  readonly afterMs: number
+}
+
+export interface FetchedFile {
+  content: QueuedContent
+  mediaId: string
+}
+
+interface Means {
+  kinds: readonly OutgoingKind[]
+  /** Returns the reason, for an operator, when the file is not available. */
+  fetch: (file: FilePart) => Promise<FetchedFile | { problem: string }>
+}
+
+interface ReplyMessages {
+  messages: ReplyMessage[]
+  choices: readonly Choice[] | null
+  /** Reason for an omitted part, for an operator; null when complete. */
+  problem: string | null
+}
+
+/** Messages for a reply, with text for kinds that the network does not support. Returns the offered choices too. */
+export async function replyMessages(
+  parts: readonly ReplyPart[],
+  { kinds, fetch }: Means,
+): Promise<ReplyMessages> {
+  const messages: ReplyMessage[] = []
+  let choices: readonly Choice[] | null = null
+  let problem: string | null = null
+  let afterMs = 0
+  const say = (content: QueuedContent, mediaId: string | null = null) =>
+    messages.push({ content, mediaId, afterMs })
+  const write = (text: string) => {
+    for (const piece of splitText(text)) say({ kind: 'text', text: piece })
+  }
+  for (const part of parts) {
+    if (part.kind === 'wait') afterMs = Math.min(longestWaitMs, afterMs + Math.max(0, part.ms))
+    else if (part.kind === 'text') write(part.text)
+    else if (part.kind === 'choices') {
+      choices = part.choices
+      const { content, before } = choicesContent(part, kinds)
+      write(before)
+      if (content) say(content)
+    } else {
+      const { caption = '' } = part
+      const [first = '', ...rest] = splitText(caption, longestCaption)
+      const isSent = part.file === null || kinds.includes(part.file)
+      const file = isSent ? await fetch({ ...part, caption: first === '' ? undefined : first }) : null
+      if (file && 'problem' in file) problem ??= file.problem
+      const content = file && 'content' in file && carries(kinds, file.content) ? file.content : null
+      if (content && file && 'content' in file) say(content, file.mediaId)
+      if (!content || !('caption' in content)) write(caption)
+      else for (const piece of rest) write(piece)
+    }
+  }
+  return { messages, choices, problem }
+}
+
+const carries = (kinds: readonly OutgoingKind[], { kind }: QueuedContent) =>
+  kinds.some((known) => known === kind)
+
+function choicesContent(
+  { text, choices, asList = false }: Extract<ReplyPart, { kind: 'choices' }>,
+  kinds: readonly OutgoingKind[],
+): { before: string; content: QueuedContent | null } {
+  const named = choices.map((choice) => ({ ...choice, title: choice.title.trim() }))
+  const shape = text.trim() === '' ? null : shapeFor(named, kinds, asList)
+  if (!shape) {
+    const lines = named.map(
+      ({ title, description }, index) => `${index + 1}. ${title}${description ? ` (${description})` : ''}`,
+    )
+    return {
+      before: [text.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n'),
+      content: null,
+    }
+  }
+  const pieces = splitText(text, buttons.body)
+  const body = pieces.pop() ?? text
+  return { before: pieces.join('\n\n'), content: { header: null, body, footer: null, ...shape } }
+}
+
+type Shape =
+  | { kind: 'interactive'; buttons: Choice[] }
+  | Pick<Extract<QueuedContent, { kind: 'list' }>, 'kind' | 'button' | 'sections'>
+
+/** Buttons if they fit, else a list, if the engine supports it; null for plain text. */
+function shapeFor(choices: readonly Choice[], kinds: readonly OutgoingKind[], asList: boolean): Shape | null {
+  const areDistinct =
+    new Set(choices.map(({ id }) => id)).size === choices.length &&
+    new Set(choices.map(({ title }) => title)).size === choices.length
+  const fit = (bounds: { most: number; id: number }, longest: number) =>
+    areDistinct &&
+    choices.length > 0 &&
+    choices.length <= bounds.most &&
+    choices.every(
+      ({ id, title }) => id !== '' && id.length <= bounds.id && title !== '' && title.length <= longest,
+    )
+  const hasList = kinds.includes('list') && fit(list, list.description)
+  if (kinds.includes('interactive') && fit(buttons, buttons.title) && !(asList && hasList))
+    return { kind: 'interactive', buttons: choices.map(({ id, title }) => ({ id, title })) }
+  if (!hasList) return null
+  const rows = choices.map(({ id, title, description }) =>
+    title.length <= list.title
+      ? { id, title, description: shortened(description) }
+      : { id, title: `${splitText(title, list.title - 1)[0]}…`, description: title },
+  )
+  return { kind: 'list', button: list.opens, sections: [{ title: null, rows }] }
+}
+
+function shortened(description: string | undefined): string | null {
+  if (!description) return null
+  if (description.length <= list.description) return description
+  return `${splitText(description, list.description - 1)[0]}…`
+}

@@ -1,0 +1,241 @@
+import type { Lease } from '../../core/cluster/leases.js'
+import type { EventStore } from '../../core/events/eventStore.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { ConversationRow, OfferRow, SkipReason } from '../../core/store/conversationTables.js'
+import { changeConversation, findConversation } from '../../core/store/repositories/conversations.js'
+import {
+  changeOffer,
+  insertOfferAttempt,
+  settleOffers,
+  stillOpen,
+} from '../../core/store/repositories/offers.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { SessionRow } from '../../core/store/tables.js'
+import type { OutQueue } from '../messages/outQueue.js'
+import type { Asking } from './asking.js'
+import type { ConfiguredResponder } from './configured.js'
+import type { ConversationNews } from './conversationNews.js'
+import type { KeptStates } from './keptStates.js'
+import { brokenMinutes, exchangeOf, loopIn } from './loopBreaker.js'
+import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
+import type { ReplyMessage } from './replyMessages.js'
+import type { Choice, NoReply, Question, Reply } from './responder.js'
+import { sayReply } from './sayReply.js'
+import { leftText, loopSentences } from './sentences.js'
+import type { Standings } from './standings.js'
+
+interface SettlingOptions {
+  eventStore: EventStore
+  queue: OutQueue
+  clock: Clock
+  states: KeptStates
+  news: ConversationNews
+  standings: Standings
+}
+
+export interface Turn {
+  readonly lease: Lease
+  readonly offers: readonly OfferRow[]
+}
+
+export interface AskedTurn extends Turn {
+  readonly by: ConfiguredResponder
+  readonly question: Question
+  readonly asking: Asking
+  readonly number: number
+}
+
+interface Said {
+  readonly reply: Reply
+  readonly messages: readonly ReplyMessage[]
+  readonly choices: readonly Choice[] | null
+  /** Reason for an omitted part; null when complete. */
+  readonly problem: string | null
+}
+
+/** Next step after a failure: a retry, another responder, or giving up. */
+export type Afterwards = { readonly againAt: string } | { readonly next: string } | { readonly tell: string }
+
+interface Standing {
+  readonly work: UnitOfWork
+  readonly session: SessionRow
+  readonly conversation: ConversationRow
+  readonly open: readonly OfferRow[]
+}
+
+/** Completes bot jobs: a reply is queued in the transaction that completes its jobs. */
+export class Settling {
+  readonly #options: SettlingOptions
+
+  constructor(options: SettlingOptions) {
+    this.#options = options
+  }
+
+  /** Completes without an answer. @throws LeaseLost */
+  skip(turn: Turn, reason: SkipReason): Promise<void> {
+    return this.#settle(turn, async (standing) => {
+      const { work, open } = standing
+      await settleOffers(work.db, open, { ...this.#settled('skipped'), reason })
+      const left = open.find((offer) => offer.reason === 'keyword')
+      if (left) await this.#say(standing, left, [textMessage(leftText)])
+    })
+  }
+
+  /** Completes with a reply, unless the conversation has another owner by now. @throws LeaseLost */
+  reply(turn: AskedTurn, said: Said): Promise<void> {
+    const { clock, states, standings } = this.#options
+    const { by, question, asking, number } = turn
+    const { reply, messages, choices, problem } = said
+    return this.#settle(turn, async (standing) => {
+      const { work, session, conversation, open } = standing
+      const [first] = open
+      if (!first) return
+      const owner = ownerOf(conversation, clock.now())
+      const isOurs = owner === 'bot'
+      const ids = isOurs ? await this.#say(standing, first, messages, by.kind) : []
+      const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
+      const error = ids instanceof Refusal ? ids.message : null
+      const replies = ids instanceof Refusal ? [] : ids
+      const { duration } = asking
+      await insertOfferAttempt(work.db, {
+        ...attempt,
+        duration,
+        replies: replies.length,
+        error: error ?? problem,
+      })
+      await standings.worked(work, by.targetId, asking.at, problem)
+      if (!isOurs) {
+        await settleOffers(work.db, open, { ...this.#settled('skipped'), reason: owner })
+        return
+      }
+      await states.keep(work.db, conversation.id, by.targetId, reply.ended ? null : reply.state)
+      await settleOffers(work.db, open, { ...this.#settled(error === null ? 'answered' : 'failed'), error })
+      const texts = messages.map(({ content }) => JSON.stringify(content))
+      const exchange = replies.length === 0 ? null : exchangeOf(question.text, texts)
+      const loop = exchange && (await loopIn(work.db, first, exchange, clock))
+      await changeOffer(work.db, first, {
+        target_id: by.targetId,
+        length: question.text.length,
+        replies: JSON.stringify(replies),
+        exchange,
+      })
+      const owned = loop
+        ? ownedBy('paused', loop, brokenMinutes, clock)
+        : reply.handover
+          ? ownedBy('human', 'handover', by.settings.takeoverMinutes, clock)
+          : ownedByBot
+      const after = await changeConversation(work.db, conversation.id, {
+        ...owned,
+        target_id: reply.ended ? null : by.targetId,
+        choices: choices && JSON.stringify(choices),
+        last_at: instant(clock),
+        answer_ms: duration,
+        last_error: error ?? problem,
+      })
+      if (after && isNews(conversation, after)) await this.#options.news.tell(work, session, after)
+      if (loop)
+        work.log(session, {
+          level: 'warn',
+          message: `Sessão "${session.name}": ${loopSentences[loop]}`,
+          details: { chat: conversation.chat, responder: by.kind },
+        })
+    })
+  }
+
+  /** Records a failed attempt. @throws LeaseLost */
+  fail(turn: AskedTurn, failure: NoReply, afterwards: Afterwards): Promise<void> {
+    const { clock, standings } = this.#options
+    const { by, question, asking, number } = turn
+    const { error } = failure
+    return this.#settle(turn, async (standing) => {
+      const { work, session, conversation, open } = standing
+      const [first] = open
+      if (!first) return
+      const { at, duration } = asking
+      await insertOfferAttempt(work.db, {
+        offer_id: first.id,
+        number,
+        target_id: by.targetId,
+        kind: by.kind,
+        at,
+        duration,
+        replies: 0,
+        error,
+      })
+      await standings.failed(work, by.targetId, at, error)
+      const length = question.text.length
+      if ('againAt' in afterwards) {
+        await changeOffer(work.db, first, {
+          step: first.step + 1,
+          next_at: afterwards.againAt,
+          error,
+          length,
+        })
+        return
+      }
+      const gave_up = JSON.stringify([...gaveUp(first), by.targetId])
+      await changeOffer(work.db, first, { step: 0, next_at: null, gave_up, error, length })
+      const isOver = 'tell' in afterwards
+      const after = await changeConversation(work.db, conversation.id, {
+        target_id: isOver ? null : afterwards.next,
+        ...(isOver && { last_error: error }),
+      })
+      await this.#options.news.tell(work, session, after)
+      const message = isOver
+        ? `Sessão "${session.name}": um cliente ficou sem resposta: ${error}`
+        : `Sessão "${session.name}": ${by.label} não respondeu, a pergunta passou adiante: ${error}`
+      work.log(session, { level: isOver ? 'error' : 'warn', message, details: { chat: conversation.chat } })
+      if (!isOver) return
+      const isOurs = ownerOf(conversation, clock.now()) === 'bot'
+      const apology = isOurs && afterwards.tell !== '' ? [textMessage(afterwards.tell)] : []
+      const ids = await this.#say(standing, first, apology, by.kind)
+      await settleOffers(work.db, open, { ...this.#settled('failed'), error })
+      await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof Refusal ? [] : ids) })
+    })
+  }
+
+  #settled(state: OfferRow['state']): Pick<OfferRow, 'state' | 'settled_at'> {
+    return { state, settled_at: instant(this.#options.clock) }
+  }
+
+  async #settle({ lease, offers }: Turn, write: (standing: Standing) => Promise<void>): Promise<void> {
+    await this.#options.eventStore.transact(async (work) => {
+      await lease.guard(work.db)
+      const open = await stillOpen(work.db, offers)
+      const [first] = open
+      if (!first) return
+      const session = await findSession(work.db, first.session_id)
+      // The contact's key may have changed meanwhile.
+      const conversation = await findConversation(work.db, first.session_id, first.chat)
+      if (session && conversation) await write({ work, session, conversation, open })
+    })
+  }
+
+  #say(
+    { work, session, conversation }: Standing,
+    offer: OfferRow,
+    messages: readonly ReplyMessage[],
+    kind?: string,
+  ): Promise<string[] | Refusal> {
+    return sayReply(this.#options, work, { session, chat: conversation.chat, offer, messages, kind })
+  }
+}
+
+const textMessage = (text: string): ReplyMessage => ({
+  content: { kind: 'text', text },
+  mediaId: null,
+  afterMs: 0,
+})
+
+function isNews(before: ConversationRow, after: ConversationRow): boolean {
+  return (['owner', 'owner_until', 'target_id', 'last_error'] as const).some(
+    (name) => before[name] !== after[name],
+  )
+}
+
+export function gaveUp({ gave_up }: Pick<OfferRow, 'gave_up'>): string[] {
+  const ids: unknown = JSON.parse(gave_up)
+  return Array.isArray(ids) ? ids.map(String) : []
+}

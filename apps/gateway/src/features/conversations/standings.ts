@@ -1,0 +1,51 @@
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { makeDue } from '../../core/store/repositories/deliveries.js'
+import { updateTarget } from '../../core/store/repositories/deliveryTargets.js'
+
+interface StandingsOptions {
+  touched: (targetId: string) => void
+  due: (targetId: string) => void
+}
+
+/** Status of responder targets, set by the last answer. */
+export class Standings {
+  readonly #options: StandingsOptions
+  /**
+   * Targets whose last question failed. Failing events are not counted: else each answer would use up an attempt of a
+   * delivery.
+   */
+  readonly #failing = new Set<string>()
+
+  constructor(options: StandingsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Records an answer: after a recovery failed deliveries become due. `problem` is the part of the answer that could
+   * not be sent.
+   */
+  async worked(work: UnitOfWork, targetId: string, at: string, problem: string | null): Promise<void> {
+    await updateTarget(work.db, targetId, {
+      status: 'CONNECTED',
+      last_attempt_at: at,
+      last_success_at: at,
+      last_error: problem,
+      failing_since: null,
+    })
+    const { touched, due } = this.#options
+    const isDue = this.#failing.has(targetId) && (await makeDue(work.db, targetId))
+    work.committed(() => {
+      this.#failing.delete(targetId)
+      if (isDue) due(targetId)
+      else touched(targetId)
+    })
+  }
+
+  async failed(work: UnitOfWork, targetId: string, at: string, error: string): Promise<void> {
+    await updateTarget(work.db, targetId, { status: 'ERROR', last_attempt_at: at, last_error: error })
+    work.committed(() => {
+      this.#failing.add(targetId)
+      this.#options.touched(targetId)
+    })
+  }
+}

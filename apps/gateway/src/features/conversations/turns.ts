@@ -1,0 +1,195 @@
+import type { Lease } from '../../core/cluster/leases.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Shares, type SharesOptions } from '../../core/lib/limits/shares.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import type { ConversationRow, OfferRow } from '../../core/store/conversationTables.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
+import { findConversation } from '../../core/store/repositories/conversations.js'
+import { beginQuestion, openOffers } from '../../core/store/repositories/offers.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Engine } from '../../engines/engine.js'
+import type { EngineRuns } from '../sessions/engineRuns.js'
+import { ask } from './asking.js'
+import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
+import type { OpenAt } from './openHours.js'
+import { ownerOf } from './ownership.js'
+import type { Questions } from './questions.js'
+import { type FetchedFile, replyMessages } from './replyMessages.js'
+import type { FilePart, NoReply, Reply } from './responder.js'
+import { type Afterwards, type AskedTurn, gaveUp, type Settling } from './settling.js'
+
+const secondMs = 1000
+/** Delays between attempts of a responder; then the next responder is asked. */
+const retryMs: readonly number[] = [2 * secondMs, 10 * secondMs, 30 * secondMs]
+/** Limit of a requested pause. */
+const longestRetryMs = 60 * secondMs
+/** Limit of debounces for somebody who writes without pause. */
+const mostDebounces = 4
+/** Age limit of a question: networks reject later answers too. */
+const oldMs = dayMs
+
+export interface TurnsOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  runs: EngineRuns
+  /** Resolves once a session that was active before the restart is reconnected. */
+  back: (sessionId: string) => Promise<void>
+  find: FindResponders
+  openAt: OpenAt
+  questions: Questions
+  settling: Settling
+  /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
+  fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: string }>
+  /** Limit of concurrent requests. */
+  slots: SharesOptions
+  onError: (error: unknown) => void
+}
+
+interface Due {
+  session: SessionRow
+  conversation: ConversationRow
+  engine: Engine
+  lease: Lease
+  /** Jobs of one batch, existing or new. */
+  offers: readonly OfferRow[]
+  first: OfferRow
+  /** Eligible responders, by priority. */
+  responders: readonly ConfiguredResponder[]
+  by: ConfiguredResponder
+}
+
+export class Turns {
+  readonly #options: TurnsOptions
+  readonly #slots: Shares
+
+  constructor(options: TurnsOptions) {
+    this.#options = options
+    this.#slots = new Shares(options.slots)
+  }
+
+  /**
+   * Processes jobs until none is due. Returns the milliseconds until the next one, or null when none is pending.
+   * @throws LeaseLost where another node runs the session.
+   */
+  async untilNothingIsDue(sessionId: string, chat: string, signal: AbortSignal): Promise<number | null> {
+    await this.#options.back(sessionId)
+    for (;;) {
+      const due = await this.#next(sessionId, chat)
+      if (signal.aborted) return null
+      if (due === 'again') continue
+      if (due === null || typeof due === 'number') return due
+      await this.#take(due, signal)
+      if (signal.aborted) return null
+    }
+  }
+
+  /** Due work; milliseconds until there is some; null when nothing is pending; `again` after jobs were completed. */
+  async #next(sessionId: string, chat: string): Promise<Due | number | null | 'again'> {
+    const { db, runs, clock, find, openAt, settling } = this.#options
+    const waiting = await openOffers(db, sessionId, chat)
+    const [first] = waiting
+    const session = first && (await findSession(db, sessionId))
+    const conversation = session && (await findConversation(db, sessionId, chat))
+    const run = runs.runOf(sessionId)
+    if (!first || !conversation || !run) return null
+    const { lease, engine } = run
+    const now = clock.now()
+    const owner = ownerOf(conversation, now)
+    if (owner !== 'bot') {
+      const reason = waiting.some((offer) => offer.reason === 'keyword') ? 'keyword' : owner
+      await settling.skip({ lease, offers: waiting }, reason)
+      return 'again'
+    }
+    const offers = first.question === null ? waiting.filter(isFree) : waiting.filter(isOf(first))
+    if (now - Date.parse(first.created_at) > oldMs) {
+      await settling.skip({ lease, offers }, 'old')
+      return 'again'
+    }
+    const wait = untilDue(first, now)
+    if (wait > 0) return wait
+    const found = await find(db, sessionId)
+    const isGroup = chat.endsWith('@g.us')
+    const left = found.filter(
+      ({ targetId, settings }) => (!isGroup || settings.answerGroups) && !gaveUp(first).includes(targetId),
+    )
+    const isOpen = await openAt(sessionId, new Date(now))
+    const responders = left.filter(({ settings }) => isOpen(settings.hours))
+    const by = currentOf(responders, conversation.target_id)
+    if (!by) {
+      await settling.skip({ lease, offers }, left.length > 0 ? 'hours' : 'nobody')
+      return 'again'
+    }
+    const quiet = first.question === null ? untilQuiet(offers, by.settings.debounceSeconds, now) : 0
+    if (quiet > 0) return quiet
+    return { session, conversation, engine, lease, offers, first, responders, by }
+  }
+
+  async #take(due: Due, signal: AbortSignal): Promise<void> {
+    const { writes, clock, questions, settling, onError } = this.#options
+    const { session, conversation, lease, offers, by } = due
+    const question = await questions.of({ session, conversation, offers, targetId: by.targetId })
+    if (signal.aborted) return
+    if (!question) {
+      await settling.skip({ lease, offers }, 'nothing')
+      return
+    }
+    const asked = await this.#slots.use(
+      session.user_id,
+      async () => {
+        const first = await writes.commit(async (db) => {
+          await lease.guard(db)
+          return beginQuestion(db, offers, by.targetId)
+        })
+        if (!first) return null
+        const asking = await ask(by, question, { clock, signal, onError })
+        return { lease, offers, by, question, asking, number: first.attempts }
+      },
+      signal,
+    )
+    if (!asked || signal.aborted) return
+    const { answer } = asked.asking
+    if ('failure' in answer) await settling.fail(asked, answer.failure, this.#afterwards(due, answer.failure))
+    else await this.#reply(due, asked, answer.reply)
+  }
+
+  async #reply({ session, engine }: Due, asked: AskedTurn, reply: Reply): Promise<void> {
+    const { settling, fetch } = this.#options
+    const { kinds } = engine.capabilities.sending
+    const said = await replyMessages(reply.parts, {
+      kinds,
+      fetch: (file) => fetch(file, session),
+    })
+    await settling.reply(asked, { reply, ...said })
+  }
+
+  #afterwards({ first, responders, by }: Due, { again, retryAfterMs = 0 }: NoReply): Afterwards {
+    const usual = retryMs[first.step]
+    if (again && usual !== undefined && retryAfterMs <= longestRetryMs)
+      return { againAt: instant(this.#options.clock, Math.max(usual, retryAfterMs)) }
+    const next = responders.find((one) => one !== by)
+    if (next) return { next: next.targetId }
+    const texts = [by, ...responders].map(({ settings }) => settings.failureText.trim())
+    return { tell: texts.find((text) => text !== '') ?? '' }
+  }
+}
+
+const isFree = (offer: OfferRow) => offer.question === null
+const isOf = (first: OfferRow) => (offer: OfferRow) => offer.question === first.question
+
+/** A time far ahead comes from a clock that was set back: due now. */
+function untilDue({ next_at }: OfferRow, now: number): number {
+  const wait = next_at === null ? 0 : Date.parse(next_at) - now
+  return wait > longestRetryMs ? 0 : wait
+}
+
+/** Milliseconds until the customer has paused long enough. */
+function untilQuiet(offers: readonly OfferRow[], seconds: number, now: number): number {
+  const [first] = offers
+  const last = offers.at(-1)
+  if (!first || !last) return 0
+  const ms = seconds * secondMs
+  const ends = Math.min(Date.parse(last.created_at) + ms, Date.parse(first.created_at) + mostDebounces * ms)
+  return Math.min(ms, ends - now)
+}

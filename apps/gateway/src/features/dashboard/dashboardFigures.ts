@@ -1,0 +1,72 @@
+import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
+import type { Clock } from '../../core/lib/clock.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { countTargets } from '../../core/store/repositories/deliveryTargets.js'
+import { countSessionsOf } from '../../core/store/repositories/sessions.js'
+import type { Db } from '../../core/store/tables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+import { recentActivity } from '../monitoring/activity.js'
+import { figuresOfUser } from '../monitoring/messageFigures.js'
+import { type MessageStats, messageStats } from '../monitoring/messageStats.js'
+import { overviewCards } from '../monitoring/overview.js'
+import type { Traffic } from '../monitoring/traffic.js'
+import type { ContactCounts } from '../sessions/contactCounts.js'
+import { ownSessionAmong } from '../sessions/ownSession.js'
+
+interface DashboardFiguresOptions {
+  db: Db
+  clock: Clock
+  contactCounts: ContactCounts
+  traffic: Traffic
+  timeZones: TimeZones
+}
+
+/** Figures of the overview screen. Core spec §5. */
+export class DashboardFigures {
+  readonly #options: DashboardFiguresOptions
+
+  constructor(options: DashboardFiguresOptions) {
+    this.#options = options
+  }
+
+  /** `only` null means all of the user's sessions. */
+  async overview(
+    userId: string,
+    only: OnlySessions = null,
+  ): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
+    const timeZone = await this.#options.timeZones.of(userId)
+    return {
+      cards: await overviewCards({ ...this.#options, timeZone }, userId, only),
+      recentActivity: await recentActivity(this.#options.db, userId, this.#options.clock.now(), only),
+    }
+  }
+
+  async totals(userId: string, only: OnlySessions = null) {
+    const { db, contactCounts } = this.#options
+    const counting = await this.#counting(userId, only)
+    const { slow, unstable, restricted, ...sessions } = await countSessionsOf(db, userId, only)
+    const { total } = await contactCounts.of(userId, only)
+    return {
+      sessions: { ...sessions, targets: await countTargets(db, userId, only) },
+      contacts: { total },
+      messagesToday: await figuresOfUser(db, counting),
+      timeZone: counting.timeZone,
+    }
+  }
+
+  /** @throws Refusal 404 for a session that does not exist, or is not the caller's. */
+  async messages(
+    userId: string,
+    { period, sessionId }: { period: StatsPeriod; sessionId?: string | undefined },
+    only: OnlySessions = null,
+  ): Promise<MessageStats> {
+    const { db } = this.#options
+    if (sessionId !== undefined) await ownSessionAmong(db, sessionId, { userId, only })
+    return messageStats(db, { ...(await this.#counting(userId, only)), sessionId }, period)
+  }
+
+  async #counting(userId: string, only: OnlySessions) {
+    const { clock, timeZones } = this.#options
+    return { userId, only, now: clock.now(), timeZone: await timeZones.of(userId) }
+  }
+}

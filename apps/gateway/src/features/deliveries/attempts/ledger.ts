@@ -1,0 +1,213 @@
+import type { Claim } from '../../../core/cluster/claims.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import type { LogLine } from '../../../core/log/systemLog.js'
+import type { DeliveryRow, DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
+import type { GroupCommit } from '../../../core/store/groupCommit.js'
+import {
+  insertAttempt,
+  lockDelivery,
+  makeDue,
+  updateDelivery,
+  updateDeliveryAsSeen,
+} from '../../../core/store/repositories/deliveries.js'
+import {
+  lockTarget,
+  type OwnedTarget,
+  updateTarget,
+  updateTargetAsSeen,
+} from '../../../core/store/repositories/deliveryTargets.js'
+import type { Db } from '../../../core/store/tables.js'
+import { isAway, isGone, isRefused, type Outcome } from '../sender.js'
+import { attemptLine } from './attemptLine.js'
+import { tellOthers, warningOf } from './attemptWarnings.js'
+import { unreachableWait, waitFor } from './due.js'
+import { honoured, type Schedule } from './schedule.js'
+
+/**
+ * Exceeds the whole schedule. After such an outage each event gets one attempt only: otherwise each would block a dead
+ * receiver's queue for days.
+ */
+const longestOutageMs = 4 * 24 * 60 * 60_000
+
+export type Settled = Outcome & {
+  at: string
+  /** Milliseconds. */
+  duration: number
+}
+
+type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at' | 'not_before'>
+
+export interface Attempt {
+  claim: Claim
+  /** True when something was changed by hand since it began. */
+  hurried: () => boolean
+}
+
+export interface Written {
+  /** The target's new state; null when it was changed or removed during the attempt. */
+  target: OwnedTarget | null
+  /** The other targets that got an event about it. */
+  told: string[]
+}
+
+const gone = { target: null, told: [], line: null }
+
+export class Ledger {
+  readonly #writes: GroupCommit
+  readonly #clock: Clock
+  readonly #schedule: Schedule
+  readonly #tell: (line: LogLine) => void
+
+  constructor(writes: GroupCommit, clock: Clock, schedule: Schedule, tell: (line: LogLine) => void) {
+    this.#writes = writes
+    this.#clock = clock
+    this.#schedule = schedule
+    this.#tell = tell
+  }
+
+  /**
+   * Resolves once on the disk. `target` and `delivery` are as of the start of the attempt; a failure of a target
+   * changed since is retried at once with its new state.
+   * @throws ClaimLost where another node attempts it: then nothing is written.
+   */
+  settle(
+    target: OwnedTarget,
+    delivery: DeliveryRow,
+    settled: Settled,
+    { claim, hurried }: Attempt,
+  ): Promise<Written> {
+    return this.#writes.commit(
+      async (db) => {
+        await claim.settle(db)
+        return this.#write(db, target, delivery, settled, hurried)
+      },
+      ({ line }) => line && this.#tell(line),
+    )
+  }
+
+  async #write(
+    db: Db,
+    target: OwnedTarget,
+    delivery: DeliveryRow,
+    settled: Settled,
+    hurried: () => boolean,
+  ): Promise<Written & { line: LogLine | null }> {
+    const asSeen = await updateTargetAsSeen(db, target, standing(target, settled))
+    const before = asSeen ? target : await lockTarget(db, target.id)
+    // The target or its session was removed meanwhile.
+    if (!before) return gone
+    const isAsBefore = before.config === target.config
+    const afresh = !isAsBefore || (hurried() && !isGone(settled) && !isRefused(settled))
+    const state = await this.#writeAttempt(db, before, delivery, settled, afresh)
+    // The outcome of a former configuration says nothing about the present one.
+    if (!state || !isAsBefore) return gone
+    const after = asSeen ?? (await updateTarget(db, target.id, standing(before, settled)))
+    if (!after) return gone
+    // The target recovered: failed deliveries become due now.
+    const wasAway = before.status === 'ERROR' || before.failing_since !== null
+    if (wasAway && after.status === 'CONNECTED') await makeDue(db, target.id)
+    const { user_id, session_name } = target
+    const trouble = warningOf(before, delivery, settled, state)
+    return {
+      target: { ...after, user_id, session_name },
+      told: trouble ? await tellOthers(db, target, trouble, instant(this.#clock)) : [],
+      line: attemptLine({ ...before, user_id, session_name }, delivery, settled, state),
+    }
+  }
+
+  /** Returns the delivery's state; null when it was removed meanwhile. */
+  async #writeAttempt(
+    db: Db,
+    target: DeliveryTargetRow,
+    delivery: DeliveryRow,
+    settled: Settled,
+    afresh: boolean,
+  ): Promise<DeliveryRow['state'] | null> {
+    const { at, duration, answerStatus: answer_status, answer } = settled
+    const error = settled.delivered ? null : settled.error
+    const attempted = { last_attempt_at: at, answer_status, duration, error }
+    let plan = this.#next(target, delivery, settled)
+    let number = delivery.attempts + 1
+    const isPlanned =
+      !afresh && (await updateDeliveryAsSeen(db, delivery, { ...plan, ...attempted, attempts: number }))
+    if (!isPlanned) {
+      const row = await lockDelivery(db, target.session_id, delivery.id)
+      if (!row) return null
+      plan = duePlan(row, settled)
+      number = row.attempts + 1
+      await updateDelivery(db, row.id, { ...plan, ...attempted, attempts: number })
+    }
+    await insertAttempt(db, { delivery_id: delivery.id, number, at, duration, answer_status, error, answer })
+    return plan.state
+  }
+
+  #next(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Plan {
+    const step = delivery.step + 1
+    if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null, not_before: null }
+    if (isGone(settled) || isRefused(settled)) return dead(step)
+    const { retryAfterMs } = settled
+    const not_before = retryAfterMs ? instant(this.#clock, honoured(retryAfterMs)) : null
+    // An attempt brought forward by a new event leaves the schedule as it was.
+    if (delivery.next_at !== null && waitFor(delivery, this.#clock.now()) > 0) {
+      const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
+      return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
+    }
+    const outageMs = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at)
+    if (settled.unreachable && outageMs <= longestOutageMs) {
+      const next_at = instant(this.#clock, unreachableWait(outageMs))
+      return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
+    }
+    const delay = outageMs > longestOutageMs ? null : this.#schedule(step, retryAfterMs)
+    if (delay === null) return dead(step)
+    return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay), not_before }
+  }
+}
+
+function dead(step: number): Plan {
+  return { state: 'dead', open: 0, step, next_at: null, not_before: null }
+}
+
+/** A failed delivery becomes due now, at its present step. */
+function duePlan({ step }: DeliveryRow, settled: Settled): Plan {
+  const due = { next_at: null, not_before: null }
+  if (settled.delivered) return { state: 'delivered', open: 0, step: step + 1, ...due }
+  return { state: 'failed', open: 1, step, ...due }
+}
+
+function standing(
+  { failing_since }: Pick<DeliveryTargetRow, 'failing_since'>,
+  settled: Settled,
+): Partial<DeliveryTargetRow> {
+  const { at } = settled
+  if (settled.delivered)
+    return {
+      status: 'CONNECTED',
+      last_attempt_at: at,
+      last_success_at: at,
+      last_error: null,
+      failing_since: null,
+    }
+  // The receiver works and rejected this delivery only.
+  if (isRefused(settled))
+    return {
+      status: 'CONNECTED',
+      last_attempt_at: at,
+      last_success_at: at,
+      last_error: null,
+      failing_since: null,
+    }
+  if (isAway(settled))
+    return {
+      status: 'DISCONNECTED',
+      last_attempt_at: at,
+      last_error: null,
+      failing_since: failing_since ?? at,
+    }
+  return {
+    status: 'ERROR',
+    last_attempt_at: at,
+    last_error: settled.error,
+    failing_since: failing_since ?? at,
+    ...(isGone(settled) && { enabled: 0 }),
+  }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryBucket,
+  DeliveryQuery,
+  EventName,
+  IntegrationHealth,
+  TargetHealth,
+  TargetKind,
+  TimeRange,
+} from '@morpheus/sdk/contract'
+import { byKind, byUrgency } from '@morpheus/sdk/integrations'
+import type { Claims } from '../../core/cluster/claims.js'
+import { queue } from '../../core/events/outbox.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { DeliveryRow } from '../../core/store/deliveryTables.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import {
+  attemptsOf,
+  findDelivery,
+  makeDue,
+  replayDead,
+  replayOne,
+} from '../../core/store/repositories/deliveries.js'
+import { openBefore } from '../../core/store/repositories/deliveryCounts.js'
+import { deliveringSessions, type ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
+import {
+  enabledTargetsOf,
+  findTargetOf,
+  targetsOf,
+  updateTarget,
+  urgentTargets,
+} from '../../core/store/repositories/deliveryTargets.js'
+import type { Db } from '../../core/store/tables.js'
+import { ownSession } from '../sessions/ownSession.js'
+import { aboutIn } from './about.js'
+import type { DeliveryWorker } from './attempts/worker.js'
+import { deliveryHistory } from './deliveryHistory.js'
+import { deliveryPage, type LogPage } from './deliveryPage.js'
+import { notConfigured } from './refusals.js'
+import type { TargetNews } from './targetNews.js'
+import { deliveryView } from './views.js'
+
+export interface EventLogOptions {
+  db: Db
+  clock: Clock
+  worker: DeliveryWorker
+  claims: Claims
+  news: TargetNews
+  stored: (userId: string, bytes: number) => void
+}
+
+export class DeliveryLog {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #worker: DeliveryWorker
+  readonly #claims: Claims
+  readonly #news: TargetNews
+  readonly #stored: (userId: string, bytes: number) => void
+
+  constructor({ db, clock, worker, claims, news, stored }: EventLogOptions) {
+    this.#db = db
+    this.#clock = clock
+    this.#worker = worker
+    this.#claims = claims
+    this.#news = news
+    this.#stored = stored
+  }
+
+  /** Health of the session's targets by kind; null for unconfigured ones. */
+  async targets<Kind extends TargetKind>(
+    kinds: readonly Kind[],
+    sessionId: string,
+    userId: string,
+  ): Promise<Record<Kind, TargetHealth | null>> {
+    await ownSession(this.#db, sessionId, userId)
+    const all = byKind<Kind, TargetHealth | null>(kinds, () => null)
+    const targets = await targetsOf(this.#db, sessionId)
+    for (const kind of kinds) {
+      const target = targets.find((one) => one.kind === kind)
+      if (target) all[kind] = await this.#news.health(target)
+    }
+    return all
+  }
+
+  /** Health of all of a user's targets, most urgent first. */
+  async allTargets(
+    userId: string,
+    limit: number,
+    only: OnlySessions = null,
+  ): Promise<{ integrations: IntegrationHealth[]; total: number; failing: number }> {
+    const { targets, ...counts } = await urgentTargets(this.#db, userId, limit, only)
+    const healths = await this.#news.healths(targets)
+    const integrations = targets.flatMap(({ session_id: sessionId, session_name: sessionName }, index) => {
+      const health = healths[index]
+      return health ? [{ sessionId, sessionName, ...health }] : []
+    })
+    return { integrations: integrations.sort(byUrgency), ...counts }
+  }
+
+  /**
+   * Newest first.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async read(sessionId: string, userId: string, query: DeliveryQuery): Promise<LogPage> {
+    await ownSession(this.#db, sessionId, userId)
+    return this.#page([sessionId], query)
+  }
+
+  /**
+   * All of a user's sessions, newest first.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async readAll(userId: string, query: DeliveryQuery, only: OnlySessions = null): Promise<LogPage> {
+    return this.#page(await deliveringSessions(this.#db, userId, only), query)
+  }
+
+  async #page(sessionIds: readonly string[], query: DeliveryQuery): Promise<LogPage> {
+    return deliveryPage(this.#db, sessionIds, query, await this.#claims.underWay())
+  }
+
+  async history(
+    sessionId: string,
+    userId: string,
+    { timeRange = '24h', target }: { timeRange?: TimeRange | undefined; target?: TargetKind | undefined },
+  ): Promise<DeliveryBucket[]> {
+    await ownSession(this.#db, sessionId, userId)
+    return deliveryHistory(this.#db, this.#clock.now(), { sessionId, kind: target }, timeRange)
+  }
+
+  async get(
+    sessionId: string,
+    userId: string,
+    deliveryId: string,
+  ): Promise<{ delivery: Delivery; payload: unknown; position: number | null; attempts: DeliveryAttempt[] }> {
+    const row = await this.#own(sessionId, userId, deliveryId)
+    const attempts = await attemptsOf(this.#db, row.id)
+    const payload: unknown = JSON.parse(row.payload)
+    return {
+      delivery: { ...(await this.#view(row)), ...aboutIn(payload) },
+      payload,
+      position: row.open === 1 ? (await openBefore(this.#db, row)) + 1 : null,
+      attempts: attempts.map(({ delivery_id: _, answer_status, ...same }) => ({
+        ...same,
+        answerStatus: answer_status,
+      })),
+    }
+  }
+
+  /** Restarts the schedule of a delivery under its id and in its old position. */
+  async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
+    const row = await this.#own(sessionId, userId, deliveryId)
+    await replayOne(this.#db, row.id)
+    this.#worker.hurry(row.target_id)
+    return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
+  }
+
+  /** Replays all dead deliveries and returns their number. */
+  async replayFailed(
+    sessionId: string,
+    userId: string,
+    { since, target }: { since: string; target?: TargetKind | undefined },
+  ): Promise<number> {
+    await ownSession(this.#db, sessionId, userId)
+    let replayed = 0
+    for (const { id, kind } of await targetsOf(this.#db, sessionId)) {
+      if (target !== undefined && target !== kind) continue
+      replayed += await replayDead(this.#db, id, new Date(since).toISOString())
+      this.#worker.hurry(id)
+    }
+    return replayed
+  }
+
+  async setPaused(sessionId: string, userId: string, kind: string, paused: boolean): Promise<TargetHealth> {
+    await ownSession(this.#db, sessionId, userId)
+    const target = (await targetsOf(this.#db, sessionId)).find((one) => one.kind === kind)
+    if (!target) throw notConfigured()
+    await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
+    if (!paused) await makeDue(this.#db, target.id)
+    this.#worker.hurry(target.id)
+    return this.#news.health((await findTargetOf(this.#db, sessionId, target.kind)) ?? target)
+  }
+
+  /**
+   * Queues an artificial event.
+   * @throws Refusal 400 where no enabled target is subscribed to it.
+   */
+  async test(
+    sessionId: string,
+    userId: string,
+    { eventType, data }: { eventType: EventName; data: Record<string, unknown> },
+  ): Promise<Delivery[]> {
+    await ownSession(this.#db, sessionId, userId)
+    const rows = await inTransaction(this.#db, async (db) =>
+      queue(db, await enabledTargetsOf(db, sessionId), [{ event: eventType, data }], {
+        sessionId,
+        eventId: randomUUID(),
+        at: instant(this.#clock),
+      }),
+    )
+    if (rows.length === 0) {
+      const message = 'Nenhum destino ativo desta sessão recebe este evento'
+      throw new Refusal('invalid', 'no_target', message, { fields: { eventType: message } })
+    }
+    for (const { target_id, payload } of rows) {
+      this.#stored(userId, Buffer.byteLength(payload))
+      this.#worker.wake(target_id)
+    }
+    return Promise.all(rows.map((row) => this.#view(row)))
+  }
+
+  async #own(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
+    await ownSession(this.#db, sessionId, userId)
+    const row = await findDelivery(this.#db, sessionId, deliveryId)
+    if (!row) throw new Refusal('not_found', 'delivery_not_found', 'Entrega não encontrada')
+    return row
+  }
+
+  async #view(row: ListedDelivery): Promise<Delivery> {
+    return deliveryView(row, await this.#claims.underWay())
+  }
+}

@@ -1,0 +1,81 @@
+import type { Delivery, DeliveryQuery, DeliveryState } from '@morpheus/sdk/contract'
+import { Refusal } from '../../core/lib/refusal.js'
+import { countDeliveries } from '../../core/store/repositories/deliveryCounts.js'
+import type { DeliveryFilter } from '../../core/store/repositories/deliveryFilter.js'
+import { deliveriesOf } from '../../core/store/repositories/deliveryLog.js'
+import { spanOf } from '../../core/store/repositories/deliverySpan.js'
+import type { Db } from '../../core/store/tables.js'
+import { aboutOf } from './about.js'
+import { soughtIn } from './sought.js'
+import { deliveryView } from './views.js'
+
+const usualLimit = 50
+
+export interface LogPage {
+  logs: Delivery[]
+  page: number
+  totalPages: number
+  total: number
+  isTotalCut?: boolean
+  nextCursor: string | null
+}
+
+/**
+ * A page of deliveries of some sessions, newest first; `underWay` are those in progress.
+ * @throws Refusal 400 for a cursor that is not ours.
+ */
+export async function deliveryPage(
+  db: Db,
+  sessionIds: readonly string[],
+  query: DeliveryQuery,
+  underWay: ReadonlySet<string>,
+): Promise<LogPage> {
+  const { page = 1, limit = usualLimit, target: kind, event, state } = query
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  if (sessionIds.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+  const filter: DeliveryFilter = {
+    kind,
+    event,
+    ...stateFilter(state, underWay),
+    ...(await within(db, query)),
+    found: await soughtIn(db, sessionIds, query.search),
+  }
+  if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+  const [rows, total] = await Promise.all([
+    // One extra row tells whether there is another page.
+    deliveriesOf(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
+    countDeliveries(db, sessionIds, filter),
+  ])
+  const shown = rows.slice(0, limit)
+  const told = await aboutOf(db, shown)
+  const last = shown.at(-1)
+  return {
+    logs: shown.map((row) => ({ ...deliveryView(row, underWay), ...told.get(row.seq) })),
+    page,
+    totalPages: Math.ceil(total.count / limit),
+    total: total.count,
+    ...(total.isCut && { isTotalCut: true }),
+    nextCursor: rows.length > limit && last ? String(last.seq) : null,
+  }
+}
+
+async function within(db: Db, { from, to }: DeliveryQuery): Promise<Pick<DeliveryFilter, 'span'>> {
+  if (from === undefined && to === undefined) return {}
+  return { span: await spanOf(db, isoOf(from), isoOf(to)) }
+}
+
+const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()
+
+/** "Delivering" is not a stored state. */
+function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<string>): DeliveryFilter {
+  if (state === undefined) return {}
+  if (state === 'delivering') return { only: [...underWay] }
+  return { state, without: [...underWay] }
+}
+
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+    fields: { cursor: 'Cursor inválido' },
+  })
+}

@@ -1,0 +1,88 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryBus } from '../../core/cluster/memoryBus.js'
+import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
+import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
+import { StoreClaims } from '../../core/cluster/storeClaims.js'
+import { instant } from '../../core/lib/clock.js'
+import { GroupCommit } from '../../core/store/groupCommit.js'
+import { startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
+import { Ledger } from './attempts/ledger.js'
+import { scheduleOf, usualDelays } from './attempts/schedule.js'
+import { DeliveryWorker } from './attempts/worker.js'
+
+const soon = { timeout: 15_000 }
+
+test('a receiver that passes its test gets at once, in order, what waits for it', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  receiver.reply = () => ({ status: 503 })
+  for (const content of ['um', 'dois']) await say(content)
+  await untilOldest(gateway, token, id, { state: 'failed', attempts: 1 })
+  gateway.clock.advance(5000)
+  await untilOldest(gateway, token, id, { state: 'failed', attempts: 2 })
+  const tried = async () =>
+    (
+      await gateway.read(contract.webhooks.test.answer, `POST /sessions/${id}/webhook/test`, {
+        token,
+        body: {},
+      })
+    ).connected
+  expect(await tried()).toBe(false)
+  receiver.reply = () => ({})
+  expect(await tried()).toBe(true)
+  await vi.waitFor(() => expect(receiver.received.map(textOf).slice(-2)).toEqual(['um', 'dois']), soon)
+  // A failed test does not speed up retries.
+  expect(receiver.received.map(textOf).filter((text) => text === 'um')).toHaveLength(3)
+})
+
+test('where a target that failed takes something again, nothing else of it waits for a later moment', async () => {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const writes = new GroupCommit(db)
+  const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), fail)
+  const [, second] = await waitingDeliveries(db, clock, 3)
+  // State after the first was given up and replayed while the second waits.
+  const later = { state: 'failed', step: 4, next_at: instant(clock, 2 * 60 * 60_000) } as const
+  await db
+    .updateTable('deliveries')
+    .set(later)
+    .where('id', '=', second?.id ?? '')
+    .execute()
+  await db
+    .updateTable('delivery_targets')
+    .set({ status: 'ERROR', failing_since: instant(clock) })
+    .execute()
+  const worker = new DeliveryWorker({
+    db,
+    bus: new MemoryBus(fail),
+    claims: new StoreClaims({ db, writes, clock, leases }),
+    clock,
+    senders: {
+      webhook: {
+        deliver: async () => ({ delivered: true, answerStatus: 200, answer: null }),
+        close: () => undefined,
+      },
+    },
+    ledger: new Ledger(
+      writes,
+      clock,
+      scheduleOf(usualDelays, () => 0),
+      () => undefined,
+    ),
+    slots: { own: 2, common: 2 },
+    moved: () => undefined,
+    onError: fail,
+  })
+  onTestFinished(() => worker.close())
+  await worker.start()
+  await vi.waitFor(async () => {
+    const found = await db.selectFrom('deliveries').select('state').orderBy('seq').execute()
+    expect(found.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
+  }, soon)
+})

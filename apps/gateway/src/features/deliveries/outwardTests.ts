@@ -1,0 +1,51 @@
+import { setMaxListeners } from 'node:events'
+import type { Clock } from '../../core/lib/clock.js'
+import { Allowance } from '../../core/lib/limits/allowance.js'
+import { inSeconds } from '../../core/lib/limits/wrongTries.js'
+import { Refusal } from '../../core/lib/refusal.js'
+
+/** Concurrent tests per user; each may last until its target times out. */
+const atOnce = 5
+const soonSeconds = 5
+
+/** Outbound tests of targets: limited per user, and aborted when the gateway stops. */
+export class OutwardTests {
+  readonly #ending = new AbortController()
+  readonly #allowance: Allowance
+  readonly #underWay = new Map<string, number>()
+
+  constructor(clock: Clock, perMinute: number) {
+    this.#allowance = new Allowance(clock, { perSecond: perMinute / 60, most: perMinute })
+    // Every test listens to it: no limit.
+    setMaxListeners(0, this.#ending.signal)
+  }
+
+  /**
+   * The work must stop with its signal.
+   * @throws Refusal 429 where the user has too many under way, or has had too many in the last minute.
+   */
+  async run<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const underWay = this.#underWay.get(userId) ?? 0
+    if (underWay >= atOnce) throw tooMany('Há testes de conexão demais em andamento.', soonSeconds)
+    const seconds = this.#allowance.waitFor(userId)
+    if (seconds > 0) throw tooMany('Muitos testes de conexão.', seconds)
+    this.#allowance.spend(userId, 1)
+    this.#underWay.set(userId, underWay + 1)
+    try {
+      return await work(this.#ending.signal)
+    } finally {
+      const left = (this.#underWay.get(userId) ?? 1) - 1
+      if (left > 0) this.#underWay.set(userId, left)
+      else this.#underWay.delete(userId)
+    }
+  }
+
+  close(): void {
+    this.#ending.abort(new Error('The gateway is stopping'))
+  }
+}
+
+function tooMany(what: string, seconds: number): Refusal {
+  const message = `${what} Tente novamente em ${inSeconds(seconds)}.`
+  return new Refusal('too_many', 'tests_limited', message, { retryAfter: seconds })
+}

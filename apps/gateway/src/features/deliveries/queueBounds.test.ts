@@ -1,0 +1,109 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import { healthOf, logOf } from '../../testing/delivering.js'
+import { openReceiver } from '../../testing/receiver.js'
+import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
+
+const { monitoring } = contract
+const slow = { timeout: 10_000 }
+const minute = 60_000
+const day = 24 * 60 * minute
+
+async function start(queueLength: number) {
+  const gateway = await openGateway({ limits: { ...roomyLimits, queueLength } })
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const receiver = await openReceiver()
+  const body = { url: receiver.url, enabled: true, events: ['message:received'] }
+  await gateway.call(`POST /sessions/${id}/webhook`, { token, body })
+  await gateway.call(`POST /sessions/${id}/events/webhook/pause`, { token })
+  const send = async (...numbers: number[]) => {
+    for (const number of numbers) {
+      const event = { sessionId: id, eventType: 'message:received', data: { number } }
+      expect((await gateway.call('POST /events/test', { token, body: event })).status).toBe(201)
+    }
+  }
+  return { gateway, token, id, receiver, send }
+}
+
+const warnings = async (gateway: TestGateway, token: string) => {
+  // Log entries are written in batches.
+  gateway.clock.advance(250)
+  const logs = await gateway.read(monitoring.logs.answer, 'GET /monitoring/logs?level=warn', { token })
+  // Ignores slow-query warnings of a busy machine.
+  return logs.filter(({ service }) => service !== 'database').map(({ message }) => message)
+}
+
+test('of a queue that grows too long the oldest are given up, told of, and can be sent again', async () => {
+  const { gateway, token, id, receiver, send } = await start(3)
+  await send(1, 2, 3, 4, 5)
+  expect(await healthOf(gateway, token, id)).toMatchObject({ waiting: 5, dead: 0 })
+  gateway.clock.advance(10 * minute)
+  await vi.waitFor(
+    async () => expect(await healthOf(gateway, token, id)).toMatchObject({ waiting: 3, dead: 2 }),
+    slow,
+  )
+  expect((await logOf(gateway, token, id)).map(({ state, error }) => [state, error])).toEqual([
+    ['waiting', null],
+    ['waiting', null],
+    ['waiting', null],
+    ['dead', 'Abandonada: a fila passou de 3 entregas'],
+    ['dead', 'Abandonada: a fila passou de 3 entregas'],
+  ])
+  await vi.waitFor(
+    async () =>
+      expect(await warnings(gateway, token)).toEqual([
+        'Webhook da sessão "Loja": a fila passou de 3 entregas; as 2 mais antigas foram abandonadas e podem ser reenviadas',
+      ]),
+    slow,
+  )
+  await gateway.call(`POST /sessions/${id}/events/webhook/resume`, { token })
+  await vi.waitFor(
+    () => expect(receiver.received.map(({ body }) => body.data.number)).toEqual([3, 4, 5]),
+    slow,
+  )
+  const since = new Date(gateway.clock.now() - day).toISOString()
+  await gateway.call(`POST /sessions/${id}/events/replay`, { token, body: { since } })
+  await vi.waitFor(
+    () => expect(receiver.received.map(({ body }) => body.data.number)).toEqual([3, 4, 5, 1, 2]),
+    slow,
+  )
+})
+
+test('of what was given up as much is kept as may wait', async () => {
+  const { gateway, token, id, send } = await start(2)
+  await send(1, 2, 3, 4, 5, 6, 7)
+  gateway.clock.advance(10 * minute)
+  await vi.waitFor(
+    async () => expect(await healthOf(gateway, token, id)).toMatchObject({ waiting: 2, dead: 2 }),
+    slow,
+  )
+  await vi.waitFor(
+    async () =>
+      expect(await warnings(gateway, token)).toContain(
+        'Webhook da sessão "Loja": as entregas abandonadas passaram de 2; as 3 mais antigas foram apagadas',
+      ),
+    slow,
+  )
+})
+
+test('what waits for a target that stays paused is kept for thirty days', async () => {
+  const { gateway, id, send } = await start(100)
+  await send(1, 2)
+  gateway.clock.advance(29 * day)
+  const before = await gateway.signIn()
+  expect(await healthOf(gateway, before, id)).toMatchObject({ waiting: 2 })
+  gateway.clock.advance(day + minute)
+  const token = await gateway.signIn()
+  await vi.waitFor(async () => {
+    gateway.clock.advance(minute)
+    expect(await healthOf(gateway, token, id)).toMatchObject({ waiting: 0, dead: 0 })
+  }, slow)
+  await vi.waitFor(
+    async () =>
+      expect(await warnings(gateway, token)).toContain(
+        'Webhook da sessão "Loja": 2 entregas que esperavam havia mais de 30 dias foram apagadas',
+      ),
+    slow,
+  )
+})

@@ -1,0 +1,100 @@
+import { formatCount } from '@morpheus/sdk/format'
+import { targetLabels } from '@morpheus/sdk/text'
+import { nextTurn } from '../../core/lib/nextTurn.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import { findTarget } from '../../core/store/repositories/deliveryTargets.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db } from '../../core/store/tables.js'
+import {
+  abandonUntil,
+  deleteBefore,
+  deleteDeadBeyond,
+  lastTooMany,
+  targetsBeyond,
+} from './rows/queueBounds.js'
+
+/** Rows per statement, so that requests are not held up. */
+const rowsAtOnce = 500
+
+export interface QueueBoundsOptions {
+  db: Db
+  /** Pending deliveries per target, and dead letters kept of it. */
+  most: number
+  tell: (line: LogLine) => void
+  changed: (targetId: string) => void
+}
+
+/** Limits the queues of paused, disabled and dead targets, and notifies the owners. */
+export class QueueBounds {
+  readonly #options: QueueBoundsOptions
+
+  constructor(options: QueueBoundsOptions) {
+    this.#options = options
+  }
+
+  /** Gives up the oldest deliveries beyond the limit; they can be replayed while they are kept as dead letters. */
+  async shorten(): Promise<void> {
+    const { db, most } = this.#options
+    for (const id of await targetsBeyond(db, most)) await this.#shortenOne(id)
+  }
+
+  /** Deletes deliveries pending since before an instant, which is `days` days ago. */
+  async forgetBefore(moment: string, days: number): Promise<void> {
+    const counts = new Map<string, number>()
+    for (const state of ['waiting', 'failed'] as const) {
+      for (let full = true; full; await nextTurn()) {
+        const targets = await deleteBefore(this.#options.db, state, moment, rowsAtOnce)
+        for (const id of targets) counts.set(id, (counts.get(id) ?? 0) + 1)
+        full = targets.length === rowsAtOnce
+      }
+    }
+    for (const [id, count] of counts) {
+      const what = count === 1 ? 'uma entrega que esperava' : `${formatCount(count)} entregas que esperavam`
+      await this.#told(
+        id,
+        `${what} havia mais de ${days} dias ${count === 1 ? 'foi apagada' : 'foram apagadas'}`,
+      )
+    }
+  }
+
+  async #shortenOne(id: string): Promise<void> {
+    const { db, most } = this.#options
+    const until = await lastTooMany(db, id, most)
+    if (until !== null) {
+      const reason = `a fila passou de ${formatCount(most)} entregas`
+      const error = `Abandonada: ${reason}`
+      const count = await all(() => abandonUntil(db, id, { until, error, limit: rowsAtOnce }))
+      const which =
+        count === 1
+          ? 'a mais antiga foi abandonada e pode ser reenviada'
+          : `as ${formatCount(count)} mais antigas foram abandonadas e podem ser reenviadas`
+      await this.#told(id, `${reason}; ${which}`)
+    }
+    const forgotten = await all(() => deleteDeadBeyond(db, id, most, rowsAtOnce))
+    if (forgotten === 0) return
+    const which =
+      forgotten === 1
+        ? 'a mais antiga foi apagada'
+        : `as ${formatCount(forgotten)} mais antigas foram apagadas`
+    await this.#told(id, `as entregas abandonadas passaram de ${formatCount(most)}; ${which}`)
+  }
+
+  async #told(targetId: string, what: string): Promise<void> {
+    const { db, tell, changed } = this.#options
+    changed(targetId)
+    const target = await findTarget(db, targetId)
+    const session = target && (await findSession(db, target.session_id))
+    if (!session) return
+    const message = `${targetLabels[target.kind]} da sessão "${session.name}": ${what}`
+    tell({ level: 'warn', service: 'system', userId: session.user_id, sessionId: session.id, message })
+  }
+}
+
+async function all(some: () => Promise<number>): Promise<number> {
+  let count = 0
+  for (let last = rowsAtOnce; last === rowsAtOnce; await nextTurn()) {
+    last = await some()
+    count += last
+  }
+  return count
+}

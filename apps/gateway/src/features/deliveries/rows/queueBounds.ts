@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
+import type { Db } from '../../../core/store/tables.js'
+
+export async function targetsBeyond(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_totals')
+    .select('target_id')
+    .where('state', '!=', 'delivered')
+    .groupBy(['target_id', sql`state = 'dead'`])
+    .having(({ fn }) => fn.sum('count'), '>', most)
+    .execute()
+  return [...new Set(rows.map(({ target_id }) => target_id))]
+}
+
+/** Deletes at most `limit` of the oldest deliveries in a state, and returns their targets. */
+export async function deleteBefore(
+  db: Db,
+  state: DeliveryRow['state'],
+  before: string,
+  limit: number,
+): Promise<string[]> {
+  const oldest = db
+    .selectFrom('deliveries')
+    .select('seq')
+    .where('state', '=', state)
+    .orderBy('seq')
+    .limit(limit)
+  const rows = await db
+    .deleteFrom('deliveries')
+    .where('seq', 'in', oldest)
+    .where('created_at', '<', before)
+    .returning('target_id')
+    .execute()
+  return rows.map(({ target_id }) => target_id)
+}
+
+/** `seq` of the newest pending delivery over the limit. */
+export async function lastTooMany(db: Db, targetId: string, most: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('deliveries')
+    .select('seq')
+    .where('target_id', '=', targetId)
+    .where('open', '=', 1)
+    .orderBy('seq', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.seq ?? null
+}
+
+/** Gives up at most `limit` of the oldest pending deliveries, up to a `seq`, and returns the number. */
+export async function abandonUntil(
+  db: Db,
+  targetId: string,
+  { until, error, limit }: { until: number; error: string; limit: number },
+): Promise<number> {
+  const oldest = db
+    .selectFrom('deliveries')
+    .select('seq')
+    .where('target_id', '=', targetId)
+    .where('open', '=', 1)
+    .where('seq', '<=', until)
+    .orderBy('seq')
+    .limit(limit)
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ state: 'dead', open: 0, next_at: null, error })
+    .where('seq', 'in', oldest)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes at most `limit` of a target's oldest dead letters, keeping `most`, and returns the number. */
+export async function deleteDeadBeyond(
+  db: Db,
+  targetId: string,
+  most: number,
+  limit: number,
+): Promise<number> {
+  const excess = db
+    .selectFrom('deliveries')
+    .select('seq')
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'dead')
+    .orderBy('seq', 'desc')
+    .offset(most)
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', excess).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,52 @@
+import type { DeliveryRow } from '../../core/store/deliveryTables.js'
+import type { OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
+
+export type Outcome = Delivered | Failed
+
+interface Answered {
+  /** HTTP status; null without one. */
+  answerStatus: number | null
+  answer: string | null
+}
+
+export interface Delivered extends Answered {
+  delivered: true
+}
+
+export interface Failed extends Answered {
+  delivered: false
+  /** User-facing reason, in Portuguese. */
+  error: string
+  /** Pause requested by the receiver. */
+  retryAfterMs?: number | undefined
+  /** Receiver gone for good: its target is disabled. */
+  gone?: boolean | undefined
+  /** No connection, and the sender keeps reconnecting: the attempt takes no step of the schedule. */
+  unreachable?: boolean | undefined
+  /** No client is connected, which is no failure of the target. */
+  away?: boolean | undefined
+  /** Permanently rejected: the delivery becomes a dead letter, and later ones go on. */
+  refused?: boolean | undefined
+}
+
+export function isGone(outcome: Outcome): boolean {
+  return !outcome.delivered && outcome.gone === true
+}
+
+export function isRefused(outcome: Outcome): boolean {
+  return !outcome.delivered && outcome.refused === true
+}
+
+export function isAway(outcome: Outcome): boolean {
+  return !outcome.delivered && outcome.away === true
+}
+
+export interface Sender {
+  /** A single attempt. Failures are outcomes; a throw is a bug. The outcome is ignored after an abort. */
+  deliver(
+    target: OwnedTarget,
+    delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
+    signal: AbortSignal,
+  ): Promise<Outcome>
+  close(): Promise<void> | void
+}

@@ -1,0 +1,133 @@
+import type { ServerEvents, TargetHealth } from '@morpheus/sdk/contract'
+import { isConversationKind } from '@morpheus/sdk/integrations'
+import type { Cancel, Clock } from '../../core/lib/clock.js'
+import { startOfDay } from '../../core/lib/localTime.js'
+import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
+import { answerFigures } from '../../core/store/repositories/answers.js'
+import { headOf } from '../../core/store/repositories/deliveries.js'
+import { queuesOf } from '../../core/store/repositories/deliveryCounts.js'
+import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db } from '../../core/store/tables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+import { targetHealth } from './views.js'
+
+const quietMs = 1000
+
+export interface Audience {
+  isAnybody(): boolean
+  isThere(userId: string, sessionId: string): boolean
+  tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void
+}
+
+type Named = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
+
+export interface TargetNewsOptions {
+  db: Db
+  clock: Clock
+  timeZones: TimeZones
+  audience: Audience
+  /** Number of a target's connected clients; null for kinds without clients. */
+  clientsOf: (target: DeliveryTargetRow) => number | null
+  onError: (error: unknown) => void
+}
+
+/** Publishes live target statuses: at once, then at most once a second each. */
+export class TargetNews {
+  readonly #options: TargetNewsOptions
+  /** Targets published within the last second; `more` when another change is pending. */
+  readonly #quiet = new Map<string, { more: boolean; end: Cancel }>()
+  readonly #reading = new Set<Promise<void>>()
+  #closed = false
+
+  constructor(options: TargetNewsOptions) {
+    this.#options = options
+  }
+
+  async health(target: DeliveryTargetRow): Promise<TargetHealth> {
+    const [health] = await this.healths([target])
+    if (!health) throw new Error('One target has one health')
+    return health
+  }
+
+  async healths(targets: readonly DeliveryTargetRow[]): Promise<TargetHealth[]> {
+    const { db, clock, timeZones, clientsOf } = this.#options
+    const queues = await queuesOf(
+      db,
+      targets.map(({ id }) => id),
+    )
+    const talking = targets.filter(({ kind }) => isConversationKind(kind))
+    const [one] = talking
+    const midnight = one && startOfDay(clock.now(), await timeZones.ofSession(one.session_id))
+    const answers =
+      midnight === undefined ? null : await answerFigures(db, talking, new Date(midnight).toISOString())
+    return Promise.all(
+      targets.map(async (target) => {
+        const queue = queues.get(target.id) ?? { waiting: 0, delivered: 0, dead: 0 }
+        const head = queue.waiting === 0 ? undefined : await headOf(db, target.id)
+        const health = targetHealth(target, queue, head, clientsOf(target))
+        const figures = answers?.get(target.id)
+        if (!figures) return health
+        const { p95Ms, replies, backlog } = figures
+        return { ...health, p95Ms, repliesToday: replies, backlog }
+      }),
+    )
+  }
+
+  touch(targetId: string): void {
+    if (this.#closed) return
+    const quiet = this.#quiet.get(targetId)
+    if (quiet) quiet.more = true
+    else this.#begin(targetId)
+  }
+
+  removed(target: Named & Pick<DeliveryTargetRow, 'id'>): void {
+    this.#forget(target.id)
+    if (this.#options.audience.isAnybody()) this.#run(this.#tellRemoved(target))
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const id of [...this.#quiet.keys()]) this.#forget(id)
+    await Promise.all(this.#reading)
+  }
+
+  #begin(targetId: string): void {
+    // Later subscribers read the present state.
+    if (!this.#options.audience.isAnybody()) return
+    const end = this.#options.clock.after(quietMs, () => {
+      const more = this.#quiet.get(targetId)?.more
+      this.#quiet.delete(targetId)
+      if (more) this.#begin(targetId)
+    })
+    this.#quiet.set(targetId, { more: false, end })
+    this.#run(this.#look(targetId))
+  }
+
+  #run(work: Promise<void>): void {
+    const reading = work.catch(this.#options.onError).finally(() => this.#reading.delete(reading))
+    this.#reading.add(reading)
+  }
+
+  #forget(targetId: string): void {
+    this.#quiet.get(targetId)?.end()
+    this.#quiet.delete(targetId)
+  }
+
+  async #look(targetId: string): Promise<void> {
+    const target = await findOwnedTarget(this.#options.db, targetId)
+    if (target) await this.#tell(target.user_id, target, () => this.health(target))
+  }
+
+  async #tellRemoved(target: Named): Promise<void> {
+    const session = await findSession(this.#options.db, target.session_id)
+    if (session) await this.#tell(session.user_id, target, async () => null)
+  }
+
+  async #tell(userId: string, of: Named, read: () => Promise<TargetHealth | null>): Promise<void> {
+    const { session_id: sessionId, kind } = of
+    const { audience } = this.#options
+    if (!audience.isThere(userId, sessionId)) return
+    audience.tell(userId, sessionId, { sessionId, kind, target: await read() })
+  }
+}

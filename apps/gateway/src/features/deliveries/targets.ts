@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { EventName, TargetKind } from '@morpheus/sdk/contract'
+import { alreadyConfigured, type Card } from '@morpheus/sdk/integrations'
+import type * as z from 'zod'
+import { openConfig, sealConfig } from '../../core/configuration/sealed.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Vault } from '../../core/lib/vault.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { makeDue } from '../../core/store/repositories/deliveries.js'
+import {
+  deleteTarget,
+  emptyTarget,
+  findTargetOf,
+  insertTarget,
+  lockTargetOf,
+  targetsOfUser,
+  updateTarget,
+} from '../../core/store/repositories/deliveryTargets.js'
+import type { Db } from '../../core/store/tables.js'
+import { ownSession } from '../sessions/ownSession.js'
+import type { DeliveryWorker } from './attempts/worker.js'
+import { notConfigured } from './refusals.js'
+import type { Outcome } from './sender.js'
+import type { TargetNews } from './targetNews.js'
+
+/** Audit details of a change: names of the given fields, never their values, and the requester. */
+export interface Told {
+  fields: readonly string[]
+  origin: Origin | null
+  /** The session the configuration was copied from. */
+  copiedFrom?: { readonly id: string; readonly name: string }
+}
+
+const untold: Told = { fields: [], origin: null }
+
+const doings = {
+  created: 'configuração criada',
+  changed: 'configuração alterada',
+  removed: 'configuração removida',
+  tested: 'conexão testada com sucesso',
+  failed: 'teste de conexão falhou',
+} as const
+
+interface TargetAct extends Told {
+  sessionId: string
+  userId: string
+  what: keyof typeof doings
+}
+
+export interface TargetsOptions {
+  acts: ActivityLog
+  db: Db
+  clock: Clock
+  vault: Vault
+  worker: DeliveryWorker
+  news: TargetNews
+}
+
+export interface Opened<Config> {
+  target: DeliveryTargetRow
+  config: Config
+}
+
+export interface Unreadable {
+  target: DeliveryTargetRow
+  config: null
+  /** In Portuguese. */
+  why: string
+}
+
+interface Wanted<Config> {
+  config: Config
+  events: readonly EventName[]
+  enabled: boolean
+}
+
+type Patch<Config> = { [Field in keyof Wanted<Config>]?: Wanted<Config>[Field] | undefined }
+
+/**
+ * Targets of one kind, for session owners. All calls throw a Refusal 404 for another user's session; all but `find`,
+ * `list` and `create` throw one for a missing target.
+ */
+export class Targets<Config extends object> {
+  readonly #options: TargetsOptions
+  readonly #kind: TargetKind
+  readonly #card: Card
+  readonly #schema: z.ZodType<Config>
+  readonly #missing: (config: Config) => string | null
+
+  constructor(
+    options: TargetsOptions,
+    { kind, card }: { kind: TargetKind; card: Card },
+    schema: z.ZodType<Config>,
+    missing: (config: Config) => string | null = () => null,
+  ) {
+    this.#options = options
+    this.#kind = kind
+    this.#card = card
+    this.#schema = schema
+    this.#missing = missing
+  }
+
+  async find(sessionId: string, userId: string): Promise<Opened<Config> | null> {
+    const { db } = this.#options
+    await ownSession(db, sessionId, userId)
+    const target = await findTargetOf(db, sessionId, this.#kind)
+    return target ? this.#opened(target) : null
+  }
+
+  async get(sessionId: string, userId: string): Promise<Opened<Config>> {
+    const found = await this.find(sessionId, userId)
+    if (!found) throw notConfigured()
+    return found
+  }
+
+  /** Unreadable ones come without configuration, with the reason. */
+  async list(userId: string): Promise<(Opened<Config> | Unreadable)[]> {
+    const targets = await targetsOfUser(this.#options.db, userId, this.#kind)
+    return targets.map((target) => {
+      try {
+        return this.#opened(target)
+      } catch (error) {
+        if (error instanceof Refusal) return { target, config: null, why: error.message }
+        throw error
+      }
+    })
+  }
+
+  /** @throws Refusal 409 where one is configured. */
+  async create(
+    sessionId: string,
+    userId: string,
+    wanted: Wanted<Config>,
+    told: Told = untold,
+  ): Promise<Opened<Config>> {
+    const { db, vault, clock } = this.#options
+    await ownSession(db, sessionId, userId)
+    const id = randomUUID()
+    const target: DeliveryTargetRow = {
+      id,
+      session_id: sessionId,
+      kind: this.#kind,
+      config: sealConfig(vault, id, wanted.config),
+      events: JSON.stringify(wanted.events),
+      enabled: wanted.enabled ? 1 : 0,
+      paused: 0,
+      ...this.#untried(wanted.config),
+      last_attempt_at: null,
+      last_success_at: null,
+      failing_since: null,
+      error_since: null,
+      created_at: instant(clock),
+    }
+    const isMade = await inTransaction(db, async (db) => {
+      const isFirst = await insertTarget(db, target)
+      if (isFirst) await this.#record(db, { sessionId, userId, what: 'created', ...told })
+      return isFirst
+    })
+    if (isMade) {
+      this.#options.news.touch(id)
+      return { target, config: wanted.config }
+    }
+    throw new Refusal('conflict', 'already_configured', alreadyConfigured(this.#card))
+  }
+
+  /**
+   * Reads, decides and writes in one transaction, so that concurrent changes both count; pending deliveries become due.
+   */
+  async change(
+    sessionId: string,
+    userId: string,
+    decide: (config: Config) => Patch<Config>,
+    told: Told = untold,
+  ): Promise<Opened<Config>> {
+    const { vault, worker } = this.#options
+    const target = await inTransaction(this.#options.db, async (db) => {
+      await ownSession(db, sessionId, userId)
+      const before = await lockTargetOf(db, sessionId, this.#kind)
+      if (!before) throw notConfigured()
+      const kept = this.#opened(before).config
+      const { config = kept, events, enabled } = decide(kept)
+      const isSame = isDeepStrictEqual(config, kept)
+      await makeDue(db, before.id)
+      await this.#record(db, { sessionId, userId, what: 'changed', ...told })
+      const after = await updateTarget(db, before.id, {
+        config: isSame ? before.config : sealConfig(vault, before.id, config),
+        failing_since: null,
+        ...(events && { events: JSON.stringify(events) }),
+        ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+        // Clears the last test result and error after an edit.
+        ...(!isSame && this.#untried(config)),
+      })
+      return after ?? before
+    })
+    worker.hurry(target.id)
+    return this.#opened(target)
+  }
+
+  /** Without an attempt, only an unusable configuration is an error. */
+  #untried(config: Config): Pick<DeliveryTargetRow, 'status' | 'last_error'> {
+    const last_error = this.#missing(config)
+    return { status: last_error === null ? 'DISCONNECTED' : 'ERROR', last_error }
+  }
+
+  /** For values renewed by the gateway: status and queue stay as they are. */
+  async rewrite(
+    sessionId: string,
+    userId: string,
+    decide: (config: Config) => Config,
+  ): Promise<Opened<Config>> {
+    const { db: all, vault, news } = this.#options
+    const target = await inTransaction(all, async (db) => {
+      await ownSession(db, sessionId, userId)
+      const before = await lockTargetOf(db, sessionId, this.#kind)
+      if (!before) throw notConfigured()
+      const config = sealConfig(vault, before.id, decide(this.#opened(before).config))
+      return (await updateTarget(db, before.id, { config })) ?? before
+    })
+    news.touch(target.id)
+    return this.#opened(target)
+  }
+
+  /** Deletes it with its deliveries, even if unreadable. Returns the former row. */
+  async remove(sessionId: string, userId: string, told: Told = untold): Promise<DeliveryTargetRow> {
+    const { db, worker, news } = this.#options
+    await ownSession(db, sessionId, userId)
+    const target = await findTargetOf(db, sessionId, this.#kind)
+    if (!target) throw notConfigured()
+    await emptyTarget(db, target.id)
+    await inTransaction(db, async (db) => {
+      await deleteTarget(db, target.id)
+      await this.#record(db, { sessionId, userId, what: 'removed', ...told })
+    })
+    worker.hurry(target.id)
+    news.removed(target)
+    return target
+  }
+
+  /**
+   * Records a test of the stored configuration like an attempt: it sets the status, and pending deliveries of a
+   * recovered target become due.
+   */
+  async note(target: DeliveryTargetRow, outcome: Outcome, at: string): Promise<void> {
+    const { id } = target
+    const { worker, news } = this.#options
+    // Accepted credentials do not make up for a missing destination.
+    const trouble = outcome.delivered ? this.#missing(this.#opened(target).config) : outcome.error
+    const isDue = await inTransaction(this.#options.db, async (db) => {
+      await updateTarget(db, id, {
+        status: trouble === null ? 'CONNECTED' : 'ERROR',
+        last_attempt_at: at,
+        last_error: trouble,
+        ...(outcome.delivered && { last_success_at: at, failing_since: null }),
+      })
+      return outcome.delivered && makeDue(db, id)
+    })
+    if (isDue) worker.hurry(id)
+    else news.touch(id)
+  }
+
+  tried(sessionId: string, userId: string, outcome: Outcome, told: Told = untold): Promise<void> {
+    const what = outcome.delivered ? 'tested' : 'failed'
+    return this.#record(this.#options.db, { sessionId, userId, what, ...told })
+  }
+
+  async #record(db: Db, { sessionId, userId, what, fields, origin, copiedFrom }: TargetAct): Promise<void> {
+    const session = await ownSession(db, sessionId, userId)
+    const act = {
+      action: 'integration_change',
+      status: what === 'failed' ? 'error' : what === 'removed' ? 'warning' : 'success',
+      details: `${this.#card.label} da sessão "${session.name}": ${doings[what]}${copiedFrom ? `, como em "${copiedFrom.name}"` : ''}`,
+      metadata: {
+        ...{ sessao: sessionId, tipo: this.#kind },
+        ...(fields.length > 0 && { campos: fields }),
+        ...(copiedFrom && { origem: copiedFrom.id }),
+      },
+    } as const
+    await this.#options.acts.record(db, userId, act, origin)
+  }
+
+  #opened(target: DeliveryTargetRow): Opened<Config> {
+    return { target, config: openConfig(this.#options.vault, this.#schema, target.id, target.config) }
+  }
+}

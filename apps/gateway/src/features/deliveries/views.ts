@@ -1,0 +1,64 @@
+import { type Delivery, EventName, type TargetHealth, type TargetState } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { DeliveryRow, DeliveryTargetRow } from '../../core/store/deliveryTables.js'
+import type { QueueCounts } from '../../core/store/repositories/deliveryCounts.js'
+import type { ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
+
+const Events = z.array(EventName)
+
+export function eventsOf({ events }: Pick<DeliveryTargetRow, 'events'>): EventName[] {
+  return Events.parse(JSON.parse(events))
+}
+
+export function targetState(target: DeliveryTargetRow): TargetState {
+  return {
+    enabled: target.enabled === 1,
+    paused: target.paused === 1,
+    connectionStatus: target.status,
+    lastAttemptAt: target.last_attempt_at,
+    lastSuccessAt: target.last_success_at,
+    lastError: target.last_error,
+  }
+}
+
+export function targetHealth(
+  target: DeliveryTargetRow,
+  queue: QueueCounts,
+  head: DeliveryRow | undefined,
+  currentClients: number | null,
+): TargetHealth {
+  const moving = target.enabled === 1 && target.paused === 0
+  return {
+    kind: target.kind,
+    events: eventsOf(target),
+    ...targetState(target),
+    ...queue,
+    failingSince: target.error_since,
+    nextAttemptAt: moving && head ? nextAttemptOf(head) : null,
+    currentClients,
+  }
+}
+
+/** A due delivery shows the time of its last attempt, or of its event. */
+function nextAttemptOf(row: ListedDelivery): string | null {
+  return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
+}
+
+/** `underWay` are the deliveries in progress. */
+export function deliveryView(row: ListedDelivery, underWay: ReadonlySet<string>): Delivery {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    sessionId: row.session_id,
+    target: row.kind,
+    event: row.event,
+    state: underWay.has(row.id) ? 'delivering' : row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: nextAttemptOf(row),
+    lastAttemptAt: row.last_attempt_at,
+    answerStatus: row.answer_status,
+    duration: row.duration,
+    error: row.error,
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  AlertSettings,
+  defaultAlertSettings,
+  defaultNotificationSettings,
+  NotificationSettings,
+} from '@morpheus/sdk/contract'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import { lockUser } from '../../../core/store/repositories/users.js'
+import type { Db } from '../../../core/store/tables.js'
+import { findNotificationSettings } from '../notificationSettings.js'
+import { findAlertSettings, keepAlertSettings } from './alertRows.js'
+
+export class UserAlertSettings {
+  readonly #db: Db
+  readonly #activity: ActivityLog
+
+  constructor(db: Db, activity: ActivityLog) {
+    this.#db = db
+    this.#activity = activity
+  }
+
+  get(userId: string): Promise<AlertSettings> {
+    return alertSettingsOf(this.#db, userId)
+  }
+
+  change(
+    userId: string,
+    part: { [Setting in keyof AlertSettings]?: AlertSettings[Setting] | undefined },
+    origin: Origin,
+  ): Promise<AlertSettings> {
+    return inTransaction(this.#db, async (db) => {
+      await lockUser(db, userId)
+      const settings = AlertSettings.parse({ ...(await alertSettingsOf(db, userId)), ...part })
+      await keepAlertSettings(db, userId, JSON.stringify(settings))
+      const details = 'Avisos por e-mail alterados'
+      const metadata = { campos: Object.keys(part) }
+      await this.#activity.record(db, userId, { action: 'settings_update', details, metadata }, origin)
+      return settings
+    })
+  }
+}
+
+export async function alertSettingsOf(db: Db, userId: string): Promise<AlertSettings> {
+  const kept = await findAlertSettings(db, userId)
+  return kept === undefined
+    ? defaultAlertSettings
+    : AlertSettings.parse({ ...defaultAlertSettings, ...JSON.parse(kept) })
+}
+
+export async function wishesOf(db: Db, userId: string): Promise<NotificationSettings> {
+  const kept = await findNotificationSettings(db, userId)
+  return NotificationSettings.parse({
+    ...defaultNotificationSettings,
+    ...(kept !== undefined && JSON.parse(kept)),
+  })
+}

@@ -1,0 +1,78 @@
+import type { User } from '@morpheus/sdk/contract'
+import type { Clock } from '../../core/lib/clock.js'
+import { momentInWords } from '../../core/lib/localTime.js'
+import type { Db } from '../../core/store/tables.js'
+import { invitationLetter } from './letters/invitationLetter.js'
+import { emailChangedLetter, type LetterPlace, passwordChangedLetter } from './letters/letters.js'
+import type { MailServer } from './mailServer.js'
+import type { Outbox } from './outbox.js'
+
+interface MailNoticesOptions {
+  clock: Clock
+  outbox: Outbox
+  server: MailServer
+  publicUrl: Promise<string>
+  timeZone: string
+}
+
+/**
+ * Transactional mails. Each is stored in the transaction `db` of its cause, whether or not alerts are on; call `wake`
+ * after the commit. Without a mail server nothing is stored.
+ */
+export class MailNotices {
+  readonly #options: MailNoticesOptions
+
+  constructor(options: MailNoticesOptions) {
+    this.#options = options
+  }
+
+  /** Sent to the account; `by` is null for a change outside the network. */
+  async passwordChanged(
+    db: Db,
+    { id, email }: Pick<User, 'id' | 'email'>,
+    by: { address: string; userAgent: string | null } | null,
+  ): Promise<void> {
+    const { clock, outbox } = this.#options
+    const { address = null, userAgent = null } = by ?? {}
+    const letter = passwordChangedLetter(await this.#place(clock.now()), { email, address, userAgent })
+    await outbox.put(db, { userId: id, kind: 'password_changed', to: email, letter })
+  }
+
+  /** Sent to the former address, which is notified nowhere else. */
+  async emailChanged(
+    db: Db,
+    { id, email: before }: Pick<User, 'id' | 'email'>,
+    after: string,
+    by: { address: string; userAgent: string | null },
+  ): Promise<void> {
+    const { clock, outbox } = this.#options
+    const letter = emailChangedLetter(await this.#place(clock.now()), { before, after, ...by })
+    await outbox.put(db, { userId: id, kind: 'email_changed', to: before, letter })
+  }
+
+  /** Sends the link to create an account. Returns the mail's id; null when none was stored. */
+  async invited(
+    db: Db,
+    { id, name: by }: Pick<User, 'id' | 'name'>,
+    to: { email: string; name: string | null; link: string; expiresAt: string },
+  ): Promise<string | null> {
+    const { outbox, timeZone } = this.#options
+    const until = momentInWords(Date.parse(to.expiresAt), timeZone)
+    const letter = invitationLetter({ by, until, ...to })
+    const mail = await outbox.put(db, { userId: id, kind: 'invitation', to: to.email, letter })
+    return mail?.id ?? null
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.#options.server.current()) !== null
+  }
+
+  wake(): void {
+    this.#options.outbox.wake()
+  }
+
+  async #place(at: number): Promise<LetterPlace> {
+    const { publicUrl, timeZone } = this.#options
+    return { publicUrl: await publicUrl, moment: momentInWords(at, timeZone) }
+  }
+}

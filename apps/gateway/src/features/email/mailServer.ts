@@ -1,0 +1,123 @@
+import { isIP } from 'node:net'
+import { SmtpInput, type SmtpView } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { isMask, mask } from '../../core/lib/mask.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Vault } from '../../core/lib/vault.js'
+import { lockNamed } from '../../core/store/dialects/locks.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { Db } from '../../core/store/tables.js'
+import { deleteSmtpSettings, findSmtpSettings, keepSmtpSettings } from './smtpSettings.js'
+import type { SmtpServer } from './transport.js'
+
+export const placeOfSmtp = 'smtp'
+
+export interface KnownServer {
+  source: 'environment' | 'settings'
+  smtp: SmtpServer
+}
+
+interface MailServerOptions {
+  db: Db
+  vault: Vault
+  /** Takes precedence over stored settings. */
+  environment: SmtpServer | null
+}
+
+/** Mail server configuration: the environment's, or else an administrator's. */
+export class MailServer {
+  readonly #db: Db
+  readonly #vault: Vault
+  readonly #environment: SmtpServer | null
+
+  constructor({ db, vault, environment }: MailServerOptions) {
+    this.#db = db
+    this.#vault = vault
+    this.#environment = environment
+  }
+
+  /** Null without one, or when its settings cannot be opened. Pass `db` inside a transaction. */
+  async current(db: Db = this.#db): Promise<KnownServer | null> {
+    if (this.#environment) return { source: 'environment', smtp: this.#environment }
+    const smtp = await this.#kept(db)
+    return smtp && { source: 'settings', smtp }
+  }
+
+  async view(): Promise<SmtpView> {
+    const known = await this.current()
+    if (!known) return { source: null, smtp: null }
+    const { ca: _, ...smtp } = known.smtp
+    return {
+      source: known.source,
+      smtp: { ...smtp, password: smtp.password === '' ? '' : mask(smtp.password) },
+    }
+  }
+
+  /**
+   * @throws Refusal 409 where the environment has one, 400 where a password would go to another server than it was given
+   * for, or in the clear over a network.
+   */
+  async change(given: SmtpInput): Promise<SmtpView> {
+    this.#refuseOverEnvironment()
+    await inTransaction(this.#db, async (db) => {
+      await lockNamed(db, 'smtp')
+      const smtp = { ...given, password: passwordOf(given, await this.#kept(db)) }
+      refuseInTheClear(smtp)
+      await keepSmtpSettings(db, this.#vault.seal(JSON.stringify(smtp), placeOfSmtp))
+    })
+    return this.view()
+  }
+
+  /** @throws Refusal 409 where the environment has one. */
+  async remove(): Promise<SmtpView> {
+    this.#refuseOverEnvironment()
+    await deleteSmtpSettings(this.#db)
+    return this.view()
+  }
+
+  async #kept(db: Db): Promise<SmtpInput | null> {
+    const sealed = await findSmtpSettings(db)
+    const opened = sealed === undefined ? null : this.#vault.tryOpen(sealed, placeOfSmtp)
+    return opened === null ? null : (Kept.safeParse(opened).data ?? null)
+  }
+
+  #refuseOverEnvironment(): void {
+    if (!this.#environment) return
+    throw new Refusal(
+      'conflict',
+      'smtp_from_environment',
+      'O servidor de e-mail vem do ambiente do gateway (MORPHEUS_SMTP_HOST). Altere-o lá.',
+    )
+  }
+}
+
+const Kept = z
+  .string()
+  .transform((text) => JSON.parse(text))
+  .pipe(SmtpInput)
+
+/** A secret belongs to its destination: a mask keeps the stored password only for the same server. */
+function passwordOf(given: SmtpInput, kept: SmtpInput | null): string {
+  if (!isMask(given.password)) return given.password
+  const same =
+    kept !== null &&
+    given.password === mask(kept.password) &&
+    kept.host === given.host &&
+    kept.user === given.user
+  if (same) return kept.password
+  throw wrongField('password', 'Informe a senha de novo: o servidor ou o usuário mudou')
+}
+
+/** @throws Refusal 400 for user and password that would cross a network unencrypted. */
+function refuseInTheClear({ security, user, host }: SmtpInput): void {
+  if (security !== 'none' || user === '' || isLoopback(host)) return
+  throw wrongField('security', 'Sem criptografia, usuário e senha só podem ir a um servidor neste computador')
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function wrongField(field: string, message: string): Refusal {
+  return new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
+}

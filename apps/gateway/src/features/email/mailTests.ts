@@ -1,0 +1,167 @@
+import type { AlertSimulation, NotificationStatus, SentMail, User } from '@morpheus/sdk/contract'
+import { mailMessages } from '@morpheus/sdk/text'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { inWords } from '../../core/lib/duration.js'
+import { momentInWords } from '../../core/lib/localTime.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { MailRow } from '../../core/store/mail/mailTables.js'
+import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
+import type { Db } from '../../core/store/tables.js'
+import type { Letter } from './letters/letter.js'
+import { type LetterPlace, simulationLetter, testLetter } from './letters/letters.js'
+import type { KnownServer, MailServer } from './mailServer.js'
+import { mailsOf, mailTimes, updateMail } from './mails.js'
+import type { Outbox } from './outbox.js'
+import { smtpFailure } from './smtpFailure.js'
+import type { MailTransport, SmtpServer } from './transport.js'
+
+/** Test mails per user and hour: they go to any address in our name. */
+const sendsPerHour = 20
+const hourMs = 60 * 60_000
+/** Cache time of a server check. */
+const rememberedMs = 5000
+
+interface MailTestsOptions {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  server: MailServer
+  transport: MailTransport
+  publicUrl: Promise<string>
+  timeZone: string
+}
+
+/** Tests of the e-mail service. Configuration spec §2.6 and §7.5. */
+export class MailTests {
+  readonly #options: MailTestsOptions
+  #last: { at: number; server: string; trouble: Promise<string | null> } | null = null
+
+  constructor(options: MailTestsOptions) {
+    this.#options = options
+  }
+
+  async status(user: Pick<User, 'id'>): Promise<NotificationStatus> {
+    const { db, server } = this.#options
+    const known = await server.current()
+    const problem = known && (await this.#trouble(known))
+    return {
+      emailService: { ready: known !== null, smtpConnection: known !== null && problem === null },
+      notificationService: { ready: known?.smtp.notifications ?? false },
+      source: known?.source ?? null,
+      server: known && `${known.smtp.host}:${known.smtp.port}`,
+      from: known?.smtp.from ?? null,
+      problem,
+      administrator: await isAdministrator(db, user.id),
+    }
+  }
+
+  /**
+   * Sends a test to any address. Resolves once the mail server has accepted it.
+   * @throws Refusal 422 where there is no server or it does not take it, 429 after 20 in an hour.
+   */
+  async test(user: User, to: string) {
+    const letter = testLetter(await this.#place(), user.name)
+    await this.#send(user, { kind: 'test', to, letter })
+    return { message: mailMessages.testSent, to }
+  }
+
+  /** @throws Refusal as `test` does, and 422 where alerts are switched off. */
+  async simulate(user: User, alert: AlertSimulation) {
+    const known = await this.#options.server.current()
+    if (known && !known.smtp.notifications) {
+      throw new Refusal(
+        'unprocessable',
+        'notifications_off',
+        'Os avisos por e-mail estão desligados neste servidor. Ligue-os com MORPHEUS_EMAIL_NOTIFICATIONS=1, ou nas configurações do servidor de e-mail.',
+      )
+    }
+    const letter = simulationLetter(await this.#place(), alert)
+    await this.#send(user, { kind: 'simulation', to: user.email, letter })
+    return { message: mailMessages.simulated, to: user.email }
+  }
+
+  async newest(user: Pick<User, 'id'>, most: number): Promise<{ emails: SentMail[] }> {
+    const rows = await mailsOf(this.#options.db, user.id, most)
+    return { emails: rows.map(mailView) }
+  }
+
+  async #send(user: User, mail: { kind: 'test' | 'simulation'; to: string; letter: Letter }): Promise<void> {
+    const { db, clock, outbox, server, transport } = this.#options
+    const known = await server.current()
+    const row =
+      known &&
+      (await inTransaction(db, async (transaction) => {
+        await lockUser(transaction, user.id)
+        await this.#refuseTooMany(transaction, user.id)
+        return outbox.put(transaction, { userId: user.id, ...mail, once: true })
+      }))
+    if (!known || !row) throw notConfigured()
+    const ended = async (how: { state: 'sent' | 'dead'; error: string | null }) =>
+      updateMail(db, row.id, { ...how, content: '', ended_at: instant(clock) })
+    try {
+      await transport.send(known.smtp, { ...mail.letter, to: row.recipient, messageId: row.message_id })
+    } catch (error) {
+      const { sentence } = smtpFailure(error)
+      await ended({ state: 'dead', error: sentence })
+      throw new Refusal('unprocessable', 'email_failed', sentence)
+    }
+    await ended({ state: 'sent', error: null })
+  }
+
+  async #refuseTooMany(db: Db, userId: string): Promise<void> {
+    const { clock } = this.#options
+    const times = await mailTimes(db, userId, ['test', 'simulation'], instant(clock, -hourMs))
+    const oldest = times.at(-sendsPerHour)
+    if (oldest === undefined) return
+    const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest) + hourMs - clock.now()) / 1000))
+    const message = `Muitos e-mails de teste. Tente novamente em ${inWords(retryAfter)}.`
+    throw new Refusal('too_many', 'emails_limited', message, { retryAfter })
+  }
+
+  /** Error of the server's sign-in; null on success. Concurrent and following calls share one check. */
+  #trouble({ smtp }: KnownServer): Promise<string | null> {
+    const now = this.#options.clock.steady()
+    const server = JSON.stringify(smtp)
+    if (this.#last?.server !== server || now - this.#last.at >= rememberedMs) {
+      this.#last = { at: now, server, trouble: this.#look(smtp) }
+    }
+    return this.#last.trouble
+  }
+
+  async #look(smtp: SmtpServer): Promise<string | null> {
+    try {
+      await this.#options.transport.verify(smtp)
+      return null
+    } catch (error) {
+      return smtpFailure(error).sentence
+    }
+  }
+
+  async #place(): Promise<LetterPlace> {
+    const { clock, publicUrl, timeZone } = this.#options
+    return { publicUrl: await publicUrl, moment: momentInWords(clock.now(), timeZone) }
+  }
+}
+
+export function notConfigured(): Refusal {
+  return new Refusal(
+    'unprocessable',
+    'email_not_configured',
+    'O envio de e-mails não está configurado. Informe o servidor SMTP no ambiente do gateway ou nas configurações.',
+  )
+}
+
+function mailView(row: MailRow): SentMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    state: row.state,
+    tries: row.tries,
+    error: row.error,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  }
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
+import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
+import { Vault } from '../../core/lib/vault.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import type { MailRow } from '../../core/store/mail/mailTables.js'
+import { firstUser } from '../../core/store/repositories/users.js'
+import type { Db } from '../../core/store/tables.js'
+import { shortPatience, TestSmtpServer } from '../../testing/mail/smtpServer.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openTestStore } from '../../testing/testStore.js'
+import * as passwords from '../account/passwords.js'
+import { createUser } from '../account/users.js'
+import { MailServer } from './mailServer.js'
+import * as mails from './mails.js'
+import { MailWorker } from './mailWorker.js'
+import { Outbox } from './outbox.js'
+import { MailTransport, type SmtpServer } from './transport.js'
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+async function open(other: Partial<SmtpServer> = {}) {
+  vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash')
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  vi.restoreAllMocks()
+  const userId = String((await firstUser(db))?.id)
+  const smtp = await new TestSmtpServer().open()
+  const vault = new Vault([randomBytes(32)])
+  const environment = smtp.settings(other)
+  const grants = await MemoryGrants.open(clock, db)
+  const lines: LogLine[] = []
+  /** Another call is another node, or the same one after a restart. */
+  const node = (onError: (error: unknown) => void = fail) => {
+    const leases = new MemoryLeases(clock, grants, fail)
+    const server = new MailServer({ db, vault, environment })
+    const outbox = new Outbox({ clock, vault, server })
+    const transport = new MailTransport(shortPatience)
+    const tell = (line: LogLine) => lines.push(line)
+    const worker = new MailWorker({ db, clock, leases, outbox, server, transport, tell, onError })
+    const stop = async () => {
+      const stopped = worker.stop()
+      transport.close()
+      await stopped
+      await leases.close()
+    }
+    return { outbox, worker, stop }
+  }
+  const put = async (outbox: Outbox, subject = 'Olá', to = 'bia@outra.com.br') => {
+    const letter = { subject, html: '<p>Oi</p>', text: 'Oi' }
+    const mail = await outbox.put(db, { userId, kind: 'alert', to, letter })
+    return String(mail?.id)
+  }
+  return { db, clock, smtp, node, put, lines }
+}
+
+const minute = 60_000
+const rows = (db: Db): Promise<MailRow[]> => db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+test('a mail arrives once, over STARTTLS, under the Message-ID it was stored with, and its content leaves the store', async () => {
+  const { db, smtp, node, put } = await open()
+  const { outbox, worker, stop } = node()
+  await put(outbox, 'Sessão "Loja" caiu')
+  const [waiting] = await rows(db)
+  expect(waiting?.content).not.toContain('Oi')
+  await worker.run()
+  await worker.run()
+  expect(smtp.received).toHaveLength(1)
+  const [{ from, to, mail } = { from: '', to: [], mail: null }] = smtp.received
+  expect({ from, to }).toEqual({ from: 'morpheus@loja.com.br', to: ['bia@outra.com.br'] })
+  expect(mail?.messageId).toBe(`<${waiting?.message_id}>`)
+  expect(mail?.subject).toBe('Sessão "Loja" caiu')
+  expect(mail?.text?.trim()).toBe('Oi')
+  expect(mail?.html?.trim()).toBe('<p>Oi</p>')
+  expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  expect((await rows(db))[0]).toMatchObject({ state: 'sent', content: '', tries: 1, error: null })
+  await stop()
+})
+
+test('a mail that is put off is tried again later under the same id, one that is refused is given up with its reason', async () => {
+  const { db, clock, smtp, node, put, lines } = await open()
+  const { outbox, worker, stop } = node()
+  smtp.moods.push('defer')
+  await put(outbox, 'Adiado')
+  await worker.run()
+  expect((await rows(db))[0]).toMatchObject({ state: 'waiting', tries: 1 })
+  expect((await rows(db))[0]?.error).toContain('pediu para tentar mais tarde')
+  await worker.run()
+  expect(smtp.seen).toHaveLength(1)
+  clock.advance(minute)
+  await worker.run()
+  expect(smtp.received).toHaveLength(1)
+  expect(new Set(smtp.seen).size).toBe(1)
+
+  smtp.moods.push('refuse')
+  await put(outbox, 'Recusado')
+  await worker.run()
+  smtp.moods.push('refuse recipient')
+  await put(outbox, 'Sem destino')
+  await worker.run()
+  const dead = (await rows(db)).filter(({ state }) => state === 'dead')
+  expect(dead.map(({ error }) => error).sort()).toEqual([
+    'O servidor de e-mail recusou a mensagem (“554 Message rejected as spam”).',
+    'O servidor de e-mail recusou o destinatário (“550 No such user here”).',
+  ])
+  expect(dead.map(({ content }) => content)).toEqual(['', ''])
+  expect(lines.map(({ message }) => message)[0]).toContain('não pôde ser enviado')
+  await stop()
+})
+
+test('a server that never takes it is tried eight times, then the mail is given up', async () => {
+  const { db, clock, smtp, node, put } = await open()
+  const { outbox, worker, stop } = node()
+  smtp.moods.push(...Array.from({ length: 20 }, () => 'defer' as const))
+  await put(outbox)
+  for (let hours = 0; hours < 40; hours += 1) {
+    clock.advance(60 * minute)
+    await worker.run()
+  }
+  expect((await rows(db))[0]).toMatchObject({ state: 'dead', tries: 8 })
+  await stop()
+})
+
+test('a connection that falls after the mail was handed over brings it again under the same id', async () => {
+  const { db, clock, smtp, node, put } = await open()
+  const { outbox, worker, stop } = node()
+  smtp.moods.push('accept and drop')
+  await put(outbox)
+  await worker.run()
+  expect((await rows(db))[0]).toMatchObject({ state: 'waiting', tries: 1 })
+  expect((await rows(db))[0]?.error).toBe('A conexão com o servidor de e-mail caiu no meio.')
+  clock.advance(minute)
+  await worker.run()
+  expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual([smtp.seen[0], smtp.seen[0]])
+  expect((await rows(db))[0]?.state).toBe('sent')
+  await stop()
+})
+
+test('what was begun when a node stopped is sent by the next one, and two nodes send it once', async () => {
+  const { db, clock, smtp, node, put } = await open()
+  const first = node()
+  smtp.moods.push('hang')
+  await put(first.outbox)
+  const running = first.worker.run()
+  await vi.waitFor(() => expect(smtp.seen).toHaveLength(1), { timeout: 15_000 })
+  await first.stop()
+  await running
+  expect((await rows(db))[0]?.state).toBe('sending')
+  const second = node()
+  const third = node()
+  await put(second.outbox, 'Outro')
+  clock.advance(minute)
+  await Promise.all([second.worker.run(), third.worker.run()])
+  expect(smtp.received.map(({ mail }) => mail.subject).sort()).toEqual(['Olá', 'Outro'])
+  await second.stop()
+  await third.stop()
+})
+
+test('a result that the store could not take is written down later, and the mail is sent once', async () => {
+  const { db, clock, smtp, node, put } = await open()
+  const faults: unknown[] = []
+  const { outbox, worker, stop } = node((error) => faults.push(error))
+  await put(outbox)
+  vi.spyOn(mails, 'updateMail').mockRejectedValueOnce(new Error('full'))
+  const running = worker.run()
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
+  await vi.waitFor(() => expect(faults).toEqual([new Error('full')]))
+  await vi.waitFor(async () => {
+    clock.advance(200)
+    expect((await rows(db))[0]?.state).toBe('sent')
+  })
+  await running
+  expect(smtp.received).toHaveLength(1)
+  await stop()
+  vi.restoreAllMocks()
+})
+
+test('what was found begun, and nobody is at, goes out by the next look', async () => {
+  const { db, clock, smtp, node, put } = await open()
+  const { outbox, worker, stop } = node()
+  await put(outbox)
+  await worker.run()
+  await put(outbox, 'Outro')
+  // State left by a run whose writes failed for longer than its retries.
+  await db.updateTable('mails').set({ state: 'sending' }).where('state', '=', 'waiting').execute()
+  clock.advance(minute)
+  await worker.run()
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Olá', 'Outro'])
+  await stop()
+})
+
+test('a server that lets nobody in leaves the others waiting, and says why', async () => {
+  const { db, smtp, node, put } = await open({ password: 'errada' })
+  const { outbox, worker, stop } = node()
+  for (const subject of ['um', 'dois', 'três', 'quatro', 'cinco']) await put(outbox, subject)
+  await worker.run()
+  await worker.run()
+  const tried = (await rows(db)).filter(({ tries }) => tries > 0)
+  expect(tried).toHaveLength(3)
+  expect(tried[0]?.error).toMatch(/^O servidor de e-mail recusou o usuário ou a senha/)
+  expect(smtp.received).toEqual([])
+  await stop()
+})
+
+test('nothing in an address, a name or a subject begins another header or reaches another recipient', async () => {
+  const { smtp, node, put, db } = await open({ fromName: 'Morpheus' })
+  const { outbox, worker, stop } = node()
+  for (const to of [
+    'bia@outra.com.br\r\nBcc: caio@outra.com.br',
+    'bia@outra.com.br, caio@outra.com.br',
+    'Bia <bia@outra.com.br>',
+    'bia@outra.com.br> ORCPT=x',
+    '',
+  ]) {
+    await expect(put(outbox, 'Olá', to), to).rejects.toThrow()
+  }
+  await put(outbox, 'Olá\r\nBcc: caio@outra.com.br\r\n\r\nOutro corpo')
+  await worker.run()
+  expect(await rows(db)).toHaveLength(1)
+  const [{ to, mail } = { to: [], mail: null }] = smtp.received
+  expect(to).toEqual(['bia@outra.com.br'])
+  expect(mail?.bcc).toBeUndefined()
+  expect(mail?.text?.trim()).toBe('Oi')
+  await stop()
+})

@@ -1,0 +1,164 @@
+import type { Lease, Leases } from '../../core/cluster/leases.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import { untilWritten } from '../../core/lib/untilWritten.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import type { MailRow } from '../../core/store/mail/mailTables.js'
+import type { Db } from '../../core/store/tables.js'
+import type { MailServer } from './mailServer.js'
+import { abandonMails, beginMail, dueMails, type MailPatch, resumeMails, updateMail } from './mails.js'
+import type { Outbox } from './outbox.js'
+import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
+import type { MailTransport, SmtpServer } from './transport.js'
+
+const everyMs = 15_000
+/** Interval between searches for interrupted mails, in milliseconds. */
+const resumeMs = 60_000
+const atOnce = 3
+const minuteMs = 60_000
+/** Retry delays: greylisting servers accept after some minutes. */
+const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
+/** A call that waits for its mail has timed out by then. */
+const answeredWithinMs = 5 * minuteMs
+
+export interface MailWorkerOptions {
+  db: Db
+  clock: Clock
+  leases: Leases
+  outbox: Outbox
+  server: MailServer
+  transport: MailTransport
+  tell: (line: LogLine) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Sends the outbox from one node, with retries until success or a permanent failure. An attempt's start is stored
+ * before it and its success right after: an interrupted one is repeated under the same Message-ID, as the server may
+ * not have accepted it.
+ */
+export class MailWorker {
+  readonly #options: MailWorkerOptions
+  readonly #repeat: Repeat
+  #running: Promise<void> | null = null
+  #again = false
+  readonly #stopping = new AbortController()
+  readonly #underWay = new Set<string>()
+  /** Lease and monotonic time of the last search for interrupted mails. */
+  #resumed: { lease: Lease; at: number } | null = null
+  /** Monotonic time until which the server is left alone. */
+  #pausedUntil = 0
+
+  constructor(options: MailWorkerOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.run(), options.onError)
+    options.outbox.onWake(() => void this.run().catch(options.onError))
+  }
+
+  /** Sends due mails. Resolves when none is left. */
+  async run(): Promise<void> {
+    this.#again = true
+    this.#running ??= this.#untilNone().finally(() => {
+      this.#running = null
+    })
+    await this.#running
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#repeat.stop()
+    await this.#running?.catch(() => undefined)
+  }
+
+  async #untilNone(): Promise<void> {
+    while (this.#again && !this.#stopping.signal.aborted) {
+      this.#again = false
+      while (await this.#some()) if (this.#stopping.signal.aborted) return
+    }
+  }
+
+  /** Returns true when there may be more. */
+  async #some(): Promise<boolean> {
+    const { db, clock, leases, server } = this.#options
+    if (clock.steady() < this.#pausedUntil) return false
+    const known = await server.current()
+    if (!known) return false
+    const lease = await leases.acquire('mail')
+    if (!lease) return false
+    await this.#resume(lease)
+    const due = await dueMails(db, instant(clock), atOnce)
+    const went = await Promise.all(due.map((mail) => this.#send(lease, known.smtp, mail)))
+    return due.length > 0 && went.every(Boolean)
+  }
+
+  async #resume(lease: Lease): Promise<void> {
+    const { db, clock } = this.#options
+    const now = clock.steady()
+    if (this.#resumed?.lease === lease && now - this.#resumed.at < resumeMs) return
+    await inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
+      await resumeMails(transaction, instant(clock), [...this.#underWay])
+      const before = instant(clock, -answeredWithinMs)
+      await abandonMails(transaction, before, instant(clock), 'O envio foi interrompido.')
+    })
+    this.#resumed = { lease, at: now }
+  }
+
+  async #send(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
+    this.#underWay.add(mail.id)
+    try {
+      return await this.#attempt(lease, smtp, mail)
+    } finally {
+      this.#underWay.delete(mail.id)
+    }
+  }
+
+  /** False when the server is to be left alone for now. */
+  async #attempt(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
+    const { db, clock, outbox, transport } = this.#options
+    const begun = await inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
+      return beginMail(transaction, mail.id)
+    })
+    if (!begun) return true
+    const letter = outbox.letterOf(mail)
+    if (!letter) {
+      await this.#giveUp(mail, 'O conteúdo foi gravado com outra chave do servidor.')
+      return true
+    }
+    try {
+      await transport.send(smtp, { ...letter, to: mail.recipient, messageId: mail.message_id })
+    } catch (error) {
+      // Aborted by a stop: the next start resumes it.
+      if (this.#stopping.signal.aborted) return false
+      return this.#failed(mail, smtpFailure(error))
+    }
+    await this.#write(mail, { state: 'sent', content: '', error: null, ended_at: instant(clock) })
+    return true
+  }
+
+  async #failed(mail: MailRow, { sentence, permanent, ofServer }: SmtpFailure): Promise<boolean> {
+    const { clock } = this.#options
+    const wait = waits[mail.tries]
+    if (permanent || wait === undefined) await this.#giveUp(mail, sentence)
+    else {
+      await this.#write(mail, { state: 'waiting', error: sentence, next_at: instant(clock, wait) })
+    }
+    if (ofServer) this.#pausedUntil = clock.steady() + minuteMs
+    return !ofServer
+  }
+
+  async #giveUp(mail: MailRow, error: string): Promise<void> {
+    const { clock, tell } = this.#options
+    await this.#write(mail, { state: 'dead', error, content: '', ended_at: instant(clock) })
+    const message = `E-mail "${mail.subject}" não pôde ser enviado: ${error}`
+    tell({ level: 'error', service: 'system', userId: mail.user_id, message })
+  }
+
+  /** The server's answer is final and must be stored. */
+  #write({ id }: MailRow, result: MailPatch): Promise<unknown> {
+    const { db, clock, onError } = this.#options
+    return untilWritten(() => updateMail(db, id, result), { clock, signal: this.#stopping.signal, onError })
+  }
+}

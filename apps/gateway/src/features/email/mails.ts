@@ -1,0 +1,97 @@
+import type { MailKind } from '@morpheus/sdk/contract'
+import { listed } from '../../core/store/dialects/listed.js'
+import type { MailRow } from '../../core/store/mail/mailTables.js'
+import type { Db } from '../../core/store/tables.js'
+
+export function insertMail(db: Db, mail: MailRow): Promise<unknown> {
+  return db.insertInto('mails').values(mail).execute()
+}
+
+/** Mails due at `now`, longest overdue first. */
+export function dueMails(db: Db, now: string, most: number): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Marks an attempt as begun; false when the mail is not to be sent any more. */
+export async function beginMail(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(({ eb }) => ({ state: 'sending', tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}
+
+export type MailPatch = Partial<
+  Pick<MailRow, 'state' | 'next_at' | 'error' | 'ended_at' | 'content' | 'tries'>
+>
+
+export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknown> {
+  return db.updateTable('mails').set(patch).where('id', '=', id).execute()
+}
+
+/** Requeues interrupted mails, under the same Message-ID. */
+export function resumeMails(db: Db, now: string, underWay: readonly string[]): Promise<unknown> {
+  return db
+    .updateTable('mails')
+    .set({ state: 'waiting', next_at: now })
+    .where('state', '=', 'sending')
+    .where('once', '=', 0)
+    .where('id', 'not in', listed(db, underWay))
+    .execute()
+}
+
+/** Gives up mails whose sender waited for the result: that call has ended. */
+export function abandonMails(db: Db, before: string, now: string, error: string): Promise<unknown> {
+  return db
+    .updateTable('mails')
+    .set({ state: 'dead', error, ended_at: now, content: '' })
+    .where('state', '=', 'sending')
+    .where('once', '=', 1)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+export function mailsOf(db: Db, userId: string, most: number): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Request times of a user's mails of these kinds since an instant, oldest first; for rate limiting. */
+export async function mailTimes(
+  db: Db,
+  userId: string,
+  kinds: readonly MailKind[],
+  since: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+export async function deleteMailsBefore(db: Db, before: string, most: number): Promise<number> {
+  const old = db.selectFrom('mails').select('id').where('ended_at', '<', before).limit(most)
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

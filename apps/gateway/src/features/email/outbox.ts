@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { MailAddress, type MailKind } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import type { Vault } from '../../core/lib/vault.js'
+import type { MailRow } from '../../core/store/mail/mailTables.js'
+import type { Db } from '../../core/store/tables.js'
+import type { Letter } from './letters/letter.js'
+import type { MailServer } from './mailServer.js'
+import { insertMail } from './mails.js'
+
+export const placeOfMail = (id: string) => `mail ${id}`
+
+export interface NewMail {
+  /** The user who may see its state. */
+  userId: string
+  kind: MailKind
+  to: string
+  letter: Letter
+  /** Sent once, by the caller, who waits for the result. */
+  once?: boolean
+}
+
+interface OutboxOptions {
+  clock: Clock
+  vault: Vault
+  server: MailServer
+}
+
+/** Queue of mails, each stored in the transaction of its cause. */
+export class Outbox {
+  readonly #options: OutboxOptions
+  #wake: () => void = () => undefined
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  onWake(wake: () => void): void {
+    this.#wake = wake
+  }
+
+  /** Call after the commit: the worker runs at once. */
+  wake(): void {
+    this.#wake()
+  }
+
+  /**
+   * Stores a mail in the transaction `db` with a new Message-ID. Null without a mail server, and nothing is stored: it
+   * would arrive much too late.
+   * @throws ZodError for what is no address.
+   */
+  async put(db: Db, { userId, kind, to, letter, once = false }: NewMail): Promise<MailRow | null> {
+    const { clock, vault, server } = this.#options
+    const known = await server.current(db)
+    if (!known) return null
+    const id = randomUUID()
+    const now = instant(clock)
+    const mail: MailRow = {
+      id,
+      user_id: userId,
+      kind,
+      recipient: MailAddress.parse(to),
+      subject: letter.subject,
+      content: vault.seal(JSON.stringify(letter), placeOfMail(id)),
+      message_id: `${id}@${domainOf(known.smtp.from)}`,
+      state: once ? 'sending' : 'waiting',
+      once: once ? 1 : 0,
+      tries: once ? 1 : 0,
+      next_at: now,
+      error: null,
+      created_at: now,
+      ended_at: null,
+    }
+    await insertMail(db, mail)
+    return mail
+  }
+
+  /** Null when it cannot be opened. */
+  letterOf({ id, content }: Pick<MailRow, 'id' | 'content'>): Letter | null {
+    const opened = this.#options.vault.tryOpen(content, placeOfMail(id))
+    return opened === null ? null : KeptLetter.parse(JSON.parse(opened))
+  }
+}
+
+const KeptLetter = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

@@ -1,0 +1,41 @@
+import type { Answer, Contract } from '@morpheus/sdk/contract'
+import { eventsAfter, type Heard, nextCursor } from '../../core/store/repositories/events.js'
+import { latestCursor } from '../../core/store/repositories/users.js'
+import type { Db } from '../../core/store/tables.js'
+
+const usualPage = 500
+
+/** Event feed, for clients to catch up on missed events. */
+export class EventFeed {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /**
+   * Events after a cursor, oldest first, and the newest cursor; only the latter without a cursor. `expired` when the
+   * next events are no longer stored.
+   */
+  async after(
+    userId: string,
+    after: number | undefined,
+    limit = usualPage,
+    { only = null, types = null }: Heard = {},
+  ): Promise<Answer<Contract['events']['list']>> {
+    const latest = await latestCursor(this.#db, userId)
+    if (after === undefined) return { events: [], latest, expired: false }
+    const rows = await eventsAfter(this.#db, userId, after, limit, { only, types })
+    const next = only === null && types === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
+    // Cursors have no gaps: a later first event means that some are deleted.
+    const expired = latest > after && next !== after + 1
+    const events = rows.map(({ id, cursor, at, type, payload }) => ({
+      id,
+      cursor,
+      at,
+      name: type,
+      payload: JSON.parse(payload),
+    }))
+    return { events, latest, expired }
+  }
+}

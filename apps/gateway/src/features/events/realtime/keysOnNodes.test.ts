@@ -1,0 +1,138 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryBus, MemoryTopics } from '../../../core/cluster/memoryBus.js'
+import { ActivityLog } from '../../../core/log/activityLog.js'
+import { findUserByEmail } from '../../../core/store/repositories/users.js'
+import { ManualClock } from '../../../testing/manualClock.js'
+import { present, roomyLimits } from '../../../testing/testGateway.js'
+import { openTestStore } from '../../../testing/testStore.js'
+import * as passwords from '../../account/passwords.js'
+import { createUser } from '../../account/users.js'
+import { ApiKeys } from '../../apiKeys/apiKeys.js'
+import { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
+import { Tokens } from '../../auth/tokens.js'
+import { UserAccess } from '../../users/userAccess.js'
+import { SignInWatch } from './signInWatch.js'
+import { holderOf, type SocketHolder } from './socketCredential.js'
+
+const origin = { address: '127.0.0.1', userAgent: null }
+const fail = (error: unknown) => {
+  throw error
+}
+
+interface Opened {
+  data: SocketHolder
+  isOpen: boolean
+  disconnect(): void
+  once(): void
+}
+
+/** Two connected nodes and a separate process on one store with two accounts. */
+async function open() {
+  vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash')
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  for (const name of ['ana', 'bia']) await createUser(db, clock, { email: `${name}@loja.com.br`, name })
+  vi.restoreAllMocks()
+  const [ana, bia] = [
+    await findUserByEmail(db, 'ana@loja.com.br'),
+    await findUserByEmail(db, 'bia@loja.com.br'),
+  ]
+  const activity = new ActivityLog(clock)
+  const node = (topics = new MemoryTopics()) => {
+    const bus = new MemoryBus(fail, topics)
+    const tokenKey = new Uint8Array(32).fill(1)
+    const tokens = new Tokens(db, bus, tokenKey, clock, 90)
+    const scopedTokens = new ScopedTokens({ db, clock, tokenKey, limits: roomyLimits })
+    const keys = new ApiKeys({ db, bus, clock, activity, limits: roomyLimits, onError: fail })
+    const users = new UserAccess({ db, clock, tokens, keys, activity })
+    const sockets: Opened[] = []
+    const watch = new SignInWatch({ clock, tokens, keys, onError: fail }, () => sockets)
+    onTestFinished(() => watch.stop())
+    /** Same steps as a socket's handshake. */
+    const connect = async (secret: string) => {
+      const data = await holderOf(secret, { tokens, keys, scopedTokens })
+      const socket: Opened = {
+        data,
+        isOpen: true,
+        disconnect: () => {
+          socket.isOpen = false
+        },
+        once: () => undefined,
+      }
+      sockets.push(socket)
+      watch.watch(socket)
+      return socket
+    }
+    const isRefused = (secret: string) =>
+      keys.verify(secret).then(
+        () => null,
+        ({ code }) => code,
+      )
+    return { keys, users, connect, isRefused, scopedTokens }
+  }
+  const topics = new MemoryTopics()
+  const nodes = [node(topics), node(topics), node()] as const
+  const make = async (userId: string, name: string) => {
+    const wanted = { name, scopes: ['read' as const], sessionIds: null, expiresAt: null }
+    return nodes[0].keys.create(wanted, { userId, key: null, origin })
+  }
+  return { clock, nodes, make, ana: present(ana), bia: present(bia) }
+}
+
+const standing = (sockets: readonly Opened[]) => sockets.map(({ isOpen }) => isOpen)
+
+test('a key that is ended on one node is refused on every node at once, and its sockets end with it', async () => {
+  const { clock, nodes, make, ana } = await open()
+  const [first, second] = nodes
+  const { key, secret } = await make(ana.id, 'Script')
+  const other = await make(ana.id, 'Outro')
+  const sockets = await Promise.all(nodes.map((one) => one.connect(secret)))
+  const others = await Promise.all(nodes.map((one) => one.connect(other.secret)))
+  expect(await second.isRefused(secret)).toBe(null)
+  await first.keys.end(key.id, { userId: ana.id, origin })
+  expect(standing(sockets)).toEqual([false, false, true])
+  expect(await Promise.all(nodes.map((one) => one.isRefused(secret)))).toEqual(
+    Array(3).fill('api_key_invalid'),
+  )
+  await expect(second.connect(secret)).rejects.toThrow('Chave de API inválida')
+  // Changes by other processes are found by polling every five seconds.
+  clock.advance(5000)
+  await vi.waitFor(() => expect(standing(sockets)).toEqual([false, false, false]))
+  expect(standing(others)).toEqual([true, true, true])
+})
+
+test('a user who is blocked on one node is shut out of every node, keys and sockets, until unblocked', async () => {
+  const { clock, nodes, make, ana, bia } = await open()
+  const { secret } = await make(bia.id, 'Script')
+  const mine = await make(ana.id, 'Meu')
+  const sockets = await Promise.all(nodes.map((one) => one.connect(secret)))
+  const own = await Promise.all(nodes.map((one) => one.connect(mine.secret)))
+  const user = { id: ana.id, name: ana.name, email: ana.email, avatar: null }
+  const caller = { user, tokenId: 't', expiresAt: 0, signedInAt: 0, validFrom: 0, device: null }
+  await nodes[1].users.block(caller, bia.id, origin)
+  expect(standing(sockets)).toEqual([false, false, true])
+  expect(await Promise.all(nodes.map((one) => one.isRefused(secret)))).toEqual(
+    Array(3).fill('api_key_invalid'),
+  )
+  clock.advance(5000)
+  await vi.waitFor(() => expect(standing(sockets)).toEqual([false, false, false]))
+  await nodes[0].users.unblock(caller, bia.id, origin)
+  expect(await Promise.all(nodes.map((one) => one.isRefused(secret)))).toEqual([null, null, null])
+  expect(standing(own)).toEqual([true, true, true])
+})
+
+test('a key that is ended on one node ends the tokens that were made with it on every node', async () => {
+  const { clock, nodes, make, ana } = await open()
+  const [first, second] = nodes
+  const { key } = await make(ana.id, 'Servidor')
+  const power = { id: key.id, name: key.name, scopes: key.scopes, sessions: null, expiresAt: null }
+  const wanted = { abilities: ['read' as const], sessionIds: [], externalIds: ['cliente-1'], ttl: 600 }
+  const { token } = await second.scopedTokens.make(wanted, { userId: ana.id, key: power })
+  const sockets = await Promise.all(nodes.map((one) => one.connect(token)))
+  await first.keys.end(key.id, { userId: ana.id, origin })
+  expect(standing(sockets)).toEqual([false, false, true])
+  for (const { scopedTokens } of nodes)
+    await expect(scopedTokens.verify(token)).rejects.toMatchObject({ code: 'token_revoked' })
+  clock.advance(5000)
+  await vi.waitFor(() => expect(standing(sockets)).toEqual([false, false, false]))
+})

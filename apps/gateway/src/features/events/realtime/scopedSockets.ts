@@ -1,0 +1,86 @@
+import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
+import { holds, looksScoped } from '../../../core/http/callers.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
+import { allRoomsOf, heardIn, roomsFor, scopedRoom, tokenRoom } from './rooms.js'
+import { type SocketHolder, scopedHolder } from './socketCredential.js'
+
+export interface ScopedSocket {
+  data: SocketHolder & { joinedOnly: boolean; names: Parameters<typeof roomsFor>[0]['data']['names'] }
+  readonly connected: boolean
+  readonly rooms: ReadonlySet<string>
+  join(rooms: string | string[]): Promise<void> | void
+  leave(room: string): Promise<void> | void
+}
+
+/** Keeps scoped sockets in exactly the rooms of their sessions, while both change. */
+export class ScopedSockets<Socket extends ScopedSocket> {
+  readonly #tokens: ScopedTokens
+  readonly #inRoom: (room: string) => Iterable<Socket>
+
+  /** @param inRoom the sockets of this node in a room. */
+  constructor(tokens: ScopedTokens, inRoom: (room: string) => Iterable<Socket>) {
+    this.#tokens = tokens
+    this.#inRoom = inRoom
+  }
+
+  /** Call after connecting: a matching session may have been created since the token was checked. */
+  async settle(socket: Socket): Promise<void> {
+    const { userId, scoped } = socket.data
+    if (!scoped) return
+    void socket.join(scopedRoom(userId))
+    this.#enter(socket, socket.data.only ?? [])
+    if (scoped.externalIds.length === 0) return
+    const sessions = await this.#tokens.sessionsOf(userId, scoped)
+    if (socket.data.scoped === scoped) this.#take(socket, { ...socket.data, only: sessions })
+  }
+
+  /**
+   * Replaces an expiring token without losing events.
+   * @throws Refusal 401 for a token that does not hold, 403 for another user's, or a socket of something else.
+   */
+  async renew(socket: Socket, token: unknown): Promise<void> {
+    if (!socket.data.scoped || typeof token !== 'string' || !looksScoped(token))
+      throw new Refusal('invalid', 'invalid_request', 'Só um token de sessões é renovado por outro')
+    const caller = await this.#tokens.verify(token)
+    const { data } = socket
+    if (caller.user.id !== data.userId)
+      throw new Refusal('forbidden', 'token_of_another', 'Este token é de outra conta')
+    if (data.tokenId !== null) void socket.leave(tokenRoom(data.tokenId))
+    if (caller.scoped.tokenId !== null && socket.connected) void socket.join(tokenRoom(caller.scoped.tokenId))
+    this.#take(socket, { ...data, ...scopedHolder(caller) })
+  }
+
+  /** Call before an event is sent: sessions may gain or lose the external id of a token. */
+  follow({ type, payload, userId }: Pick<CommittedEvent, 'type' | 'payload' | 'userId'>): void {
+    if ((type !== 'session:created' && type !== 'session:updated') || !('session' in payload)) return
+    const { session } = payload
+    for (const socket of this.#inRoom(scopedRoom(userId))) {
+      const { scoped, only } = socket.data
+      if (!scoped || only === null) continue
+      const others = only.filter((id) => id !== session.id)
+      const isHeld = holds(scoped, session)
+      if (isHeld === others.length < only.length) continue
+      this.#take(socket, { ...socket.data, only: isHeld ? [...others, session.id] : others })
+    }
+  }
+
+  #take(socket: Socket, data: Socket['data']): void {
+    const [before, now] = [socket.data.only ?? [], data.only ?? []]
+    const heard = before.filter((id) => this.#isIn(socket, id))
+    for (const id of before) for (const room of allRoomsOf(id)) void socket.leave(room)
+    socket.data = data
+    this.#enter(socket, data.joinedOnly ? now.filter((id) => heard.includes(id)) : now)
+  }
+
+  #enter(socket: Socket, sessionIds: readonly string[]): void {
+    if (!socket.connected) return
+    const held = socket.data.scoped?.abilities ?? null
+    const rooms = sessionIds.flatMap((id) => heardIn(held, id)).flatMap((room) => roomsFor(socket, room))
+    if (rooms.length > 0) void socket.join(rooms)
+  }
+
+  #isIn({ data, rooms }: Socket, sessionId: string): boolean {
+    return heardIn(data.scoped?.abilities ?? null, sessionId).some((room) => rooms.has(room))
+  }
+}

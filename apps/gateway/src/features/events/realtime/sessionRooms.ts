@@ -1,0 +1,116 @@
+import type { DocumentedName } from '@morpheus/sdk/contract'
+import { lacksAbility, outside } from '../../../core/http/authorizeScoped.js'
+import type { Clock } from '../../../core/lib/clock.js'
+import { Allowance } from '../../../core/lib/limits/allowance.js'
+import { inSeconds } from '../../../core/lib/limits/wrongTries.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { Sessions } from '../../sessions/sessions.js'
+import { allTargetsRoom, heardIn, kindOf, roomsFor, targetsRoom } from './rooms.js'
+import type { SocketHolder } from './socketCredential.js'
+
+/** Limit per socket; beyond it, subscribe to all sessions of the user. */
+const mostSessions = 1000
+/** Characters. */
+const longestId = 100
+
+interface Occupant {
+  readonly data: Pick<SocketHolder, 'userId' | 'only' | 'hearsTargets' | 'scoped'> & {
+    names: readonly DocumentedName[]
+  }
+  readonly rooms: ReadonlySet<string>
+  join(rooms: string[]): Promise<void> | void
+  leave(room: string): Promise<void> | void
+}
+
+/** Joins sockets to rooms of their user's sessions; concurrent lookups of a session are shared. */
+export class SessionRooms {
+  readonly #sessions: Pick<Sessions, 'get'>
+  readonly #lookups: Allowance
+  readonly #underWay = new WeakMap<Occupant, Map<string, Promise<void>>>()
+
+  /** @param perMinute look-ups of one user, all of them at once after a rest. */
+  constructor(sessions: Pick<Sessions, 'get'>, clock: Clock, perMinute: number) {
+    this.#sessions = sessions
+    this.#lookups = new Allowance(clock, { perSecond: perMinute / 60, most: perMinute })
+  }
+
+  /** @throws Refusal where there is no such session of the user's, or too much was asked. */
+  async join(socket: Occupant, sessionId: unknown): Promise<void> {
+    const held = socket.data.scoped?.abilities ?? null
+    await this.#enter(socket, sessionId, (id) => heardIn(held, id))
+  }
+
+  /** Null for all of the user's sessions. @throws Refusal as `join` does. */
+  async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
+    const { userId, only, hearsTargets, scoped } = socket.data
+    if (scoped) throw lacksAbility('none')
+    if (!hearsTargets) {
+      const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
+      throw new Refusal('forbidden', 'scope_missing', message)
+    }
+    if (sessionId === null) await socket.join(only?.map(targetsRoom) ?? [allTargetsRoom(userId)])
+    else await this.#enter(socket, sessionId, (id) => [targetsRoom(id)])
+  }
+
+  unwatchTargets(socket: Occupant, sessionId: unknown): void {
+    const { userId, only } = socket.data
+    if (sessionId === null)
+      for (const room of only?.map(targetsRoom) ?? [allTargetsRoom(userId)]) void socket.leave(room)
+    else if (typeof sessionId === 'string') void socket.leave(targetsRoom(sessionId))
+  }
+
+  async #enter(
+    socket: Occupant,
+    sessionId: unknown,
+    roomsOf: (id: string) => readonly string[],
+  ): Promise<void> {
+    if (typeof sessionId !== 'string' || sessionId.length > longestId) {
+      throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
+    }
+    const { only, scoped } = socket.data
+    if (only !== null && !only.includes(sessionId))
+      throw scoped
+        ? outside('any', scoped, 'pedida')
+        : new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+    const [room = '', ...others] = roomsOf(sessionId)
+    if (socket.rooms.has(room)) return
+    const underWay = this.#underWay.get(socket) ?? new Map<string, Promise<void>>()
+    this.#underWay.set(socket, underWay)
+    let joining = underWay.get(room)
+    if (!joining) {
+      joining = this.#lookUp(socket, sessionId, [room, ...others], underWay.size).finally(() =>
+        underWay.delete(room),
+      )
+      underWay.set(room, joining)
+    }
+    await joining
+  }
+
+  leave(socket: Occupant, sessionId: unknown): void {
+    if (typeof sessionId !== 'string') return
+    const heard = heardIn(socket.data.scoped?.abilities ?? null, sessionId)
+    for (const room of heard.flatMap((one) => roomsFor(socket, one))) void socket.leave(room)
+  }
+
+  async #lookUp(
+    socket: Occupant,
+    sessionId: string,
+    rooms: readonly [string, ...string[]],
+    othersUnderWay: number,
+  ): Promise<void> {
+    const { userId } = socket.data
+    const seconds = this.#lookups.waitFor(userId)
+    if (seconds > 0) {
+      const message = `Muitas solicitações. Tente novamente em ${inSeconds(seconds)}.`
+      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+    }
+    const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(rooms[0])).length
+    if (joined + othersUnderWay >= mostSessions) {
+      const message = `Uma conexão acompanha até ${mostSessions} sessões, ou todas do usuário`
+      throw new Refusal('too_many', 'too_many_sessions', message)
+    }
+    this.#lookups.spend(userId, 1)
+    await this.#sessions.get(sessionId, userId)
+    await socket.join(rooms.flatMap((room) => roomsFor(socket, room)))
+  }
+}

@@ -1,0 +1,102 @@
+import type { Cancel, Clock } from '../../../core/lib/clock.js'
+import { Repeat } from '../../../core/lib/repeat.js'
+import type { ApiKeys } from '../../apiKeys/apiKeys.js'
+import type { Tokens } from '../../auth/tokens.js'
+import type { SocketHolder } from './socketCredential.js'
+
+const everyMs = 5000
+
+interface Held {
+  readonly data: SocketHolder
+  disconnect(close: boolean): unknown
+  once(event: 'disconnect', listener: () => void): unknown
+}
+
+/**
+ * Closes sockets with their sign-in or API key: at its expiry, at its revocation, and within 5 s for revocations by
+ * other processes or clock changes.
+ */
+export class SignInWatch<Socket extends Held> {
+  readonly #clock: Clock
+  readonly #tokens: Tokens
+  readonly #keys: ApiKeys
+  readonly #sockets: () => Iterable<Socket>
+  readonly #repeat: Repeat
+
+  constructor(
+    {
+      clock,
+      tokens,
+      keys,
+      onError,
+    }: { clock: Clock; tokens: Tokens; keys: ApiKeys; onError: (error: unknown) => void },
+    sockets: () => Iterable<Socket>,
+  ) {
+    this.#clock = clock
+    this.#tokens = tokens
+    this.#keys = keys
+    this.#sockets = sockets
+    tokens.onUserEnding((userId, kept) => {
+      if (kept) this.#renew(kept)
+      this.#end(({ data }) => data.userId === userId && data.keyId === null && data.tokenId !== kept?.tokenId)
+    })
+    keys.onEnding((keyId) => this.#end(({ data }) => data.keyId === keyId))
+    this.#repeat = new Repeat(clock, everyMs, () => this.#look(), onError)
+  }
+
+  /** Call once for each socket. */
+  watch(socket: Socket): void {
+    if (socket.data.expiresAt === null) return
+    let cancel: Cancel = () => undefined
+    const left = () => (socket.data.expiresAt ?? 0) - this.#clock.now()
+    const plan = () => {
+      cancel = this.#clock.after(Math.max(0, Math.ceil(left())), () => {
+        // The token may have been renewed meanwhile.
+        if (left() > 0) plan()
+        else socket.disconnect(true)
+      })
+    }
+    socket.once('disconnect', () => cancel())
+    plan()
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  /** The kept sign-in gets a new `validFrom`. */
+  #renew({ tokenId, validFrom }: Pick<Socket['data'], 'tokenId' | 'validFrom'>): void {
+    for (const { data } of this.#sockets()) if (data.tokenId === tokenId) data.validFrom = validFrom
+  }
+
+  async #look(): Promise<void> {
+    const now = this.#clock.now()
+    this.#end(({ data }) => data.expiresAt !== null && data.expiresAt <= now)
+    await this.#lookAtSignIns()
+    await this.#lookAtKeys()
+  }
+
+  async #lookAtSignIns(): Promise<void> {
+    const holders = new Map<string, { userId: string; validFrom: number }>()
+    for (const { data } of this.#sockets()) {
+      const { userId, validFrom } = data
+      if (validFrom !== null) holders.set(`${userId} ${validFrom}`, { userId, validFrom })
+    }
+    if (holders.size === 0) return
+    const ended = await this.#tokens.ended([...holders.values()])
+    const isEnded = new Set(ended.map(({ userId, validFrom }) => `${userId} ${validFrom}`))
+    if (isEnded.size > 0) this.#end(({ data }) => isEnded.has(`${data.userId} ${data.validFrom}`))
+  }
+
+  async #lookAtKeys(): Promise<void> {
+    const held = new Set<string>()
+    for (const { data } of this.#sockets()) if (data.keyId !== null) held.add(data.keyId)
+    if (held.size === 0) return
+    const ended = new Set(await this.#keys.ended([...held]))
+    if (ended.size > 0) this.#end(({ data }) => data.keyId !== null && ended.has(data.keyId))
+  }
+
+  #end(isOver: (socket: Socket) => boolean): void {
+    for (const socket of this.#sockets()) if (isOver(socket)) socket.disconnect(true)
+  }
+}

@@ -1,0 +1,68 @@
+import { allows } from '@morpheus/sdk/contract'
+import { looksLikeKey, looksScoped, type ScopedCaller, type ScopedPower } from '../../../core/http/callers.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { OnlySessions } from '../../../core/store/onlySessions.js'
+import type { ApiKeys } from '../../apiKeys/apiKeys.js'
+import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
+import type { Tokens } from '../../auth/tokens.js'
+
+/** Credential of a socket: a sign-in, an API key or a scoped token. */
+export interface SocketHolder {
+  userId: string
+  /** Token id of the sign-in, or of a scoped token's creator; like `validFrom`, null for an API key. */
+  tokenId: string | null
+  /** Milliseconds since 1970, like `expiresAt`: see `Caller`. */
+  validFrom: number | null
+  /** Null without expiry. */
+  expiresAt: number | null
+  /** Id of the API key, or of a scoped token's creator. */
+  keyId: string | null
+  /** Ids of the sessions whose events it receives; null for all of the user's. */
+  only: OnlySessions
+  hearsTargets: boolean
+  /** Scoped token's power; null for others. */
+  scoped: ScopedPower | null
+}
+
+/** @throws Refusal 401 for what does not hold, 403 for a key that may not hear events. */
+export async function holderOf(
+  credential: string,
+  { tokens, keys, scopedTokens }: { tokens: Tokens; keys: ApiKeys; scopedTokens: ScopedTokens },
+): Promise<SocketHolder> {
+  if (credential === '') throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+  if (looksScoped(credential)) return scopedHolder(await scopedTokens.verify(credential))
+  if (!looksLikeKey(credential)) {
+    const { user, tokenId, validFrom, expiresAt } = await tokens.verify(credential)
+    const all = { only: null, hearsTargets: true, scoped: null }
+    return { userId: user.id, tokenId, validFrom, expiresAt, keyId: null, ...all }
+  }
+  const { user, key } = await keys.verify(credential)
+  if (!allows(key.scopes, 'events:read')) {
+    const message = 'Esta chave de API não ouve eventos: falta o escopo events:read'
+    throw new Refusal('forbidden', 'scope_missing', message)
+  }
+  return {
+    userId: user.id,
+    tokenId: null,
+    validFrom: null,
+    expiresAt: key.expiresAt,
+    keyId: key.id,
+    only: key.sessions,
+    hearsTargets: allows(key.scopes, 'integrations:read'),
+    scoped: null,
+  }
+}
+
+export function scopedHolder({ user, scoped }: ScopedCaller): SocketHolder {
+  const { tokenId, validFrom, expiresAt, keyId, sessions } = scoped
+  return {
+    userId: user.id,
+    tokenId,
+    validFrom,
+    expiresAt,
+    keyId,
+    only: sessions,
+    hearsTargets: false,
+    scoped,
+  }
+}

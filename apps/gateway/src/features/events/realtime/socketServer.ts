@@ -1,0 +1,242 @@
+import {
+  type ClientToServer,
+  type DocumentedName,
+  documentedNames,
+  type EventMeta,
+  type ServerEventName,
+  type ServerEvents,
+} from '@morpheus/sdk/contract'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { EventStore } from '../../../core/events/eventStore.js'
+import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
+import type { Clock } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { Logger } from '../../../core/log/logger.js'
+import type { ApiKeys } from '../../apiKeys/apiKeys.js'
+import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
+import type { Tokens } from '../../auth/tokens.js'
+import type { Audience } from '../../deliveries/targetNews.js'
+import type { Sessions } from '../../sessions/sessions.js'
+import { sendingsOf } from './audience.js'
+import type { ConnectionGuard } from './connectionGuard.js'
+import { readHandshake } from './handshake.js'
+import { Heartbeat } from './heartbeat.js'
+import {
+  allRoomsOf,
+  allTargetsRoom,
+  isTargetsRoom,
+  namedRoom,
+  roomsFor,
+  sessionRoom,
+  targetsRoom,
+  tokenRoom,
+  userRoom,
+} from './rooms.js'
+import { ScopedSockets } from './scopedSockets.js'
+import { SessionRooms } from './sessionRooms.js'
+import { SignInWatch } from './signInWatch.js'
+import { holderOf, type SocketHolder } from './socketCredential.js'
+import { UserSockets } from './userSockets.js'
+import { WriteCoalescing } from './writeCoalescing.js'
+
+/** Payloads of clients are untrusted. */
+type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
+
+type Outgoing = {
+  [Name in ServerEventName | DocumentedName]: (
+    payload: ServerEvents[ServerEventName],
+    meta?: EventMeta,
+  ) => void
+}
+
+interface SocketData extends SocketHolder {
+  joinedOnly: boolean
+  names: readonly DocumentedName[]
+}
+
+export type MorpheusServer = Server<Untrusted, Outgoing, DefaultEventsMap, SocketData>
+type MorpheusSocket = Socket<Untrusted, Outgoing, DefaultEventsMap, SocketData>
+
+export interface SocketServerOptions {
+  connectionGuard: ConnectionGuard
+  tokens: Tokens
+  keys: ApiKeys
+  scopedTokens: ScopedTokens
+  sessions: Sessions
+  eventStore: EventStore
+  clock: Clock
+  messagesPerMinute: number
+  most: number
+  log: Logger
+}
+
+/** Lookup budget of a user, as a multiple of a socket's messages. */
+const socketsOfUser = 10
+const documentedAs: Partial<Record<ServerEventName, DocumentedName>> = documentedNames
+
+/** Real-time API. Core spec §7, Real-time socket. */
+export class SocketServer implements Audience {
+  readonly #io: MorpheusServer
+  readonly #writes = new WriteCoalescing()
+  readonly #options: SocketServerOptions
+  readonly #rooms: SessionRooms
+  readonly #users: UserSockets
+  readonly #heartbeat: Heartbeat
+  readonly #scoped: ScopedSockets<MorpheusSocket>
+  readonly #signIns: SignInWatch<MorpheusSocket>
+  readonly #watched = new Set<string>()
+
+  constructor(options: SocketServerOptions) {
+    this.#options = options
+    const { sessions, clock, messagesPerMinute, most } = options
+    this.#users = new UserSockets(most)
+    this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
+    this.#io = options.connectionGuard.open('/socket.io', (...given): MorpheusServer => new Server(...given))
+    this.#writes.watch(this.#io)
+    const { adapter, sockets } = this.#io.sockets
+    this.#scoped = new ScopedSockets(options.scopedTokens, (room) =>
+      [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []),
+    )
+    adapter.on('create-room', (room: string) => isTargetsRoom(room) && this.#watched.add(room))
+    adapter.on('delete-room', (room: string) => this.#watched.delete(room))
+    this.#io.use((socket, next) => {
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) => next(this.#refused(error)),
+      )
+    })
+    this.#io.on('connection', (socket) => this.#serve(socket))
+    options.eventStore.listen((event) => this.#publish(event))
+    options.eventStore.listenLive(({ type, payload, userId, sessionId }) =>
+      this.#send({ type, payload, userId, sessionId }),
+    )
+    // Closes the transport rather than the socket: reconnecting clients detect missing events and reload.
+    options.eventStore.listenReplaced(({ userId }) => {
+      for (const { data, conn } of this.#io.sockets.sockets.values()) if (data.userId === userId) conn.close()
+    })
+    options.tokens.onEnding((tokenId, heir) => {
+      const sockets = this.#io.in(tokenRoom(tokenId))
+      if (!heir) return sockets.disconnectSockets(true)
+      // A refreshed token continues the sign-in: its sockets move to the new token.
+      for (const socket of this.#socketsOf(tokenId)) {
+        // Scoped tokens made with the old token are invalid and must be requested again.
+        if (socket.data.scoped) {
+          socket.disconnect(true)
+          continue
+        }
+        socket.data.tokenId = heir.tokenId
+        socket.data.expiresAt = heir.expiresAt
+      }
+      sockets.socketsJoin(tokenRoom(heir.tokenId))
+      this.#io.in(tokenRoom(heir.tokenId)).socketsLeave(tokenRoom(tokenId))
+    })
+    const onError = (err: unknown) => options.log.error({ err }, 'background work failed')
+    this.#signIns = new SignInWatch({ ...options, onError }, () => this.#io.sockets.sockets.values())
+    this.#heartbeat = new Heartbeat(options.clock, (timestamp) => this.#io.emit('heartbeat', { timestamp }))
+  }
+
+  get connections(): number {
+    return this.#io.engine.clientsCount
+  }
+
+  isAnybody(): boolean {
+    return this.#watched.size > 0
+  }
+
+  isThere(userId: string, sessionId: string): boolean {
+    return this.#watched.has(allTargetsRoom(userId)) || this.#watched.has(targetsRoom(sessionId))
+  }
+
+  /** Target statuses are live only, not stored. */
+  tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void {
+    this.#io.to([allTargetsRoom(userId), targetsRoom(sessionId)]).emit('target:status', news)
+  }
+
+  async close(): Promise<void> {
+    this.#heartbeat.stop()
+    await this.#signIns.stop()
+    this.#writes.close()
+    await this.#io.close()
+  }
+
+  async #admit(socket: MorpheusSocket): Promise<void> {
+    const { credential, ...wishes } = readHandshake(socket.handshake)
+    socket.data = { ...(await holderOf(credential, this.#options)), ...wishes }
+  }
+
+  #serve(socket: MorpheusSocket): void {
+    const { userId, tokenId, only, joinedOnly, scoped } = socket.data
+    const end = (message: string) => {
+      socket.emit('connection:limited', { message })
+      socket.disconnect(true)
+    }
+    const tooMany = this.#users.enter(socket)
+    if (tooMany !== null) return void end(tooMany)
+    if (!this.#options.connectionGuard.messages.signedIn(socket.conn, userId, end)) return
+    this.#signIns.watch(socket)
+    if (tokenId !== null) void socket.join(tokenRoom(tokenId))
+    const heard = only?.map(sessionRoom) ?? [userRoom(userId)]
+    if (!joinedOnly && !scoped) for (const room of heard) void socket.join(roomsFor(socket, room))
+    if (scoped)
+      this.#scoped.settle(socket).catch((err) => this.#options.log.error({ err }, 'socket call failed'))
+    socket.on('join-session', (sessionId, acknowledge) =>
+      this.#answer(acknowledge, this.#rooms.join(socket, sessionId)),
+    )
+    socket.on('leave-session', (sessionId) => this.#rooms.leave(socket, sessionId))
+    socket.on('watch-targets', (sessionId, acknowledge) =>
+      this.#answer(acknowledge, this.#rooms.watchTargets(socket, sessionId)),
+    )
+    socket.on('unwatch-targets', (sessionId) => this.#rooms.unwatchTargets(socket, sessionId))
+    socket.on('renew-token', (token, acknowledge) =>
+      this.#answer(acknowledge, this.#scoped.renew(socket, token)),
+    )
+  }
+
+  #answer(acknowledge: unknown, work: Promise<void>): void {
+    const answer = typeof acknowledge === 'function' ? acknowledge : () => undefined
+    work.then(
+      () => answer({ success: true }),
+      (error: unknown) => answer({ success: false, message: this.#refused(error).message }),
+    )
+  }
+
+  #publish(event: CommittedEvent): void {
+    const { type, sessionId } = event
+    this.#scoped.follow(event)
+    this.#send(event)
+    if (type === 'session:deleted')
+      this.#io.in([sessionRoom(sessionId), targetsRoom(sessionId)]).socketsLeave(allRoomsOf(sessionId))
+  }
+
+  #send(told: Parameters<typeof sendingsOf>[0] & { meta?: EventMeta }): void {
+    const { type } = told
+    // Events that are not stored have no meta; an undefined argument would arrive as null.
+    const meta = told.meta ? [told.meta] : []
+    const name = documentedAs[type]
+    for (const { rooms, except, payload } of sendingsOf(told)) {
+      this.#io
+        .to(rooms)
+        .except(except)
+        .emit(type, payload, ...meta)
+      const named = name && rooms.map((room) => namedRoom(name, room))
+      if (name && named)
+        this.#io
+          .to(named)
+          .except(except)
+          .emit(name, payload, ...meta)
+    }
+  }
+
+  #socketsOf(tokenId: string): MorpheusSocket[] {
+    return [...this.#io.sockets.sockets.values()].filter((socket) => socket.data.tokenId === tokenId)
+  }
+
+  #refused(error: unknown): Error & { data?: { code: string } } {
+    if (error instanceof Refusal) {
+      const message = error.kind === 'unauthenticated' ? 'Não autorizado' : error.message
+      return Object.assign(new Error(message), { data: { code: error.code } })
+    }
+    this.#options.log.error({ err: error }, 'socket call failed')
+    return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
+  }
+}

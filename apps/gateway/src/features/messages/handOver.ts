@@ -1,0 +1,94 @@
+import type { Clock } from '../../core/lib/clock.js'
+import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
+import type { Media } from '../../core/media/media.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import { messagesByNetworkId } from '../../core/store/repositories/messages.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Engine } from '../../engines/engine.js'
+import { type OutgoingMessage, SendFailure, type SentMessage } from '../../engines/outgoing.js'
+import { outgoingContent } from './outgoingContent.js'
+import { contentOf } from './queuedContent.js'
+import { addressOf } from './recipients.js'
+
+/** Time limit well above a working network's need. */
+const longestSeconds = 60
+/** Upload speed that extends the time limit for a file. */
+const bytesPerSecond = 256 * 1024
+
+interface HandOverOptions {
+  db: Db
+  clock: Clock
+  media: Media
+  onError: (error: unknown) => void
+}
+
+/** Passes a message to its engine, with a time limit. */
+export class HandOver {
+  readonly #options: HandOverOptions
+
+  constructor(options: HandOverOptions) {
+    this.#options = options
+  }
+
+  async make(
+    { engine, session }: { engine: Engine; session: SessionRow },
+    row: MessageRow,
+    signal: AbortSignal,
+  ): Promise<SentMessage | SendFailure> {
+    const { clock, onError } = this.#options
+    try {
+      return await within(clock, secondsFor(row), signal, async (ended) =>
+        engine.send(session.id, await this.#outgoing(row), ended),
+      )
+    } catch (error) {
+      const failure =
+        error instanceof TimeLimit ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
+      if (failure) return failure
+      if (!signal.aborted) onError(error)
+      return new SendFailure('engine_error', 'later', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async #outgoing(row: MessageRow): Promise<OutgoingMessage> {
+    const to =
+      row.group_id === null
+        ? { contact: addressOf(row.contact ?? row.chat) }
+        : { group: { id: row.group_id } }
+    const answered = row.reply_to === null ? undefined : await this.#answered(row, row.reply_to)
+    return {
+      id: row.network_id,
+      to,
+      content: await outgoingContent(this.#options.media, row),
+      replyTo: answered
+        ? {
+            id: answered.network_alias ?? answered.network_id,
+            isFromMe: answered.direction === 'out',
+            contact: addressOf(answered.contact ?? answered.chat),
+            text: answered.text,
+          }
+        : null,
+      attempt: row.attempts,
+    }
+  }
+
+  async #answered({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
+    const { db } = this.#options
+    const both = await Promise.all(
+      (['in', 'out'] as const).map((way) => messagesByNetworkId(db, session_id, way, [id])),
+    )
+    return both.flat().find((one) => one.chat === chat)
+  }
+}
+
+function secondsFor(row: MessageRow): number {
+  const content = contentOf(row)
+  return longestSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
+}
+
+/** An engine may bundle its own copy of the class. */
+function sendFailureIn(error: unknown): SendFailure | null {
+  if (error instanceof SendFailure) return error
+  if (!(error instanceof Error) || error.name !== 'SendFailure') return null
+  const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }
+  return new SendFailure(code, retry, detail, retryAfterMs)
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { type Body, type Contract, type Endpoint, type MediaKind, MetaTemplate } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { keptFile } from '../../core/http/answers/fileAnswer.js'
+import type { Account, AreaHandlers, Call } from '../../core/http/call.js'
+import { readGiven } from '../../core/lib/readGiven.js'
+import { messageIdFrom } from '../../engines/messageId.js'
+import type { UserTemplates } from '../templates/userTemplates.js'
+import { interactiveContent } from './interactiveContent.js'
+import type { MessageCommands } from './messageCommands.js'
+import type { MessageFile, MessageFiles } from './messageFiles.js'
+import type { FileToSend, Messages } from './messages.js'
+import type { QueuedContent } from './queuedContent.js'
+import { wrongField } from './refusals.js'
+import type { SentFiles } from './sentFiles.js'
+import type { SessionPaces } from './sessionPaces.js'
+
+type Sent = Body<Contract['messages']['send']>
+type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
+
+interface Rooms {
+  messages: Messages
+  commands: MessageCommands
+  paces: SessionPaces
+  files: MessageFiles
+}
+
+export function messageHandlers(
+  { messages, commands, paces, files }: Rooms,
+  sent: SentFiles,
+  templates: UserTemplates,
+): AreaHandlers<Contract['messages']> {
+  const said = (
+    { caller: { user, asker }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
+    sessionId: string,
+    message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
+  ) => {
+    const id = idempotencyKey === null ? undefined : idFrom(asker, idempotencyKey)
+    return messages.send(sessionId, user.id, { ...message, source: 'api', id })
+  }
+  /** @throws Refusal 400 without a file. */
+  const fileOf = (
+    { message, url, media, fileName, voice }: Sent,
+    kind: MediaKind,
+    { user: { id: userId }, only }: Account,
+  ) => {
+    const about = { userId, caption: message, fileName, voice }
+    if (url !== undefined) return sent.at(url, kind, about)
+    if (media !== undefined) return sent.again(() => messages.fileOf(media, userId, only), kind, about)
+    const address = message?.trim() ?? ''
+    if (/^https?:/i.test(address)) return sent.at(address, kind, { ...about, caption: undefined }, 'message')
+    throw wrongField('url', 'Informe a URL do arquivo')
+  }
+  const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
+    keptFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
+  return {
+    send: async (call) => {
+      const { to, replyTo, takesOver } = call.body
+      const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
+      return { message: await said(call, call.params.id, { to, content, replyTo, takesOver }) }
+    },
+    sendMedia: async (call) => {
+      const { sessionId, to, replyTo, type, caption, fileName } = call.body
+      const about = { userId: call.caller.user.id, caption, fileName }
+      const content = await sent.uploaded(call.files.file, type, about)
+      return { message: await said(call, sessionId, { to, content, replyTo }) }
+    },
+    media: async ({ caller, params }) => answerOf(await files.own(params.id, caller.user.id), false),
+    linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
+    sendTemplate: async (call) => {
+      const { to, template } = call.body
+      const { id } = call.caller.user
+      const content = (await messages.sendsApproved(call.params.id, id))
+        ? { content: metaContent(template) }
+        : await ownContent(templates, id, template)
+      return { message: await said(call, call.params.id, { to, ...content }) }
+    },
+    sendInteractive: async (call) => {
+      const { to, interactive, replyTo } = call.body
+      const content = interactiveContent(interactive)
+      return { message: await said(call, call.params.id, { to, content, replyTo }) }
+    },
+    react: async ({ caller, params, body }) => ({
+      message: await commands.react(params.id, caller.user.id, body.emoji),
+    }),
+    edit: async ({ caller, params, body }) => ({
+      message: await commands.edit(params.id, caller.user.id, body.message),
+    }),
+    revoke: async ({ caller, params }) => ({ message: await commands.revoke(params.id, caller.user.id) }),
+    markRead: async ({ caller, params }) => ({ message: await commands.markRead(params.id, caller.user.id) }),
+    typing: async ({ caller, params, body }) => {
+      await commands.typing(params.id, caller.user.id, body.to, body.state)
+      return {}
+    },
+    check: ({ caller, params }) => commands.check(params.id, caller.user.id, params.phone),
+    pace: async ({ caller, params }) => ({ pace: await paces.get(params.id, caller.user.id) }),
+    changePace: async ({ caller, params, body, origin }) => ({
+      pace: await paces.change(params.id, caller.user.id, body, origin),
+    }),
+    list: ({ caller, params, query }) => messages.page(params.id, caller.user.id, query),
+    get: async ({ caller, params }) => ({ message: await messages.get(params.id, caller.user.id) }),
+    cancel: async ({ caller, params }) => ({ message: await messages.cancel(params.id, caller.user.id) }),
+    retry: async ({ caller, params }) => ({ message: await messages.retry(params.id, caller.user.id) }),
+  }
+}
+
+const Meta = z.object({ template: MetaTemplate })
+
+/** @throws Refusal 400 naming the part of `template` that Meta would refuse. */
+function metaContent(template: SentTemplate): QueuedContent {
+  const { name, language, components = [] } = readGiven(Meta, { template }).template
+  return { kind: 'template', name, language: language.code, components }
+}
+
+/** @throws Refusal 400 as `UserTemplates.render`. */
+async function ownContent(templates: UserTemplates, userId: string, { components, ...asked }: SentTemplate) {
+  if (asked.id === undefined && !asked.name?.trim())
+    throw wrongField('template.name', 'Nome do template é obrigatório')
+  if (components !== undefined && components.length > 0)
+    throw wrongField('template.components', 'Só templates da Meta têm componentes: preencha as variáveis')
+  const { id: templateId, text } = await templates.render(userId, asked)
+  return { content: { kind: 'text' as const, text }, templateId }
+}
+
+/** Deterministic for a user and an idempotency key: retrying after a crash does not send twice. */
+function idFrom(userId: string, key: string): string {
+  return messageIdFrom(createHash('sha256').update(`mensagem\n${userId}\n${key}`).digest())
+}
+
+/** @throws Refusal 400 naming the missing field. */
+function contentOf(
+  { type, message, location, contacts }: Sent,
+  fileOf: (kind: MediaKind) => FileToSend,
+): QueuedContent | FileToSend {
+  switch (type) {
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+    case 'sticker':
+      return fileOf(type)
+    case 'text':
+      if (!message?.trim()) throw wrongField('message', 'Mensagem é obrigatória')
+      return { kind: 'text', text: message }
+    case 'location': {
+      if (!location) throw wrongField('location', 'Informe a localização')
+      const { latitude, longitude, name = null, address = null } = location
+      return { kind: 'location', latitude, longitude, name, address }
+    }
+    case 'contact':
+      if (!contacts) throw wrongField('contacts', 'Informe os contatos')
+      return { kind: 'contact', cards: contacts }
+  }
+}

@@ -1,0 +1,153 @@
+import { holdReasons } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { KeyedLock } from '../../core/lib/keyedLock.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import {
+  changeMessage,
+  headOfChat,
+  holdBehind,
+  isConversation,
+} from '../../core/store/repositories/messages.js'
+import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import { type Hold, holdOf, keptRestrictions } from '../sessions/state/restrictions.js'
+import { showRestrictions } from '../sessions/state/showRestrictions.js'
+
+type Waiting = Pick<
+  MessageRow,
+  'id' | 'session_id' | 'chat' | 'group_id' | 'kind' | 'hold_reason' | 'next_at' | 'failure_code'
+>
+
+/** Kinds that change an existing message. */
+const changes: readonly string[] = ['reaction', 'edit', 'revoke']
+
+/** True when a message starts a conversation: no message in either direction exists. */
+async function isFirst(db: Db, { session_id, chat, group_id, kind }: Waiting): Promise<boolean> {
+  if (group_id !== null || changes.includes(kind)) return false
+  return !(await isConversation(db, session_id, chat))
+}
+
+/** Hold that applies to a message; null when it may be sent. */
+export async function holdFor(
+  db: Db,
+  session: SessionRow,
+  message: Waiting,
+  now: number,
+): Promise<Hold | null> {
+  const hold = session.restrictions === null ? null : holdOf(session, now)
+  if (hold === null) return null
+  // The network treats this contact as new, whatever is stored here.
+  const wasRefused = message.hold_reason !== null && message.failure_code === 'account_restricted'
+  return wasRefused || (await isFirst(db, message)) ? hold : null
+}
+
+/** Hold of a new message: its own, or the one that it waits behind. */
+export async function holdForNew(
+  db: Db,
+  session: SessionRow,
+  message: Waiting,
+  now: number,
+): Promise<Hold | null> {
+  const own = await holdFor(db, session, message, now)
+  if (own !== null || session.restrictions === null) return own
+  const head = await headOfChat(db, message.session_id, message.chat)
+  const reason = holdReasons.find((one) => one === head?.hold_reason)
+  return head && reason ? { reason, until: head.next_at } : null
+}
+
+/** Reports a conversation's first message as held, and holds those that wait behind it. */
+export async function holdChat(
+  work: UnitOfWork,
+  session: SessionRow,
+  head: MessageRow,
+  hold: Hold,
+): Promise<void> {
+  const behind = await holdBehind(work.db, head, { hold_reason: hold.reason, next_at: hold.until })
+  for (const row of [head, ...behind]) tellHeld(work, session, row, hold)
+}
+
+export function tellHeld(
+  work: UnitOfWork,
+  session: SessionRow,
+  { id, network_id, chat }: Pick<MessageRow, 'id' | 'network_id' | 'chat'>,
+  { reason, until }: Hold,
+): void {
+  const about = { sessionId: session.id, messageId: network_id, contactPhone: chat, timestamp: work.now() }
+  work.emit(session, 'message:held', { ...about, reason, until }, { messageId: id })
+}
+
+/** Counts a sent message that started a conversation against the limit. */
+export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
+  const session = await lockSession(work.db, id)
+  const kept = session && keptRestrictions(session)
+  if (!session || !kept?.newChats) return
+  const { reachOut, newChats } = kept
+  const remaining = Math.max(0, newChats.remaining - 1)
+  await showRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })
+}
+
+/** True when it starts a conversation while a limit counts them. */
+export async function isCounted(db: Db, session: SessionRow, message: Waiting): Promise<boolean> {
+  return keptRestrictions(session)?.newChats != null && isFirst(db, message)
+}
+
+interface HoldsOptions {
+  db: Db
+  eventStore: EventStore
+  clock: Clock
+}
+
+/** Holds messages that would start a conversation while the network restricts their session. */
+export class Holds {
+  readonly #options: HoldsOptions
+  readonly #counted = new KeyedLock()
+
+  constructor(options: HoldsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Updates the hold of a conversation's first message. `held`: it waits; `changed`: read it again; null: it may be
+   * sent.
+   */
+  async check(session: SessionRow, head: MessageRow): Promise<'held' | 'changed' | null> {
+    // A message that may have been sent is neither held nor released.
+    if (head.state !== 'queued' || (session.restrictions === null && head.hold_reason === null)) return null
+    const { db, clock } = this.#options
+    const hold = await holdFor(db, session, head, clock.now())
+    const isStored =
+      hold === null
+        ? head.hold_reason === null
+        : head.hold_reason === hold.reason && head.next_at === hold.until
+    if (!isStored) await this.#store(session, head, hold)
+    return isStored ? hold && 'held' : 'changed'
+  }
+
+  /** Serialises counted conversations, since concurrent ones share the remaining limit. */
+  async inTurn<Result>(
+    session: SessionRow,
+    head: MessageRow,
+    send: () => Promise<Result>,
+  ): Promise<Result | 'changed'> {
+    const { db } = this.#options
+    if (session.restrictions === null || !(await isCounted(db, session, head))) return send()
+    return this.#counted.run(session.id, async () => {
+      const current = await findSession(db, session.id)
+      if (!current || (await this.check(current, head)) !== null) return 'changed'
+      return send()
+    })
+  }
+
+  #store(session: SessionRow, { id }: MessageRow, hold: Hold | null): Promise<void> {
+    return this.#options.eventStore.transact(async (work) => {
+      // The waiting time starts anew: a hold may be longer than a message may wait.
+      const patch = { hold_reason: hold?.reason ?? null, next_at: hold === null ? work.now() : hold.until }
+      const row = await changeMessage(work.db, id, ['queued'], patch)
+      if (!row) return
+      if (hold) await holdChat(work, session, row, hold)
+      else await holdBehind(work.db, row, patch)
+    })
+  }
+}

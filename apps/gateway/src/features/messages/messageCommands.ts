@@ -1,0 +1,164 @@
+import type { MessageRecord } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import { changeMessage } from '../../core/store/repositories/messages.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Engine } from '../../engines/engine.js'
+import type { TypingState } from '../../engines/typing.js'
+import { contactKey } from '../sessions/contactKey.js'
+import type { EngineRuns } from '../sessions/engineRuns.js'
+import { isNumber } from '../sessions/identities/identities.js'
+import { messageRecord } from '../sessions/messages/messageRecord.js'
+import { ownSession } from '../sessions/ownSession.js'
+import type { OutQueue } from './outQueue.js'
+import { ownMessage } from './ownMessage.js'
+import type { QueuedContent } from './queuedContent.js'
+import { addressOf, type Recipients } from './recipients.js'
+import { messageNotFound, offline, wrongField } from './refusals.js'
+
+interface MessageCommandsOptions {
+  db: Db
+  eventStore: EventStore
+  runs: EngineRuns
+  queue: OutQueue
+  recipients: Recipients
+  clock: Clock
+}
+
+type Change = 'reaction' | 'edit' | 'revoke'
+
+/**
+ * Actions on existing messages, and typing and number checks. All calls throw a Refusal 404 for another user's
+ * session or message.
+ */
+export class MessageCommands {
+  readonly #options: MessageCommandsOptions
+
+  constructor(options: MessageCommandsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Null removes the reaction.
+   * @throws Refusal 409 for a message not sent yet; so do the next two
+   */
+  react(id: string, userId: string, emoji: string | null): Promise<MessageRecord> {
+    return this.#change(id, userId, 'reaction', (of) => ({ kind: 'reaction', of, emoji }))
+  }
+
+  /** @throws Refusal 400 for anything but the account's own text */
+  edit(id: string, userId: string, text: string): Promise<MessageRecord> {
+    return this.#change(id, userId, 'edit', (of) => ({ kind: 'edit', of, text }))
+  }
+
+  /** @throws Refusal 400 for a message of another author */
+  revoke(id: string, userId: string): Promise<MessageRecord> {
+    return this.#change(id, userId, 'revoke', (of) => ({ kind: 'revoke', of }))
+  }
+
+  /** @throws Refusal 400 for the account's own message, 409 without a connection */
+  async markRead(id: string, userId: string): Promise<MessageRecord> {
+    const { db, eventStore, clock } = this.#options
+    const row = await ownMessage(db, id, userId)
+    if (row.direction === 'out') throw wrongField('id', 'Só mensagens recebidas são marcadas como lidas')
+    if (row.state === 'read') return messageRecord(row)
+    const session = await findSession(db, row.session_id)
+    if (!session) throw messageNotFound()
+    const contact = addressOf(row.contact ?? row.chat)
+    const group = row.group_id === null ? undefined : { id: row.group_id, name: row.group_id }
+    const told = await this.#command(session, (engine) =>
+      engine.markRead(session.id, [{ id: row.network_id, contact, group }]),
+    )
+    if (!told) throw offline()
+    return eventStore.transact(async (work) => {
+      const timestamp = instant(clock)
+      const after = await changeMessage(work.db, row.id, ['received'], { state: 'read', read_at: timestamp })
+      if (!after) return messageRecord({ ...row, state: 'read', read_at: timestamp })
+      const contactPhone = contactKey(contact)
+      const payload = { sessionId: session.id, messageId: row.network_id, contactPhone, timestamp }
+      work.emit(session, 'message:read', payload, { messageId: row.id })
+      return messageRecord(after)
+    })
+  }
+
+  /** @throws Refusal 400 for a group and on networks without typing, 409 without a connection */
+  async typing(sessionId: string, userId: string, to: string, state: TypingState): Promise<void> {
+    const session = await ownSession(this.#options.db, sessionId, userId)
+    const recipient = await this.#options.recipients.find(session, to)
+    if ('group' in recipient.to) throw wrongField('to', 'Em grupos não se mostra que a conta digita')
+    const contact = addressOf(recipient.to.contact)
+    const told = await this.#command(session, async (engine) => {
+      if (!engine.typing) throw new Refusal('invalid', 'unsupported', 'Esta sessão não mostra que digita')
+      await engine.typing(session.id, contact, state)
+    })
+    if (!told) throw offline()
+  }
+
+  /** @throws Refusal 400 on networks without this check, 409 without a connection */
+  async check(
+    sessionId: string,
+    userId: string,
+    phone: string,
+  ): Promise<{ phone: string; exists: boolean; contactPhone: string | null }> {
+    const { db, recipients, runs } = this.#options
+    const session = await ownSession(db, sessionId, userId)
+    if (!isNumber(phone)) throw wrongField('phone', 'Informe um número com código do país e DDD')
+    const run = runs.runOf(sessionId)
+    if (run && !run.engine.lookUp) {
+      throw new Refusal('invalid', 'unsupported', 'Esta sessão não consegue verificar números')
+    }
+    const address = await recipients.lookUp(session, phone)
+    if (address === undefined) throw offline()
+    return { phone, exists: address !== null, contactPhone: address && contactKey(address) }
+  }
+
+  async #change(
+    id: string,
+    userId: string,
+    kind: Change,
+    contentOf: (of: string) => QueuedContent,
+  ): Promise<MessageRecord> {
+    const { eventStore, queue } = this.#options
+    return eventStore.transact(async (work) => {
+      const row = await ownMessage(work.db, id, userId)
+      const session = await findSession(work.db, row.session_id)
+      if (!session) throw messageNotFound()
+      refuseChange(row, kind)
+      const of = row.network_alias ?? row.network_id
+      const to = row.group_id === null ? { contact: row.chat } : { group: row.group_id }
+      const content = contentOf(of)
+      const added = { recipient: { to }, content, replyTo: of, source: 'api', cause: null }
+      return messageRecord(await queue.add(work, session, added))
+    })
+  }
+
+  /** False without a connection. */
+  async #command(session: SessionRow, give: (engine: Engine) => Promise<void>): Promise<boolean> {
+    const run = this.#options.runs.runOf(session.id)
+    if (session.status !== 'connected' || !run) return false
+    try {
+      await give(run.engine)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      return false
+    }
+  }
+}
+
+function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: Change): void {
+  if (change !== 'reaction' && direction === 'in') {
+    throw wrongField('id', 'Só mensagens desta conta podem ser alteradas')
+  }
+  if (change === 'edit' && kind !== 'text') throw wrongField('id', 'Só textos podem ser alterados')
+  if (kind === 'reaction' || kind === 'edit' || kind === 'revoke') throw messageNotFound()
+  if (revoked_at !== null) {
+    throw new Refusal('conflict', 'message_revoked', 'Esta mensagem foi apagada')
+  }
+  if (direction === 'out' && ['queued', 'sending', 'failed', 'cancelled'].includes(state)) {
+    throw new Refusal('conflict', 'message_not_sent', 'Esta mensagem ainda não saiu')
+  }
+}

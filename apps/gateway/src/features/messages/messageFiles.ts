@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Media } from '../../core/media/media.js'
+import type { MediaLinks } from '../../core/media/mediaLinks.js'
+import type { MediaRow, MessageRow } from '../../core/store/messageTables.js'
+import { findMessage } from '../../core/store/repositories/messages.js'
+import type { Db } from '../../core/store/tables.js'
+import { mediaOf } from '../sessions/messages/messageRecord.js'
+import type { IncomingMedia } from './incomingMedia.js'
+import { ownMessage } from './ownMessage.js'
+
+/** Milliseconds that a call waits for a download. */
+const patienceMs = 20_000
+/** `Retry-After` in seconds. */
+const comeBackAfter = 30
+
+interface MessageFilesOptions {
+  db: Db
+  media: Media
+  links: MediaLinks
+  incoming: IncomingMedia
+}
+
+export interface MessageFile {
+  row: MediaRow
+  type: string
+  fileName: string | null
+}
+
+/**
+ * Files of messages, for the session's owner or the holder of a link. All calls throw a Refusal: 404 without such a
+ * message or file, 410 for a lost file, 503 during the download.
+ */
+export class MessageFiles {
+  readonly #options: MessageFilesOptions
+
+  constructor(options: MessageFilesOptions) {
+    this.#options = options
+  }
+
+  /** `patience`: milliseconds to wait for a download under way. */
+  async own(id: string, userId: string, patience = patienceMs): Promise<MessageFile> {
+    return this.#fileOf(await ownMessage(this.#options.db, id, userId), patience)
+  }
+
+  async linked(token: string): Promise<MessageFile> {
+    const { links, db } = this.#options
+    const id = links.messageOf(token)
+    const message = id === null ? undefined : await findMessage(db, id)
+    if (message) return this.#fileOf(message, patienceMs)
+    throw new Refusal('not_found', 'link_invalid', 'Este link é inválido ou expirou')
+  }
+
+  /** Both ends are inclusive. */
+  open(row: MediaRow, range?: { from: number; to: number }): Readable {
+    return this.#options.media.open(row, range)
+  }
+
+  async #fileOf(message: MessageRow, patience: number): Promise<MessageFile> {
+    const { media, incoming, db } = this.#options
+    if (message.media_state === 'pending') await incoming.hurry(message, patience)
+    const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message
+    const told = current && mediaOf(current)
+    if (!told) throw new Refusal('not_found', 'no_media', 'Esta mensagem não tem arquivo')
+    const { type, fileName, state, error } = told
+    if (state === 'pending') {
+      const message = 'O arquivo ainda está sendo baixado. Tente de novo em instantes.'
+      throw new Refusal('unavailable', 'media_pending', message, { retryAfter: comeBackAfter })
+    }
+    if (error !== null) throw new Refusal('gone', `media_${state}`, error)
+    const row = current.media_id === null ? null : await media.find(current.media_id)
+    if (row) return { row, type, fileName }
+    throw new Refusal('gone', 'media_gone', 'O arquivo não está mais guardado neste servidor')
+  }
+}

@@ -1,0 +1,228 @@
+import type { MediaKind, MessageRecord, MessageState } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { EventStore } from '../../core/events/eventStore.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { readCursor, writeCursor } from '../../core/lib/cursor.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { contactNamed } from '../../core/store/repositories/identities.js'
+import { changeMessage, findOwnMessage, messagesOf } from '../../core/store/repositories/messages.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import { countFailed } from '../sessions/messages/messageProgress.js'
+import { messageRecord } from '../sessions/messages/messageRecord.js'
+import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
+import type { OutQueue } from './outQueue.js'
+import { ownMessage } from './ownMessage.js'
+import { contentOf, type QueuedContent } from './queuedContent.js'
+import type { FoundRecipient, Recipients } from './recipients.js'
+import { mediaUnknown, messageNotFound, wrongField } from './refusals.js'
+import type { Templates } from './templates.js'
+
+const usualPage = 50
+
+const Position = z.tuple([z.int()])
+
+interface MessagesOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  queue: OutQueue
+  recipients: Recipients
+  templates: Templates
+  /** Reports a manual change of a conversation's queue. */
+  changed: (sessionId: string, chat: string) => void
+}
+
+/** File that is stored only after the rest of the message is valid. */
+export interface FileToSend {
+  kind: MediaKind
+  /** Stores the file; returns the content and the id of the stored media. */
+  keep(): Promise<{ content: QueuedContent; mediaId: string }>
+}
+
+interface Said {
+  /** As in `Recipients.find`. */
+  to: string
+  content: QueuedContent | FileToSend
+  replyTo?: string | undefined
+  source: string
+  /** As in `OutQueue.add`. */
+  id?: string | undefined
+  takesOver?: boolean | undefined
+  templateId?: string | undefined
+}
+
+interface PageQuery {
+  contact?: string | undefined
+  direction?: 'incoming' | 'outgoing' | undefined
+  state?: MessageState | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/**
+ * Messages that a session's owner sends, reads and withdraws. All calls throw a Refusal 404 for another user's data.
+ */
+export class Messages {
+  readonly #options: MessagesOptions
+
+  constructor(options: MessagesOptions) {
+    this.#options = options
+  }
+
+  /**
+   * @throws Refusal as `OutQueue.add`, `Recipients.find` and `Templates.check`, 400 for a quote from outside the
+   * conversation
+   */
+  async send(
+    sessionId: string,
+    userId: string,
+    { to, content, replyTo, source, id, takesOver, templateId }: Said,
+  ): Promise<MessageRecord> {
+    const { db, eventStore, queue, recipients, templates } = this.#options
+    const session = await ownSession(db, sessionId, userId)
+    queue.check(session, content.kind)
+    if (content.kind === 'template') await templates.check(session, content)
+    const recipient = await recipients.find(session, to)
+    const answered = replyTo === undefined ? null : await this.#answered(session, recipient, replyTo)
+    const held = 'keep' in content ? await content.keep() : { content, mediaId: null }
+    return eventStore.transact(async (work) => {
+      const current = await ownSessionToChange(work.db, sessionId, userId)
+      const message = {
+        recipient,
+        ...held,
+        replyTo: answered,
+        source,
+        cause: null,
+        id,
+        takesOver,
+        templateId,
+      }
+      return messageRecord(await queue.add(work, current, message))
+    })
+  }
+
+  /** True for Meta's approved templates, false for the user's own. */
+  async sendsApproved(sessionId: string, userId: string): Promise<boolean> {
+    const { api_type } = await ownSession(this.#options.db, sessionId, userId)
+    return api_type === 'WHATSAPP_CLOUD'
+  }
+
+  /** @throws Refusal 400 for a message without a stored file */
+  async fileOf(id: string, userId: string, only: OnlySessions = null): Promise<string> {
+    const row = await findOwnMessage(this.#options.db, userId, id)
+    if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw mediaUnknown()
+    return row.media_id
+  }
+
+  async get(id: string, userId: string): Promise<MessageRecord> {
+    return messageRecord(await ownMessage(this.#options.db, id, userId))
+  }
+
+  /**
+   * Page of a session's messages, newest first.
+   * @throws Refusal 400 for an invalid cursor
+   */
+  async page(
+    sessionId: string,
+    userId: string,
+    { contact, direction, state, cursor, limit = usualPage }: PageQuery,
+  ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
+    const { db } = this.#options
+    await ownSession(db, sessionId, userId)
+    const filter = {
+      chat: contact && ((await contactNamed(db, sessionId, contact)) ?? contact),
+      direction: direction && (direction === 'incoming' ? ('in' as const) : ('out' as const)),
+      state,
+      before: cursor === undefined ? undefined : readCursor(Position, cursor)[0],
+    }
+    const rows = await messagesOf(db, sessionId, filter, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      messages: page.map(messageRecord),
+      nextCursor: rows.length > limit && last ? writeCursor([last.seq]) : null,
+    }
+  }
+
+  /** @throws Refusal 409 for a message that was or may have been sent */
+  cancel(id: string, userId: string): Promise<MessageRecord> {
+    const patch = {
+      state: 'cancelled' as const,
+      cancelled_at: instant(this.#options.clock),
+      open: 0,
+      next_at: null,
+      hold_reason: null,
+      failure_code: null,
+      failure_detail: null,
+    }
+    return this.#change(id, userId, async ({ db }, row) => {
+      if (row.state === 'cancelled') return row
+      return (await changeMessage(db, row.id, ['queued'], patch)) ?? notCancelled()
+    })
+  }
+
+  /** @throws Refusal 400 when the session cannot send it, 409 unless it failed or was cancelled, 429 as `send` */
+  retry(id: string, userId: string): Promise<MessageRecord> {
+    const patch = {
+      state: 'queued' as const,
+      open: 1,
+      step: 0,
+      // The waiting time starts anew.
+      next_at: instant(this.#options.clock),
+      hold_reason: null,
+      failure_code: null,
+      failure_detail: null,
+      failed_at: null,
+      cancelled_at: null,
+    }
+    return this.#change(id, userId, async (work, row, session) => {
+      if (row.direction === 'in' || row.source === 'phone') return notRetried()
+      this.#options.queue.check(session, contentOf(row).kind)
+      await this.#options.queue.makeRoom(work.db, session.id)
+      const after = (await changeMessage(work.db, row.id, ['failed', 'cancelled'], patch)) ?? notRetried()
+      await countFailed(work, session, [row], -1)
+      return after
+    })
+  }
+
+  #change(
+    id: string,
+    userId: string,
+    change: (work: UnitOfWork, row: MessageRow, session: SessionRow) => Promise<MessageRow>,
+  ): Promise<MessageRecord> {
+    const { eventStore, changed } = this.#options
+    return eventStore.transact(async (work) => {
+      const row = await ownMessage(work.db, id, userId)
+      const session = await findSession(work.db, row.session_id)
+      if (!session) throw messageNotFound()
+      const after = await change(work, row, session)
+      work.committed(() => changed(row.session_id, row.chat))
+      return messageRecord(after)
+    })
+  }
+
+  async #answered(
+    { id: sessionId, user_id }: SessionRow,
+    { to, address }: FoundRecipient,
+    id: string,
+  ): Promise<string> {
+    const row = await findOwnMessage(this.#options.db, user_id, id)
+    // The contact's other names may be learnt with this message.
+    const chats = 'group' in to ? [to.group] : [to.contact, address?.phone, address?.userId]
+    if (row?.session_id === sessionId && chats.includes(row.chat)) return row.network_alias ?? row.network_id
+    throw wrongField('replyTo', 'Mensagem não encontrada nesta conversa')
+  }
+}
+
+function notCancelled(): never {
+  const message = 'Esta mensagem já saiu e não pode mais ser cancelada'
+  throw new Refusal('conflict', 'message_sent', message)
+}
+
+function notRetried(): never {
+  throw new Refusal('conflict', 'message_not_failed', 'Só mensagens que falharam podem ser tentadas de novo')
+}

@@ -1,0 +1,175 @@
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import { useMedia } from '../../core/store/repositories/media.js'
+import { countOpen, findMessage, insertMessage } from '../../core/store/repositories/messages.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import { newMessageId } from '../../engines/messageId.js'
+import type { EngineRegistry } from '../../engines/registry.js'
+import type { Identities } from '../sessions/identities/identities.js'
+import { holdForNew, tellHeld } from './holds.js'
+import { columnsOf, type QueuedContent } from './queuedContent.js'
+import type { FoundRecipient } from './recipients.js'
+import {
+  mediaUnknown,
+  queueFull,
+  sendingUnavailable,
+  unconfigured,
+  unpaired,
+  unsupportedKind,
+} from './refusals.js'
+
+/** Messages after which a session's queue is counted again, since other nodes may fill it, too. */
+const measuredEvery = 200
+
+export interface NewMessage {
+  recipient: FoundRecipient
+  content: QueuedContent
+  /** Stored file of `media` content. */
+  mediaId?: string | null | undefined
+  replyTo: string | null
+  source: string
+  cause: string | null
+  /** The user's template that was rendered; its use is counted once the message is sent. */
+  templateId?: string | undefined
+  /** Idempotency key in the format of `messageIdFrom`: repeated requests give one message. */
+  id?: string | undefined
+  /** Earliest send time, ISO 8601 in UTC; later messages of the conversation wait behind it. */
+  notBefore?: string | undefined
+  /** A person takes over the conversation from bots; by default decided by `source`. */
+  takesOver?: boolean | undefined
+}
+
+interface OutQueueOptions {
+  engines: EngineRegistry
+  identities: Identities
+  clock: Clock
+  most: number
+  /** Notifies the sender of a new message in a conversation. */
+  queued: (sessionId: string, chat: string) => void
+  /** Runs in the transaction when a person writes in a conversation. */
+  takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
+}
+
+/** Kinds that change a message and carry no text of their own. */
+const changes: readonly QueuedContent['kind'][] = ['reaction', 'edit', 'revoke']
+
+/** True for automatic senders: `bot`, `bot:typebot` … */
+export const isBot = (source: string) => source === 'bot' || source.startsWith('bot:')
+
+/** Queue of outgoing messages; `add` joins the caller's transaction. */
+export class OutQueue {
+  readonly #options: OutQueueOptions
+  /** Queue length at the last count and additions since: an upper bound. */
+  readonly #measured = new Map<string, { waiting: number; taken: number }>()
+
+  constructor(options: OutQueueOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Stores a message and returns it, or the earlier one under the same id.
+   * @throws Refusal 400 when the session cannot send it, 422 when the id belongs to another message, 429 while the
+   * session's queue is full
+   */
+  async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
+    this.check(session, message.content.kind)
+    const { clock, identities, queued, takenOver } = this.#options
+    const { recipient, content, mediaId = null, replyTo, source, cause } = message
+    const { takesOver = !isBot(source) } = message
+    await this.makeRoom(work.db, session.id)
+    const id = message.id ?? newMessageId()
+    const { to, address } = recipient
+    const group = 'group' in to ? to.group : null
+    const chat = 'group' in to ? to.group : await identities.answered(work, session, to.contact, address)
+    const columns = columnsOf(content)
+    // Marks the media as used, so that cleanup does not delete it.
+    if (mediaId !== null && !(await useMedia(work.db, session.user_id, mediaId, instant(clock))))
+      throw mediaUnknown()
+    const kept = {
+      id,
+      session_id: session.id,
+      chat,
+      group_id: group,
+      ...columns,
+      hold_reason: null,
+      failure_code: null,
+      next_at: message.notBefore ?? null,
+    }
+    const held = kept.next_at === null ? await holdForNew(work.db, session, kept, clock.now()) : null
+    const row = await insertMessage(work.db, {
+      id,
+      session_id: session.id,
+      direction: 'out',
+      chat,
+      contact: group === null ? chat : null,
+      group_id: group,
+      network_id: id,
+      network_alias: null,
+      ...columns,
+      media_id: mediaId,
+      media_state: mediaId === null ? null : 'ready',
+      reply_to: replyTo,
+      source,
+      cause,
+      template_id: message.templateId ?? null,
+      state: 'queued',
+      open: 1,
+      next_at: held?.until ?? kept.next_at,
+      hold_reason: held?.reason ?? null,
+      created_at: instant(clock),
+    })
+    if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
+    if (held) tellHeld(work, session, row, held)
+    if (takesOver && !changes.includes(content.kind)) await takenOver(work, session, row)
+    work.committed(() => queued(session.id, chat))
+    return row
+  }
+
+  /** @throws Refusal 400 when the session cannot send this kind */
+  check(session: SessionRow, kind: QueuedContent['kind']): void {
+    const engine = this.#options.engines.of(session.api_type)
+    if (!engine) throw sendingUnavailable()
+    const pairs = engine.capabilities.pairing.length > 0
+    if (pairs && !session.paired) throw unpaired()
+    // Cloud API credentials are missing, refused or switched off.
+    if (!pairs && session.status === 'disconnected') throw unconfigured()
+    if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
+  }
+
+  /**
+   * Checks the limit before an addition.
+   * @throws Refusal 429 while the session's queue is full
+   */
+  async makeRoom(db: Db, sessionId: string): Promise<void> {
+    const { most } = this.#options
+    const known = this.#measured.get(sessionId)
+    if (known && known.taken < measuredEvery && known.waiting + known.taken < most) {
+      known.taken += 1
+      return
+    }
+    // Counts again at the next call while the queue is full.
+    this.#measured.delete(sessionId)
+    const waiting = await countOpen(db, sessionId, most)
+    if (waiting >= most) throw queueFull(most)
+    this.#measured.set(sessionId, { waiting, taken: 1 })
+  }
+}
+
+async function sameMessage(
+  db: Db,
+  id: string,
+  asked: Pick<MessageRow, 'session_id' | 'chat' | 'kind' | 'content' | 'media_id'>,
+): Promise<MessageRow> {
+  const row = await findMessage(db, id)
+  const isSame = (['session_id', 'chat', 'kind', 'content', 'media_id'] as const).every(
+    (name) => row?.[name] === asked[name],
+  )
+  if (row && isSame) return row
+  throw new Refusal(
+    'unprocessable',
+    'idempotency_key_reused',
+    'Esta Idempotency-Key já foi usada em outra requisição',
+  )
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '../../core/lib/clock.js'
+import { daysBefore, startOfDay } from '../../core/lib/localTime.js'
+
+/** Sending speed of a session: WhatsApp bans numbers that write faster than a person could. */
+export interface PaceSettings {
+  /** Milliseconds between two messages, plus a random part up to `jitterMs`. */
+  gapMs: number
+  jitterMs: number
+  /** Daily limit; 0 for none. */
+  perDay: number
+}
+
+export const unpaced: PaceSettings = { gapMs: 0, jitterMs: 0, perDay: 0 }
+
+/** Share of the daily limit at which the owner is warned. */
+const warnedAt = 0.8
+
+interface Kept {
+  /** Earliest next message on the steady clock. */
+  freeAt: number
+  /** Start of the day, and messages sent since. */
+  day: number
+  sent: number
+}
+
+export interface PaceOptions {
+  clock: Clock
+  /** IANA time zone in which a session's days are counted. */
+  timeZoneOf: (sessionId: string) => Promise<string>
+  random: () => number
+  /** Messages of a session since an instant (ISO 8601 in UTC); called once a day. */
+  countSent: (sessionId: string, from: string) => Promise<number>
+  /** Reports that the daily limit is nearly or fully used. */
+  onCeiling: (sessionId: string, sent: number, perDay: number) => void
+}
+
+/** Paces the sends of sessions within this process. */
+export class Pace {
+  readonly #options: PaceOptions
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(options: PaceOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Reserves the session's next slot and returns the milliseconds until it. `isReserved` is false when the daily
+   * limit is used up: ask again after that time.
+   */
+  async reserve(
+    sessionId: string,
+    { gapMs, jitterMs, perDay }: PaceSettings,
+  ): Promise<{ waitMs: number; isReserved: boolean }> {
+    if (gapMs === 0 && jitterMs === 0 && perDay === 0) return { waitMs: 0, isReserved: true }
+    const { clock, timeZoneOf, random } = this.#options
+    const zone = perDay > 0 ? await timeZoneOf(sessionId) : null
+    const kept = await this.#today(sessionId, zone)
+    if (zone !== null && kept.sent >= perDay) {
+      const tomorrow = daysBefore(clock.now(), zone, -1)
+      return { waitMs: Math.max(1000, tomorrow - clock.now()), isReserved: false }
+    }
+    kept.sent += 1
+    if (perDay > 0 && (kept.sent === perDay || kept.sent === Math.ceil(perDay * warnedAt))) {
+      this.#options.onCeiling(sessionId, kept.sent, perDay)
+    }
+    const now = clock.steady()
+    const at = Math.max(now, kept.freeAt)
+    kept.freeAt = at + gapMs + jitterMs * random()
+    return { waitMs: at - now, isReserved: true }
+  }
+
+  forget(sessionId: string): void {
+    this.#kept.delete(sessionId)
+  }
+
+  /** Null zone: days are not counted. */
+  async #today(sessionId: string, zone: string | null): Promise<Kept> {
+    const { clock, countSent } = this.#options
+    const day = zone === null ? 0 : startOfDay(clock.now(), zone)
+    const known = this.#kept.get(sessionId)
+    if (known?.day === day) return known
+    const sent = zone === null ? 0 : await countSent(sessionId, new Date(day).toISOString())
+    // A concurrent call may have set it meanwhile.
+    const before = this.#kept.get(sessionId)
+    if (before?.day === day) return before
+    const kept = { freeAt: before?.freeAt ?? Number.NEGATIVE_INFINITY, day, sent }
+    this.#kept.set(sessionId, kept)
+    return kept
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import { messageText } from '../sessions/messages/messageText.js'
+
+const media = z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() })
+
+/** Content of a queued message; files are stored separately. */
+export const QueuedContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal(['image', 'video', 'document']), caption: z.string().nullable(), media }),
+  z.object({ kind: z.literal('sticker'), media }),
+  z.object({ kind: z.literal('audio'), voice: z.boolean(), media }),
+  z.object({
+    kind: z.literal('location'),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('contact'),
+    cards: z.array(z.object({ name: z.string(), phone: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('template'),
+    name: z.string(),
+    language: z.string(),
+    components: z.array(z.unknown()),
+  }),
+  z.object({
+    kind: z.literal('interactive'),
+    header: z.string().nullable(),
+    body: z.string(),
+    footer: z.string().nullable(),
+    buttons: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('list'),
+    header: z.string().nullable(),
+    body: z.string(),
+    footer: z.string().nullable(),
+    button: z.string(),
+    sections: z.array(
+      z.object({
+        title: z.string().nullable(),
+        rows: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().nullable() })),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('reaction'), of: z.string(), emoji: z.string().nullable() }),
+  z.object({ kind: z.literal('edit'), of: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('revoke'), of: z.string() }),
+])
+export type QueuedContent = z.output<typeof QueuedContent>
+
+export function columnsOf(content: QueuedContent): Pick<MessageRow, 'kind' | 'text' | 'content'> {
+  const { kind, ...held } = content
+  return { kind, text: queuedText(content), content: JSON.stringify(held) }
+}
+
+export function contentOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): QueuedContent {
+  return QueuedContent.parse({ ...Object(JSON.parse(content)), kind })
+}
+
+function queuedText(content: QueuedContent): string {
+  switch (content.kind) {
+    case 'contact':
+      return messageText({ kind: 'contact', names: content.cards.map(({ name }) => name) })
+    case 'template':
+      return `Template: ${content.name}`
+    case 'interactive':
+    case 'list':
+      return content.body
+    case 'reaction':
+      return content.emoji ?? ''
+    case 'edit':
+      return content.text
+    case 'revoke':
+      return ''
+    case 'audio':
+    case 'sticker':
+      return messageText({ kind: content.kind })
+    case 'text':
+    case 'location':
+      return messageText(content)
+    default:
+      return messageText({ ...content, fileName: content.media.fileName ?? 'arquivo', media: undefined })
+  }
+}

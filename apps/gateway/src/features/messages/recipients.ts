@@ -1,0 +1,67 @@
+import { answerWithin } from '../../core/lib/answerWithin.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { otherNinth } from '../../core/lib/ninthDigit.js'
+import { findContact } from '../../core/store/repositories/contacts.js'
+import { contactNamed } from '../../core/store/repositories/identities.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Address } from '../../engines/address.js'
+import type { EngineRuns } from '../sessions/engineRuns.js'
+import { isNumber } from '../sessions/identities/identities.js'
+import { notOnWhatsapp } from './refusals.js'
+
+/** Milliseconds that a call waits for a number lookup. */
+const lookUpMs = 10_000
+
+/** Recipient, with the network's address if it was asked. */
+export interface FoundRecipient {
+  to: { contact: string } | { group: string }
+  address?: Address | undefined
+}
+
+/** Resolves recipients to the network's address and the session's contact. */
+export class Recipients {
+  readonly #db: Db
+  readonly #runs: EngineRuns
+  readonly #clock: Clock
+
+  constructor(db: Db, runs: EngineRuns, clock: Clock) {
+    this.#db = db
+    this.#runs = runs
+    this.#clock = clock
+  }
+
+  /**
+   * `to` is a number's digits, a group id or a network user id. Numbers are looked up once; without a connection a
+   * known contact that differs by the ninth digit is taken, or the send finds out.
+   * @throws Refusal 400 for a number without an account
+   */
+  async find(session: SessionRow, to: string): Promise<FoundRecipient> {
+    if (to.endsWith('@g.us')) return { to: { group: to } }
+    const known = await contactNamed(this.#db, session.id, to)
+    if (known !== undefined || !isNumber(to)) return { to: { contact: known ?? to } }
+    const address = await this.lookUp(session, to)
+    if (address === null) throw notOnWhatsapp()
+    if (address !== undefined) return { to: { contact: to }, address }
+    return { to: { contact: await this.#met(session.id, to) } }
+  }
+
+  /** Null for a number without an account; undefined while the network cannot be asked. */
+  async lookUp(session: SessionRow, phone: string): Promise<Address | null | undefined> {
+    const engine = this.#runs.runOf(session.id)?.engine
+    if (session.status !== 'connected' || !engine?.lookUp) return undefined
+    // A failed lookup must not prevent sending.
+    const found = await answerWithin(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
+    return found?.get(phone)
+  }
+
+  /** Known contact whose number differs by the ninth digit at most. */
+  async #met(sessionId: string, phone: string): Promise<string> {
+    const other = otherNinth(phone)
+    if (other === null || (await findContact(this.#db, sessionId, phone))) return phone
+    const named = await contactNamed(this.#db, sessionId, other)
+    return named ?? (await findContact(this.#db, sessionId, other))?.phone ?? phone
+  }
+}
+
+/** Network address of a contact key. */
+export const addressOf = (key: string): Address => (isNumber(key) ? { phone: key } : { userId: key })

@@ -1,0 +1,44 @@
+import type { SessionRestrictions } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { restrictedSessions } from '../../core/store/repositories/sessionAttention.js'
+import type { Db } from '../../core/store/tables.js'
+import { isBinding, restrictionsOf } from '../sessions/state/restrictions.js'
+
+interface RestrictedSessionsOptions {
+  db: Db
+  eventStore: EventStore
+  released: (sessionId: string) => void
+  /** Reports an incoming message in a restricted session, which makes the conversation an existing one. */
+  wrote: (sessionId: string, chat: string) => void
+}
+
+/** Watches restricted sessions, so that held messages are sent as soon as they may. */
+export class RestrictedSessions {
+  readonly #db: Db
+  /** Restrictions by session, as text. */
+  readonly #binding = new Map<string, string>()
+
+  constructor({ db, eventStore, released, wrote }: RestrictedSessionsOptions) {
+    this.#db = db
+    eventStore.listen(({ type, payload, sessionId }) => {
+      if (type === 'session:deleted') this.#binding.delete(sessionId)
+      if (type === 'message:received' && this.#binding.has(sessionId) && 'message' in payload)
+        wrote(sessionId, payload.message.contact.phone)
+      if (type === 'session:restrictions' && 'restrictions' in payload) {
+        const before = this.#binding.get(sessionId)
+        this.#note(sessionId, payload.restrictions)
+        if (this.#binding.get(sessionId) !== before) released(sessionId)
+      }
+    })
+  }
+
+  /** Loads the restrictions that an earlier process stored. */
+  async start(): Promise<void> {
+    for (const row of await restrictedSessions(this.#db)) this.#note(row.id, restrictionsOf(row))
+  }
+
+  #note(sessionId: string, restrictions: SessionRestrictions | null): void {
+    if (restrictions && isBinding(restrictions)) this.#binding.set(sessionId, JSON.stringify(restrictions))
+    else this.#binding.delete(sessionId)
+  }
+}

@@ -1,0 +1,232 @@
+import { type Lease, LeaseLost } from '../../core/cluster/leases.js'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { untilWritten } from '../../core/lib/untilWritten.js'
+import type { Media } from '../../core/media/media.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
+import type { MessageAttemptRow, MessageRow } from '../../core/store/messageTables.js'
+import { insertMessageAttempt } from '../../core/store/repositories/messageAttempts.js'
+import { beginAttempt, changeMessage, findMessage } from '../../core/store/repositories/messages.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Engine } from '../../engines/engine.js'
+import { SendFailure, type SentMessage } from '../../engines/outgoing.js'
+import type { Identities } from '../sessions/identities/identities.js'
+import { changeKept } from '../sessions/messages/messageChanges.js'
+import { failureSentences } from '../sessions/messages/messageFailures.js'
+import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
+import { holdOf } from '../sessions/state/restrictions.js'
+import { backoff } from './backoff.js'
+import { HandOver } from './handOver.js'
+import { countConversation, holdChat, isCounted } from './holds.js'
+import { contentOf } from './queuedContent.js'
+
+interface SendAttemptOptions {
+  db: Db
+  writes: GroupCommit
+  eventStore: EventStore
+  identities: Identities
+  clock: Clock
+  media: Media
+  random: () => number
+  onError: (error: unknown) => void
+}
+
+export interface Sending {
+  session: SessionRow
+  engine: Engine
+  lease: Lease
+}
+
+/** `settled`: the conversation continues; `disconnected`: it waits for a connection. */
+export type AttemptOutcome = 'settled' | 'disconnected'
+
+/** One attempt to send a message, with its state stored before and after. */
+export class SendAttempt {
+  readonly #options: SendAttemptOptions
+  readonly #handOver: HandOver
+
+  constructor(options: SendAttemptOptions) {
+    this.#options = options
+    this.#handOver = new HandOver(options)
+  }
+
+  /**
+   * `seen` is the first message of its conversation. Nothing is written after an abort: the next start treats the
+   * message as possibly sent.
+   * @throws LeaseLost when another node runs the session
+   */
+  async make(sending: Sending, seen: MessageRow, signal: AbortSignal): Promise<AttemptOutcome> {
+    const { clock } = this.#options
+    const { engine, session } = sending
+    const { recognises } = engine.capabilities.sending
+    if (seen.state === 'sending' && !recognises) {
+      if (!(await this.#isAsSeen(seen))) return 'settled'
+      await this.giveUp(session, seen, 'outcome_unknown', null, { lease: sending.lease })
+      return 'settled'
+    }
+    const row = await this.#begin(sending, seen)
+    if (!row) return 'settled'
+    const at = instant(clock)
+    const began = clock.steady()
+    const result = await this.#handOver.make(sending, row, signal)
+    if (signal.aborted) return 'settled'
+    const failure = result instanceof SendFailure ? result : null
+    const attempt = {
+      message_id: row.id,
+      number: row.attempts,
+      at,
+      duration: Math.round(clock.steady() - began),
+      failure_code: failure?.code ?? null,
+      failure_detail: failure?.detail ?? null,
+    }
+    const write = async (): Promise<AttemptOutcome> => {
+      if (result instanceof SendFailure)
+        return this.#failed(sending, row, seen.state === 'sending', result, attempt)
+      await this.#sent(sending, row, result, attempt)
+      return 'settled'
+    }
+    // Retry only the write, not the send: a message that the network took must not be reported as failed.
+    const isFinal = (error: unknown) => error instanceof LeaseLost
+    return untilWritten(write, { clock, signal, onError: this.#options.onError, isFinal })
+  }
+
+  /**
+   * Marks a message as failed; `attempt` is the failed attempt under `lease`.
+   * @throws LeaseLost
+   */
+  async giveUp(
+    session: SessionRow,
+    { id }: MessageRow,
+    code: Failed['code'],
+    detail: string | null,
+    { attempt, lease }: { attempt?: MessageAttemptRow; lease?: Lease } = {},
+  ): Promise<void> {
+    const { eventStore, clock } = this.#options
+    await eventStore.transact(async (work) => {
+      await lease?.guard(work.db)
+      const row = await findMessage(work.db, id)
+      if (row && attempt) await insertMessageAttempt(work.db, attempt)
+      const failed = row && (await failMessage(work, session, row, { at: instant(clock), code, detail }))
+      if (!failed) return
+      const message = `Sessão "${session.name}": mensagem não enviada: ${failureSentences[code]}`
+      work.log(session, { level: 'warn', message, details: { messageId: id, code, detail } })
+    })
+  }
+
+  /** Holds a message refused for a restriction until its end; false when the end is unknown. */
+  #hold(
+    { id }: SessionRow,
+    row: MessageRow,
+    { code, detail }: SendFailure,
+    attempt: MessageAttemptRow,
+    lease: Lease,
+  ): Promise<boolean> {
+    const { eventStore, clock } = this.#options
+    return eventStore.transact(async (work) => {
+      await lease.guard(work.db)
+      const session = await findSession(work.db, id)
+      const hold = session && holdOf(session, clock.now())
+      if (!session || !hold?.until) return false
+      const held = await changeMessage(work.db, row.id, ['sending'], {
+        state: 'queued',
+        hold_reason: hold.reason,
+        next_at: hold.until,
+        failure_code: code,
+        failure_detail: detail,
+      })
+      if (!held) return true
+      await insertMessageAttempt(work.db, attempt)
+      await holdChat(work, session, held, hold)
+      return true
+    })
+  }
+
+  /** Another conversation's queue may have sent it meanwhile. */
+  async #isAsSeen({ id, state, chat, attempts }: MessageRow): Promise<boolean> {
+    const row = await findMessage(this.#options.db, id)
+    return row?.state === state && row.chat === chat && row.attempts === attempts
+  }
+
+  /** Stored before the engine gets the message, and guarded by the lease. */
+  #begin({ lease }: Sending, seen: MessageRow): Promise<MessageRow | undefined> {
+    return this.#options.writes.commit(async (db) => {
+      await lease.guard(db)
+      return beginAttempt(db, seen)
+    })
+  }
+
+  async #sent(
+    { session }: Sending,
+    { id }: MessageRow,
+    sent: SentMessage,
+    attempt: MessageAttemptRow,
+  ): Promise<void> {
+    const { eventStore, identities } = this.#options
+    await eventStore.transact(async (work) => {
+      const found = await findMessage(work.db, id)
+      const current = await findSession(work.db, session.id)
+      if (!found || !current) return
+      await insertMessageAttempt(work.db, attempt)
+      const begins = await isCounted(work.db, current, found)
+      if (found.group_id === null) await identities.answered(work, current, found.chat, sent.address)
+      const row = await confirmed(work.db, found, sent)
+      const at = sent.timestamp
+      const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
+      const content = contentOf(after)
+      if (content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke') {
+        await changeKept(work.db, session.id, { chat: row.chat, by: null, content, at })
+      }
+      if (begins) await countConversation(work, current.id)
+    })
+  }
+
+  async #failed(
+    { session, engine, lease }: Sending,
+    row: MessageRow,
+    wasInDoubt: boolean,
+    failure: SendFailure,
+    attempt: MessageAttemptRow,
+  ): Promise<AttemptOutcome> {
+    const { clock, random, writes } = this.#options
+    const { code, retry, detail, retryAfterMs } = failure
+    const isInDoubt = wasInDoubt || retry === 'unknown'
+    if (retry === 'unknown' && !engine.capabilities.sending.recognises) {
+      await this.giveUp(session, row, 'outcome_unknown', detail, { attempt, lease })
+      return 'settled'
+    }
+    if (
+      code === 'account_restricted' &&
+      !wasInDoubt &&
+      (await this.#hold(session, row, failure, attempt, lease))
+    )
+      return 'settled'
+    const isAway = retry === 'reconnected'
+    const delay = isAway ? 0 : retry === 'never' ? null : backoff(row.step, random, retryAfterMs)
+    if (delay === null) {
+      await this.giveUp(session, row, code, detail, { attempt, lease })
+      return 'settled'
+    }
+    await writes.commit(async (db) => {
+      // Another node may be sending it by now.
+      await lease.guard(db)
+      const kept = await changeMessage(db, row.id, ['sending'], {
+        // A message that may have been sent cannot be cancelled.
+        state: isInDoubt ? 'sending' : 'queued',
+        step: isAway ? row.step : row.step + 1,
+        next_at: isAway ? row.next_at : instant(clock, delay),
+        failure_code: code,
+        failure_detail: detail,
+      })
+      if (kept) await insertMessageAttempt(db, attempt)
+    })
+    return isAway ? 'disconnected' : 'settled'
+  }
+}
+
+/** Stores the network's id and address; returns the row under its final contact. */
+async function confirmed(db: Db, row: MessageRow, { networkId, address }: SentMessage): Promise<MessageRow> {
+  if (networkId !== row.network_id)
+    return (await changeMessage(db, row.id, [row.state], { network_alias: networkId })) ?? row
+  return (address && (await findMessage(db, row.id))) ?? row
+}

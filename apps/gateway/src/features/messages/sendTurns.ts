@@ -1,0 +1,111 @@
+import type { Conversation } from '../../core/cluster/conversationLanes.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { Shares, type SharesOptions } from '../../core/lib/limits/shares.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import { headOfChat } from '../../core/store/repositories/messages.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { EngineRuns } from '../sessions/engineRuns.js'
+import { Attempting } from './attempting.js'
+import type { Holds } from './holds.js'
+import type { Pace, PaceSettings } from './pace.js'
+import type { SendAttempt } from './sendAttempt.js'
+
+/** Recheck interval when a session is stored as connected before its engine is. */
+const awayPauseMs = 15_000
+
+interface SendTurnsOptions {
+  db: Db
+  clock: Clock
+  runs: EngineRuns
+  /** Resolves once a session that was active before the start is restored. */
+  back: (sessionId: string) => Promise<void>
+  attempt: SendAttempt
+  holds: Holds
+  pace: Pace
+  paceOf: (session: SessionRow) => Promise<PaceSettings>
+  slots: SharesOptions
+  /** Longest wait of a message in milliseconds. */
+  expireMs: number
+}
+
+/**
+ * Passes queued messages to the engines. A conversation's messages are sent in order, and a retry blocks the later
+ * ones. Conversations are independent, apart from their session's pace. Only the node that runs a session sends for
+ * it; without a connection its queue stays unchanged.
+ */
+export class SendTurns {
+  readonly #options: SendTurnsOptions
+  readonly #attempting = new Attempting()
+  readonly #slots: Shares
+  /** Reserved slot of a conversation in its session's pace, on the steady clock. */
+  readonly #turns = new WeakMap<Conversation, number>()
+
+  constructor(options: SendTurnsOptions) {
+    this.#options = options
+    this.#slots = new Shares(options.slots)
+  }
+
+  /** Sends all due messages. Returns the milliseconds until the next is due or expires; null for an empty queue. */
+  async untilNothingIsDue(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
+    const { db, runs, back, attempt, holds } = this.#options
+    const { sessionId, chat } = conversation
+    await back(sessionId)
+    for (;;) {
+      const head = await headOfChat(db, sessionId, chat)
+      const session = head && (await findSession(db, sessionId))
+      if (!session) return null
+      const left = this.#untilExpired(head)
+      if (left !== null && left <= 0) {
+        await attempt.giveUp(session, head, 'expired', null)
+        continue
+      }
+      const underWay = this.#attempting.endOf(head.id)
+      if (underWay) {
+        await underWay
+        if (signal.aborted) return null
+        continue
+      }
+      const run = runs.runOf(sessionId)
+      if (session.status !== 'connected' || !run) return left
+      const due = this.#untilDue(head)
+      const hold = due > 0 && head.hold_reason === null ? null : await holds.check(session, head)
+      if (signal.aborted) return null
+      if (hold === 'changed') continue
+      if (hold === 'held') return due > 0 ? due : left
+      if (due > 0) return due
+      const wait = await this.#waitFor(conversation, session)
+      if (signal.aborted) return null
+      if (wait > 0) return wait
+      this.#turns.delete(conversation)
+      const make = () => attempt.make({ session, ...run }, head, signal)
+      const send = () => this.#attempting.run(head.id, make)
+      const begin = () => this.#slots.use(session.user_id, send, signal)
+      const outcome = await holds.inTurn(session, head, begin)
+      if (signal.aborted) return null
+      if (outcome === 'disconnected') return awayPauseMs
+    }
+  }
+
+  /**
+   * Milliseconds until expiry, counted from creation or the last due time; null for a message that may have been
+   * sent.
+   */
+  #untilExpired({ created_at, next_at, state }: MessageRow): number | null {
+    if (state !== 'queued') return null
+    return Date.parse(next_at ?? created_at) + this.#options.expireMs - this.#options.clock.now()
+  }
+
+  #untilDue({ next_at }: MessageRow): number {
+    return next_at === null ? 0 : Date.parse(next_at) - this.#options.clock.now()
+  }
+
+  async #waitFor(conversation: Conversation, session: SessionRow): Promise<number> {
+    const { clock, pace, paceOf } = this.#options
+    const known = this.#turns.get(conversation)
+    if (known !== undefined) return Math.max(0, known - clock.steady())
+    const { waitMs, isReserved } = await pace.reserve(session.id, await paceOf(session))
+    if (isReserved) this.#turns.set(conversation, clock.steady() + waitMs)
+    return waitMs
+  }
+}

@@ -1,0 +1,175 @@
+import { setMaxListeners } from 'node:events'
+import { Readable } from 'node:stream'
+import type { MediaKind } from '@morpheus/sdk/contract'
+import type { UploadedFile } from '../../core/http/requests/uploads.js'
+import { bytesInWords } from '../../core/lib/bytesInWords.js'
+import { isDiskFull } from '../../core/lib/machineTrouble.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { KeptMedia, Media } from '../../core/media/media.js'
+import { TooManyBytes } from '../../core/media/mediaFiles.js'
+import { type Downloader, NoDownload } from '../../core/net/downloader.js'
+import { explainError } from '../../core/net/explain.js'
+import type { FileToSend } from './messages.js'
+import type { QueuedContent } from './queuedContent.js'
+import { wrongField } from './refusals.js'
+
+/** Metadata of a file to send. */
+interface Said {
+  userId: string
+  caption?: string | undefined
+  fileName?: string | null | undefined
+  voice?: boolean | undefined
+}
+
+/** Files that calls upload or reference by URL. */
+export class SentFiles {
+  readonly #media: Media
+  readonly #downloader: Downloader
+  readonly #ending = new AbortController()
+
+  constructor(media: Media, downloader: Downloader) {
+    this.#media = media
+    this.#downloader = downloader
+    // Every running transfer listens to this signal.
+    setMaxListeners(0, this.#ending.signal)
+  }
+
+  close(): void {
+    this.#ending.abort(new Error('The gateway is stopping'))
+  }
+
+  /** @throws Refusal 400 for an empty file or a wrong type, 413 when too large for its kind. */
+  async uploaded(
+    { path, sha256, bytes, name, type }: UploadedFile,
+    kind: MediaKind | undefined,
+    said: Said,
+  ): Promise<FileToSend> {
+    const claimed = { type, kind, field: 'file', mustAgree: true }
+    const looked = await this.#media.look({ path, sha256, size: bytes }, claimed)
+    const sent = kind ?? sendable(looked.kind)
+    refuseCaption(sent, said, 'caption')
+    return {
+      kind: sent,
+      keep: async () => held(await this.#media.store(said.userId, looked), sent, { ...said, name }),
+    }
+  }
+
+  /**
+   * File at an address; `field` names the input that holds it.
+   * @throws Refusal 400 for an invalid address; `keep` throws errors of the file itself
+   */
+  at(address: string, kind: MediaKind, said: Said, field: 'url' | 'message' = 'url'): FileToSend {
+    refuseCaption(kind, said, 'message')
+    const url = urlOf(address, field)
+    return {
+      kind,
+      keep: async () => {
+        const { kept, name } = await this.#fetched(url, field, kind, said.userId)
+        return held(kept, kind, { ...said, name })
+      },
+    }
+  }
+
+  /**
+   * File of a bot's reply, at an address or inline. Without a kind the content decides; one too large for that kind
+   * becomes a document.
+   * @throws Refusal as `at` and its `keep` do.
+   */
+  async ofReply(
+    source: { url: string } | { bytes: Buffer; type: string },
+    kind: MediaKind | null,
+    said: Said,
+  ): Promise<{ content: QueuedContent; mediaId: string }> {
+    const receive = (as: MediaKind | undefined) =>
+      'url' in source
+        ? this.#fetched(urlOf(source.url, 'url'), 'url', as, said.userId)
+        : this.#received(source, as, said.userId)
+    const { kept, name } = await receive(kind ?? undefined).catch((error: unknown) => {
+      const isTooLarge = error instanceof Refusal && error.code === 'file_too_large'
+      if (!isTooLarge || kind !== null) throw error
+      return receive('document')
+    })
+    return held(kept, kind ?? sendable(kept.kind), { ...said, name })
+  }
+
+  async #received(
+    { bytes, type }: { bytes: Buffer; type: string },
+    kind: MediaKind | undefined,
+    userId: string,
+  ) {
+    const claimed = { type, kind, field: 'media', mustAgree: true }
+    return { kept: await this.#media.receive(userId, Readable.from([bytes]), claimed), name: null }
+  }
+
+  /**
+   * File of another message.
+   * @throws Refusal 400, by `keep`, when it is gone or of another kind
+   */
+  again(mediaId: () => Promise<string>, kind: MediaKind, said: Said): FileToSend {
+    refuseCaption(kind, said, 'message')
+    return {
+      kind,
+      keep: async () => {
+        const kept = await this.#media.again(await mediaId(), said.userId, { kind, field: 'media' })
+        return held(kept, kind, { ...said, name: null })
+      },
+    }
+  }
+
+  async #fetched(
+    url: URL,
+    field: string,
+    kind: MediaKind | undefined,
+    userId: string,
+  ): Promise<{ kept: KeptMedia; name: string | null }> {
+    try {
+      return await this.#downloader.get(url, userId, this.#ending.signal, async ({ body, type, name }) => ({
+        kept: await this.#media.receive(userId, body, { type, kind, field }),
+        name,
+      }))
+    } catch (error) {
+      if (error instanceof Refusal || isDiskFull(error)) throw error
+      if (error instanceof TooManyBytes) {
+        const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind ?? 'document'])}`
+        throw new Refusal('too_large', 'file_too_large', message, { fields: { [field]: message } })
+      }
+      throw wrongField(field, `O arquivo não pôde ser baixado: ${explained(error)}`)
+    }
+  }
+}
+
+/** @throws Refusal 400 naming the field. */
+function urlOf(address: string, field: string): URL {
+  if (!URL.canParse(address)) throw wrongField(field, 'URL inválida')
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw wrongField(field, 'Use um endereço http ou https')
+  return url
+}
+
+/** A possible sticker is sent as an image unless the caller asks for a sticker. */
+const sendable = (kind: MediaKind): MediaKind => (kind === 'sticker' ? 'image' : kind)
+
+function refuseCaption(kind: MediaKind, { caption }: Said, field: string): void {
+  const without = kind === 'sticker' ? 'Figurinhas' : kind === 'audio' ? 'Áudios' : null
+  if (without !== null && caption?.trim()) throw wrongField(field, `${without} não têm legenda`)
+}
+
+function held(
+  { id, type, size }: KeptMedia,
+  kind: MediaKind,
+  { caption, fileName, voice, name }: Said & { name: string | null },
+): { content: QueuedContent; mediaId: string } {
+  const media = { type, size, fileName: fileName ?? (kind === 'document' ? name : null) }
+  if (kind === 'sticker') return { content: { kind, media }, mediaId: id }
+  if (kind !== 'audio') return { content: { kind, caption: caption?.trim() || null, media }, mediaId: id }
+  const isOpus = type.includes('opus')
+  if (voice && !isOpus) throw wrongField('voice', 'Uma mensagem de voz tem que ser um arquivo OGG com Opus')
+  return { content: { kind, voice: voice ?? isOpus, media }, mediaId: id }
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof NoDownload)) return explainError(error)
+  if (error.status === null) return 'o endereço redireciona sem fim ou para um endereço que não é http'
+  return `o servidor respondeu ${error.status}`
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { deleteStoodBefore } from '../../../core/store/repositories/sessionAvailability.js'
+import { firstUser } from '../../../core/store/repositories/users.js'
+import { openLine } from '../../../testing/openLine.js'
+import { present } from '../../../testing/testGateway.js'
+import { AvailabilityHistory } from './availabilityHistory.js'
+
+const hour = 60 * 60_000
+const account = { phone: '5511988887777:1', profilePic: null }
+
+async function open() {
+  const world = await openLine()
+  const userId = present(await firstUser(world.db)).id
+  const history = new AvailabilityHistory(world.db, world.clock)
+  const read = async (more: { ids?: string[]; hours?: number } = {}) =>
+    history.of({ userId, only: null, ids: more.ids }, { hours: more.hours, parts: 24 })
+  return { ...world, userId, history, read }
+}
+
+test('a day in parts, with what fell, how long, and why', async () => {
+  const { line, clock, read, told } = await open()
+  await line.connected(account)
+  clock.advance(20 * hour)
+  await line.connectionLost('connection_lost')
+  clock.advance(hour / 2)
+  await line.connected(account)
+  clock.advance(hour)
+  await line.ended('logged_out')
+  clock.advance(2 * hour)
+  const { sessions, stops } = await read()
+  expect(stops).toEqual([])
+  const [session] = sessions
+  expect(present(session).parts.join(' ')).toBe(`${'up '.repeat(20)}reconnecting up down down`)
+  expect(session?.outages).toEqual([
+    {
+      from: '2026-11-22T09:30:00.000Z',
+      to: null,
+      availability: 'down',
+      reason: {
+        code: 'logged_out',
+        text: 'O aparelho foi desconectado pelo celular. Conecte novamente.',
+        short: 'Removida no celular',
+        advice: 'Conecte novamente e leia o QR Code com o celular da loja.',
+        action: 'qr_code',
+      },
+    },
+    {
+      from: '2026-11-22T08:00:00.000Z',
+      to: '2026-11-22T08:30:00.000Z',
+      availability: 'reconnecting',
+      reason: expect.objectContaining({ code: 'connection_lost', text: 'Conexão perdida, reconectando' }),
+    },
+  ])
+  expect(session?.uptime).toEqual({ day: 89.36, week: 89.36, month: 89.36 })
+  expect(told('session:status').at(-1)).toMatchObject({
+    status: 'disconnected',
+    availability: 'down',
+    since: '2026-11-22T09:30:00.000Z',
+    reason: { code: 'logged_out' },
+  })
+})
+
+test('only what is the caller’s, and of that what is asked for', async () => {
+  const { line, history, read } = await open()
+  await line.connected(account)
+  expect((await read({ ids: ['s', 'another'] })).sessions.map(({ sessionId }) => sessionId)).toEqual(['s'])
+  expect((await read({ ids: ['another'] })).sessions).toEqual([])
+  expect((await history.of({ userId: 'nobody', only: null }, {})).sessions).toEqual([])
+})
+
+test('what is older than a month is forgotten, and how each stood then is not', async () => {
+  const { db, line, clock, read } = await open()
+  await line.connected(account)
+  clock.advance(hour)
+  await line.connectionLost('timed_out')
+  clock.advance(hour)
+  await line.connected(account)
+  clock.advance(40 * 24 * hour)
+  const monthAgo = new Date(clock.now() - 31 * 24 * hour).toISOString()
+  expect(await deleteStoodBefore(db, monthAgo, 1000)).toBe(2)
+  expect((await read()).sessions[0]?.uptime.month).toBe(100)
+})

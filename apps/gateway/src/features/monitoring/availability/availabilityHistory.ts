@@ -1,0 +1,108 @@
+import type { SessionAvailabilityHistory } from '@morpheus/sdk/contract'
+import type { Clock } from '../../../core/lib/clock.js'
+import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
+import type { OnlySessions } from '../../../core/store/onlySessions.js'
+import {
+  type StoodRow,
+  sessionsOfHistory,
+  stoodSince,
+} from '../../../core/store/repositories/sessionAvailability.js'
+import type { Db } from '../../../core/store/tables.js'
+import { reasonOf } from '../../sessions/state/standing.js'
+import { partsOf, type Span, spansOf, uptimeOf, withStops } from './spans.js'
+import { gatewayStops } from './stops.js'
+
+const atOnce = 100
+const usualParts = 48
+const outagesShown = 10
+const monthMs = 30 * dayMs
+
+interface Whose {
+  userId: string
+  only: OnlySessions
+  /** The newest unless given. */
+  ids?: readonly string[] | undefined
+}
+
+interface History {
+  from: string
+  to: string
+  sessions: SessionAvailabilityHistory[]
+  stops: { from: string; to: string }[]
+}
+
+/** Availability history of sessions, from recorded changes. Stops of the gateway are known for seven days. */
+export class AvailabilityHistory {
+  readonly #db: Db
+  readonly #clock: Clock
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  async of(
+    whose: Whose,
+    { hours = 24, parts = usualParts }: { hours?: number | undefined; parts?: number | undefined },
+  ): Promise<History> {
+    const to = this.#clock.now()
+    const from = to - hours * hourMs
+    const sessions = await sessionsOfHistory(this.#db, whose, atOnce)
+    const ids = sessions.map(({ id }) => id)
+    const stood = bySession(await stoodSince(this.#db, ids, new Date(to - monthMs).toISOString()))
+    const stops = await gatewayStops(this.#db, to)
+    return {
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      sessions: ids.map((sessionId) => {
+        const month = withStops(spansOf(stood.get(sessionId) ?? [], to - monthMs, to), stops)
+        const within = (ms: number) => since(month, to - ms)
+        return {
+          sessionId,
+          parts: partsOf(since(month, from), { from, to, count: parts }),
+          outages: outagesOf(since(month, from), to),
+          uptime: {
+            day: uptimeOf(within(dayMs)),
+            week: uptimeOf(within(7 * dayMs)),
+            month: uptimeOf(month),
+          },
+        }
+      }),
+      stops: since(stops, from).map((stop) => ({
+        from: new Date(stop.from).toISOString(),
+        to: new Date(stop.to).toISOString(),
+      })),
+    }
+  }
+}
+
+function bySession(rows: readonly StoodRow[]): Map<string, StoodRow[]> {
+  const found = new Map<string, StoodRow[]>()
+  for (const row of rows) {
+    const own = found.get(row.session_id)
+    if (own) own.push(row)
+    else found.set(row.session_id, [row])
+  }
+  return found
+}
+
+const since = <Within extends Pick<Span, 'from' | 'to'>>(spans: readonly Within[], from: number) =>
+  spans.flatMap((span) => (span.to > from ? [{ ...span, from: Math.max(from, span.from) }] : []))
+
+function outagesOf(spans: readonly Span[], now: number): SessionAvailabilityHistory['outages'] {
+  return spans
+    .flatMap(({ from, to, availability, reason }) =>
+      availability === 'down' || availability === 'reconnecting'
+        ? [
+            {
+              from: new Date(from).toISOString(),
+              to: to === now ? null : new Date(to).toISOString(),
+              availability,
+              reason: reasonOf(reason),
+            },
+          ]
+        : [],
+    )
+    .reverse()
+    .slice(0, outagesShown)
+}

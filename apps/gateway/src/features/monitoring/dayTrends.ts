@@ -1,0 +1,53 @@
+import { average, percentChange } from '../../core/lib/percentages.js'
+import { dayMs, hourMs } from '../../core/lib/timeRange.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { countsSince } from '../../core/store/repositories/messageCounts.js'
+import { userSamplesSince } from '../../core/store/repositories/samples.js'
+import type { Db } from '../../core/store/tables.js'
+import { sumOf } from './messageStats.js'
+
+/** Change against the day before, in percent; null without data of then. */
+export interface DayTrends {
+  latency: number | null
+  messages: number | null
+}
+
+/** Latency is sampled over all sessions of a user: a selection has no trend. */
+export async function dayTrends(
+  db: Db,
+  userId: string,
+  now: number,
+  only: OnlySessions = null,
+): Promise<DayTrends> {
+  const latency = only === null ? await latencyTrend(db, userId, now) : null
+  return { latency, messages: await messageTrend(db, userId, now, only) }
+}
+
+/** Average of the last hour against the same hour a day before. */
+async function latencyTrend(db: Db, userId: string, now: number): Promise<number | null> {
+  const samples = await userSamplesSince(db, userId, iso(now - dayMs - hourMs))
+  const averageOf = (from: number, to: number) =>
+    average(
+      samples.flatMap(({ at, latency }) =>
+        latency !== null && Date.parse(at) >= from && Date.parse(at) < to ? latency : [],
+      ),
+    )
+  return percentChange(averageOf(now - hourMs, now), averageOf(now - dayMs - hourMs, now - dayMs))
+}
+
+/** The last 24 full hours against the 24 before: a partial hour would be compared with a full one. */
+async function messageTrend(db: Db, userId: string, now: number, only: OnlySessions): Promise<number | null> {
+  const end = now - (now % hourMs)
+  const middle = end - dayMs
+  const counts = await countsSince(db, userId, iso(middle - dayMs), only)
+  const between = (from: number, to: number) => {
+    const { sent, received } = sumOf(
+      counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to),
+    )
+    return sent + received
+  }
+  const before = between(middle - dayMs, middle)
+  return before === 0 ? null : percentChange(between(middle, end), before)
+}
+
+const iso = (at: number) => new Date(at).toISOString()

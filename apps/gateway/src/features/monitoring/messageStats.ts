@@ -1,0 +1,66 @@
+import type { StatsPeriod } from '@morpheus/sdk/contract'
+import { lastDays, lastHours } from '../../core/lib/localTime.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { type Counted, countsOfSession, countsSince } from '../../core/store/repositories/messageCounts.js'
+import type { Db } from '../../core/store/tables.js'
+
+interface Bucket extends InBoth {
+  at: string
+}
+
+type InBoth = Pick<Counted, 'sent' | 'received'>
+
+export interface Counting {
+  userId: string
+  /** All of the user's sessions by default. */
+  only?: OnlySessions
+  /** Restricts to one session; ownership is already checked. */
+  sessionId?: string | undefined
+  now: number
+  timeZone: string
+}
+
+export interface MessageStats {
+  period: StatsPeriod
+  timeZone: string
+  sessionId: string | null
+  buckets: Bucket[]
+  totals: InBoth
+}
+
+/** Message counts by hour for a day, by day for a week or month. */
+export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
+  const { userId, timeZone, only, sessionId } = counting
+  const begins = beginnings(period, counting)
+  const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
+  const from = buckets[0]?.at ?? ''
+  const counts =
+    sessionId === undefined
+      ? await countsSince(db, userId, from, only)
+      : await countsOfSession(db, sessionId, from)
+  let current = 0
+  for (const count of counts) {
+    while ((buckets[current + 1]?.at ?? '9') <= count.begins) current += 1
+    const bucket = buckets[current]
+    if (!bucket) continue
+    bucket.sent += count.sent
+    bucket.received += count.received
+  }
+  const { sent, received } = sumOf(counts)
+  return { period, timeZone, sessionId: sessionId ?? null, buckets, totals: { sent, received } }
+}
+
+export function sumOf(counts: readonly Counted[]): Counted {
+  const total = { sent: 0, received: 0, failed: 0 }
+  for (const { sent, received, failed } of counts) {
+    total.sent += sent
+    total.received += received
+    total.failed += failed
+  }
+  return total
+}
+
+function beginnings(period: StatsPeriod, { now, timeZone }: Counting): number[] {
+  if (period === 'day') return lastHours(now, timeZone, 24)
+  return lastDays(now, timeZone, period === 'week' ? 7 : 30)
+}

@@ -1,0 +1,198 @@
+import type {
+  MessageFigures,
+  MetricsSample,
+  SessionHealth,
+  SystemEvent,
+  SystemMetrics,
+  TimeRange,
+} from '@morpheus/sdk/contract'
+import { formatUptime } from '@morpheus/sdk/format'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { startOfDay } from '../../core/lib/localTime.js'
+import { average, percentChange, percentOf, round } from '../../core/lib/percentages.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { type Counted, countsBySession, hoursBySession } from '../../core/store/repositories/messageCounts.js'
+import { machineSamplesSince, userSampleAt, userSamplesSince } from '../../core/store/repositories/samples.js'
+import { countSessionsOf, findOwnSession } from '../../core/store/repositories/sessions.js'
+import type { Db, MachineSampleRow, SessionRow } from '../../core/store/tables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+import type { EngineRegistry } from '../../engines/registry.js'
+import type { SessionPages } from '../sessions/sessionPages.js'
+import { shownPhone } from '../sessions/state/sessionState.js'
+import { type DayTrends, dayTrends } from './dayTrends.js'
+import type { LatencyHistory } from './latencyHistory.js'
+import type { CpuMeter, Machine } from './machine.js'
+import { figuresOfSession } from './messageFigures.js'
+import { averagesOver } from './sampleAverages.js'
+import { systemEvents } from './systemEvents.js'
+import type { Traffic } from './traffic.js'
+
+/** CPU, memory and response time are compared with the span before. */
+const spanMs = 5 * 60_000
+const namedAtOnce = 100
+
+interface MonitoringOptions {
+  db: Db
+  clock: Clock
+  pages: SessionPages
+  engines: EngineRegistry
+  machine: Machine
+  cpu: CpuMeter
+  traffic: Traffic
+  latencies: LatencyHistory
+  timeZones: TimeZones
+}
+
+/** Monitoring for operators. Core spec §2, Monitoring. */
+export class Monitoring {
+  readonly #options: MonitoringOptions
+  readonly #startedAt: number
+
+  constructor(options: MonitoringOptions) {
+    this.#options = options
+    this.#startedAt = options.clock.steady()
+  }
+
+  /** `only` null means all of the user's sessions. */
+  async metrics(userId: string, only: OnlySessions = null): Promise<SystemMetrics> {
+    const { db, clock, machine, cpu, traffic } = this.#options
+    const { total, connected: active } = await countSessionsOf(db, userId, only)
+    // Samples cover all sessions of a user together.
+    const then = only === null ? await userSampleAt(db, userId, instant(clock, -dayMs)) : undefined
+    const samples = await machineSamplesSince(db, instant(clock, -2 * spanMs))
+    const [before, after] = halves(samples, instant(clock, -spanMs))
+    const memory = machine.memory()
+    const [hour, hourBefore] = [traffic.over(hourMs), traffic.over(hourMs, hourMs)]
+    const [requests, requestsBefore] = [traffic.over(spanMs), traffic.over(spanMs, spanMs)]
+    const seconds = Math.floor((clock.steady() - this.#startedAt) / 1000)
+    const trend = (value: (sample: MachineSampleRow) => number) =>
+      percentChange(average(after.map(value)), average(before.map(value)))
+    return {
+      cpu: { usage: round(cpu.read(), 1), cores: machine.cores, trend: trend((sample) => sample.cpu) },
+      memory: {
+        usage: percentOf(memory.used, memory.total),
+        ...memory,
+        trend: trend((sample) => sample.memory),
+      },
+      sessions: {
+        active,
+        total,
+        trend: then === undefined ? null : percentChange(active, then.active),
+      },
+      uptime: { seconds, formatted: formatUptime(seconds) },
+      errors: {
+        rate: percentOf(hour.errors, hour.count),
+        count: hour.errors,
+        trend: hourBefore.count === 0 ? null : percentChange(hour.errors, hourBefore.errors),
+      },
+      responseTime: {
+        avg: round(requests.avg ?? 0, 1),
+        p95: round(requests.p95 ?? 0, 1),
+        trend: percentChange(requests.avg, requestsBefore.avg),
+      },
+    }
+  }
+
+  /** The user's sessions, newest first; long lists are streamed. With `ids`, at most 100 of them. */
+  sessions(
+    userId: string,
+    { only = null, ids }: { only?: OnlySessions; ids?: readonly string[] | undefined } = {},
+  ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
+    const named = ids?.slice(0, namedAtOnce).filter((id) => only === null || only.includes(id)) ?? only
+    const isNamed = ids !== undefined
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows, isNamed), { only: named })
+  }
+
+  /** @throws Refusal 404 for what does not exist or is another user's. */
+  async session(id: string, userId: string): Promise<SessionHealth> {
+    const session = await findOwnSession(this.#options.db, id, userId)
+    if (!session) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+    const messages = await this.#messagesToday(userId, [session.id])
+    return this.#health(session, messages.get(session.id))
+  }
+
+  /** A session's messages since midnight, and the pending ones; ownership is already checked. */
+  async messagesOf(id: string): Promise<MessageFigures> {
+    const { db, clock, timeZones } = this.#options
+    return figuresOfSession(db, id, { now: clock.now(), timeZone: await timeZones.ofSession(id) })
+  }
+
+  /** By the minute, for an hour at most. */
+  latencyOf(id: string): { at: string; latency: number | null }[] {
+    return this.#options.latencies.of(id)
+  }
+
+  async history(userId: string, range: TimeRange, only: OnlySessions = null): Promise<MetricsSample[]> {
+    const { db, clock } = this.#options
+    const since = instant(clock, -rangeMs[range])
+    const machine = await machineSamplesSince(db, since)
+    const user = only === null ? await userSamplesSince(db, userId, since) : []
+    return averagesOver(machine, user, rangeMs[range])
+  }
+
+  events(userId: string, range: TimeRange, only: OnlySessions = null): Promise<SystemEvent[]> {
+    const now = this.#options.clock.now()
+    return systemEvents(this.#options.db, { userId, only, now, since: now - rangeMs[range] })
+  }
+
+  dayTrends(userId: string, only: OnlySessions = null): Promise<DayTrends> {
+    const { db, clock } = this.#options
+    return dayTrends(db, userId, clock.now(), only)
+  }
+
+  /** Hourly counts only for named sessions: charts of long lists are not drawn. */
+  async #healthOf(
+    userId: string,
+    sessions: readonly SessionRow[],
+    isNamed: boolean,
+  ): Promise<SessionHealth[]> {
+    const ids = sessions.map(({ id }) => id)
+    const messages = await this.#messagesToday(userId, ids)
+    const healths = sessions.map((session) => this.#health(session, messages.get(session.id)))
+    if (!isNamed) return healths
+    const { db, clock } = this.#options
+    const hours = lastHours(clock.now())
+    const counted = await hoursBySession(db, ids, `${hours[0]}:00:00.000Z`)
+    return healths.map((health) => {
+      const own = counted.get(health.id)
+      return { ...health, messagesByHour: hours.map((hour) => own?.get(hour) ?? 0) }
+    })
+  }
+
+  async #messagesToday(userId: string, sessionIds: readonly string[]): Promise<Map<string, Counted>> {
+    const { db, clock, timeZones } = this.#options
+    const midnight = startOfDay(clock.now(), await timeZones.of(userId))
+    return countsBySession(db, sessionIds, new Date(midnight).toISOString())
+  }
+
+  #health(session: SessionRow, messages?: Counted): SessionHealth {
+    return {
+      id: session.id,
+      name: session.name,
+      phone: shownPhone(session),
+      status: healthStatus(session),
+      lastActivity: session.last_activity,
+      messagesCount: messages ? messages.sent + messages.received : 0,
+      latency: this.#options.engines.latency(session.id),
+    }
+  }
+}
+
+/** Sessions never paired or unlinked by their owner are not errors, however an attempt ended. */
+function healthStatus({ status, availability }: SessionRow): SessionHealth['status'] {
+  if (status === 'qr') return 'connecting'
+  return status === 'disconnected' && availability === 'down' ? 'error' : status
+}
+
+/** Slot starts of the present hour and the 23 before. */
+function lastHours(now: number): string[] {
+  return Array.from({ length: 24 }, (_, place) =>
+    new Date(now - (23 - place) * hourMs).toISOString().slice(0, 13),
+  )
+}
+
+function halves<Sample extends { at: string }>(samples: readonly Sample[], middle: string) {
+  return [samples.filter(({ at }) => at < middle), samples.filter(({ at }) => at >= middle)] as const
+}

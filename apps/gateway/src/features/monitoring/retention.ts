@@ -1,0 +1,225 @@
+import { retentionKinds } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Leases } from '../../core/cluster/leases.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { inWords } from '../../core/lib/duration.js'
+import { fairShare } from '../../core/lib/limits/fairShare.js'
+import { nextTurn } from '../../core/lib/nextTurn.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import { deleteActivityBefore } from '../../core/log/activityRows.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import type { MediaSweep } from '../../core/media/mediaSweep.js'
+import { foldDeliveryCounts } from '../../core/store/dialects/postgres/foldCounts.js'
+import { deleteConversationsBefore } from '../../core/store/repositories/conversations.js'
+import { deleteExpiredDevices } from '../../core/store/repositories/devices.js'
+import { deleteFirstEvents } from '../../core/store/repositories/events.js'
+import { answersKeptMs, deleteAnswersBefore } from '../../core/store/repositories/idempotentAnswers.js'
+import { deleteInvitationsBefore } from '../../core/store/repositories/invitations.js'
+import { deleteCountsBefore } from '../../core/store/repositories/messageCounts.js'
+import { deleteMessagesBefore } from '../../core/store/repositories/messages.js'
+import { deleteOffersBefore } from '../../core/store/repositories/offers.js'
+import { deleteSamples } from '../../core/store/repositories/samples.js'
+import { deleteSeenBefore, seenKeptDays } from '../../core/store/repositories/seenMessages.js'
+import { deleteStoodBefore } from '../../core/store/repositories/sessionAvailability.js'
+import {
+  countLinesByOwner,
+  deleteLines,
+  deleteLinesBefore,
+} from '../../core/store/repositories/systemLogs.js'
+import { userIds } from '../../core/store/repositories/users.js'
+import type { Db } from '../../core/store/tables.js'
+import { deleteDeviceRequestsBefore } from '../auth/deviceAuthorization/deviceRequests.js'
+import { deleteExpiredRevocations } from '../auth/revokedTokens.js'
+import { deleteTriesBefore, deleteTriesOfNobody } from '../auth/tries.js'
+import type { QueueBounds } from '../deliveries/queueBounds.js'
+import { deleteMinutesBefore } from '../deliveries/rows/deliveryHistory.js'
+import { deleteBefore } from '../deliveries/rows/queueBounds.js'
+import { deleteMailsBefore } from '../email/mails.js'
+import { allRetentionDays, deleteAged } from '../privacy/retention.js'
+import { sampleLives } from './samples.js'
+import { WatchedClock } from './watchedClock.js'
+
+const everyMs = 60_000
+/** Rows per statement, so that requests are not held up. */
+const atOnce = 1000
+const queuesEveryMs = 10 * 60_000
+/** Time before an unreferenced file is deleted: it may be about to be sent. */
+const unusedDays = 1
+/** Costly: scans all data of the accounts with own periods. */
+const ownDaysEveryMs = 10 * 60_000
+const mediaEveryMs = 60 * 60_000
+/** The longest delivery history covers seven days. */
+const minuteDays = 8
+/** The longest statistics cover a month; the rest is for comparison. */
+const countDays = 90
+/** Uptime covers 30 days. */
+const stoodDays = 31
+/** Failures reset after a day; remembered successes last as long as a sign-in can be renewed. */
+const tryDays = 1
+const knownDays = 90
+/** Limit of counters for nonexistent accounts. */
+const mostOfNobody = 20_000
+/** Long enough to investigate a missing mail. */
+const mailDays = 30
+/** Time during which an expired invitation can be resent; then its address is deleted. */
+const invitationDays = 30
+
+const OwnDays = z.partialRecord(z.enum(retentionKinds), z.number())
+
+export interface RetentionLimits {
+  eventDays: number
+  logDays: number
+  logLines: number
+  /** Undelivered events: dead letters are kept longer, for somebody to look at them. */
+  queueDays: number
+  activityDays: number
+}
+
+interface RetentionOptions {
+  db: Db
+  clock: Clock
+  leases: Leases
+  limits: RetentionLimits
+  queues: QueueBounds
+  media: MediaSweep
+  tell: (line: LogLine) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Deletes, every minute, data beyond its age or number; the owner with most log entries, the system included, loses the
+ * oldest first. Time skipped by a clock jump does not count as age: a deletion by a wrong clock could not be undone.
+ */
+export class Retention {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #leases: Leases
+  readonly #limits: RetentionLimits
+  readonly #queues: QueueBounds
+  readonly #media: MediaSweep
+  readonly #tell: (line: LogLine) => void
+  readonly #watched: Promise<WatchedClock>
+  readonly #repeat: Repeat
+  #queuesAt = Number.NEGATIVE_INFINITY
+  #mediaAt = Number.NEGATIVE_INFINITY
+  #ownDaysAt = Number.NEGATIVE_INFINITY
+
+  constructor({ db, clock, leases, limits, queues, media, tell, onError }: RetentionOptions) {
+    this.#db = db
+    this.#clock = clock
+    this.#leases = leases
+    this.#limits = limits
+    this.#queues = queues
+    this.#media = media
+    this.#tell = tell
+    this.#watched = WatchedClock.open(db, clock)
+    this.#watched.catch(onError)
+    this.#repeat = new Repeat(clock, everyMs, () => this.prune(), onError)
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  /** No-op while another node holds the lease. */
+  async prune(): Promise<void> {
+    if (!(await this.#leases.acquire('retention'))) return
+    await this.#pruneByNumber()
+    await this.#shortenQueues()
+    const { believed, jumpedMs } = await (await this.#watched).look()
+    if (jumpedMs > 0) this.#tell(jumped(jumpedMs))
+    await this.#pruneByAge(believed)
+  }
+
+  async #pruneByNumber(): Promise<void> {
+    await deleteTriesOfNobody(this.#db, mostOfNobody)
+    const owners = await countLinesByOwner(this.#db)
+    const share = fairShare(
+      owners.map(({ count }) => count),
+      this.#limits.logLines,
+    )
+    for (const { userId, count } of owners) {
+      for (let excess = count - share; excess > 0; excess -= atOnce) {
+        await deleteLines(this.#db, userId, {}, Math.min(excess, atOnce))
+        await nextTurn()
+      }
+    }
+  }
+
+  async #shortenQueues(): Promise<void> {
+    if (this.#clock.steady() - this.#queuesAt < queuesEveryMs) return
+    this.#queuesAt = this.#clock.steady()
+    await foldDeliveryCounts(this.#db)
+    await this.#queues.shorten()
+  }
+
+  /** Scans all files, hence not every minute. */
+  async #forgetMedia(before: string): Promise<void> {
+    if (this.#clock.steady() - this.#mediaAt < mediaEveryMs) return
+    this.#mediaAt = this.#clock.steady()
+    await this.#media.forgetBefore(before)
+  }
+
+  async #pruneByOwnDays(now: number): Promise<void> {
+    if (this.#clock.steady() - this.#ownDaysAt < ownDaysEveryMs) return
+    this.#ownDaysAt = this.#clock.steady()
+    for (const { user_id, days } of await allRetentionDays(this.#db)) {
+      const chosen = OwnDays.parse(JSON.parse(days))
+      for (const kind of retentionKinds) {
+        const own = chosen[kind]
+        if (own === undefined) continue
+        await deleteAged(this.#db, kind, user_id, new Date(now - own * dayMs).toISOString())
+      }
+    }
+  }
+
+  async #pruneByAge(now: number): Promise<void> {
+    const { eventDays, logDays, queueDays, activityDays } = this.#limits
+    const ago = (ms: number) => new Date(now - ms).toISOString()
+    const daysAgo = (days: number) => ago(days * dayMs)
+    for (const userId of await userIds(this.#db)) {
+      await untilNone(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), atOnce))
+      await untilNone(() => deleteActivityBefore(this.#db, userId, daysAgo(activityDays), atOnce))
+    }
+    await untilNone(
+      async () => (await deleteBefore(this.#db, 'delivered', daysAgo(eventDays), atOnce)).length,
+    )
+    const queued = Math.max(eventDays, queueDays)
+    await untilNone(async () => (await deleteBefore(this.#db, 'dead', daysAgo(queued), atOnce)).length)
+    await this.#queues.forgetBefore(daysAgo(queued), queued)
+    await untilNone(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), atOnce))
+    await untilNone(() => deleteLinesBefore(this.#db, daysAgo(logDays), atOnce))
+    for (const [tier, life] of sampleLives.entries()) {
+      await deleteSamples(this.#db, tier, ago(life))
+    }
+    await deleteCountsBefore(this.#db, daysAgo(countDays))
+    await untilNone(() => deleteStoodBefore(this.#db, daysAgo(stoodDays), atOnce))
+    await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
+    await untilNone(() => deleteExpiredDevices(this.#db, ago(0), atOnce))
+    await untilNone(() => deleteDeviceRequestsBefore(this.#db, daysAgo(1), atOnce))
+    await untilNone(() => deleteTriesBefore(this.#db, daysAgo(tryDays), daysAgo(knownDays), atOnce))
+    await untilNone(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), atOnce))
+    await untilNone(() => deleteOffersBefore(this.#db, daysAgo(eventDays), atOnce))
+    await untilNone(() => deleteConversationsBefore(this.#db, daysAgo(countDays), atOnce))
+    await untilNone(() => deleteMailsBefore(this.#db, daysAgo(mailDays), atOnce))
+    await untilNone(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), atOnce))
+    await this.#pruneByOwnDays(now)
+    await this.#forgetMedia(daysAgo(unusedDays))
+    await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
+    await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))
+  }
+}
+
+function jumped(ms: number): LogLine {
+  const about = inWords(ms / 1000, Math.round)
+  return {
+    level: 'warn',
+    service: 'system',
+    message: `O relógio deste computador saltou cerca de ${about} para a frente: por ora, esse tempo não conta para apagar o que é antigo`,
+  }
+}
+
+async function untilNone(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) >= atOnce) await nextTurn()
+}

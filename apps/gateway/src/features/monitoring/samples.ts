@@ -1,0 +1,119 @@
+import type { Leases } from '../../core/cluster/leases.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { nextTurn } from '../../core/lib/nextTurn.js'
+import { average, percentOf } from '../../core/lib/percentages.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import { dayMs, hourMs } from '../../core/lib/timeRange.js'
+import { insertSamples } from '../../core/store/repositories/samples.js'
+import { everybodysSessionsAfter } from '../../core/store/repositories/sessions.js'
+import type { Db, UserSampleRow } from '../../core/store/tables.js'
+import type { EngineRegistry } from '../../engines/registry.js'
+import type { LatencyHistory } from './latencyHistory.js'
+import type { CpuMeter, Machine } from './machine.js'
+import type { Traffic } from './traffic.js'
+
+const everyMs = 10_000
+const minuteMs = 60_000
+const atOnce = 500
+/** Lifetime of each tier: every sample an hour, one per minute a day, one per ten minutes a week. */
+export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
+
+interface SamplerOptions {
+  db: Db
+  clock: Clock
+  leases: Leases
+  engines: EngineRegistry
+  machine: Machine
+  cpu: CpuMeter
+  traffic: Traffic
+  latencies: LatencyHistory
+  onError: (error: unknown) => void
+}
+
+/** Samples the machine, the gateway and the sessions every 10 s. */
+export class Sampler {
+  readonly #options: SamplerOptions
+  readonly #repeat: Repeat
+  #last: number | null = null
+
+  constructor(options: SamplerOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.sample(), options.onError)
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  /** No-op while another node holds the lease. */
+  async sample(): Promise<void> {
+    const { db, clock, leases, machine, cpu, traffic } = this.#options
+    const now = clock.now()
+    const at = instant(clock)
+    const { used, total } = machine.memory()
+    const { count, errors, avg } = traffic.over(minuteMs)
+    const measured = {
+      cpu: hundredths(cpu.read()),
+      memory: hundredths((100 * used) / total),
+      errors: hundredths(percentOf(errors, count)),
+      response_time: avg === null ? null : hundredths(avg),
+    }
+    // Measured before waiting for the lease.
+    const lease = await leases.acquire('samples')
+    if (!lease) return
+    const tier = tierOf(now, this.#last)
+    await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier), (store) =>
+      lease.guard(store),
+    )
+    this.#last = now
+  }
+
+  async #users(at: string, tier: number): Promise<UserSampleRow[]> {
+    const { db, engines, latencies } = this.#options
+    const users = new Map<string, { active: number; latencies: number[] }>()
+    const measured = new Map<string, number | null>()
+    for await (const part of everybodysSessions(db)) {
+      for (const { id, user_id, status } of part) {
+        const user = users.get(user_id) ?? { active: 0, latencies: [] }
+        users.set(user_id, user)
+        const latency = engines.latency(id)
+        measured.set(id, latency)
+        if (status === 'connected') user.active += 1
+        if (latency !== null) user.latencies.push(latency)
+      }
+    }
+    if (tier > 0) latencies.record(at, measured)
+    return [...users].map(([user_id, user]) => {
+      const latency = average(user.latencies)
+      return {
+        user_id,
+        at,
+        tier,
+        active: user.active,
+        latency: latency === null ? null : hundredths(latency),
+      }
+    })
+  }
+}
+
+/** In parts that yield to the event loop. */
+async function* everybodysSessions(db: Db) {
+  for (let after = ''; ; await nextTurn()) {
+    const part = await everybodysSessionsAfter(db, after, atOnce)
+    yield part
+    const last = part.at(-1)
+    if (part.length < atOnce || !last) return
+    after = last.id
+  }
+}
+
+/** The first sample of ten minutes gets the longest tier, the first of a minute the middle one. */
+function tierOf(now: number, last: number | null): number {
+  const begins = (ms: number) => last === null || Math.floor(now / ms) !== Math.floor(last / ms)
+  if (begins(10 * minuteMs)) return 2
+  return begins(minuteMs) ? 1 : 0
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100)
+}

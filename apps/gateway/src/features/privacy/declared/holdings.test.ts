@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { openTestStore } from '../../../testing/testStore.js'
+import { shapesOf } from '../person/findings.js'
+import { held, holdings } from './holdings.js'
+
+test('every table says what it holds about people, by columns that it has', async () => {
+  const shapes = await shapesOf(await openTestStore())
+  const silent = [...shapes.keys()].filter(
+    (name) => name !== 'schema_version' && !Object.hasOwn(holdings, name),
+  )
+  expect(silent).toEqual([])
+  for (const { table, by, own = [], text = [], parts = [], sent } of held) {
+    const shape = shapes.get(table)
+    const named = [by[0], ...own, ...text, ...(sent ? [sent.target] : []), ...parts.flatMap(({ of }) => of)]
+    expect([table, named.filter((name) => !shape?.columns.includes(name))]).toEqual([table, []])
+    expect([table, shape?.key.length]).not.toEqual([table, 0])
+    for (const part of parts)
+      expect(shapes.get(part.table)?.columns).toEqual(expect.arrayContaining([...part.columns]))
+  }
+})
+
+/** Names of text columns without personal data: ids, instants, states, hashes, numeric JSON. */
+const silentNames =
+  /(^|_)(id|at|key|hash|sha256|state|status|kind|type|event|level|service|action|method|origin|frequency|until|since|begins|day|minute|zone|lane|place|source|direction|code|cause|account|url)$/
+
+test('no column of text of a table that is gone through is forgotten', async () => {
+  const db = await openTestStore()
+  const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+  const open = held.flatMap(({ table, by, own = [], text = [] }) =>
+    (tables.get(table) ?? [])
+      .filter(({ dataType }) => /text|char/i.test(dataType))
+      .map(({ name }) => name)
+      .filter((name) => ![by[0], ...own, ...text].includes(name) && !silentNames.test(name))
+      .map((name) => `${table}.${name}`),
+  )
+  expect(open.sort()).toEqual([...known].sort())
+})
+
+/** Other columns without personal data of contacts. */
+const known: readonly string[] = [
+  // The account holder's own.
+  'activity.ip',
+  'activity.user_agent',
+  'mails.recipient',
+  'sessions.display_name',
+  'sessions.former_phone',
+  'sessions.pairing_phone',
+  'sessions.phone',
+  'sessions.profile_pic',
+  'templates.name',
+  'virtual_phones.number',
+  // Ids, digests and constants.
+  'alerts.path',
+  'alerts.severity',
+  'backups.counts',
+  'conversations.owner',
+  'conversations.owner_reason',
+  'deliveries.claimed_by',
+  'deliveries.not_before',
+  'delivery_targets.events',
+  'idempotent_answers.request',
+  'messages.hold_reason',
+  'messages.network_alias',
+  'messages.reply_to',
+  'offers.exchange',
+  'offers.gave_up',
+  'offers.question',
+  'offers.reason',
+  'offers.replies',
+  'sessions.attention',
+  'sessions.availability',
+  'sessions.last_activity',
+  'sessions.quality',
+  'sessions.reason',
+  'sessions.restrictions',
+  'virtual_messages.file',
+  'virtual_messages.reply_to',
+  'virtual_phones.restrictions',
+  // Sealed: configurations, pairings and mails; kept answers are opened.
+  'delivery_targets.config',
+  'engine_keys.value',
+  'idempotent_answers.answer',
+  'mails.content',
+]

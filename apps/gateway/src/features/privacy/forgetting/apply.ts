@@ -1,0 +1,78 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { Db } from '../../../core/store/tables.js'
+import type { HeldTable, Teller } from '../declared/holdings.js'
+import type { Changed } from '../person/decide.js'
+import { keyOf, type Shapes } from '../person/findings.js'
+import { silence } from '../person/redact.js'
+
+export async function deleteFound(
+  db: Db,
+  { table, parts = [], tellers = [] }: HeldTable,
+  rows: readonly AnyRow[],
+  shapes: Shapes,
+): Promise<void> {
+  if (rows.length === 0) return
+  for (const { table: of, columns, of: names } of parts) {
+    const keys = rows.map((row) => keyOf(row, names)).filter((key) => !key.includes(null))
+    if (keys.length > 0) await deleteWhere(db, of, columns, keys)
+  }
+  for (const teller of tellers) await silenceTellers(db, teller, rows, shapes)
+  const key = shapes.get(table)?.key ?? []
+  await deleteWhere(
+    db,
+    table,
+    key,
+    rows.map((row) => keyOf(row, key)),
+  )
+}
+
+export async function changeFound(
+  db: Db,
+  { table }: HeldTable,
+  row: AnyRow,
+  { changed }: Changed,
+  shapes: Shapes,
+): Promise<void> {
+  const key = shapes.get(table)?.key ?? []
+  const set = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const here = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.join(here, sql` and `)}`.execute(db)
+}
+
+async function silenceTellers(
+  db: Db,
+  { table, column, text }: Teller,
+  rows: readonly AnyRow[],
+  shapes: Shapes,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id ?? null)
+  const key = shapes.get(table)?.key ?? []
+  const { rows: told } = await sql<AnyRow>`select ${sql.join([...key, text].map((name) => sql.ref(name)))}
+    from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db)
+  for (const row of told) {
+    const here = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
+    await sql`update ${sql.table(table)} set ${sql.ref(text)} = ${silence(String(row[text]))}
+      where ${sql.join(here, sql` and `)}`.execute(db)
+  }
+}
+
+async function deleteWhere(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  keys: readonly (readonly (string | number | null)[])[],
+): Promise<void> {
+  const [column] = columns
+  if (column === undefined) throw new TypeError(`${table} has no key`)
+  const named =
+    columns.length === 1 ? sql.ref(column) : sql`(${sql.join(columns.map((name) => sql.ref(name)))})`
+  const listed = keys.map((key) => (key.length === 1 ? sql`${key[0]}` : sql`(${sql.join([...key])})`))
+  const values = columns.length === 1 ? sql`(${sql.join(listed)})` : sql`(values ${sql.join(listed)})`
+  await sql`delete from ${sql.table(table)} where ${named} in ${values}`.execute(db)
+}
+
+/** Postgres keeps deleted rows in its pages until a vacuum, which cannot run in a transaction. */
+export async function vacuum(db: Db, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await db.executeQuery(CompiledQuery.raw(`vacuum "${table}"`))
+}

@@ -1,0 +1,155 @@
+import type { PrivacyCounts, PrivacyKind } from '@morpheus/sdk/contract'
+import { nextTurn } from '../../../core/lib/nextTurn.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { MediaSweep } from '../../../core/media/mediaSweep.js'
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import type { ForgettingRow } from '../../../core/store/privacy/privacyTables.js'
+import { deleteUnusedMedia } from '../../../core/store/repositories/media.js'
+import type { Db } from '../../../core/store/tables.js'
+import { type HeldTable, held } from '../declared/holdings.js'
+import type { SentTo } from '../exporting/sentTo.js'
+import { updateForgetting } from '../forgettings.js'
+import { answersNaming } from '../person/answers.js'
+import { type Changed, decide } from '../person/decide.js'
+import { eachPiece, readable, readingOf, type Shapes, shapesOf } from '../person/findings.js'
+import type { Matcher } from '../person/matcher.js'
+import { changeFound, deleteFound } from './apply.js'
+
+const atOnce = 25
+/** Later than any instant. */
+const endOfTime = '9999'
+
+interface ForgetTools {
+  db: Db
+  vault: Vault
+  media: MediaSweep
+  signal: AbortSignal
+  onSeen: (rows: number) => void
+}
+
+/** Totals so far, stored in the transaction that they count. */
+export interface Done {
+  counts: PrivacyCounts
+  sent: SentTo
+}
+
+/** Resumes an erasure at its stored position and scans every table with personal data. */
+export async function forgetTables(
+  tools: ForgetTools,
+  row: ForgettingRow,
+  matcher: Matcher,
+  done: Done,
+): Promise<void> {
+  const { db, signal } = tools
+  const shapes = await shapesOf(db)
+  const tables = held.filter(readable)
+  const from = Math.max(
+    0,
+    tables.findIndex(({ table }) => table === row.step),
+  )
+  for (const [index, one] of tables.slice(from).entries()) {
+    const after = index === 0 && row.after !== null ? Number(row.after) : undefined
+    const reading = readingOf(db, one, { matcher, userId: row.user_id, shapes, after })
+    await eachPiece(db, reading, async ({ rows, seen, last }) => {
+      signal.throwIfAborted()
+      await forgetRows(tools, {
+        one,
+        rows,
+        matcher,
+        shapes,
+        row,
+        done,
+        step: { step: one.table, after: last },
+      })
+      tools.onSeen(seen)
+    })
+    const next = tables[from + index + 1]?.table ?? 'answers'
+    await updateForgetting(db, row.id, { step: next, after: null })
+  }
+  await forgetAnswers(tools, row, matcher, done)
+}
+
+interface Forgetting {
+  one: HeldTable
+  rows: readonly AnyRow[]
+  matcher: Matcher
+  shapes: Shapes
+  row: ForgettingRow
+  done: Done
+  step: Pick<ForgettingRow, 'step' | 'after'>
+}
+
+async function forgetRows(tools: ForgetTools, forgetting: Forgetting): Promise<void> {
+  const { one, rows, matcher, shapes, row, done, step } = forgetting
+  const { db, media } = tools
+  const going: AnyRow[] = []
+  const changing: [AnyRow, Changed][] = []
+  for (const found of rows) {
+    const decision = decide(one, found, matcher)
+    if (decision === 'goes') going.push(found)
+    else if (decision !== 'stays') changing.push([found, decision])
+  }
+  for (let from = 0; from < Math.max(going.length, changing.length); from += atOnce) {
+    const gone = going.slice(from, from + atOnce)
+    const changed = changing.slice(from, from + atOnce)
+    const files = await inTransaction(db, async (transaction) => {
+      await deleteFound(transaction, one, gone, shapes)
+      for (const [before, change] of changed) await changeFound(transaction, one, before, change, shapes)
+      const unused = await unusedMedia(transaction, gone)
+      const loose = [...new Set([...unused, ...ownFiles(gone)])]
+      const counts = { ...done.counts }
+      count(counts, one.kind, gone.length + changed.length)
+      count(counts, 'media', unused.length)
+      // A restart repeats this piece and finds what is left of it.
+      await updateForgetting(transaction, row.id, {
+        step: step.step,
+        counts: JSON.stringify(counts),
+        sent: JSON.stringify(done.sent.with(one, gone)),
+      })
+      return { loose, counts }
+    })
+    done.counts = files.counts
+    done.sent.countAll(one, gone)
+    await media.removeUnwanted(files.loose)
+    await nextTurn()
+  }
+  if (going.length + changing.length > 0) await updateForgetting(db, row.id, step)
+}
+
+function count(counts: PrivacyCounts, kind: PrivacyKind, by: number): void {
+  if (by > 0) counts[kind] = (counts[kind] ?? 0) + by
+}
+
+/** Deletes media that became unreferenced, and returns their contents. */
+function unusedMedia(db: Db, gone: readonly AnyRow[]): Promise<string[]> {
+  const ids = gone.flatMap(({ media_id }) => (typeof media_id === 'string' ? [media_id] : []))
+  return deleteUnusedMedia(db, [...new Set(ids)], endOfTime)
+}
+
+const ownFiles = (gone: readonly AnyRow[]) =>
+  gone.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
+
+async function forgetAnswers(
+  tools: ForgetTools,
+  row: ForgettingRow,
+  matcher: Matcher,
+  done: Done,
+): Promise<void> {
+  const { db, vault } = tools
+  const found = await answersNaming(db, vault, row.user_id, matcher)
+  await inTransaction(db, async (transaction) => {
+    for (const { key, answer } of found) {
+      await transaction
+        .updateTable('idempotent_answers')
+        .set({ answer })
+        .where('user_id', '=', row.user_id)
+        .where('key', '=', key)
+        .execute()
+    }
+    const counts = { ...done.counts }
+    count(counts, 'other', found.length)
+    await updateForgetting(transaction, row.id, { step: 'disk', counts: JSON.stringify(counts) })
+    done.counts = counts
+  })
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { type Forgetting, privacyKinds } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Leases } from '../../../core/cluster/leases.js'
+import type { EventStore } from '../../../core/events/eventStore.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import type { MediaSweep } from '../../../core/media/mediaSweep.js'
+import { isPostgres } from '../../../core/store/dialects/kind.js'
+import { clearFreeSpace } from '../../../core/store/dialects/sqlite/freeSpace.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import type { StorePlace } from '../../../core/store/open.js'
+import type { ForgettingRow } from '../../../core/store/privacy/privacyTables.js'
+import { backupsOf } from '../../../core/store/repositories/backups.js'
+import type { Db } from '../../../core/store/tables.js'
+import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
+import { held } from '../declared/holdings.js'
+import { SentTo } from '../exporting/sentTo.js'
+import {
+  forgettingsOf,
+  insertForgetting,
+  placeOfForgetting,
+  runningForgettings,
+  updateForgetting,
+} from '../forgettings.js'
+import { rowsOfAll } from '../person/findings.js'
+import { Matcher } from '../person/matcher.js'
+import { namesOf } from '../person/person.js'
+import { vacuum } from './apply.js'
+import { type Done, forgetTables } from './forgetTables.js'
+
+/** Retry delay while a reader, such as a backup, holds an old snapshot. */
+const againMs = 1000
+
+export interface ForgettingTools {
+  db: Db
+  place: StorePlace
+  clock: Clock
+  vault: Vault
+  leases: Leases
+  eventStore: EventStore
+  acts: ActivityLog
+  media: MediaSweep
+  forgotten: ForgottenPeople
+  onError: (error: unknown) => void
+}
+
+const Names = z.array(z.string())
+const Counts = z.partialRecord(z.enum(privacyKinds), z.number())
+const Sent = z.array(z.object({ kind: z.string(), sessionName: z.string().nullable(), count: z.number() }))
+
+/**
+ * Erasure of people: deletes or redacts everything of an account that names them, in pieces, and resumes after a
+ * restart. The receipt has counts but no names.
+ */
+export class Forgettings {
+  readonly #tools: ForgettingTools
+  readonly #progress = new Map<string, number>()
+  readonly #ending = new AbortController()
+  #running: Promise<void> = Promise.resolve()
+  /** Waiting or in progress. */
+  readonly #planned = new Set<string>()
+
+  constructor(tools: ForgettingTools) {
+    this.#tools = tools
+  }
+
+  /** Resumes erasures left by an earlier process. */
+  start(): Promise<void> {
+    return this.rescan()
+  }
+
+  /** Processes erasures whose notification was lost. */
+  async rescan(): Promise<void> {
+    for (const { id } of await runningForgettings(this.#tools.db)) this.run(id)
+  }
+
+  /**
+   * Records an erasure within a transaction; call `run` after the commit.
+   * @throws Refusal 409 for a number of the account's own sessions.
+   */
+  async begin(db: Db, userId: string, number: string, origin: Origin): Promise<Forgetting> {
+    const { clock, vault, acts, forgotten } = this.#tools
+    const id = randomUUID()
+    const names = await namesOf(db, userId, number)
+    const at = instant(clock)
+    const row: ForgettingRow = {
+      id,
+      user_id: userId,
+      state: 'running',
+      names: vault.seal(JSON.stringify(names), placeOfForgetting(id)),
+      step: held[0]?.table ?? 'answers',
+      after: null,
+      counts: '{}',
+      sent: '[]',
+      backups: (await backupsOf(db, userId)).length,
+      started_at: at,
+      ended_at: null,
+      error: null,
+    }
+    await insertForgetting(db, row)
+    await forgotten.add(db, userId, names, at)
+    const details = `Pedido para esquecer uma pessoa, recibo ${shortOf(id)}`
+    await acts.record(db, userId, { action: 'person_forget', details, metadata: { recibo: id } }, origin)
+    return this.#view(row)
+  }
+
+  run(id: string): void {
+    if (this.#planned.has(id)) return
+    this.#planned.add(id)
+    this.#running = this.#running
+      .then(() => this.#forget(id))
+      .catch(this.#tools.onError)
+      .finally(() => this.#planned.delete(id))
+  }
+
+  async list(userId: string): Promise<Forgetting[]> {
+    return (await forgettingsOf(this.#tools.db, userId)).map((row) => this.#view(row))
+  }
+
+  settled(): Promise<void> {
+    return this.#running
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort(new Error('stopping'))
+    await this.#running
+  }
+
+  async #forget(id: string): Promise<void> {
+    const { db, vault, leases } = this.#tools
+    const { signal } = this.#ending
+    // Another node holds the lease.
+    if (signal.aborted || !(await leases.acquire('privacy'))) return
+    const row = (await runningForgettings(db)).find((one) => one.id === id)
+    if (!row) return
+    try {
+      const text = vault.tryOpen(row.names, placeOfForgetting(id))
+      if (text === null) throw new Error('The names of a forgetting cannot be opened')
+      await this.#forgetPerson(row, new Matcher(Names.parse(JSON.parse(text))), signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const why = 'Não foi possível esquecer tudo. Peça de novo; o log do servidor diz por quê.'
+      await updateForgetting(db, id, { state: 'failed', error: why, ended_at: instant(this.#tools.clock) })
+      throw error
+    } finally {
+      this.#progress.delete(id)
+    }
+  }
+
+  async #forgetPerson(row: ForgettingRow, matcher: Matcher, signal: AbortSignal): Promise<void> {
+    const { db } = this.#tools
+    const done: Done = {
+      counts: Counts.parse(JSON.parse(row.counts)),
+      sent: await SentTo.open(db, row.user_id, row.sent),
+    }
+    if (row.step !== 'disk') {
+      const total = await rowsOfAll(db)
+      let seen = 0
+      const onSeen = (rows: number) => {
+        seen += rows
+        this.#progress.set(row.id, Math.min(0.9, (0.9 * seen) / Math.max(1, total)))
+      }
+      await forgetTables({ ...this.#tools, signal, onSeen }, row, matcher, done)
+    }
+    this.#progress.set(row.id, 0.9)
+    await this.#clean(signal)
+    await this.#finish(row, done)
+  }
+
+  /** Removes deleted data from the database files as well. */
+  async #clean(signal: AbortSignal): Promise<void> {
+    const { db, place, clock } = this.#tools
+    if (isPostgres(db)) {
+      const tables = held.flatMap(({ table, parts = [] }) => [table, ...parts.map((part) => part.table)])
+      return vacuum(db, [...new Set([...tables, 'media', 'idempotent_answers'])])
+    }
+    while (!(await clearFreeSpace(db, place.dataFolder, signal))) {
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(againMs, resolve)
+        signal.addEventListener('abort', () => {
+          cancel()
+          resolve()
+        })
+      })
+      signal.throwIfAborted()
+    }
+  }
+
+  async #finish(row: ForgettingRow, { counts, sent }: Done): Promise<void> {
+    const { db, clock, acts } = this.#tools
+    await inTransaction(db, async (transaction) => {
+      const ended_at = instant(clock)
+      await updateForgetting(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
+      const details = `Pessoa esquecida, recibo ${shortOf(row.id)}`
+      const metadata = { recibo: row.id, apagados: counts, enviados: sent.all, backups: row.backups }
+      await acts.record(transaction, row.user_id, { action: 'person_forget', details, metadata }, null)
+    })
+  }
+
+  #view(row: ForgettingRow): Forgetting {
+    return {
+      id: row.id,
+      state: row.state,
+      progress: row.state === 'done' ? 1 : (this.#progress.get(row.id) ?? 0),
+      counts: Counts.parse(JSON.parse(row.counts)),
+      sent: Sent.parse(JSON.parse(row.sent)),
+      backups: row.backups,
+      startedAt: row.started_at,
+      endedAt: row.ended_at,
+      error: row.error,
+    }
+  }
+}
+
+const shortOf = (id: string) => id.slice(0, 8)

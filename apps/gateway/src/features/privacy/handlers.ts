@@ -1,0 +1,48 @@
+import type { Contract, Forgetting } from '@morpheus/sdk/contract'
+import { FileAnswer } from '../../core/http/answers/fileAnswer.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import type { OwnPassword } from '../auth/ownPassword.js'
+import type { Forgettings } from './forgetting/forgettings.js'
+import type { People } from './people.js'
+import type { RetentionSettings } from './retention/retentionSettings.js'
+
+interface PrivacyRooms {
+  people: People
+  forgettings: Forgettings
+  retention: RetentionSettings
+  password: OwnPassword
+}
+
+export function privacyHandlers({
+  people,
+  forgettings,
+  retention,
+  password,
+}: PrivacyRooms): AreaHandlers<Contract['privacy']> {
+  return {
+    find: ({ caller, body }) => people.find(caller.user.id, body.phone),
+    export: async ({ caller, body, origin }) => {
+      const { name, open } = await people.export(caller.user.id, body.phone, origin)
+      return new FileAnswer({ name, type: 'application/zip', size: null, open })
+    },
+    forget: async ({ signIn, body, origin }) => {
+      const begun: Forgetting[] = []
+      const failed = { action: 'person_forget', details: 'Senha errada ao esquecer uma pessoa' } as const
+      await password.confirm(
+        signIn,
+        { password: body.password, field: 'password', failed },
+        origin,
+        async (db) => {
+          begun.splice(0, 1, await forgettings.begin(db, signIn.user.id, body.phone, origin))
+        },
+      )
+      const [forgetting] = begun
+      if (!forgetting) throw new TypeError('A confirmed password began nothing')
+      forgettings.run(forgetting.id)
+      return forgetting
+    },
+    forgettings: async ({ caller }) => ({ forgettings: await forgettings.list(caller.user.id) }),
+    retention: ({ caller, query }) => retention.state(caller.user.id, query),
+    changeRetention: ({ caller, body, origin }) => retention.change(caller.user.id, body, origin),
+  }
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import type { HeldPerson } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Vault } from '../../core/lib/vault.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { MediaFiles } from '../../core/media/mediaFiles.js'
+import type { StorePlace } from '../../core/store/open.js'
+import { backupsOf } from '../../core/store/repositories/backups.js'
+import { inSnapshot } from '../../core/store/snapshot.js'
+import type { Db } from '../../core/store/tables.js'
+import { personArchive } from './exporting/personArchive.js'
+import { type Survey, survey } from './exporting/survey.js'
+import { Matcher } from './person/matcher.js'
+import { namesOf } from './person/person.js'
+
+interface PeopleOptions {
+  db: Db
+  place: StorePlace
+  clock: Clock
+  vault: Vault
+  media: MediaFiles
+  acts: ActivityLog
+}
+
+/** Personal data of an account's contacts, within its own sessions. */
+export class People {
+  readonly #options: PeopleOptions
+  /** Accounts with a search in progress: one at a time, as each scans everything. */
+  readonly #searching = new Set<string>()
+  readonly #ending = new AbortController()
+  readonly #underWay = new Set<Promise<unknown>>()
+
+  constructor(options: PeopleOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal 409 for a number of the account's own sessions, or while another search goes on. */
+  async find(userId: string, number: string): Promise<HeldPerson> {
+    const { db, place, vault } = this.#options
+    const names = await namesOf(db, userId, number)
+    const backups = (await backupsOf(db, userId)).length
+    const matcher = new Matcher(names)
+    const contactNames = new Set<string>()
+    return this.#alone(userId, async (signal) => {
+      const found = await inSnapshot(place, db, (snapshot) =>
+        survey({ db: snapshot, vault, userId, matcher, signal }, ({ table }, row, decision) => {
+          if (table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
+            contactNames.add(row.name)
+        }),
+      )
+      return { names, contactNames: [...contactNames], ...found, backups }
+    })
+  }
+
+  /** Streams everything as a ZIP. @throws Refusal as `find` does. */
+  async export(
+    userId: string,
+    number: string,
+    origin: Origin,
+  ): Promise<{ name: string; open: () => Readable }> {
+    const { db, place, clock, vault, media, acts } = this.#options
+    const names = await namesOf(db, userId, number)
+    const backups = (await backupsOf(db, userId)).length
+    const matcher = new Matcher(names)
+    const at = instant(clock)
+    if (this.#searching.has(userId)) throw busy()
+    await acts.record(
+      db,
+      userId,
+      { action: 'person_export', details: 'Dados de uma pessoa exportados' },
+      origin,
+    )
+    const contactNames = new Set<string>()
+    const open = () =>
+      personArchive({
+        db,
+        media,
+        matcher,
+        at,
+        survey: (found) =>
+          this.#alone(userId, (signal) =>
+            inSnapshot(place, db, (snapshot) =>
+              survey({ db: snapshot, vault, userId, matcher, signal }, async (one, row, decision) => {
+                if (one.table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
+                  contactNames.add(row.name)
+                await found(one, row, decision)
+              }),
+            ),
+          ),
+        summary: (found: Survey) => ({ names, contactNames: [...contactNames], ...found, backups }),
+      })
+    return { name: `dados-de-pessoa-${at.slice(0, 10)}.zip`, open }
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort(new Refusal('unavailable', 'stopping', 'O servidor está sendo encerrado'))
+    await Promise.allSettled(this.#underWay)
+  }
+
+  async #alone<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    if (this.#searching.has(userId)) throw busy()
+    this.#searching.add(userId)
+    const running = work(this.#ending.signal)
+    this.#underWay.add(running)
+    try {
+      return await running
+    } finally {
+      this.#searching.delete(userId)
+      this.#underWay.delete(running)
+    }
+  }
+}
+
+function busy(): Refusal {
+  const message = 'Já há uma busca por uma pessoa em andamento. Aguarde e tente novamente.'
+  return new Refusal('conflict', 'person_search_running', message)
+}

@@ -1,0 +1,35 @@
+import { nextTurn } from '../../../core/lib/nextTurn.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { Db } from '../../../core/store/tables.js'
+import type { Matcher } from './matcher.js'
+import { redact } from './redact.js'
+
+/** Values opened per event loop tick. */
+const atOnce = 50
+
+/** Stored answers to an account's calls that name a person, in redacted form. */
+export async function answersNaming(
+  db: Db,
+  vault: Vault,
+  userId: string,
+  matcher: Matcher,
+): Promise<{ key: string; answer: string }[]> {
+  const found: { key: string; answer: string }[] = []
+  for (let after = ''; ; await nextTurn()) {
+    const rows = await db
+      .selectFrom('idempotent_answers')
+      .select(['key', 'answer'])
+      .where('user_id', '=', userId)
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(atOnce)
+      .execute()
+    for (const { key, answer } of rows) {
+      const text = vault.tryOpen(answer, key)
+      if (text === null || !matcher.mentions(text)) continue
+      found.push({ key, answer: vault.seal(redact(text, matcher).text, key) })
+    }
+    if (rows.length < atOnce) return found
+    after = rows.at(-1)?.key ?? ''
+  }
+}

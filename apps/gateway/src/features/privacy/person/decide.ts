@@ -1,0 +1,34 @@
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { Holding } from '../declared/holdings.js'
+import type { Matcher } from './matcher.js'
+import { redact } from './redact.js'
+
+/** Erasure decision for a row: keep it, delete it, or change columns. */
+export type Decision = 'stays' | 'goes' | Changed
+
+export interface Changed {
+  readonly changed: AnyRow
+  /** True for a row about the person as a whole, false for another's that mentions them. */
+  readonly isAbout: boolean
+}
+
+export function decide(
+  { own = [], text = [], about, mention }: Holding,
+  row: AnyRow,
+  matcher: Matcher,
+): Decision {
+  if (own.some((column) => typeof row[column] === 'string' && matcher.isName(String(row[column]))))
+    return 'goes'
+  const changed: Record<string, string> = {}
+  let isTheirs = false
+  for (const column of text) {
+    const value = row[column]
+    if (typeof value !== 'string' || !matcher.mentions(value)) continue
+    const { text: left, isAbout } = redact(value, matcher)
+    if (isAbout && about === 'goes') return 'goes'
+    isTheirs ||= isAbout
+    if (left !== value) changed[column] = left
+  }
+  if (Object.keys(changed).length === 0) return 'stays'
+  return mention === 'goes' ? 'goes' : { changed, isAbout: isTheirs }
+}

@@ -1,0 +1,87 @@
+import type { RetentionKind } from '@morpheus/sdk/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Owner, ownedBy } from '../../core/store/ownedBy.js'
+import { windowsOf } from '../../core/store/privacy/windows.js'
+import type { Db, Tables } from '../../core/store/tables.js'
+
+export async function retentionDays(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('retention_settings')
+    .select('days')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.days
+}
+
+export function allRetentionDays(db: Db): Promise<{ user_id: string; days: string }[]> {
+  return db.selectFrom('retention_settings').selectAll().execute()
+}
+
+export async function keepRetentionDays(db: Db, userId: string, days: string): Promise<void> {
+  await db
+    .insertInto('retention_settings')
+    .values({ user_id: userId, days })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ days }))
+    .execute()
+}
+
+interface Aged {
+  table: keyof Tables
+  owner: Owner
+  /** The column with a row's age. */
+  at: string
+  /** Further condition for a row to expire. */
+  closed: RawBuilder<unknown>
+}
+
+const ofSession = ['session_id', 'sessions'] as const
+const ofUser = ['user_id', 'users'] as const
+const open = sql`t.open = 0`
+
+const aged: Readonly<Record<RetentionKind, Aged>> = {
+  messages: { table: 'messages', owner: ofSession, at: 'created_at', closed: open },
+  media: {
+    table: 'messages',
+    owner: ofSession,
+    at: 'created_at',
+    closed: sql`t.open = 0 and t.media_id is not null`,
+  },
+  events: { table: 'events', owner: ofUser, at: 'at', closed: sql`1 = 1` },
+  logs: { table: 'system_logs', owner: ofUser, at: 'at', closed: sql`1 = 1` },
+  deliveries: { table: 'deliveries', owner: ofSession, at: 'created_at', closed: open },
+}
+
+const theirs = ({ table, owner }: Aged, userId: string) =>
+  ownedBy((of) => (of === table ? owner : of === 'sessions' ? ofUser : undefined), table, userId)
+
+/** Number of rows of a kind, in all and from before an instant; `more` when `isEnough` stopped the count. */
+export async function countAged(
+  db: Db,
+  kind: RetentionKind,
+  { userId, before, isEnough }: { userId: string; before: string; isEnough: () => boolean },
+): Promise<{ total: number; older: number; more: boolean }> {
+  const one = aged[kind]
+  const counted = { total: 0, older: 0, more: false }
+  for await (const window of windowsOf(db, one.table)) {
+    const { rows } = await sql<{ total: number | string; older: number | string | null }>`
+      select count(*) as total, sum(case when ${sql.ref(`t.${one.at}`)} < ${before} then 1 else 0 end) as older
+      from ${sql.table(one.table)} as t
+      where ${window} and ${one.closed} and ${theirs(one, userId)}`.execute(db)
+    counted.total += Number(rows[0]?.total ?? 0)
+    counted.older += Number(rows[0]?.older ?? 0)
+    if (isEnough()) return { ...counted, more: true }
+  }
+  return counted
+}
+
+/** Deletes an account's rows of a kind from before an instant; for files only the user's reference. */
+export async function deleteAged(db: Db, kind: RetentionKind, userId: string, before: string): Promise<void> {
+  const one = aged[kind]
+  for await (const window of windowsOf(db, one.table)) {
+    const which = sql`${window} and ${one.closed} and ${sql.ref(`t.${one.at}`)} < ${before} and ${theirs(one, userId)}`
+    if (kind === 'media') {
+      await sql`update messages as t set media_id = null, media_state = 'gone',
+        media_error = 'Apagado pelo prazo de retenção' where ${which}`.execute(db)
+    } else await sql`delete from ${sql.table(one.table)} as t where ${which}`.execute(db)
+  }
+}

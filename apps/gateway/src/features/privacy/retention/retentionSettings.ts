@@ -1,0 +1,85 @@
+import {
+  type RetentionChange,
+  type RetentionKind,
+  type RetentionState,
+  retentionKinds,
+} from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import { dayMs } from '../../../core/lib/timeRange.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import type { Db } from '../../../core/store/tables.js'
+import { countAged, keepRetentionDays, retentionDays } from '../retention.js'
+
+const longestCountMs = 3000
+
+const Days = z.partialRecord(z.enum(retentionKinds), z.number())
+
+/** Longest retention of the gateway in days; null for the lifetime of the parent. */
+export type MostDays = Readonly<Record<RetentionKind, number | null>>
+
+/** Retention periods of an account, within the maximum of the environment. */
+export class RetentionSettings {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #acts: ActivityLog
+  readonly #most: MostDays
+
+  constructor({ db, clock, acts, most }: { db: Db; clock: Clock; acts: ActivityLog; most: MostDays }) {
+    this.#db = db
+    this.#clock = clock
+    this.#acts = acts
+    this.#most = most
+  }
+
+  /** `asked` previews the effect of other periods than the stored ones. */
+  async state(
+    userId: string,
+    asked: Partial<Record<RetentionKind, number | undefined>> = {},
+  ): Promise<RetentionState> {
+    const set = Days.parse(JSON.parse((await retentionDays(this.#db, userId)) ?? '{}'))
+    const ends = this.#clock.steady() + longestCountMs
+    const isEnough = () => this.#clock.steady() > ends
+    const kinds: RetentionState['kinds'] = []
+    for (const kind of retentionKinds) {
+      const most = this.#most[kind]
+      const days = set[kind] ?? null
+      const meant = asked[kind] ?? days ?? most
+      // Without a period nothing expires.
+      const before = meant === null ? '' : instant(this.#clock, -meant * dayMs)
+      kinds.push({ kind, days, most, ...(await countAged(this.#db, kind, { userId, before, isEnough })) })
+    }
+    return { kinds }
+  }
+
+  /** @throws Refusal 400 for more days than the gateway keeps. */
+  async change(userId: string, change: RetentionChange, origin: Origin): Promise<RetentionState> {
+    const fields: Record<string, string> = {}
+    for (const kind of retentionKinds) {
+      const [days, most] = [change[kind] ?? null, this.#most[kind]]
+      if (days !== null && most !== null && days > most)
+        fields[kind] = `O servidor guarda no máximo ${most} ${most === 1 ? 'dia' : 'dias'}`
+    }
+    const [wrong] = Object.values(fields)
+    if (wrong !== undefined) throw new Refusal('invalid', 'too_many_days', wrong, { fields })
+    await inTransaction(this.#db, async (db) => {
+      const before = Days.parse(JSON.parse((await retentionDays(db, userId)) ?? '{}'))
+      const after: Partial<Record<RetentionKind, number>> = {}
+      for (const kind of retentionKinds) {
+        const days = change[kind] === undefined ? before[kind] : change[kind]
+        if (days !== null && days !== undefined) after[kind] = days
+      }
+      await keepRetentionDays(db, userId, JSON.stringify(after))
+      const details = 'Prazos de retenção alterados'
+      await this.#acts.record(
+        db,
+        userId,
+        { action: 'settings_update', details, metadata: { dias: after } },
+        origin,
+      )
+    })
+    return this.state(userId)
+  }
+}

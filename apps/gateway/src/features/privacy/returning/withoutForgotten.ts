@@ -1,0 +1,99 @@
+import type { AnyRow } from '../../../core/store/inPieces.js'
+import { isNumber } from '../../sessions/identities/identities.js'
+import { type HeldTable, held } from '../declared/holdings.js'
+import { decide } from '../person/decide.js'
+import { keyOf } from '../person/findings.js'
+import { Matcher } from '../person/matcher.js'
+import { silence } from '../person/redact.js'
+
+export type RowsOf = (table: string) => AsyncIterable<readonly AnyRow[]>
+
+const byTable = new Map<string, HeldTable>(held.map((one) => [one.table, one]))
+
+/** Possible names: numbers in digits or as written, and network ids. */
+const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s().-]{8,24}\d/g
+
+/**
+ * Filters restored rows by people erased since they were written. Reads the rows once, in restore order, to find their
+ * names, as erased names are known by hashes only.
+ */
+export async function withoutForgotten(
+  rowsOf: RowsOf,
+  tables: readonly string[],
+  isForgotten: (name: string) => boolean,
+): Promise<RowsOf> {
+  const names = new Set<string>()
+  const looked = new Set<string>()
+  for (const table of tables) {
+    const one = byTable.get(table)
+    if (!one) continue
+    const columns = [...(one.own ?? []), ...(one.text ?? [])]
+    for await (const rows of rowsOf(table)) {
+      for (const row of rows) {
+        for (const column of columns) {
+          const value = row[column]
+          if (typeof value === 'string') look(value, looked, (name) => isForgotten(name) && names.add(name))
+        }
+      }
+      // Bounds the cache: timestamps and ids look like numbers too.
+      if (looked.size > 500_000) looked.clear()
+    }
+  }
+  if (names.size === 0) return rowsOf
+  return filtered(rowsOf, new Matcher([...names]))
+}
+
+function look(text: string, looked: Set<string>, found: (name: string) => void): void {
+  for (const [candidate] of text.matchAll(candidates)) {
+    if (looked.has(candidate)) continue
+    looked.add(candidate)
+    if (candidate.includes('@') || /^[A-Z]/.test(candidate)) {
+      found(candidate)
+      continue
+    }
+    const digits = candidate.replace(/\D/g, '')
+    found(digits)
+    // National notation of a Brazilian number.
+    if (isNumber(digits) && (digits.length === 10 || digits.length === 11)) found(`55${digits}`)
+  }
+}
+
+function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
+  /** Keys of dropped rows, by table and columns, whose dependents are dropped too. */
+  const gone = new Map<string, Set<string>>()
+  const goneOf = (table: string, columns: readonly string[]) => {
+    const name = `${table} ${columns.join(' ')}`
+    const keys = gone.get(name) ?? new Set()
+    gone.set(name, keys)
+    return keys
+  }
+  const goes = (row: AnyRow, { parts = [], tellers = [] }: HeldTable) => {
+    for (const { table, columns, of } of parts) goneOf(table, columns).add(JSON.stringify(keyOf(row, of)))
+    for (const { table, column } of tellers) goneOf(table, [column]).add(JSON.stringify([row.id]))
+  }
+  const partsOf = (table: string) =>
+    held.flatMap((one) => (one.parts ?? []).filter((part) => part.table === table))
+  const tellersOf = (table: string) =>
+    held.flatMap((one) => (one.tellers ?? []).filter((teller) => teller.table === table))
+  return async function* (table) {
+    const one = byTable.get(table)
+    const parts = partsOf(table)
+    const tellers = tellersOf(table)
+    for await (const rows of rowsOf(table)) {
+      yield rows.flatMap((row): AnyRow[] => {
+        if (parts.some(({ columns }) => goneOf(table, columns).has(JSON.stringify(keyOf(row, columns)))))
+          return []
+        const decision = one ? decide(one, row, matcher) : 'stays'
+        if (decision === 'goes') {
+          if (one) goes(row, one)
+          return []
+        }
+        const left = decision === 'stays' ? row : { ...row, ...decision.changed }
+        const teller = tellers.find(({ column }) =>
+          goneOf(table, [column]).has(JSON.stringify([row[column] ?? null])),
+        )
+        return [teller ? { ...left, [teller.text]: silence(String(left[teller.text])) } : left]
+      })
+    }
+  }
+}

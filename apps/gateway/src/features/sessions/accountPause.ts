@@ -1,0 +1,46 @@
+import type { Db } from '../../core/store/tables.js'
+import type { EngineRuns } from './engineRuns.js'
+import type { SessionTurns } from './sessionTurns.js'
+
+/** Halts all of an account's sessions while its data is replaced. */
+export class AccountPause {
+  readonly #db: Db
+  readonly #turns: SessionTurns
+  readonly #runs: EngineRuns
+  readonly #onError: (error: unknown) => void
+
+  constructor(db: Db, turns: SessionTurns, runs: EngineRuns, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#turns = turns
+    this.#runs = runs
+    this.#onError = onError
+  }
+
+  /** Runs `work` with the account's sessions stopped and locked, then resumes each as stored, even after an error. */
+  async during<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#still(userId, await this.#sessionsOf(userId), work)
+    } finally {
+      for (const id of await this.#sessionsOf(userId)) await this.#runs.resume(id).catch(this.#onError)
+    }
+  }
+
+  async #still<Result>(userId: string, ids: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    const [id, ...others] = ids
+    if (id === undefined) return work()
+    return this.#turns.inTurn(id, userId, async (session) => {
+      await this.#runs.halt(session)
+      return this.#still(userId, others, work)
+    })
+  }
+
+  async #sessionsOf(userId: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+}

@@ -1,0 +1,93 @@
+import { slowReconnectionMs } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { nextTurn } from '../../core/lib/nextTurn.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import {
+  restrictedSessions,
+  slowSessionIds,
+  unstableSessionIds,
+} from '../../core/store/repositories/sessionAttention.js'
+import { lockSession, updateSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import { type Attention, dropsOf, instability } from './state/attention.js'
+import { restrictionsAt, restrictionsOf } from './state/restrictions.js'
+import { sessionView } from './state/sessionState.js'
+import { showRestrictions } from './state/showRestrictions.js'
+
+const everyMs = 30_000
+/** Sessions per transaction. */
+const atOnce = 50
+
+interface AttentionWatchOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  onError: (error: unknown) => void
+}
+
+/**
+ * Applies changes caused by time alone: a slow reconnection, a session grown stable, the end of restrictions. Nodes
+ * may run it at once, since each change is computed from the current row.
+ */
+export class AttentionWatch {
+  readonly #options: AttentionWatchOptions
+  readonly #repeat: Repeat
+
+  constructor(options: AttentionWatchOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.look(), options.onError)
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  async look(): Promise<void> {
+    const { db, clock } = this.#options
+    await this.#change(await slowSessionIds(db, instant(clock, -slowReconnectionMs)))
+    await this.#change(await unstableSessionIds(db))
+    for (const { id } of await restrictedSessions(db)) await this.#pass(id)
+  }
+
+  /** Ends restrictions and restarts counts of new conversations. */
+  async #pass(id: string): Promise<void> {
+    const { eventStore, clock } = this.#options
+    await nextTurn()
+    await eventStore.transact(async (work) => {
+      const row = await lockSession(work.db, id)
+      const restrictions = row && restrictionsOf(row)
+      if (restrictions) await showRestrictions(work, row, restrictionsAt(restrictions, clock.now()))
+    })
+  }
+
+  async #change(ids: readonly string[]): Promise<void> {
+    const { eventStore, clock } = this.#options
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const part = ids.slice(from, from + atOnce)
+      await nextTurn()
+      await eventStore.transact(async (work) => {
+        const drops = await dropsOf(work.db, part, instant(clock))
+        for (const id of part) {
+          const row = await lockSession(work.db, id)
+          const attention = row && changeOf(row, instability(drops.get(id)), clock)
+          if (!attention) continue
+          const session = await updateSession(work.db, id, attention)
+          work.emit(session, 'session:updated', { session: sessionView(session) })
+        }
+      })
+    }
+  }
+}
+
+/** Null without a change. A decreasing count alone is not one. */
+function changeOf(row: SessionRow, unstable: Attention, clock: Clock): Attention | null {
+  const { availability, since, attention } = row
+  if (availability === 'down' || availability === 'unpaired') return null
+  const isSlow =
+    availability === 'reconnecting' && since !== null && Date.parse(since) <= clock.now() - slowReconnectionMs
+  const next: Attention = isSlow
+    ? { attention: 'reconnecting', attention_since: since, drops: unstable.drops }
+    : unstable
+  return next.attention === attention ? null : next
+}

@@ -1,0 +1,108 @@
+import type { Session } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Origin } from '../../core/log/activityLog.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Unpairing } from '../../engines/engine.js'
+import { type EngineRuns, interruptedPairing } from './engineRuns.js'
+import { sessionLog } from './sessionLog.js'
+import type { SessionTurns } from './sessionTurns.js'
+import { becomeDisconnected, sessionView } from './state/sessionState.js'
+
+interface Disconnection extends Unpairing {
+  session: Session
+}
+
+interface ConnectionsOptions {
+  turns: SessionTurns
+  runs: EngineRuns
+  eventStore: EventStore
+  /** Disables a Cloud API session without deleting its configuration. */
+  switchOff: (db: Db, session: SessionRow) => Promise<void>
+}
+
+/**
+ * Connects and disconnects sessions on their owner's command. Core spec §4. All calls throw a Refusal: 404 as in
+ * `SessionTurns`, 400 for a session without phone pairing.
+ */
+export class Connections {
+  readonly #turns: SessionTurns
+  readonly #runs: EngineRuns
+  readonly #eventStore: EventStore
+  readonly #switchOff: ConnectionsOptions['switchOff']
+
+  constructor({ turns, runs, eventStore, switchOff }: ConnectionsOptions) {
+    this.#turns = turns
+    this.#runs = runs
+    this.#eventStore = eventStore
+    this.#switchOff = switchOff
+  }
+
+  /** Runs or stops a session whose credentials were saved. */
+  async configured(session: SessionRow, enabled: boolean): Promise<void> {
+    if (enabled) return this.#runs.run(session)
+    await this.#runs.unpair(session)
+    if (session.status === 'disconnected') return
+    await this.#eventStore.transact(async (work) => {
+      work.log(session, sessionLog.switchedOff(session))
+      await becomeDisconnected(work, session, { code: 'switched_off', error: false })
+    })
+  }
+
+  /**
+   * Starts pairing by QR code; `starter` as in `EngineRuns.pair`. No-op for a session that is connected or
+   * connecting.
+   */
+  connect(id: string, userId: string, starter: string): Promise<Session> {
+    return this.#turns.inTurn(id, userId, async (session) => {
+      this.#runs.engineOf(session)
+      if (session.status !== 'disconnected') return sessionView(session)
+      return sessionView(await this.#runs.pair(session, { method: 'qr' }, starter))
+    })
+  }
+
+  /** Requests a pairing code, which arrives as an event. Replaces a pairing under way. */
+  async connectPhone(id: string, userId: string, phoneNumber: string, starter: string): Promise<void> {
+    await this.#turns.inTurn(id, userId, async (session) => {
+      this.#runs.engineOf(session)
+      if (session.paired) throw new Refusal('invalid', 'already_connected', 'A sessão já está conectada')
+      await this.#runs.pair(session, { method: 'phone', phoneNumber }, starter)
+    })
+  }
+
+  disconnect(id: string, userId: string, origin: Origin | null = null): Promise<Disconnection> {
+    return this.#turns.inTurn(id, userId, async (session) => {
+      if (session.status === 'disconnected') return { session: sessionView(session), deviceRemains: false }
+      const { deviceRemains } = await this.#runs.unpair(session)
+      return this.#eventStore.transact(async (work) => {
+        // Stored credentials would connect it again at the next start.
+        if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
+        const ended = { code: 'by_operator', error: false } as const
+        work.log(session, sessionLog.disconnected(session))
+        if (deviceRemains) work.log(session, sessionLog.deviceRemains(session))
+        const row = await becomeDisconnected(work, session, ended, origin)
+        return { session: sessionView(row), deviceRemains }
+      })
+    })
+  }
+
+  /**
+   * Reconnects, or restarts a pairing under way.
+   * @throws Refusal 400 for a session that is disconnected.
+   */
+  async restart(id: string, userId: string, starter: string): Promise<void> {
+    await this.#turns.inTurn(id, userId, async (session) => {
+      if (session.status === 'disconnected') {
+        this.#runs.engineOf(session)
+        throw new Refusal(
+          'invalid',
+          'session_disconnected',
+          'A sessão está desconectada. Conecte-a em vez de reiniciá-la.',
+        )
+      }
+      const pairing = session.api_type === 'MORPHEUS' ? interruptedPairing(session) : null
+      if (pairing) await this.#runs.pair(session, pairing, starter)
+      else await this.#runs.reconnect(session)
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import type { StoredEventName } from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { contactCountsOf } from '../../core/store/repositories/contacts.js'
+import type { Db } from '../../core/store/tables.js'
+
+const minuteMs = 60_000
+
+/** Events that may change the number of contacts: pairing another number deletes the session's contacts. */
+const changing: ReadonlySet<StoredEventName> = new Set([
+  'contact:update',
+  'session:connected',
+  'session:deleted',
+])
+
+interface Counts {
+  total: number
+  /** Contacts added in the last 24 hours, to the minute. */
+  added: number
+}
+
+/** Cached number of a user's contacts: counting many is slow, so it is repeated only after a change. */
+export class ContactCounts {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #kept = new Map<string, { minute: number; counts: Promise<Counts> }>()
+
+  constructor(db: Db, eventStore: EventStore, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+    eventStore.listen(({ type, userId }) => {
+      if (changing.has(type)) this.#kept.delete(userId)
+    })
+    eventStore.listenReplaced(({ userId }) => this.#kept.delete(userId))
+  }
+
+  /** Counts for selected sessions are not cached, since they are rarely requested. */
+  of(userId: string, only: OnlySessions = null): Promise<Counts> {
+    if (only !== null) return contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs), only)
+    const minute = Math.floor(this.#clock.now() / minuteMs)
+    const kept = this.#kept.get(userId)
+    if (kept?.minute === minute) return kept.counts
+    const counts = contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs))
+    this.#kept.set(userId, { minute, counts })
+    counts.catch(() => this.#kept.delete(userId))
+    return counts
+  }
+}

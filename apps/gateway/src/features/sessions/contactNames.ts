@@ -1,0 +1,33 @@
+import type { EventStore } from '../../core/events/eventStore.js'
+import { contactsByPhone, saveContacts } from '../../core/store/repositories/contacts.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import { changedContact, contactView } from './contacts.js'
+
+/** Applies contact names from another system. Renames and emits only contacts that exist under a different name. */
+export function renameContacts(
+  eventStore: EventStore,
+  sessionId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  return eventStore.transact(async (work) => {
+    const session = await findSession(work.db, sessionId)
+    if (!session) return
+    const known = await contactsByPhone(work.db, sessionId, [...names.keys()])
+    const changed = [...known.values()].flatMap((row) => {
+      const after = changedContact(row, {
+        address: { userId: row.phone },
+        name: names.get(row.phone) ?? row.name,
+      })
+      return after === row ? [] : [after]
+    })
+    const saved = await saveContacts(work.db, changed)
+    const [only] = saved
+    if (!only) return
+    work.emit(session, 'contact:update', {
+      sessionId,
+      changed: saved.length,
+      added: 0,
+      ...(saved.length === 1 && { contact: contactView(only) }),
+    })
+  })
+}

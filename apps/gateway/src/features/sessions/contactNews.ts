@@ -1,0 +1,123 @@
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { contactsByPhone, findContact, saveContacts } from '../../core/store/repositories/contacts.js'
+import type { ContactRow, SessionRow } from '../../core/store/tables.js'
+import type { EngineContact } from '../../engines/line.js'
+import type { EngineMessage } from '../../engines/messages.js'
+import { contactKey } from './contactKey.js'
+import { changedContact, contactView, newContactRow } from './contacts.js'
+import type { Identities } from './identities/identities.js'
+
+/** Milliseconds between contact events while a phone loads its contacts. */
+const toldEveryMs = 250
+/** Contacts per change: about 20 ms. */
+export const contactsAtOnce = 1000
+
+/** Changes not emitted yet, and the time of the last event. */
+interface Untold {
+  readonly changed: number
+  readonly added: number
+  readonly last: ContactRow | undefined
+  readonly toldAt: number
+}
+
+/** Saves a session's contacts and emits changes in batches. One change either saves or emits, once. */
+export class ContactNews {
+  readonly #identities: Identities
+  readonly #clock: Clock
+  #untold: Untold = { changed: 0, added: 0, last: undefined, toldAt: Number.NEGATIVE_INFINITY }
+
+  constructor(identities: Identities, clock: Clock) {
+    this.#identities = identities
+    this.#clock = clock
+  }
+
+  /** Saves at most `contactsAtOnce` contacts; `more` announces a further batch. */
+  async save(
+    work: UnitOfWork,
+    session: SessionRow,
+    told: readonly EngineContact[],
+    more = false,
+  ): Promise<void> {
+    const isForgotten = await this.#identities.forgotten(
+      work,
+      session,
+      told.map(({ address }) => address),
+    )
+    // A phone still lists erased contacts.
+    const contacts = told.filter(({ address }) => !isForgotten(address))
+    const known = await this.#identities.known(
+      work,
+      session,
+      contacts.map(({ address }) => address),
+    )
+    const { rows, added } = await this.#changed(
+      work,
+      session,
+      contacts.map((one) => ({ ...one, address: known(one.address) })),
+    )
+    const saved = await saveContacts(work.db, rows)
+    const { toldAt, ...before } = this.#untold
+    const untold = {
+      changed: before.changed + saved.length,
+      added: before.added + added,
+      last: saved.at(-1) ?? before.last,
+      toldAt,
+    }
+    if (!more || this.#clock.steady() - toldAt >= toldEveryMs) await this.#tell(work, session, untold)
+    else this.#remember(work, untold)
+  }
+
+  /** Adds a first-time author to the contacts; a known contact keeps its name. `contact` is resolved. */
+  async nameOf(
+    work: UnitOfWork,
+    session: SessionRow,
+    { contact, contactName }: Pick<EngineMessage, 'contact' | 'contactName'>,
+  ): Promise<string | null> {
+    const known = await findContact(work.db, session.id, contactKey(contact))
+    if (known?.name) return known.name
+    if (!known || contactName) await this.save(work, session, [{ address: contact, name: contactName }])
+    return contactName
+  }
+
+  tell(work: UnitOfWork, session: SessionRow): Promise<void> {
+    return this.#tell(work, session, this.#untold)
+  }
+
+  /** Deduplicated changes in their latest form, and the number of new contacts. Repeats from the engine are dropped. */
+  async #changed(
+    work: UnitOfWork,
+    session: SessionRow,
+    contacts: readonly EngineContact[],
+  ): Promise<{ rows: ContactRow[]; added: number }> {
+    const phones = [...new Set(contacts.map(({ address }) => contactKey(address)))]
+    const known = await contactsByPhone(work.db, session.id, phones)
+    const now = instant(this.#clock)
+    const rows = new Map<string, ContactRow>()
+    for (const contact of contacts) {
+      const phone = contactKey(contact.address)
+      const before = rows.get(phone) ?? known.get(phone)
+      const after = before ? changedContact(before, contact) : newContactRow(session.id, contact, now)
+      if (after !== before) rows.set(phone, after)
+    }
+    const changed = [...rows.values()]
+    return { rows: changed, added: changed.filter(({ phone }) => !known.has(phone)).length }
+  }
+
+  async #tell(work: UnitOfWork, session: SessionRow, { changed, added, last }: Untold): Promise<void> {
+    if (changed === 0) return
+    work.emit(session, 'contact:update', {
+      sessionId: session.id,
+      changed,
+      added,
+      ...(changed === 1 && last && { contact: contactView(last) }),
+    })
+    this.#remember(work, { changed: 0, added: 0, last, toldAt: this.#clock.steady() })
+  }
+
+  #remember(work: UnitOfWork, untold: Untold): void {
+    work.committed(() => {
+      this.#untold = untold
+    })
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AccountContact, Contact } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { readCursor, writeCursor } from '../../core/lib/cursor.js'
+import { fold } from '../../core/lib/fold.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { accountContacts } from '../../core/store/repositories/accountContacts.js'
+import {
+  type ContactPosition,
+  contactCounts,
+  contactsAfter,
+  countContacts,
+  lettersOf,
+} from '../../core/store/repositories/contacts.js'
+import type { ContactRow, Db } from '../../core/store/tables.js'
+import type { EngineContact } from '../../engines/line.js'
+import { contactKey } from './contactKey.js'
+
+const usualPage = 100
+
+const Position = z.tuple([z.int(), z.string(), z.string()])
+
+interface ContactPage {
+  contacts: Contact[]
+  total: number
+  nextCursor: string | null
+  letters?: string
+}
+
+interface ContactQuery {
+  search?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+export class Contacts {
+  readonly #db: Db
+  readonly #clock: Clock
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** @throws Refusal 400 for an invalid cursor */
+  async page(sessionId: string, query: ContactQuery & { letter?: string | undefined }): Promise<ContactPage> {
+    const limit = query.limit ?? usualPage
+    const search = { sessionId, ...searchTerms(query.search ?? '') }
+    const isFirst = query.cursor === undefined
+    const [total, rows, letters] = await Promise.all([
+      countContacts(this.#db, search),
+      contactsAfter(this.#db, search, beginningOf(query), limit + 1),
+      isFirst ? lettersOf(this.#db, sessionId) : undefined,
+    ])
+    return {
+      contacts: rows.slice(0, limit).map(contactView),
+      total,
+      nextCursor: cursorAfter(rows, limit),
+      ...(letters && { letters: letters.join('') }),
+    }
+  }
+
+  /**
+   * Page over all or some of a user's sessions, with session names.
+   * @throws Refusal 400 for an invalid cursor
+   */
+  async ofAccount(
+    userId: string,
+    only: OnlySessions,
+    query: ContactQuery,
+  ): Promise<{ contacts: AccountContact[]; nextCursor: string | null }> {
+    const limit = query.limit ?? usualPage
+    const search = { userId, only, ...searchTerms(query.search ?? '') }
+    const rows = await accountContacts(this.#db, search, beginningOf(query), limit + 1)
+    return {
+      contacts: rows.slice(0, limit).map((row) => ({ ...contactView(row), sessionName: row.session_name })),
+      nextCursor: cursorAfter(rows, limit),
+    }
+  }
+
+  async stats(sessionId: string): Promise<{ total: number; named: number; addedToday: number }> {
+    const { total, named, added } = await contactCounts(this.#db, sessionId, instant(this.#clock, -dayMs))
+    return { total, named, addedToday: added }
+  }
+}
+
+export function contactView(row: ContactRow): Contact {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    name: row.name,
+    phone: row.phone,
+    profilePic: row.profile_pic,
+    createdAt: row.created_at,
+  }
+}
+
+/** `createdAt` is ISO 8601 in UTC. */
+export function newContactRow(sessionId: string, contact: EngineContact, createdAt: string): ContactRow {
+  const phone = contactKey(contact.address)
+  return {
+    id: randomUUID(),
+    session_id: sessionId,
+    phone,
+    profile_pic: contact.profilePic ?? null,
+    created_at: createdAt,
+    ...named(contact.name, phone),
+  }
+}
+
+/** Merges new facts into a contact; returns the same row when nothing changes. */
+export function changedContact(row: ContactRow, { name, profilePic }: EngineContact): ContactRow {
+  const changed = {
+    ...row,
+    ...(profilePic !== undefined && { profile_pic: profilePic }),
+    ...(name !== undefined && named(name, row.phone)),
+  }
+  return isDeepStrictEqual(changed, row) ? row : changed
+}
+
+/** Moves contact `row` to the key `phone`, merging with `other` if that exists; the name of `other` wins. */
+export function renamedContact(row: ContactRow, other: ContactRow | undefined, phone: string): ContactRow {
+  const kept = other ?? row
+  return {
+    ...kept,
+    phone,
+    profile_pic: kept.profile_pic ?? row.profile_pic,
+    ...named(kept.name ?? row.name, phone),
+  }
+}
+
+function named(text: string | null | undefined, phone: string) {
+  const name = text?.trim() || null
+  return { name, unnamed: name === null ? 1 : 0, sort_name: name === null ? phone : fold(name) }
+}
+
+/** `(11) 98765` searches phones, `joão` names; a name may hold digits, so digits search both. */
+export function searchTerms(search: string): { name: string | null; digits: string | null } {
+  const name = fold(search)
+  if (name === '') return { name: null, digits: null }
+  const digits = /^[\d\s()+-]+$/.test(name) ? name.replace(/\D/g, '') : ''
+  return { name, digits: digits === '' ? null : digits }
+}
+
+/** A letter starts before the first name that begins with it. */
+function beginningOf({
+  cursor,
+  letter,
+}: {
+  cursor?: string | undefined
+  letter?: string | undefined
+}): ContactPosition | null {
+  if (cursor !== undefined) return positionOf(cursor)
+  return letter === undefined ? null : { unnamed: 0, sortName: letter.toLowerCase(), id: '' }
+}
+
+/** `rows` holds one extra row when another page exists. */
+function cursorAfter(rows: readonly ContactRow[], limit: number): string | null {
+  const last = rows[limit - 1]
+  return rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null
+}
+
+function positionOf(cursor: string): ContactPosition {
+  const [unnamed, sortName, id] = readCursor(Position, cursor)
+  return { unnamed, sortName, id }
+}

@@ -1,0 +1,99 @@
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import type { Vault } from '../../core/lib/vault.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import type { LeftDeviceRow } from '../../core/store/engineTables.js'
+import {
+  deleteLeftDevice,
+  expireLeftDevices,
+  leftDevicesOf,
+  placeOfLeftDevice,
+} from '../../core/store/repositories/leftDevices.js'
+import type { Db } from '../../core/store/tables.js'
+import type { Engine } from '../../engines/engine.js'
+
+const everyMs = 15_000
+const longestWaitMs = 60 * 60_000
+/** WhatsApp unlinks a device by itself after about this time without a connection. */
+const keptMs = 14 * 24 * 60 * 60_000
+
+interface DeviceRemovalsOptions {
+  db: Db
+  vault: Vault
+  clock: Clock
+  engine: Engine
+  tell: (line: LogLine) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Removes devices that phones still list after an offline disconnect. Retries with growing delays, and deletes each
+ * proof after success or 14 days.
+ */
+export class DeviceRemovals {
+  readonly #options: DeviceRemovalsOptions
+  readonly #repeat: Repeat
+  readonly #stopping = new AbortController()
+  #running: Promise<void> | null = null
+  /** Failed attempts of this process and next due time on the steady clock, by device. */
+  readonly #failures = new Map<string, { count: number; notBefore: number }>()
+
+  constructor(options: DeviceRemovalsOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.run(), options.onError)
+  }
+
+  run(): Promise<void> {
+    this.#running ??= this.#round().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#repeat.stop()
+  }
+
+  async #round(): Promise<void> {
+    const { db, clock, engine } = this.#options
+    for (const { user_id } of await expireLeftDevices(db, instant(clock, -keptMs))) {
+      this.#tell(
+        user_id,
+        'warn',
+        'Um aparelho conectado continua no celular: o servidor desistiu de removê-lo',
+      )
+    }
+    for (const device of await leftDevicesOf(db, engine.name)) {
+      if (this.#stopping.signal.aborted) return
+      const { notBefore = 0 } = this.#failures.get(device.id) ?? {}
+      if (clock.steady() >= notBefore) await this.#remove(device)
+    }
+  }
+
+  async #remove({ id, user_id, proof }: LeftDeviceRow): Promise<void> {
+    const { db, vault, engine, onError } = this.#options
+    // A proof sealed under a missing key waits for that key or its own expiry.
+    const text = vault.tryOpen(proof, placeOfLeftDevice(id))
+    if (text === null) return
+    const removal = engine.removeDevice?.(text, this.#stopping.signal)
+    const isRemoved = await removal?.catch((error: unknown) => {
+      onError(error)
+      return false
+    })
+    if (!isRemoved) return this.#failed(id)
+    this.#failures.delete(id)
+    await deleteLeftDevice(db, id)
+    this.#tell(user_id, 'info', 'O aparelho conectado que ficou no celular foi removido')
+  }
+
+  #failed(id: string): void {
+    const count = (this.#failures.get(id)?.count ?? 0) + 1
+    const wait = Math.min(longestWaitMs, everyMs * 2 ** count)
+    this.#failures.set(id, { count, notBefore: this.#options.clock.steady() + wait })
+  }
+
+  #tell(userId: string, level: LogLine['level'], message: string): void {
+    this.#options.tell({ level, service: 'whatsapp', userId, message })
+  }
+}

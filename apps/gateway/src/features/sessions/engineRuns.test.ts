@@ -1,0 +1,119 @@
+import { defaultBehavior } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import { MemoryBus, MemoryTopics } from '../../core/cluster/memoryBus.js'
+import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
+import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
+import { EventStore } from '../../core/events/eventStore.js'
+import { Vault } from '../../core/lib/vault.js'
+import { GroupCommit } from '../../core/store/groupCommit.js'
+import { keepBehavior } from '../../core/store/repositories/sessionBehaviors.js'
+import { insertSession } from '../../core/store/repositories/sessions.js'
+import { firstUser } from '../../core/store/repositories/users.js'
+import type { EngineSettings } from '../../engines/engine.js'
+import { EngineRegistry } from '../../engines/registry.js'
+import { arrivedMediaOf } from '../../testing/files/arrivedMedia.js'
+import { idleEngine } from '../../testing/idleEngine.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { sessionRow } from '../../testing/rows.js'
+import { present } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { createUser } from '../account/users.js'
+import { EngineRuns } from './engineRuns.js'
+import { ForgottenPeople } from './forgotten/forgottenPeople.js'
+import { Identities } from './identities/identities.js'
+import * as behaviors from './settings/behaviors.js'
+
+/** Cluster nodes with a session each may run, and the calls that their engines received. */
+async function open(count: number) {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const session = sessionRow({ id: 's', user_id: present(await firstUser(db)).id })
+  await insertSession(db, session)
+  const topics = new MemoryTopics()
+  const grants = new MemoryGrants(clock, 0)
+  const faults: unknown[] = []
+  const onError = (error: unknown) => void faults.push(error)
+  const nodes = Array.from({ length: count }, () => {
+    const settings: EngineSettings[] = []
+    const bus = new MemoryBus(onError, topics)
+    const engine = idleEngine({
+      start: async (run) => void settings.push(run.settings),
+      configure: async (_id, changed) => void settings.push(changed),
+    })
+    const leases = new MemoryLeases(clock, grants, onError)
+    const runs = new EngineRuns({
+      db,
+      bus,
+      eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
+      engines: new EngineRegistry(engine),
+      leases,
+      identities: new Identities(
+        clock,
+        new ForgottenPeople(new Vault([new Uint8Array(32)])),
+        () => undefined,
+      ),
+      clock,
+      media: arrivedMediaOf(clock),
+      tell: () => undefined,
+      onConnected: () => undefined,
+      onError,
+    })
+    return { runs, settings, leases }
+  })
+  return { db, session, nodes, faults }
+}
+
+test('the node that runs a session tells its engine what was changed on another one', async () => {
+  const { db, session, nodes, faults } = await open(3)
+  const [first, second, third] = nodes
+  await present(first).runs.pair(session, { method: 'qr' })
+  const behavior = { ...defaultBehavior, alwaysOnline: true, syncFullHistory: true }
+  await keepBehavior(db, 's', JSON.stringify(behavior))
+  await present(second).runs.configure(session, behavior)
+  await vi.waitFor(() => expect(present(first).settings).toHaveLength(2))
+  expect(present(first).settings).toEqual([
+    { presence: 'unavailable', history: false },
+    { presence: 'available', history: true },
+  ])
+  expect(present(third).settings).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('however often a session pairs or restarts, one run listens for the end of its lease', async () => {
+  const { session, nodes } = await open(1)
+  const { runs, leases } = present(nodes[0])
+  const lease = present(await leases.acquire('session:s'))
+  let listening = 0
+  const { onEnd } = lease
+  vi.spyOn(lease, 'onEnd').mockImplementation((run) => {
+    listening += 1
+    const forget = onEnd.call(lease, run)
+    return () => {
+      listening -= 1
+      forget()
+    }
+  })
+  for (let round = 0; round < 3; round += 1) {
+    await runs.pair(session, { method: 'qr' })
+    await runs.reconnect(session)
+  }
+  expect(listening).toBe(1)
+  await runs.halt(session)
+  expect(listening).toBe(0)
+})
+
+test('a session whose lease ended while it was being prepared is not started', async () => {
+  const { session, nodes } = await open(1)
+  const { runs, leases, settings } = present(nodes[0])
+  const lease = present(await leases.acquire('session:s'))
+  // Lose the lease between acquiring it and starting the engine.
+  const preparing = vi.spyOn(behaviors, 'behaviorOf').mockImplementationOnce(async () => {
+    await lease.release()
+    return defaultBehavior
+  })
+  await expect(runs.pair(session, { method: 'qr' })).rejects.toMatchObject({ code: 'session_elsewhere' })
+  preparing.mockRestore()
+  expect(settings).toEqual([])
+  expect(runs.runOf('s')).toBeNull()
+})

@@ -1,0 +1,288 @@
+import type { Behavior } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Bus, Topic } from '../../core/cluster/bus.js'
+import type { Lease, Leases } from '../../core/cluster/leases.js'
+import type { EventStore } from '../../core/events/eventStore.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { LogLine } from '../../core/log/systemLog.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Engine, EngineRun, Pairing, Unpairing } from '../../engines/engine.js'
+import type { EngineRegistry } from '../../engines/registry.js'
+import { BehaviorPolicy, settingsOf } from './behaviorPolicy.js'
+import type { Identities } from './identities/identities.js'
+import type { ArrivedMedia } from './messages/arrivedMedia.js'
+import { SessionLine } from './sessionLine.js'
+import { notDoneLine, sessionLog } from './sessionLog.js'
+import { behaviorOf } from './settings/behaviors.js'
+import type { ShownCodes } from './shownCodes.js'
+import { becomeConnecting } from './state/sessionState.js'
+
+const Changed = z.object({ sessionId: z.string() })
+/** Notifies the node that runs the session of changed behaviour. */
+const behaviorChanged: Topic<z.infer<typeof Changed>> = { name: 'session:behavior', schema: Changed }
+
+interface Run {
+  readonly engine: Engine
+  readonly lease: Lease
+  readonly line: SessionLine
+  /** Asker as in `Account.asker`; null for a run that nobody requested, as after a restart. */
+  readonly starter: string | null
+  /** It has had a connection since it began; the session's status holds the current state. */
+  readonly isConnected: boolean
+  /** Voids further engine events and unsubscribes from the lease's end. */
+  end(): void
+}
+
+interface EngineRunsOptions {
+  db: Db
+  bus: Bus
+  eventStore: EventStore
+  engines: EngineRegistry
+  leases: Leases
+  identities: Identities
+  clock: Clock
+  media: ArrivedMedia
+  tell: (line: LogLine) => void
+  onConnected: (sessionId: string) => void
+  onError: (error: unknown) => void
+}
+
+/** Runs sessions on their engines and gives each run its event line. Callers must hold the session's turn. */
+export class EngineRuns {
+  readonly #options: EngineRunsOptions
+  readonly #runs = new Map<string, Run>()
+
+  constructor(options: EngineRunsOptions) {
+    this.#options = options
+    options.bus.subscribe(behaviorChanged, ({ sessionId }, isOwn) => {
+      if (!isOwn) this.#follow(sessionId).catch(options.onError)
+    })
+  }
+
+  codesOf(id: string): ShownCodes | null {
+    return this.#runs.get(id)?.line.codes ?? null
+  }
+
+  /** Run and lease of a session on this node; null without one. */
+  runOf(id: string): Omit<Run, 'end'> | null {
+    return this.#runs.get(id) ?? null
+  }
+
+  /**
+   * Only `starter` may answer the pairing's further demands of its owner.
+   * @throws Refusal 400 for a method that the engine does not support
+   */
+  async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
+    const engine = this.#pairing(session, pairing.method)
+    const lease = await this.#lease(session.id)
+    this.#runs.get(session.id)?.end()
+    // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
+    await engine.unpair(session.id)
+    const connecting = await this.#options.eventStore.transact((work) => {
+      const line = pairing.method === 'phone' ? sessionLog.pairingRequested : sessionLog.connecting
+      work.log(session, line(session))
+      return becomeConnecting(
+        work,
+        session,
+        pairing.method === 'phone'
+          ? { connection_method: 'PHONE_NUMBER', pairing_phone: pairing.phoneNumber }
+          : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
+      )
+    })
+    await engine.start(await this.#open(engine, lease, session, starter), pairing)
+    return connecting
+  }
+
+  async reconnect(session: SessionRow): Promise<void> {
+    const engine = this.#engineOf(session)
+    const lease = await this.#lease(session.id)
+    this.#runs.get(session.id)?.end()
+    await engine.stop(session.id)
+    await this.#options.eventStore.transact(async (work) => {
+      work.log(session, sessionLog.restarting(session))
+      await becomeConnecting(work, session, {}, 'restarting')
+    })
+    await engine.reconnect(await this.#open(engine, lease, session))
+  }
+
+  /** Runs the session with new or changed credentials. */
+  async run(session: SessionRow): Promise<void> {
+    const engine = this.#engineOf(session)
+    const lease = await this.#lease(session.id)
+    this.#runs.get(session.id)?.end()
+    await engine.stop(session.id)
+    if (session.status === 'disconnected') {
+      await this.#options.eventStore.transact(async (work) => {
+        work.log(session, sessionLog.connecting(session))
+        await becomeConnecting(work, session)
+      })
+    }
+    await engine.reconnect(await this.#open(engine, lease, session))
+  }
+
+  /** Restores a session that was active when the process ended, unless another node runs it. */
+  async resume(id: string): Promise<void> {
+    const session = await findSession(this.#options.db, id)
+    const engine = session && this.#options.engines.of(session.api_type)
+    if (!engine || (session.status === 'disconnected' && pairs(engine))) return
+    const lease = await this.#options.leases.acquire(leaseOf(id))
+    if (lease) await engine.resume(await this.#open(engine, lease, session), interruptedPairing(session))
+  }
+
+  async unpair(session: SessionRow): Promise<Unpairing> {
+    const lease = await this.#lease(session.id)
+    this.#runs.get(session.id)?.end()
+    this.#runs.delete(session.id)
+    const unpairing = await this.#options.engines.of(session.api_type)?.unpair(session.id)
+    await lease.release()
+    return unpairing ?? { deviceRemains: false }
+  }
+
+  /** Stops a session on this node; its stored state stays for `resume`. */
+  async halt(session: SessionRow): Promise<void> {
+    const run = this.#runs.get(session.id)
+    if (!run) return
+    run.end()
+    this.#runs.delete(session.id)
+    await run.engine.stop(session.id)
+    await run.lease.release()
+  }
+
+  /** Applies changed behaviour; the stored setting holds even if the engine fails to follow. */
+  async configure(session: SessionRow, behavior: Behavior): Promise<void> {
+    await this.#configure(session, behavior)
+    this.#options.bus.publish(behaviorChanged, { sessionId: session.id })
+  }
+
+  /** @throws Refusal 400 for a session without phone pairing */
+  engineOf(session: SessionRow): Engine {
+    const engine = this.#options.engines.of(session.api_type)
+    if (engine && pairs(engine)) return engine
+    throw needsNoConnection()
+  }
+
+  #engineOf(session: SessionRow): Engine {
+    const engine = this.#options.engines.of(session.api_type)
+    if (engine) return engine
+    throw needsNoConnection()
+  }
+
+  async close(): Promise<void> {
+    for (const run of this.#runs.values()) run.end()
+    this.#runs.clear()
+    await this.#options.engines.close()
+  }
+
+  /** Applies a behaviour change made on another node. */
+  async #follow(id: string): Promise<void> {
+    if (!this.#runs.has(id)) return
+    const { db } = this.#options
+    const session = await findSession(db, id)
+    if (session) await this.#configure(session, await behaviorOf(db, id))
+  }
+
+  async #configure(session: SessionRow, behavior: Behavior): Promise<void> {
+    const { engines, tell } = this.#options
+    const failed = (error: unknown) => tell(notDoneLine(session, 'configure', error))
+    await engines.of(session.api_type)?.configure(session.id, settingsOf(behavior)).catch(failed)
+  }
+
+  #pairing(session: SessionRow, method: Pairing['method']): Engine {
+    const engine = this.engineOf(session)
+    if (engine.capabilities.pairing.includes(method)) return engine
+    const how = method === 'qr' ? 'QR Code' : 'código de pareamento'
+    throw new Refusal('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
+  }
+
+  /** @throws Refusal 503 while another node runs the session */
+  async #lease(id: string): Promise<Lease> {
+    const lease = await this.#options.leases.acquire(leaseOf(id))
+    if (lease) return lease
+    throw elsewhere()
+  }
+
+  /** Stops the engine of a session that another node took over; further events are void. */
+  #lost(engine: Engine, sessionId: string, line: SessionLine): void {
+    if (this.#runs.get(sessionId)?.line !== line) return
+    line.close()
+    this.#runs.delete(sessionId)
+    engine.stop(sessionId).catch(this.#options.onError)
+  }
+
+  async #open(
+    engine: Engine,
+    lease: Lease,
+    session: SessionRow,
+    starter: string | null = null,
+  ): Promise<EngineRun> {
+    const { db, eventStore, identities, clock, media, tell, onConnected } = this.#options
+    const sessionId = session.id
+    const behavior = () => behaviorOf(db, sessionId)
+    const settings = settingsOf(await behavior())
+    const policy = new BehaviorPolicy({
+      sessionId,
+      engine,
+      behavior,
+      onFailure: (command, error) => tell(notDoneLine(session, command, error)),
+    })
+    let isConnected = false
+    const line = new SessionLine({
+      sessionId,
+      lease,
+      eventStore,
+      identities,
+      clock,
+      policy,
+      media,
+      onConnected: () => {
+        isConnected = true
+        onConnected(sessionId)
+      },
+    })
+    const end = () => {
+      forget()
+      line.close()
+    }
+    const run: Run = {
+      engine,
+      lease,
+      line,
+      starter,
+      get isConnected() {
+        return isConnected
+      },
+      end,
+    }
+    this.#runs.set(sessionId, run)
+    const forget = lease.onEnd(() => this.#lost(engine, sessionId, line))
+    if (lease.ended) throw elsewhere()
+    return { sessionId, line, settings }
+  }
+}
+
+function pairs({ capabilities }: Engine): boolean {
+  return capabilities.pairing.length > 0
+}
+
+function elsewhere(): Refusal {
+  const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
+  return new Refusal('unavailable', 'session_elsewhere', message, { retryAfter: 10 })
+}
+
+function needsNoConnection(): Refusal {
+  const message = 'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.'
+  return new Refusal('invalid', 'cloud_session', message)
+}
+
+function leaseOf(sessionId: string): string {
+  return `session:${sessionId}`
+}
+
+/** Method of an interrupted pairing; null once a phone is linked. */
+export function interruptedPairing(session: SessionRow): Pairing | null {
+  if (session.paired) return null
+  if (session.pairing_phone !== null) return { method: 'phone', phoneNumber: session.pairing_phone }
+  return { method: 'qr' }
+}

@@ -1,0 +1,95 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { Db } from '../../../core/store/tables.js'
+import {
+  findForgottenKey,
+  forgottenAmong,
+  forgottenOf,
+  hasForgotten,
+  keepForgotten,
+  keepForgottenKey,
+  noteReturn,
+  placeOfForgottenKey,
+} from './forgottenNames.js'
+
+/** Rows per statement. */
+const atOnce = 500
+
+export interface Forgotten {
+  readonly at: string
+  readonly returnedAt: string | null
+}
+
+/**
+ * Erased people, so that older data does not bring them back: contacts on a phone, repeated messages, backups. Stored
+ * as hashes under a sealed key, so no number is readable.
+ */
+export class ForgottenPeople {
+  readonly #vault: Vault
+
+  constructor(vault: Vault) {
+    this.#vault = vault
+  }
+
+  async add(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
+    const made = this.#vault.seal(randomBytes(32).toString('hex'), placeOfForgottenKey(userId))
+    const hash = this.#hashWith(userId, await keepForgottenKey(db, userId, made))
+    if (!hash) throw unreadable()
+    const row = { user_id: userId, forgotten_at: at, returned_at: null }
+    await keepForgotten(
+      db,
+      names.map((name) => ({ ...row, name: hash(name) })),
+    )
+  }
+
+  async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, Forgotten>> {
+    const found = new Map<string, Forgotten>()
+    if (names.length === 0 || !(await hasForgotten(db, userId))) return found
+    const hash = await this.#hashOf(db, userId)
+    if (!hash) return found
+    const byHash = new Map([...new Set(names)].map((name) => [hash(name), name]))
+    const hashes = [...byHash.keys()]
+    for (let from = 0; from < hashes.length; from += atOnce) {
+      for (const row of await forgottenAmong(db, userId, hashes.slice(from, from + atOnce))) {
+        const name = byHash.get(row.name)
+        if (name !== undefined) found.set(name, { at: row.forgotten_at, returnedAt: row.returned_at })
+      }
+    }
+    return found
+  }
+
+  /** Predicate for names erased after a moment; null when none were. */
+  async since(db: Db, userId: string, at: string): Promise<((name: string) => boolean) | null> {
+    const rows = await forgottenOf(db, userId)
+    const hashes = new Set(rows.filter((row) => row.forgotten_at > at).map(({ name }) => name))
+    const hash = hashes.size === 0 ? null : await this.#hashOf(db, userId)
+    return hash && ((name) => hashes.has(hash(name)))
+  }
+
+  /** Readmits people who wrote again: their new messages and phone contact are kept. */
+  async returned(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
+    const hash = await this.#hashOf(db, userId)
+    if (hash) await noteReturn(db, userId, names.map(hash), at)
+  }
+
+  async #hashOf(db: Db, userId: string): Promise<Hash | null> {
+    const key = await findForgottenKey(db, userId)
+    return key === undefined ? null : this.#hashWith(userId, key)
+  }
+
+  /** Null when the key is sealed under another vault key. */
+  #hashWith(userId: string, sealed: string): Hash | null {
+    const secret = this.#vault.tryOpen(sealed, placeOfForgottenKey(userId))
+    if (secret === null) return null
+    const key = Buffer.from(secret, 'hex')
+    return (name) => createHmac('sha256', key).update(name).digest('hex')
+  }
+}
+
+type Hash = (name: string) => string
+
+function unreadable(): Refusal {
+  const message = 'A chave dos esquecidos foi gravada com outra chave do servidor. Use a chave de antes.'
+  return new Refusal('unprocessable', 'unreadable_secret', message)
+}

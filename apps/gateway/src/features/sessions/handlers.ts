@@ -1,0 +1,116 @@
+import type { Contract, SessionCause, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
+import { messages } from '@morpheus/sdk/text'
+import type { AreaHandlers } from '../../core/http/call.js'
+import { idFromKey } from '../../core/http/idFromKey.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Connections } from './connections.js'
+import type { PairingCodes } from './pairingCodes.js'
+import type { Passkeys } from './passkey/passkeys.js'
+import type { SessionPages } from './sessionPages.js'
+import type { Sessions } from './sessions.js'
+import { sessionView } from './state/sessionState.js'
+
+const usualPage = 100
+const passkeyCause = 'passkey_required' satisfies SessionCause
+
+interface Rooms {
+  sessions: Sessions
+  connections: Connections
+  codes: PairingCodes
+  passkeys: Passkeys
+}
+
+export function sessionHandlers(
+  { sessions, connections, codes, passkeys }: Rooms,
+  pages: SessionPages,
+): AreaHandlers<Contract['sessions']> {
+  const view = (row: Parameters<typeof sessionView>[0]) => passkeys.withPasskey(sessionView(row))
+  return {
+    list: async ({ caller: { user, only }, query: { cursor, limit, metadata, ...asked } }) => {
+      const filter = { ...asked, only, metadata: metadata === undefined ? undefined : entryOf(metadata) }
+      if (cursor === undefined && limit === undefined) {
+        const all = await pages.all(user.id, async (rows) => rows.map(view), filter)
+        return { sessions: all, nextCursor: null }
+      }
+      const page = await pages.page(user.id, { ...filter, cursor, limit: limit ?? usualPage })
+      return { ...page, sessions: page.sessions.map((session) => passkeys.withPasskey(session)) }
+    },
+    get: async ({ caller, params }) => ({
+      session: passkeys.withPasskey(await sessions.get(params.id, caller.user.id)),
+    }),
+    create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
+      const id = idempotencyKey === null ? undefined : idFromKey(caller.asker, idempotencyKey)
+      const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
+      return { session: await sessions.create(caller.user.id, { ...body, apiType, id }, origin) }
+    },
+    update: async ({ caller, params, body, origin }) => ({
+      session: await sessions.update(params.id, caller.user.id, body, origin),
+    }),
+    remove: async ({ caller, params, origin }) => {
+      const { deviceRemains } = await sessions.remove(params.id, caller.user.id, origin)
+      return deviceRemains ? { deviceRemains } : {}
+    },
+    connect: async ({ caller, params }) => ({
+      session: passkeys.withPasskey(await connections.connect(params.id, caller.user.id, caller.asker)),
+    }),
+    disconnect: async ({ caller, params, origin }) => {
+      const { session, deviceRemains } = await connections.disconnect(params.id, caller.user.id, origin)
+      return { session, ...(deviceRemains && { deviceRemains }) }
+    },
+    qr: async ({ caller, params }) => {
+      const { status, paired, cause, qr } = await codes.qr(params.id, caller.user.id)
+      if (!qr) throw qrUnavailable(status, paired, cause)
+      return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
+    },
+    connectPhone: async ({ caller, params, body }) => {
+      await connections.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.asker)
+      return { success: true }
+    },
+    pairingCode: async ({ caller, params }) => {
+      const { status, requested, cause, code } = await codes.pairingCode(params.id, caller.user.id)
+      if (!code) throw pairingCodeUnavailable(status, requested, cause)
+      return code
+    },
+  }
+}
+
+function entryOf(text: string): { key: string; value: string } {
+  const colon = text.indexOf(':')
+  return { key: text.slice(0, colon), value: text.slice(colon + 1) }
+}
+
+/** Core spec §8, QR dialog. */
+function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionReason | null): Refusal {
+  const [reason, message] =
+    status === 'connected'
+      ? ['already_connected', 'A sessão já está conectada']
+      : status === 'disconnected'
+        ? ['not_connected', 'QR Code não disponível. Conecte a sessão primeiro.']
+        : paired
+          ? ['reconnecting', cause?.advice ?? messages.qr.reconnecting]
+          : cause?.code === passkeyCause
+            ? [passkeyCause, cause.text]
+            : ['generating', 'QR Code sendo gerado...']
+  return new Refusal('invalid', 'qr_unavailable', message, {
+    body: { reason, status, ...(cause && { cause }) },
+  })
+}
+
+/** Same texts as for the QR code, so one dialog can show both. */
+function pairingCodeUnavailable(
+  status: SessionStatus,
+  requested: boolean,
+  cause: SessionReason | null,
+): Refusal {
+  const [reason, message] =
+    status === 'connected'
+      ? ['already_connected', 'A sessão já está conectada']
+      : status === 'connecting' && cause?.code === passkeyCause
+        ? [passkeyCause, cause.text]
+        : requested
+          ? ['generating', 'Código de pareamento sendo gerado…']
+          : ['not_connected', 'Código de pareamento não disponível. Solicite um código primeiro.']
+  return new Refusal('invalid', 'pairing_code_unavailable', message, {
+    body: { reason, status, ...(cause && { cause }) },
+  })
+}

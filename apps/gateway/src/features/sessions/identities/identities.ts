@@ -1,0 +1,158 @@
+import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { otherNinth } from '../../../core/lib/ninthDigit.js'
+import { contactsNamed, identitiesOf, keepIdentities } from '../../../core/store/repositories/identities.js'
+import type { Joined } from '../../../core/store/repositories/joinedChats.js'
+import type { IdentityRow, SessionRow } from '../../../core/store/tables.js'
+import type { Address } from '../../../engines/address.js'
+import { contactKey } from '../contactKey.js'
+import type { ForgottenPeople } from '../forgotten/forgottenPeople.js'
+import { joinContacts } from './joinContacts.js'
+
+/** Resolves an address so that `contactKey` returns its contact's key. */
+export type Known = (address: Address) => Address
+
+interface Learnt {
+  name: string
+  contact: string
+  joins: boolean
+}
+
+/**
+ * Maps aliases to one contact: a number as written, WhatsApp's own number, a LID, a business-scoped id. Two contacts
+ * merge with all their messages in the transaction that learns of it. Two numbers merge only when the network equates
+ * them or they differ in the ninth digit, since numbers are reassigned.
+ */
+export class Identities {
+  readonly #clock: Clock
+  readonly #forgotten: ForgottenPeople
+  readonly #joined: (sessionId: string, chat: string) => void
+
+  /** `joined` is called for a conversation that received waiting messages of another. */
+  constructor(clock: Clock, forgotten: ForgottenPeople, joined: (sessionId: string, chat: string) => void) {
+    this.#clock = clock
+    this.#forgotten = forgotten
+    this.#joined = joined
+  }
+
+  /** Learns aliases from an engine: a number and a user id in one address belong together. */
+  async known(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<Known> {
+    const names = new Set(people.flatMap(namesOf))
+    const kept = await contactsNamed(work.db, session.id, [...names])
+    const contactOf = (name: string) => kept.get(name) ?? name
+    const learnt: Learnt[] = []
+    const isForgotten = await this.forgotten(work, session, people)
+    for (const person of people) {
+      if (isForgotten(person)) continue
+      const { phone, userId } = person
+      if (phone === undefined || userId === undefined) continue
+      const contact = contactOf(phone)
+      const before = contactOf(userId)
+      if (kept.get(userId) === contact) continue
+      const joins = !isNumber(before) || otherNinth(before) === contact
+      learnt.push({ name: userId, contact, joins })
+      if (!kept.has(phone)) learnt.push({ name: phone, contact, joins: true })
+      kept.set(userId, contact).set(phone, contact)
+    }
+    const leads = await this.#learn(work, session, learnt)
+    return (address) => {
+      const key = leads(contactOf(contactKey(address)))
+      return isNumber(key) ? { ...address, phone: key } : { userId: key }
+    }
+  }
+
+  /** Finds erased people who have not written since; with `at`, erased after that moment. */
+  async forgotten(
+    work: UnitOfWork,
+    session: SessionRow,
+    people: readonly Address[],
+  ): Promise<(person: Address, at?: string) => boolean> {
+    const found = await this.#forgotten.among(work.db, session.user_id, people.flatMap(namesOf))
+    if (found.size === 0) return () => false
+    return (person, at) =>
+      namesOf(person).some((name) => {
+        const one = found.get(name)
+        return one !== undefined && (at === undefined ? one.returnedAt === null : at < one.at)
+      })
+  }
+
+  async returned(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<void> {
+    const names = people.flatMap(namesOf)
+    const found = await this.#forgotten.among(work.db, session.user_id, names)
+    const back = [...found].flatMap(([name, { returnedAt }]) => (returnedAt === null ? [name] : []))
+    if (back.length > 0) await this.#forgotten.returned(work.db, session.user_id, back, instant(this.#clock))
+  }
+
+  /** Learns the network's answer to a number lookup and returns the contact's key: the confirmed number, if any. */
+  async answered(
+    work: UnitOfWork,
+    session: SessionRow,
+    asked: string,
+    address: Address | undefined,
+  ): Promise<string> {
+    const names = new Set([asked, ...(address ? namesOf(address) : [])])
+    const kept = await contactsNamed(work.db, session.id, [...names])
+    const contactOf = (name: string) => kept.get(name) ?? name
+    if (!address) return contactOf(asked)
+    const number = address.phone ?? (isNumber(asked) ? asked : undefined)
+    const contact = contactOf(number ?? contactKey(address))
+    const learnt = [...names].flatMap((name): Learnt[] =>
+      kept.get(name) === contact ? [] : [{ name, contact, joins: true }],
+    )
+    await this.#learn(work, session, learnt)
+    return contact
+  }
+
+  /** Returns the new key of each changed contact. */
+  async #learn(
+    work: UnitOfWork,
+    session: SessionRow,
+    learnt: readonly Learnt[],
+  ): Promise<(contact: string) => string> {
+    const joined = new Map<string, string>()
+    const leads = (contact: string): string => {
+      const next = joined.get(contact)
+      return next === undefined ? contact : leads(next)
+    }
+    if (learnt.length === 0) return leads
+    const known_at = instant(this.#clock)
+    const { id: session_id } = session
+    const rows = new Map<string, IdentityRow>()
+    const keep = (name: string, contact: string) =>
+      rows.set(name, { session_id, name, kind: kindOf(name), contact, known_at })
+    const names = learnt.map(({ name }) => name)
+    const before = await contactsNamed(work.db, session_id, names)
+    for (const { name, contact, joins } of learnt) {
+      keep(name, contact)
+      const former = before.get(name) ?? name
+      // For two that lead to each other, the first wins.
+      if (!joins || leads(contact) === former || joined.has(former)) continue
+      joined.set(former, contact)
+      keep(former, contact)
+    }
+    for (const { name, contact } of await identitiesOf(work.db, session_id, [...joined.keys()])) {
+      if (!rows.has(name)) keep(name, contact)
+    }
+    await keepIdentities(
+      work.db,
+      [...rows.values()].map((row) => ({ ...row, contact: leads(row.contact) })),
+    )
+    const pairs = [...joined.keys()].map((from): Joined => ({ from, to: leads(from) }))
+    const waiting = await joinContacts(work, session, pairs)
+    work.committed(() => {
+      for (const chat of waiting) this.#joined(session_id, chat)
+    })
+    return leads
+  }
+}
+
+export const isNumber = (name: string) => /^\d+$/.test(name)
+
+function namesOf({ phone, userId }: Address): string[] {
+  return [phone, userId].filter((name) => name !== undefined)
+}
+
+function kindOf(name: string): IdentityRow['kind'] {
+  if (isNumber(name)) return 'phone'
+  return name.endsWith('@lid') ? 'lid' : 'business'
+}

@@ -1,0 +1,36 @@
+import type { Message } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { MediaLinks } from '../../../core/media/mediaLinks.js'
+import type { MediaDownloadRow, NewMessageRow } from '../../../core/store/messageTables.js'
+import { mediaOf, type Written } from './messageRecord.js'
+
+/** Vault location of a handle. */
+export const placeOfHandle = (messageId: string) => `media of ${messageId}`
+
+/** Files of incoming messages: their view in events, and the handle for a later download. */
+export class ArrivedMedia {
+  readonly #vault: Vault
+  readonly #links: MediaLinks
+  readonly #clock: Clock
+
+  constructor(vault: Vault, links: MediaLinks, clock: Clock) {
+    this.#vault = vault
+    this.#links = links
+    this.#clock = clock
+  }
+
+  /** File as API callers see it, with a link; null without one. */
+  async told(row: NewMessageRow): Promise<NonNullable<Message['media']> | null> {
+    const { kind, content, media_state = null } = row
+    const media = mediaOf({ kind, content, media_state, media_error: null })
+    return media && { ...media, ...(await this.#links.of(row.id)) }
+  }
+
+  download({ id, session_id }: NewMessageRow, { content }: Written): MediaDownloadRow[] {
+    if (!('media' in content) || !content.media) return []
+    // A handle may hold keys.
+    const handle = this.#vault.seal(content.media.handle, placeOfHandle(id))
+    return [{ message_id: id, session_id, handle, attempts: 0, next_at: instant(this.#clock) }]
+  }
+}

@@ -1,0 +1,33 @@
+import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import { deleteContacts } from '../../../core/store/repositories/contacts.js'
+import { forgetConversations } from '../../../core/store/repositories/conversations.js'
+import { forgetIdentities } from '../../../core/store/repositories/identities.js'
+import { giveUpOpen } from '../../../core/store/repositories/messages.js'
+import type { SessionRow } from '../../../core/store/tables.js'
+import { countFailed, tellFailed } from './messageProgress.js'
+
+/** Rows per statement. */
+const atOnce = 500
+
+/**
+ * Deletes contacts and waiting messages after another number is paired: nothing is sent from a number it was not
+ * written for.
+ */
+export async function forgetAccount(work: UnitOfWork, session: SessionRow, at: string): Promise<void> {
+  await deleteContacts(work.db, session.id)
+  await forgetIdentities(work.db, session.id)
+  await forgetConversations(work.db, session.id)
+  const failed = { at, code: 'cancelled' as const, detail: 'Outro número foi pareado' }
+  const patch = {
+    state: 'failed' as const,
+    failure_code: failed.code,
+    failure_detail: failed.detail,
+    failed_at: at,
+  }
+  for (;;) {
+    const rows = await giveUpOpen(work.db, session.id, patch, atOnce)
+    for (const row of rows) tellFailed(work, session, row, failed)
+    await countFailed(work, session, rows, 1)
+    if (rows.length < atOnce) return
+  }
+}

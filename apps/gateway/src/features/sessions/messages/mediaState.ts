@@ -1,0 +1,35 @@
+import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import type { KeptMedia } from '../../../core/media/media.js'
+import type { MessageRow } from '../../../core/store/messageTables.js'
+import { settleMessageMedia } from '../../../core/store/repositories/messageMedia.js'
+import type { SessionRow } from '../../../core/store/tables.js'
+import { mediaOf } from './messageRecord.js'
+
+/** Result of a download. `error` is for users. */
+export type MediaOutcome = { state: 'ready'; media: KeptMedia } | { state: 'failed' | 'gone'; error: string }
+
+/** Stores the result on the message, once, and emits it. */
+export async function settleMedia(
+  work: UnitOfWork,
+  session: SessionRow,
+  { id, content }: MessageRow,
+  outcome: MediaOutcome,
+): Promise<void> {
+  const row = await settleMessageMedia(work.db, id, patchOf(content, outcome))
+  const media = row && mediaOf(row)
+  if (!media) return
+  const { network_id } = row
+  const payload = { sessionId: session.id, messageId: id, networkId: network_id, media }
+  work.emit(session, 'message:media', payload, { messageId: id })
+  if (outcome.state === 'ready') return
+  const message = `Sessão "${session.name}": o arquivo de uma mensagem não foi guardado: ${outcome.error}`
+  work.log(session, { level: 'warn', message, details: { messageId: id } })
+}
+
+function patchOf(content: string, outcome: MediaOutcome) {
+  if (outcome.state !== 'ready') return { media_state: outcome.state, media_error: outcome.error }
+  const { id, type, size } = outcome.media
+  const said = Object(JSON.parse(content))
+  const media = { ...said.media, type, size }
+  return { media_state: outcome.state, media_id: id, content: JSON.stringify({ ...said, media }) }
+}

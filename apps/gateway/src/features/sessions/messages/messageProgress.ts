@@ -1,0 +1,169 @@
+import type { MessageState } from '@morpheus/sdk/contract'
+import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import type { MessageRow } from '../../../core/store/messageTables.js'
+import { findContact } from '../../../core/store/repositories/contacts.js'
+import { addToCount, slotOf } from '../../../core/store/repositories/messageCounts.js'
+import { changeMessage } from '../../../core/store/repositories/messages.js'
+import { updateSession } from '../../../core/store/repositories/sessions.js'
+import type { SessionRow } from '../../../core/store/tables.js'
+import type { FailureCode } from '../../../engines/failureCode.js'
+import { addTemplateUse } from '../../templates/uses.js'
+import { failureSentences } from './messageFailures.js'
+
+/** Order of states. A failed message may still turn out to be delivered. */
+const ranks: Record<MessageState, number> = {
+  queued: 0,
+  failed: 0,
+  cancelled: 0,
+  sending: 1,
+  sent: 2,
+  delivered: 3,
+  read: 4,
+  played: 5,
+  received: 6,
+}
+const mayFail: readonly MessageState[] = ['queued', 'sending', 'sent']
+const changes: readonly string[] = ['reaction', 'edit', 'revoke']
+
+/** `at` is ISO 8601 in UTC, `by` the recipient's key. */
+interface Arrived {
+  to: 'sent' | 'delivered' | 'read' | 'played'
+  at: string
+  by: string
+}
+
+export interface Failed {
+  at: string
+  code: FailureCode
+  detail: string | null
+}
+
+/**
+ * Advances a message's state, never back, whatever the order of receipts, and emits it. Returns the resulting row. In
+ * a group each member's receipt is emitted.
+ */
+export async function advanceMessage(
+  work: UnitOfWork,
+  session: SessionRow,
+  row: MessageRow,
+  { to, at, by }: Arrived,
+): Promise<MessageRow> {
+  const isNews = ranks[to] > ranks[row.state]
+  const after = isNews
+    ? await changeMessage(work.db, row.id, [row.state], {
+        state: to,
+        open: 0,
+        next_at: null,
+        hold_reason: null,
+        failure_code: null,
+        failure_detail: null,
+        failed_at: null,
+        cancelled_at: null,
+        sent_at: row.sent_at ?? at,
+        ...(to !== 'sent' && { delivered_at: row.delivered_at ?? at }),
+        ...((to === 'read' || to === 'played') && { read_at: row.read_at ?? at }),
+        ...(to === 'played' && { played_at: at }),
+      })
+    : row
+  if (!after || changes.includes(row.kind)) return after ?? row
+  if (isNews) await countFailed(work, session, [row], -1)
+  if (row.sent_at === null && after.sent_at !== null) await tellSent(work, session, after)
+  if (to === 'sent' || (!isNews && row.group_id === null)) return after
+  const about = { sessionId: session.id, messageId: row.network_id, contactPhone: by, timestamp: at }
+  const of = { messageId: row.id }
+  if (to === 'delivered') work.emit(session, 'message:delivered', about, of)
+  // `played` adds nothing for subscribers who already had `read`.
+  else if (row.state !== 'read' || row.group_id !== null) {
+    work.emit(session, 'message:read', { ...about, isFromMe: true }, of)
+  }
+  return after
+}
+
+/** Marks a message as failed or undelivered; no-op if it advanced meanwhile. */
+export async function failMessage(
+  work: UnitOfWork,
+  session: SessionRow,
+  row: MessageRow,
+  { at, code, detail }: Failed,
+): Promise<MessageRow | undefined> {
+  const after = await changeMessage(work.db, row.id, mayFail, {
+    state: 'failed',
+    open: 0,
+    next_at: null,
+    hold_reason: null,
+    failure_code: code,
+    failure_detail: detail,
+    failed_at: at,
+  })
+  if (after) {
+    tellFailed(work, session, after, { at, code, detail })
+    await countFailed(work, session, [after], 1)
+  }
+  return after
+}
+
+/**
+ * Counts failed messages by session and time; `-1` undoes one that was delivered or is retried. Reactions and other
+ * changes do not count.
+ */
+export async function countFailed(
+  { db }: UnitOfWork,
+  session: SessionRow,
+  rows: readonly Pick<MessageRow, 'kind' | 'state' | 'failed_at'>[],
+  by: 1 | -1,
+): Promise<void> {
+  const slots = new Map<string, number>()
+  for (const { kind, state, failed_at } of rows) {
+    if (state !== 'failed' || failed_at === null || changes.includes(kind)) continue
+    const begins = slotOf(Date.parse(failed_at))
+    slots.set(begins, (slots.get(begins) ?? 0) + by)
+  }
+  for (const [begins, failed] of slots)
+    await addToCount(db, { session_id: session.id, user_id: session.user_id, begins, failed })
+}
+
+export function tellFailed(
+  work: UnitOfWork,
+  session: SessionRow,
+  { id, network_id, chat }: MessageRow,
+  { at, code }: Failed,
+): void {
+  const payload = {
+    sessionId: session.id,
+    messageId: network_id,
+    contactPhone: chat,
+    timestamp: at,
+    code,
+    error: failureSentences[code],
+  }
+  work.emit(session, 'message:failed', payload, { messageId: id })
+}
+
+async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow): Promise<void> {
+  const timestamp = row.sent_at ?? row.created_at
+  const contact = await findContact(work.db, session.id, row.chat)
+  const payload = {
+    sessionId: session.id,
+    message: {
+      id: row.network_id,
+      sessionId: session.id,
+      contact: { phone: row.chat, name: contact?.name ?? null },
+      content: row.text,
+      isFromMe: true,
+      timestamp,
+      ...(row.group_id !== null && { group: { id: row.group_id, name: row.group_id } }),
+    },
+    type: row.kind,
+  }
+  work.emit(session, 'message:sent', payload, { messageId: row.id })
+  await updateSession(work.db, session.id, { last_activity: timestamp })
+  await addToCount(work.db, {
+    session_id: session.id,
+    user_id: session.user_id,
+    begins: slotOf(Date.parse(timestamp)),
+    sent: 1,
+  })
+  if (row.template_id === null) return
+  const template = { template_id: row.template_id, user_id: session.user_id }
+  await addTemplateUse(work.db, { ...template, begins: slotOf(Date.parse(timestamp)) })
+}

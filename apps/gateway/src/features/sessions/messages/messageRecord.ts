@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { holdReasons, MediaKind, type MessageMedia, type MessageRecord } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { MessageRow, NewMessageRow } from '../../../core/store/messageTables.js'
+import type { EngineContent, EngineMessage, EngineMessageChange } from '../../../engines/messages.js'
+import { contactKey } from '../contactKey.js'
+import { failureOf } from './messageFailures.js'
+import { messageText } from './messageText.js'
+
+/** A message that is not a change of another. */
+export type Written = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
+
+const Content = z.record(z.string(), z.unknown())
+export const Reactions = z.record(z.string(), z.string())
+
+export function messageRecord(row: MessageRow): MessageRecord {
+  return {
+    id: row.id,
+    networkId: row.network_alias ?? row.network_id,
+    sessionId: row.session_id,
+    direction: row.direction === 'in' ? 'incoming' : 'outgoing',
+    contactPhone: row.contact,
+    groupId: row.group_id,
+    type: row.kind,
+    text: row.text,
+    media: mediaOf(row),
+    content: Content.parse(JSON.parse(row.content)),
+    replyTo: row.reply_to,
+    source: row.source,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: nextAttemptOf(row),
+    ...heldOf(row),
+    failure: failureOf(row),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
+    readAt: row.read_at,
+    failedAt: row.failed_at,
+    editedAt: row.edited_at,
+    revokedAt: row.revoked_at,
+    reactions: reactionsOf(row),
+  }
+}
+
+/** Next retry; null when due now (new or replayed). */
+export function nextAttemptOf({ step, next_at }: Pick<MessageRow, 'step' | 'next_at'>): string | null {
+  return step === 0 ? null : next_at
+}
+
+function heldOf({
+  state,
+  hold_reason,
+  next_at,
+}: Pick<MessageRow, 'state' | 'hold_reason' | 'next_at'>): Pick<MessageRecord, 'holdReason' | 'holdUntil'> {
+  const holdReason = holdReasons.find((reason) => reason === hold_reason)
+  return state === 'queued' && holdReason ? { holdReason, holdUntil: next_at } : {}
+}
+
+const Kept = z.object({
+  media: z.object({
+    type: z.string(),
+    size: z.number().nullable(),
+    fileName: z.string().nullable(),
+  }),
+})
+
+/** Null without a file. */
+export function mediaOf({
+  kind,
+  content,
+  media_state,
+  media_error,
+}: Pick<MessageRow, 'kind' | 'content' | 'media_state' | 'media_error'>): MessageMedia | null {
+  if (media_state === null) return null
+  const { media } = Kept.parse(JSON.parse(content))
+  return { kind: MediaKind.parse(kind), ...media, state: media_state, error: media_error }
+}
+
+export function reactionsOf({ reactions }: Pick<MessageRow, 'reactions'>): Record<string, string> {
+  return reactions === null ? {} : Reactions.parse(JSON.parse(reactions))
+}
+
+/** Row of a message received or written on the phone. `now` is ISO 8601 in UTC. */
+export function arrivedRow(sessionId: string, message: Written, now: string): NewMessageRow {
+  const { id, contact, content, isFromMe, timestamp, group } = message
+  const { kind, ...held } = content
+  const key = contactKey(contact)
+  return {
+    id: `wamsg_${randomUUID().replaceAll('-', '')}`,
+    session_id: sessionId,
+    direction: isFromMe ? 'out' : 'in',
+    chat: group?.id ?? key,
+    contact: key,
+    group_id: group?.id ?? null,
+    network_id: id,
+    network_alias: null,
+    kind,
+    text: messageText(content),
+    content: JSON.stringify(withoutHandle(held)),
+    media_id: null,
+    media_state: 'media' in content && content.media ? 'pending' : null,
+    reply_to: message.replyTo ?? null,
+    source: isFromMe ? 'phone' : 'contact',
+    cause: null,
+    state: isFromMe ? 'sent' : 'received',
+    open: 0,
+    created_at: now,
+    sent_at: isFromMe ? timestamp : null,
+  }
+}
+
+/** Handles may hold keys. */
+function withoutHandle<Held extends object>(held: Held): object {
+  if (!('media' in held) || typeof held.media !== 'object' || held.media === null) return held
+  const { handle: _handle, ...media } = { handle: null, ...held.media }
+  return { ...held, media }
+}

@@ -1,0 +1,33 @@
+import type { EngineContent, EngineMessageChange } from '../../../engines/messages.js'
+
+/** Plain-text form of a message: its text, or its kind. */
+export function messageText(content: Exclude<EngineContent, EngineMessageChange>): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text
+    case 'image':
+      return content.caption ?? 'Imagem'
+    case 'video':
+      return content.caption ?? 'Vídeo'
+    case 'audio':
+      return 'Áudio'
+    case 'sticker':
+      return 'Figurinha'
+    case 'document':
+      return content.caption ?? `Documento: ${content.fileName}`
+    case 'location':
+      return `Localização: ${content.name ?? `${content.latitude}, ${content.longitude}`}`
+    case 'contact':
+      return `Contato: ${content.names.join(', ')}`
+    case 'poll':
+      return `Enquete: ${content.question} (${content.options.join(', ')})`
+    case 'vote':
+      return content.options.length === 0
+        ? `Voto retirado da enquete: ${content.question}`
+        : `Voto na enquete: ${content.question} (${content.options.join(', ')})`
+    case 'interactive':
+      return content.text
+    case 'unsupported':
+      return 'Mensagem de um tipo não suportado'
+  }
+}

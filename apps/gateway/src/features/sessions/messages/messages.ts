@@ -1,0 +1,269 @@
+import type { Message } from '@morpheus/sdk/contract'
+import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { insertMediaDownloads } from '../../../core/store/repositories/mediaDownloads.js'
+import { addToCount, slotOf } from '../../../core/store/repositories/messageCounts.js'
+import { insertMessages, messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { noteSeen } from '../../../core/store/repositories/seenMessages.js'
+import { updateSession } from '../../../core/store/repositories/sessions.js'
+import type { SessionRow } from '../../../core/store/tables.js'
+import type { EngineMessage, EngineMessageChange, EngineReceipt } from '../../../engines/messages.js'
+import { type BehaviorPolicy, hears } from '../behaviorPolicy.js'
+import { contactKey } from '../contactKey.js'
+import type { ContactNews } from '../contactNews.js'
+import type { Identities } from '../identities/identities.js'
+import type { LineTurns } from '../lineTurns.js'
+import { behaviorOf } from '../settings/behaviors.js'
+import type { ArrivedMedia } from './arrivedMedia.js'
+import { changeKept } from './messageChanges.js'
+import { advanceMessage } from './messageProgress.js'
+import { arrivedRow, type Written } from './messageRecord.js'
+import { messageText } from './messageText.js'
+import { sentBy, takeReceipts } from './receipts.js'
+import { seenKey } from './seenKey.js'
+
+/** Messages per transaction, about 10 ms; for history, per event. */
+const atOnce = 50
+
+type Change = EngineMessage & { content: EngineMessageChange }
+
+interface MessagesOptions {
+  turns: LineTurns
+  contacts: ContactNews
+  identities: Identities
+  policy: BehaviorPolicy
+  clock: Clock
+  media: ArrivedMedia
+}
+
+export class Messages {
+  readonly #options: MessagesOptions
+
+  /** Receipts collected for a turn that has not begun. */
+  #waiting: { receipts: EngineReceipt[]; turn: number; told: Promise<void> } | null = null
+
+  constructor(options: MessagesOptions) {
+    this.#options = options
+  }
+
+  /** Returns the messages that were emitted. */
+  async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
+    const { turns, policy, clock, media } = this.#options
+    const taken = await turns.inParts(messages, atOnce, async (work, session, told) => {
+      const part = await this.#known(work, session, told)
+      const heard = await this.#withoutEchoes(work, session, await this.#heard(work, session, part))
+      if (heard.length > 0) await this.#count(work, session, heard)
+      const now = instant(clock)
+      const kept = heard.map((message) => ({ message, row: arrivedRow(session.id, message, now) }))
+      for (const { message, row } of kept) {
+        const told = (await media.told(row)) ?? undefined
+        await this.#tell(work, session, message, { media: told, messageId: row.id })
+      }
+      const rows = kept.map(({ row }) => row)
+      const added = await insertMessages(work.db, rows)
+      const files = kept.flatMap(({ message, row }) =>
+        added.has(row.id) ? media.download(row, message) : [],
+      )
+      await insertMediaDownloads(work.db, files)
+      await this.#change(work, session, part)
+      return heard
+    })
+    const read = await policy.messages(taken)
+    await turns.inParts(read, atOnce, async (work, session, marked) => {
+      const part = await this.#known(work, session, marked)
+      const kept = await messagesByNetworkId(
+        work.db,
+        session.id,
+        'in',
+        part.map(({ id }) => id),
+      )
+      for (const { id, contact, group } of part) {
+        const chat = group?.id ?? contactKey(contact)
+        const payload = {
+          sessionId: session.id,
+          messageId: id,
+          contactPhone: contactKey(contact),
+          timestamp: instant(clock),
+        }
+        const row = kept.find((one) => one.chat === chat && one.network_id === id)
+        work.emit(session, 'message:read', payload, { messageId: row?.id })
+      }
+      return []
+    })
+    return taken
+  }
+
+  /** Past messages are emitted as history, but not counted or answered. */
+  async history(messages: readonly EngineMessage[]): Promise<void> {
+    await this.#options.turns.inParts(messages, atOnce, async (work, session, past) => {
+      const part = await this.#known(work, session, past)
+      const heard = await this.#heard(work, session, part)
+      const told = heard.map((message) => messageView(session.id, message, message.contactName))
+      if (told.length > 0) {
+        work.emit(session, 'message:history', { sessionId: session.id, messages: told })
+      }
+      return []
+    })
+  }
+
+  /**
+   * Networks send receipts one by one: those that arrive before the turn begins share it, unless another turn was
+   * requested since.
+   */
+  receipts(receipts: readonly EngineReceipt[]): Promise<void> {
+    const { turns } = this.#options
+    const waiting = this.#waiting
+    if (waiting?.turn === turns.asked) {
+      waiting.receipts.push(...receipts)
+      return waiting.told
+    }
+    const batch = { receipts: [...receipts], turn: turns.asked + 1, told: Promise.resolve() }
+    this.#waiting = batch
+    batch.told = this.#receipts(() => {
+      if (this.#waiting === batch) this.#waiting = null
+      return batch.receipts
+    })
+    return batch.told
+  }
+
+  /** `taken` is called when the turn begins. */
+  async #receipts(taken: () => readonly EngineReceipt[]): Promise<void> {
+    await this.#options.turns.inParts(taken, atOnce, async (work, session, part) => {
+      await takeReceipts(work, session, part, this.#options.identities)
+      return []
+    })
+  }
+
+  /** Resolves the authors to their contacts. */
+  async #known(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly EngineMessage[],
+  ): Promise<EngineMessage[]> {
+    const held = await this.#withoutForgotten(work, session, messages)
+    const people = held.map(({ contact }) => contact)
+    const known = await this.#options.identities.known(work, session, people)
+    return held.map((message) => ({ ...message, contact: known(message.contact) }))
+  }
+
+  /** Drops messages older than an erasure; later ones readmit the person. */
+  async #withoutForgotten(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly EngineMessage[],
+  ): Promise<readonly EngineMessage[]> {
+    const { identities } = this.#options
+    const people = messages.map(({ contact }) => contact)
+    const isForgotten = await identities.forgotten(work, session, people)
+    const held = messages.filter(({ contact, timestamp }) => !isForgotten(contact, timestamp))
+    const back = held.filter(({ contact }) => isForgotten(contact)).map(({ contact }) => contact)
+    if (back.length > 0) await identities.returned(work, session, back)
+    return held
+  }
+
+  /** Drops echoes of our own messages, which networks send to all of an account's devices. */
+  async #withoutEchoes(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly Written[],
+  ): Promise<Written[]> {
+    const own = messages.filter(({ isFromMe }) => isFromMe)
+    const kept = await sentBy(work, session, own)
+    for (const { id, contact, timestamp } of own) {
+      const row = kept.get(id)
+      if (row)
+        await advanceMessage(work, session, row, { to: 'sent', at: timestamp, by: contactKey(contact) })
+    }
+    return messages.filter(({ isFromMe, id }) => !isFromMe || !kept.has(id))
+  }
+
+  async #change(work: UnitOfWork, session: SessionRow, messages: readonly EngineMessage[]): Promise<void> {
+    for (const { content, contact, group, isFromMe, timestamp } of messages.filter(isChange)) {
+      await changeKept(work.db, session.id, {
+        chat: group?.id ?? contactKey(contact),
+        by: isFromMe ? null : contactKey(contact),
+        content,
+        at: timestamp,
+      })
+    }
+  }
+
+  /**
+   * Messages that the session does not ignore and has not seen. Reactions, edits and revocations are not messages of
+   * their own.
+   */
+  async #heard(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly EngineMessage[],
+  ): Promise<Written[]> {
+    const behavior = await behaviorOf(work.db, session.id)
+    const wanted = new Map<string, Written>()
+    for (const message of messages) {
+      if (!isWritten(message) || !hears(behavior, message)) continue
+      const { id, contact, group, isFromMe } = message
+      const key = seenKey({ id, contact: contactKey(contact), group: group?.id ?? null, isFromMe })
+      if (!wanted.has(key)) wanted.set(key, message)
+    }
+    const seen_at = instant(this.#options.clock)
+    const rows = [...wanted.keys()].map((message) => ({ session_id: session.id, message, seen_at }))
+    const fresh = await noteSeen(work.db, rows)
+    return [...wanted].flatMap(([key, message]) => (fresh.has(key) ? [message] : []))
+  }
+
+  async #count(work: UnitOfWork, session: SessionRow, messages: readonly Written[]): Promise<void> {
+    const { clock } = this.#options
+    const sent = messages.filter(({ isFromMe }) => isFromMe).length
+    await updateSession(work.db, session.id, { last_activity: instant(clock) })
+    await addToCount(work.db, {
+      session_id: session.id,
+      user_id: session.user_id,
+      begins: slotOf(clock.now()),
+      sent,
+      received: messages.length - sent,
+    })
+  }
+
+  /** `messageId` is the stored id. */
+  async #tell(
+    work: UnitOfWork,
+    session: SessionRow,
+    message: Written,
+    { media, messageId }: { media: Message['media']; messageId: string },
+  ): Promise<void> {
+    const contactName = await this.#options.contacts.nameOf(work, session, message)
+    const sessionId = session.id
+    const view = { ...messageView(sessionId, message, contactName), ...(media && { media }) }
+    work.emit(session, 'message:received', { sessionId, message: view }, { messageId })
+    const notification = {
+      sessionId,
+      contactName,
+      contactPhone: view.contact.phone,
+      content: view.content,
+      isFromMe: view.isFromMe,
+    }
+    work.emit(session, 'message:notification', notification, { messageId })
+  }
+}
+
+function isChange(message: EngineMessage): message is Change {
+  const { kind } = message.content
+  return kind === 'reaction' || kind === 'edit' || kind === 'revoke'
+}
+
+function isWritten(message: EngineMessage): message is Written {
+  return !isChange(message)
+}
+
+function messageView(sessionId: string, message: Written, contactName: string | null): Message {
+  const { id, contact, content, isFromMe, timestamp, group } = message
+  return {
+    id,
+    sessionId,
+    contact: { phone: contactKey(contact), name: contactName },
+    content: messageText(content),
+    isFromMe,
+    timestamp,
+    ...(group && { group }),
+  }
+}

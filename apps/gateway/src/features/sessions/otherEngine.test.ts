@@ -1,0 +1,121 @@
+import { contract, splitRoute } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import type { Engine, EngineRun } from '../../engines/engine.js'
+import { idleEngine } from '../../testing/idleEngine.js'
+import { openGateway, present } from '../../testing/testGateway.js'
+
+async function start(more: Partial<Engine> = {}) {
+  const gateway = await openGateway({ buildEngine: () => ({ engine: idleEngine(more), phones: null }) })
+  const token = await gateway.signIn()
+  return { gateway, token }
+}
+
+test('deleting or disconnecting a session whose phone cannot be told says so: answer, log and activity', async () => {
+  const { gateway, token } = await start({ unpair: async () => ({ deviceRemains: true }) })
+  const [gone, ended] = [await gateway.createSession(token), await gateway.createSession(token)]
+  await gateway.call(`POST /sessions/${ended}/connect`, { token })
+  const answers = [
+    await gateway.call(`DELETE /sessions/${gone}`, { token }),
+    await gateway.call(`POST /sessions/${ended}/disconnect`, { token }),
+  ]
+  for (const { status, body } of answers)
+    expect([status, Object(body.data ?? body).deviceRemains]).toEqual([200, true])
+  const again = await gateway.call(`POST /sessions/${ended}/disconnect`, { token })
+  expect(again.data).not.toHaveProperty('deviceRemains')
+  const { body: logs } = await gateway.call('GET /monitoring/logs', { token })
+  expect(JSON.stringify(logs).split('O aparelho conectado continua no celular')).toHaveLength(3)
+  const { body: activity } = await gateway.call('GET /settings/activity-logs', { token })
+  expect(JSON.stringify(activity)).toContain('excluída; o aparelho conectado continua no celular')
+})
+
+const bodies: Record<string, object> = {
+  scan: { qr: 'x' },
+  enterCode: { phoneNumber: '5511988887777', pairingCode: 'ABCD-1234' },
+  sendMessage: { content: 'oi', contactPhone: '5521977776666' },
+  sendLocation: { latitude: -23.5, longitude: -46.6, contactPhone: '5521977776666' },
+  sendCard: { name: 'Bruno', phone: '5521977776666', contactPhone: '5521977776666' },
+  sendPoll: { question: 'Qual?', options: ['Azul', 'Verde'], contactPhone: '5521977776666' },
+  readConversation: { as: 'contact' },
+  react: { emoji: '👍' },
+  edit: { content: 'oi' },
+  press: { buttonId: 'sim' },
+  call: { contactPhone: '5521977776666' },
+  postStatus: { contactPhone: '5521977776666' },
+  setOnline: { online: true },
+  loadContacts: { count: 10 },
+  setBlocked: { blocked: true },
+  setHidden: { hidden: true },
+  restrict: {},
+  type: { state: 'typing' },
+  createGroup: { name: 'Clientes', participants: [] },
+  renameGroup: { name: 'Clientes' },
+  changeParticipant: { contactPhone: '5521977776666', action: 'add' },
+}
+
+test('under another engine every row of the virtual phone answers 404', async () => {
+  const { gateway } = await start()
+  const form = new FormData()
+  form.append('contactPhone', '5521977776666')
+  form.append('file', new Blob(['x']))
+  for (const [name, { route, files }] of Object.entries(contract.virtualPhone)) {
+    const [method, path] = splitRoute(route)
+    const url = path.replace(':contactPhone', '5521977776666').replace(':groupId', 'g')
+    const body = 'file' in files ? form : bodies[name]
+    const answer = await gateway.call(`${method} ${url}`, { token: 'um-segredo', ...(body && { body }) })
+    expect([answer.status, answer.body.message], name).toEqual([
+      404,
+      'O celular virtual existe apenas com o motor virtual',
+    ])
+  }
+})
+
+test('the gateway says which engine it runs on, and what that makes', async () => {
+  const { gateway, token } = await start()
+  expect((await gateway.call('GET /health')).body.data).toMatchObject({ engine: 'whatsapp' })
+  const { events } = await gateway.read(contract.webhooks.events.answer, 'GET /webhooks/events', { token })
+  // The Cloud API works beside any engine.
+  const made = events.flatMap(({ name, engines }) => {
+    const others = engines.filter((engine) => engine !== 'cloud')
+    return others.length > 0 ? [[name, ...others]] : []
+  })
+  expect(made).toEqual([
+    ['message:received', 'whatsapp'],
+    ['system:error', 'gateway'],
+    ['system:warning', 'gateway'],
+  ])
+})
+
+test('what an engine cannot pair by is refused, and changes nothing', async () => {
+  const { gateway, token } = await start()
+  const id = await gateway.createSession(token)
+  const body = { phoneNumber: '5511988887777' }
+  const refused = await gateway.call(`POST /sessions/${id}/connect-phone`, { token, body })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Esta sessão não pode ser conectada por código de pareamento',
+  ])
+  expect((await gateway.call(`GET /sessions/${id}`, { token })).data.session?.status).toBe('disconnected')
+  const { data } = await gateway.call(`POST /sessions/${id}/connect`, { token })
+  expect(data.session?.status).toBe('connecting')
+})
+
+test('what an engine could not do as told is in the log of the session, and nothing else fails', async () => {
+  const fail = () => Promise.reject(new Error('out of reach'))
+  const runs: EngineRun[] = []
+  const { gateway, token } = await start({
+    start: async (run) => void runs.push(run),
+    configure: fail,
+    rejectCall: fail,
+  })
+  const id = await gateway.createSession(token)
+  await gateway.call(`POST /sessions/${id}/connect`, { token })
+  const body = { receiveIncomingCalls: false }
+  expect((await gateway.call(`PUT /sessions/${id}/behavior`, { token, body })).status).toBe(200)
+  await present(runs[0]).line.call({ id: 'c1', from: { phone: '5521977776666' } })
+  const path = 'GET /monitoring/logs?level=warn'
+  const lines = await gateway.read(contract.monitoring.logs.answer, path, { token })
+  expect(lines.map(({ message, sessionId }) => [message, sessionId])).toEqual([
+    ['Sessão "Loja": não foi possível recusar uma chamada', id],
+    ['Sessão "Loja": o comportamento novo vale a partir da próxima conexão', id],
+  ])
+})

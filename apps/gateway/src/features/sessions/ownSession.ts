@@ -1,0 +1,36 @@
+import { Refusal } from '../../core/lib/refusal.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { findOwnSession, lockOwnSession } from '../../core/store/repositories/sessions.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+
+/** User and the sessions that the credential covers. */
+export interface Asking {
+  userId: string
+  only: OnlySessions
+}
+
+/** @throws Refusal 404 when missing or another user's */
+export async function ownSession(db: Db, id: string, userId: string): Promise<SessionRow> {
+  return found(await findOwnSession(db, id, userId))
+}
+
+/**
+ * Also checks that the credential covers the session.
+ * @throws as `ownSession`
+ */
+export async function ownSessionAmong(db: Db, id: string, { userId, only }: Asking): Promise<SessionRow> {
+  return found(only === null || only.includes(id) ? await findOwnSession(db, id, userId) : undefined)
+}
+
+/**
+ * Locks the session for a transaction that decides by its state.
+ * @throws as `ownSession`
+ */
+export async function ownSessionToChange(db: Db, id: string, userId: string): Promise<SessionRow> {
+  return found(await lockOwnSession(db, id, userId))
+}
+
+function found(session: SessionRow | undefined): SessionRow {
+  if (session) return session
+  throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+}

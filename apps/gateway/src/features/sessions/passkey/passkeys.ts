@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type PasskeyAssertion,
+  type PasskeyRequest,
+  passkeyOrigin,
+  passkeyRisk,
+  type Session,
+} from '@morpheus/sdk/contract'
+import type { EventStore } from '../../../core/events/eventStore.js'
+import type { Clock } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { Origin } from '../../../core/log/activityLog.js'
+import type { SessionRow } from '../../../core/store/tables.js'
+import { PasskeyNotOpen, type PasskeyOptions, PasskeyRefused } from '../../../engines/passkey.js'
+import type { EngineRuns } from '../engineRuns.js'
+import { sessionActs } from '../sessionActs.js'
+import { sessionLog } from '../sessionLog.js'
+import type { SessionTurns } from '../sessionTurns.js'
+import type { AskedPasskey } from '../shownCodes.js'
+import { checkAssertion } from './assertion.js'
+
+/** Caller of a passkey ceremony. */
+export interface Starter {
+  userId: string
+  /** Asker as in `Account`: only the one that began the pairing may continue it. */
+  asker: string
+  /** Resolves with true while the credential is valid and may pair the session. */
+  stillMay: () => Promise<boolean>
+  origin: Origin
+}
+
+/** Token issued for one request. */
+interface Issued extends Omit<Starter, 'origin'> {
+  sessionId: string
+  /** Options of this request; a later request of the session has its own. */
+  options: PasskeyOptions
+  state: 'open' | 'replaced' | 'used'
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+interface PasskeysOptions {
+  turns: SessionTurns
+  runs: EngineRuns
+  eventStore: EventStore
+  clock: Clock
+  publicUrl: Promise<string>
+}
+
+/** Milliseconds for which an expired token is distinguished from an unknown one. */
+const rememberedMs = 60 * 60_000
+
+/**
+ * Passkey ceremony: the owner confirms, and a browser returns the assertion with a one-time token. Tokens and
+ * challenges live in memory only.
+ */
+export class Passkeys {
+  readonly #options: PasskeysOptions
+  /** Keyed by the SHA-256 of the token. */
+  readonly #issued = new Map<string, Issued>()
+
+  constructor(options: PasskeysOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Issues a token for the open request, replacing the previous one.
+   * @throws Refusal 400 without a confirmed risk, 403 for a caller who did not begin the pairing, 404 as
+   * `SessionTurns`, 409 without an open request, 410 after its timeout
+   */
+  async start(id: string, confirmed: boolean, starter: Starter): Promise<PasskeyRequest> {
+    const { turns, eventStore, publicUrl } = this.#options
+    const session = await turns.own(id, starter.userId)
+    const { options, expiresAt, stage } = this.#openRequest(id, starter.asker)
+    if (!confirmed) throw new Refusal('invalid', 'passkey_unconfirmed', passkeyRisk)
+    if (stage !== 'required') throw sent()
+    const token = randomBytes(32).toString('base64url')
+    this.#forgetOld()
+    for (const issued of this.#issued.values())
+      if (issued.sessionId === id && issued.state === 'open') issued.state = 'replaced'
+    const { userId, asker, stillMay } = starter
+    this.#issued.set(hashOf(token), {
+      sessionId: id,
+      userId,
+      asker,
+      stillMay,
+      options,
+      state: 'open',
+      expiresAt: Date.parse(expiresAt),
+    })
+    await eventStore.transact(async (work) => {
+      work.log(session, sessionLog.passkeyConfirmed(session))
+      await work.record(session, sessionActs.passkeyConfirmed(session), starter.origin)
+    })
+    const returnUrl = `${await publicUrl}/passkey`
+    const payload = JSON.stringify({ v: 1, options, token, returnUrl, name: session.name })
+    const url = `${passkeyOrigin}/#morpheus-passkey=${Buffer.from(payload).toString('base64url')}`
+    return { token, expiresAt, options: { ...options, allowCredentials: credentialsOf(options) }, url }
+  }
+
+  /**
+   * Passes an assertion to the network, once.
+   * @returns the session that goes on pairing
+   * @throws Refusal 400 as `checkAssertion`, 403 when the starter lost the right to pair, 404 for an unknown token, 409
+   * for a used one, 410 after the request's end, 422 when the network refuses it
+   */
+  async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
+    const issued = this.#issued.get(hashOf(token))
+    if (!issued) throw unknown()
+    return this.#hand(issued, assertion)
+  }
+
+  /**
+   * Like `answer`, without a token, for the holder of the session's virtual phone.
+   * @throws as `answer`; 409 until the owner has confirmed
+   */
+  async answerAtPhone(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
+    const issued = [...this.#issued.values()].find(
+      (one) => one.sessionId === sessionId && one.state === 'open' && this.#isCurrent(one),
+    )
+    if (!issued) throw unconfirmed()
+    await this.#hand(issued, assertion)
+  }
+
+  /** Adds the open passkey request to a session's view. */
+  withPasskey(session: Session): Session {
+    const passkey = this.#options.runs.codesOf(session.id)?.sessionPasskey
+    return passkey && session.status === 'connecting' ? { ...session, passkey } : session
+  }
+
+  /** Null without an open request. */
+  #requestOf(sessionId: string): AskedPasskey | null {
+    const asked = this.#options.runs.codesOf(sessionId)?.passkey ?? null
+    return asked && Date.parse(asked.expiresAt) > this.#options.clock.now() ? asked : null
+  }
+
+  /**
+   * Confirms that both codes are equal.
+   * @throws Refusal as `start`, 422 when the network refuses
+   */
+  async confirm(id: string, { userId, asker }: Pick<Starter, 'userId' | 'asker'>): Promise<void> {
+    await this.#options.turns.inTurn(id, userId, async () => {
+      const { stage } = this.#openRequest(id, asker)
+      const engine = this.#options.runs.runOf(id)?.engine
+      if (stage !== 'code' || !engine?.confirmPasskey) throw notRequired()
+      await engine.confirmPasskey(id).catch(refuse)
+    })
+  }
+
+  async #hand(issued: Issued, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
+    this.#checkOpen(issued)
+    checkAssertion(issued.options, assertion)
+    if (!(await issued.stillMay())) throw starterGone()
+    const { runs, turns } = this.#options
+    const { sessionId, userId } = issued
+    return turns.inTurn(sessionId, userId, async (session) => {
+      this.#checkOpen(issued)
+      const run = runs.runOf(sessionId)
+      if (!run?.engine.answerPasskey) throw late()
+      issued.state = 'used'
+      // Emit before the call, so that the network's next event comes after it.
+      await run.line.passkeySent()
+      await run.engine.answerPasskey(sessionId, assertion).catch(refuse)
+      return session
+    })
+  }
+
+  #checkOpen(issued: Issued): void {
+    if (issued.state === 'used') throw used()
+    if (issued.state === 'replaced' || !this.#isCurrent(issued)) throw late()
+  }
+
+  #isCurrent({ sessionId, options }: Issued): boolean {
+    const asked = this.#requestOf(sessionId)
+    return asked !== null && asked.options === options && asked.stage === 'required'
+  }
+
+  #openRequest(id: string, asker: string): AskedPasskey {
+    const run = this.#options.runs.runOf(id)
+    const asked = run?.line.codes.passkey
+    if (!run || !asked) throw notRequired()
+    if (run.starter !== asker) throw otherStarter()
+    if (Date.parse(asked.expiresAt) <= this.#options.clock.now()) throw late()
+    return asked
+  }
+
+  #forgetOld(): void {
+    const before = this.#options.clock.now() - rememberedMs
+    for (const [hash, { expiresAt }] of this.#issued) if (expiresAt < before) this.#issued.delete(hash)
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Copies the lists, so that later changes do not reach the answer. */
+const credentialsOf = ({ allowCredentials = [] }: PasskeyOptions) =>
+  allowCredentials.map((one) => ({ ...one }))
+
+function refuse(error: unknown): never {
+  if (error instanceof PasskeyNotOpen) throw late()
+  if (!(error instanceof PasskeyRefused)) throw error
+  throw new Refusal(
+    'unprocessable',
+    'passkey_refused',
+    'O WhatsApp não aceitou a passkey. Conecte novamente.',
+  )
+}
+
+function notRequired(): Refusal {
+  const message = 'Esta sessão não espera uma passkey agora'
+  return new Refusal('conflict', 'passkey_not_required', message)
+}
+
+function unconfirmed(): Refusal {
+  const message = 'Antes, confirme o risco na tela em que a sessão está sendo conectada'
+  return new Refusal('conflict', 'passkey_not_confirmed', message)
+}
+
+function sent(): Refusal {
+  return new Refusal('conflict', 'passkey_sent', 'A passkey já foi enviada ao WhatsApp')
+}
+
+function used(): Refusal {
+  return new Refusal('conflict', 'passkey_used', 'Este pedido de passkey já foi respondido')
+}
+
+function late(): Refusal {
+  const message = 'Este pedido de passkey não vale mais. Volte ao Morpheus e conecte novamente.'
+  return new Refusal('gone', 'passkey_late', message)
+}
+
+function unknown(): Refusal {
+  return new Refusal('not_found', 'passkey_unknown', 'Este pedido de passkey não existe neste servidor')
+}
+
+function otherStarter(): Refusal {
+  const message =
+    'Só quem começou este pareamento pode aprovar com a passkey. Desconecte a sessão e conecte-a de novo para começar outro.'
+  return new Refusal('forbidden', 'passkey_other_starter', message)
+}
+
+function starterGone(): Refusal {
+  const message = 'Quem começou este pareamento não pode mais conectar a sessão'
+  return new Refusal('forbidden', 'passkey_starter_gone', message)
+}

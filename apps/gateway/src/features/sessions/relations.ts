@@ -1,0 +1,52 @@
+import type { LiveEvent } from '../../core/events/eventStore.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { findContact } from '../../core/store/repositories/contacts.js'
+import type { SessionRow } from '../../core/store/tables.js'
+import type { Address } from '../../engines/address.js'
+import type { EngineGroupEvent, EngineTyping } from '../../engines/line.js'
+import { contactKey } from './contactKey.js'
+import type { Identities } from './identities/identities.js'
+
+/** `address` is resolved. */
+export async function emitBlocked(
+  work: UnitOfWork,
+  session: SessionRow,
+  address: Address,
+  blocked: boolean,
+): Promise<void> {
+  const contactPhone = contactKey(address)
+  const contact = await findContact(work.db, session.id, contactPhone)
+  const relation = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }
+  work.emit(session, blocked ? 'contact:blocked' : 'contact:unblocked', relation)
+}
+
+/** Typing event, not stored. `contact` is resolved. */
+export async function typingEvent(
+  work: UnitOfWork,
+  { id: sessionId, user_id: userId }: SessionRow,
+  { contact: address, group, state }: EngineTyping,
+): Promise<LiveEvent> {
+  const contactPhone = contactKey(address)
+  const contact = await findContact(work.db, sessionId, contactPhone)
+  const about = { sessionId, contactPhone, contactName: contact?.name ?? null }
+  const payload = { ...about, state, ...(group && { group }) }
+  return { userId, sessionId, type: 'contact:typing', payload }
+}
+
+export async function emitGroup(
+  work: UnitOfWork,
+  session: SessionRow,
+  event: EngineGroupEvent,
+  identities: Identities,
+): Promise<void> {
+  const about = { sessionId: session.id, group: event.group }
+  if (event.type === 'updated') work.emit(session, 'group:updated', about)
+  else if (event.type === 'created') {
+    const known = await identities.known(work, session, event.participants)
+    const participants = event.participants.map((one) => contactKey(known(one)))
+    work.emit(session, 'group:created', { ...about, participants })
+  } else {
+    const known = await identities.known(work, session, [event.contact])
+    work.emit(session, `group:${event.type}`, { ...about, contactPhone: contactKey(known(event.contact)) })
+  }
+}

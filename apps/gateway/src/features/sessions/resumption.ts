@@ -1,0 +1,73 @@
+import { nextTurn } from '../../core/lib/nextTurn.js'
+
+/** Sessions restored before other work gets the event loop: about 5 ms. */
+const atOnce = 20
+
+interface ResumptionOptions {
+  resume: (id: string) => Promise<void>
+  /** Reports a session that could not be restored; the others still are. */
+  onError: (error: unknown) => void
+}
+
+/** Restores sessions in the background after a start, one by one; a requested session goes first. */
+export class Resumption {
+  readonly #options: ResumptionOptions
+  /** In order of restoration. */
+  #waiting = new Set<string>()
+  readonly #underWay = new Map<string, Promise<void>>()
+  #stopped = false
+  #running: Promise<unknown> = Promise.resolve()
+
+  constructor(options: ResumptionOptions) {
+    this.#options = options
+  }
+
+  /** Sets the queue before any request can ask for a session. */
+  expect(ids: readonly string[]): void {
+    this.#waiting = new Set(ids)
+  }
+
+  /** True while a session waits to be restored or is being restored. */
+  awaits(id: string): boolean {
+    return this.#waiting.has(id) || this.#underWay.has(id)
+  }
+
+  /** Resolves once a session is restored or has failed; at once for one not in the queue. */
+  back(id: string): Promise<void> {
+    const underWay = this.#underWay.get(id)
+    if (underWay) return underWay
+    if (this.#stopped || !this.#waiting.delete(id)) return Promise.resolve()
+    const work = this.#options
+      .resume(id)
+      .catch(this.#options.onError)
+      .finally(() => this.#underWay.delete(id))
+    this.#underWay.set(id, work)
+    return work
+  }
+
+  /** Restores all; resolves when the queue is empty or stopped. True when sessions waited and all were processed. */
+  run(): Promise<boolean> {
+    const all = this.#all()
+    this.#running = all
+    return all
+  }
+
+  /** Resolves after the restorations under way; the others keep their stored state. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+    await Promise.all(this.#underWay.values())
+  }
+
+  async #all(): Promise<boolean> {
+    const any = this.#waiting.size > 0
+    let turn = 0
+    for (const id of this.#waiting) {
+      if (turn++ % atOnce === 0) await nextTurn()
+      if (this.#stopped) break
+      await this.back(id)
+    }
+    await Promise.all(this.#underWay.values())
+    return any && !this.#stopped
+  }
+}

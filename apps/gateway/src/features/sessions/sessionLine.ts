@@ -1,0 +1,290 @@
+import { bareNumber } from '@morpheus/sdk/format'
+import type { Lease } from '../../core/cluster/leases.js'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { drawQr } from '../../core/lib/images/drawQr.js'
+import { forgetSeen } from '../../core/store/repositories/seenMessages.js'
+import { sessionsSharing } from '../../core/store/repositories/sessions.js'
+import type { SessionRow } from '../../core/store/tables.js'
+import type { Address } from '../../engines/address.js'
+import type {
+  EndReason,
+  EngineAccount,
+  EngineContact,
+  EngineGroupEvent,
+  EngineLine,
+  EngineRestrictions,
+  EngineTemplate,
+  EngineTyping,
+  LossReason,
+} from '../../engines/line.js'
+import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../../engines/messages.js'
+import type { PasskeyOptions } from '../../engines/passkey.js'
+import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
+import { ContactNews, contactsAtOnce } from './contactNews.js'
+import type { Identities } from './identities/identities.js'
+import { LineTurns } from './lineTurns.js'
+import type { ArrivedMedia } from './messages/arrivedMedia.js'
+import { forgetAccount } from './messages/forgetAccount.js'
+import { Messages } from './messages/messages.js'
+import { emitBlocked, emitGroup, typingEvent } from './relations.js'
+import { sessionActs } from './sessionActs.js'
+import { endedLine, lostLine, sessionLog, sharedNumberLine, templateLine } from './sessionLog.js'
+import { behaviorOf } from './settings/behaviors.js'
+import { ShownCodes } from './shownCodes.js'
+import {
+  becomeConnected,
+  becomeConnecting,
+  becomeDisconnected,
+  emitPasskey,
+  showProfile,
+  showQr,
+} from './state/sessionState.js'
+import { showRestrictions } from './state/showRestrictions.js'
+import { isNews, sentenceOf, waitsForPasskey } from './state/standing.js'
+
+/** End reasons after which the number still receives messages: events are still accepted. */
+const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])
+
+interface LineOptions {
+  sessionId: string
+  lease: Lease
+  eventStore: EventStore
+  identities: Identities
+  clock: Clock
+  policy: BehaviorPolicy
+  media: ArrivedMedia
+  onConnected?: (() => void) | undefined
+}
+
+/** Turns a run's engine events into stored state and client events. */
+export class SessionLine implements EngineLine {
+  readonly codes: ShownCodes
+  readonly #clock: Clock
+  readonly #onConnected: () => void
+  readonly #policy: BehaviorPolicy
+  readonly #turns: LineTurns
+  readonly #eventStore: EventStore
+  readonly #identities: Identities
+  readonly #contacts: ContactNews
+  readonly #messages: Messages
+
+  constructor(options: LineOptions) {
+    const { sessionId, lease, eventStore, identities, clock, policy, media, onConnected } = options
+    this.#onConnected = onConnected ?? (() => undefined)
+    this.codes = new ShownCodes(clock)
+    this.#clock = clock
+    this.#policy = policy
+    this.#turns = new LineTurns(sessionId, lease, eventStore)
+    this.#eventStore = eventStore
+    this.#identities = identities
+    this.#contacts = new ContactNews(identities, clock)
+    this.#messages = new Messages({
+      turns: this.#turns,
+      contacts: this.#contacts,
+      identities,
+      policy,
+      clock,
+      media,
+    })
+  }
+
+  /** Voids further engine events of this run. */
+  close(): void {
+    this.#turns.close()
+    this.codes.forget()
+  }
+
+  qr({ text, issuedAt, expiresAt }: { text: string; issuedAt: string; expiresAt: string }): Promise<void> {
+    return this.#turns.inOrder(async () => {
+      const qr = { qrCode: await drawQr(text), qrText: text, issuedAt, expiresAt }
+      await this.#turns.change(async (work, session) => {
+        work.committed(() => this.codes.showQr(qr))
+        await showQr(work, session, this.codes.living(qr))
+        work.log(session, sessionLog.qr(session))
+      })
+    })
+  }
+
+  pairingCode(code: { code: string; phoneNumber: string; expiresAt: string }): Promise<void> {
+    const { phoneNumber, expiresAt } = code
+    return this.#turns.told(async (work, session) => {
+      const issued = { pairingCode: code.code, phoneNumber, expiresAt }
+      work.committed(() => this.codes.showPairingCode(issued))
+      if (waitsForPasskey(session)) await becomeConnecting(work, session)
+      const kept = { sessionId: session.id, phoneNumber, expiresAt }
+      work.emit(session, 'session:pairing_code', { ...kept, ...this.codes.living(issued) }, { kept })
+      work.log(session, sessionLog.pairingCode(session))
+    })
+  }
+
+  passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      const { expiresAt } = request
+      work.committed(() => this.codes.askPasskey(request))
+      await becomeConnecting(work, session, {}, 'passkey_required')
+      emitPasskey(work, session, this.codes.viewOf({ stage: 'required', code: null, expiresAt }))
+      work.log(session, sessionLog.passkeyRequired(session))
+    })
+  }
+
+  passkeyCode(code: { code: string; expiresAt: string }): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      if (!this.codes.passkey) return
+      work.committed(() => this.codes.showPasskeyCode(code))
+      emitPasskey(work, session, this.codes.viewOf({ stage: 'code', ...code }))
+      work.log(session, sessionLog.passkeyCode(session))
+    })
+  }
+
+  /** Call before the assertion is passed to the network. */
+  passkeySent(): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      const { passkey } = this.codes
+      if (!passkey) return
+      work.committed(() => this.codes.passkeySent())
+      const { expiresAt } = passkey
+      emitPasskey(work, session, this.codes.viewOf({ stage: 'sent', code: null, expiresAt }))
+      work.log(session, sessionLog.passkeySent(session))
+    })
+  }
+
+  syncing(): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      work.committed(() => this.codes.forget())
+      if (session.status !== 'connecting' || waitsForPasskey(session)) await becomeConnecting(work, session)
+      // A new pairing delivers the past again.
+      await forgetSeen(work.db, session.id)
+      work.log(session, sessionLog.syncing(session))
+    })
+  }
+
+  connected({ phone, profilePic, name = null, quality = null }: EngineAccount): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      work.committed(() => {
+        this.codes.forget()
+        this.#onConnected()
+      })
+      const profile = { display_name: name, quality }
+      if (session.status === 'connected' && session.phone === phone) {
+        return showProfile(work, session, profile)
+      }
+      const isAnother = session.phone !== null && bareNumber(session.phone) !== bareNumber(phone)
+      if (isAnother) await forgetAccount(work, session, instant(this.#clock))
+      const former_phone = formerAfter(session, phone)
+      if (isAnother && former_phone !== null) {
+        work.log(session, sessionLog.otherNumber(session))
+        await work.record(session, sessionActs.otherNumber(session, former_phone, phone), null)
+      }
+      await becomeConnected(work, session, {
+        phone,
+        former_phone,
+        profile_pic: profilePic,
+        last_activity: instant(this.#clock),
+      })
+      await showProfile(work, session, profile)
+      work.log(session, sessionLog.connected(session))
+      if (session.paired) return
+      for (const other of await sessionsSharing(work.db, { ...session, phone }))
+        work.log(session, sharedNumberLine(session, other))
+    })
+  }
+
+  restricted(restrictions: EngineRestrictions): Promise<void> {
+    return this.#turns.told((work, session) => showRestrictions(work, session, restrictions))
+  }
+
+  connectionLost(reason: LossReason): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      await this.#contacts.tell(work, session)
+      if (!isLoss(session, reason)) return
+      await becomeConnecting(work, session, {}, reason)
+      work.log(session, lostLine(session, reason))
+    })
+  }
+
+  ended(code: EndReason): Promise<void> {
+    const reason = sentenceOf(code)
+    return this.#turns.told(async (work, session) => {
+      await this.#contacts.tell(work, session)
+      if (!stillHeard.has(code)) work.committed(() => this.close())
+      if (session.status === 'disconnected' && session.failure === reason) return
+      await becomeDisconnected(work, session, { code, error: true })
+      work.log(session, endedLine(session, reason))
+    })
+  }
+
+  messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
+    return this.#messages.arrive(messages)
+  }
+
+  history(messages: readonly EngineMessage[]): Promise<void> {
+    return this.#messages.history(messages)
+  }
+
+  receipts(receipts: readonly EngineReceipt[]): Promise<void> {
+    return this.#messages.receipts(receipts)
+  }
+
+  async call(call: EngineCall): Promise<void> {
+    if (this.#turns.isOpen) await this.#policy.call(call)
+  }
+
+  async status(status: EngineStatus): Promise<void> {
+    if (this.#turns.isOpen) await this.#policy.status(status)
+  }
+
+  async contacts(contacts: readonly EngineContact[], more: boolean): Promise<void> {
+    await this.#turns.inParts(contacts, contactsAtOnce, async (work, session, part, last) => {
+      await this.#contacts.save(work, session, part, more || !last)
+      return []
+    })
+  }
+
+  typing(typing: EngineTyping): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      if (!hears(await behaviorOf(work.db, session.id), typing)) return
+      const known = await this.#identities.known(work, session, [typing.contact])
+      const event = await typingEvent(work, session, { ...typing, contact: known(typing.contact) })
+      work.committed(() => this.#eventStore.tellLive(event))
+    })
+  }
+
+  async identities(people: readonly Address[]): Promise<void> {
+    await this.#turns.inParts(people, contactsAtOnce, async (work, session, part) => {
+      await this.#identities.known(work, session, part)
+      return []
+    })
+  }
+
+  blocked(contact: Address, blocked: boolean): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      const known = await this.#identities.known(work, session, [contact])
+      await emitBlocked(work, session, known(contact), blocked)
+    })
+  }
+
+  templates(templates: readonly EngineTemplate[]): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      for (const template of templates) {
+        work.emit(session, 'template:status', { sessionId: session.id, template })
+        work.log(session, templateLine(session, template))
+      }
+    })
+  }
+
+  group(event: EngineGroupEvent): Promise<void> {
+    return this.#turns.told((work, session) => emitGroup(work, session, event, this.#identities))
+  }
+}
+
+/** Previous number, while another is paired in its place. A Cloud session's number is configured, so it has none. */
+function formerAfter({ api_type, phone: before, former_phone }: SessionRow, phone: string): string | null {
+  const known = former_phone ?? bareNumber(before)
+  return api_type === 'WHATSAPP_CLOUD' || known === bareNumber(phone) ? null : known
+}
+
+/** A loss ends a connection or explains one being made: networks refuse a login only then. */
+function isLoss({ status, reason: known }: SessionRow, reason: LossReason): boolean {
+  return status === 'connected' || (status === 'connecting' && isNews(known, reason))
+}

@@ -1,0 +1,36 @@
+import { KeyedLock } from '../../core/lib/keyedLock.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import { ownSession } from './ownSession.js'
+import type { Resumption } from './resumption.js'
+
+/**
+ * Serialises changes of a session and waits for its restoration after a start. All calls throw a Refusal 404 for a
+ * session that is missing or another user's.
+ */
+export class SessionTurns {
+  readonly #db: Db
+  readonly #resumption: Resumption
+  readonly #locks = new KeyedLock()
+
+  constructor(db: Db, resumption: Resumption) {
+    this.#db = db
+    this.#resumption = resumption
+  }
+
+  async own(id: string, userId: string): Promise<SessionRow> {
+    const session = await ownSession(this.#db, id, userId)
+    if (!this.#resumption.awaits(id)) return session
+    await this.#resumption.back(id)
+    return ownSession(this.#db, id, userId)
+  }
+
+  /** Runs after earlier work on the session. */
+  async inTurn<Result>(
+    id: string,
+    userId: string,
+    work: (session: SessionRow) => Promise<Result>,
+  ): Promise<Result> {
+    await this.own(id, userId)
+    return this.#locks.run(id, async () => work(await ownSession(this.#db, id, userId)))
+  }
+}

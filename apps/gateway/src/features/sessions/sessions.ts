@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  ApiType,
+  ConnectionMethod,
+  NewCloudConfig,
+  Session,
+  SessionChange,
+} from '@morpheus/sdk/contract'
+import type { EventStore } from '../../core/events/eventStore.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Origin } from '../../core/log/activityLog.js'
+import { emptyTarget, targetsOf } from '../../core/store/repositories/deliveryTargets.js'
+import { keepStanding } from '../../core/store/repositories/sessionAvailability.js'
+import {
+  countOwnSessions,
+  deleteSession,
+  findOwnSession,
+  insertSession,
+  sessionsSharing,
+  updateSession,
+} from '../../core/store/repositories/sessions.js'
+import { externalSessionIds } from '../../core/store/repositories/sessionTags.js'
+import { lockUser } from '../../core/store/repositories/users.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { Unpairing } from '../../engines/engine.js'
+import type { EngineRuns } from './engineRuns.js'
+import { ownSession, ownSessionToChange } from './ownSession.js'
+import { sessionActs } from './sessionActs.js'
+import { renamedLine, sessionLog } from './sessionLog.js'
+import type { SessionTurns } from './sessionTurns.js'
+import type { CloudConfigs } from './settings/cloudConfigs.js'
+import { sessionView } from './state/sessionState.js'
+
+export interface NewSessionInput {
+  name: string
+  description?: string | null | undefined
+  apiType: ApiType
+  connectionMethod?: ConnectionMethod | undefined
+  /** Unique among the user's sessions, as in `Session`. */
+  externalId?: string | null | undefined
+  metadata?: Readonly<Record<string, string>> | undefined
+  tags?: readonly string[] | undefined
+  /** Pins the session to the top of the list. */
+  pinned?: boolean | undefined
+  config?: NewCloudConfig | undefined
+  /** Idempotency key: a repeated creation returns the first session. */
+  id?: string | undefined
+}
+
+interface SessionsOptions {
+  db: Db
+  eventStore: EventStore
+  turns: SessionTurns
+  runs: EngineRuns
+  cloudConfigs: CloudConfigs
+  clock: Clock
+  most: number
+}
+
+export class Sessions {
+  readonly #options: SessionsOptions
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal 404 when missing or another user's; so do all calls that name a session */
+  async get(id: string, userId: string): Promise<Session> {
+    const row = await this.#options.turns.own(id, userId)
+    const sharedWith = row.paired ? await sessionsSharing(this.#options.db, row) : []
+    return { ...sessionView(row), ...(sharedWith.length > 0 && { sharedWith }) }
+  }
+
+  async create(userId: string, input: NewSessionInput, origin: Origin | null = null): Promise<Session> {
+    const { eventStore, cloudConfigs, clock, turns } = this.#options
+    const row: SessionRow = {
+      id: input.id ?? randomUUID(),
+      user_id: userId,
+      name: input.name,
+      description: input.description ?? null,
+      status: 'disconnected',
+      api_type: input.apiType,
+      connection_method: input.apiType === 'MORPHEUS' ? (input.connectionMethod ?? 'QR_CODE') : null,
+      paired: 0,
+      phone: null,
+      former_phone: null,
+      profile_pic: null,
+      display_name: null,
+      quality: null,
+      pairing_phone: null,
+      last_activity: null,
+      created_at: instant(clock),
+      failure: null,
+      availability: 'unpaired',
+      since: instant(clock),
+      reason: null,
+      attention: null,
+      attention_since: null,
+      drops: null,
+      restrictions: null,
+      external_id: input.externalId ?? null,
+      metadata: keptMetadata(input.metadata),
+      tags: keptTags(input.tags),
+      pinned: input.pinned ? 1 : 0,
+    }
+    const { config } = input
+    const examined = config ? await cloudConfigs.examine(row, config, 'config.') : null
+    const made = await eventStore.transact(async (work) => {
+      // Serialises the user's creations, so that the count for the limit is exact.
+      await lockUser(work.db, userId)
+      const existing = await findOwnSession(work.db, row.id, userId)
+      if (existing) return existing
+      await this.#refuseOneTooMany(work.db, userId)
+      await refuseTakenId(work.db, row)
+      await insertSession(work.db, row)
+      await keepStanding(work.db, row)
+      if (config) await cloudConfigs.saveIn(work.db, row, config, examined)
+      work.emit(row, 'session:created', { session: sessionView(row) })
+      work.log(row, sessionLog.created(row))
+      await work.record(row, sessionActs.created(row), origin)
+      return row
+    })
+    if (made !== row || !config) return sessionView(made)
+    await turns.inTurn(row.id, userId, (session) => cloudConfigs.begin(session, config))
+    return this.get(row.id, userId)
+  }
+
+  /** Changes name and metadata. A cloud session never gets a connection method. */
+  async update(
+    id: string,
+    userId: string,
+    { config, ...input }: SessionChange,
+    origin: Origin | null = null,
+  ): Promise<Session> {
+    const { turns, cloudConfigs } = this.#options
+    if (!config) return this.#update(id, userId, input, origin)
+    return turns.inTurn(id, userId, async (session) => {
+      const examined = await cloudConfigs.examine(session, config, 'config.')
+      await this.#update(id, userId, input, origin, async (work, before) => {
+        await cloudConfigs.saveIn(work.db, before, config, examined)
+        await work.record(before, sessionActs.cloudConfigured(before, config), origin)
+      })
+      await cloudConfigs.begin(session, config)
+      return sessionView(await ownSession(this.#options.db, id, userId))
+    })
+  }
+
+  #update(
+    id: string,
+    userId: string,
+    {
+      name,
+      description,
+      connectionMethod,
+      externalId,
+      metadata,
+      tags,
+      pinned,
+      formerNumber,
+    }: Omit<SessionChange, 'config'>,
+    origin: Origin | null,
+    also?: (work: UnitOfWork, before: SessionRow) => Promise<unknown>,
+  ): Promise<Session> {
+    return this.#options.eventStore.transact(async (work) => {
+      if (externalId) await lockUser(work.db, userId)
+      const before = await ownSessionToChange(work.db, id, userId)
+      if (externalId) await refuseTakenId(work.db, { ...before, external_id: externalId })
+      await also?.(work, before)
+      const method = before.api_type === 'MORPHEUS' ? connectionMethod : undefined
+      const row = await updateSession(work.db, id, {
+        name: name ?? before.name,
+        description: description === undefined ? before.description : description,
+        connection_method: method ?? before.connection_method,
+        external_id: externalId === undefined ? before.external_id : externalId,
+        metadata: metadata === undefined ? before.metadata : keptMetadata(metadata),
+        tags: tags === undefined ? before.tags : keptTags(tags),
+        pinned: pinned === undefined ? before.pinned : pinned ? 1 : 0,
+        former_phone: formerNumber === undefined ? before.former_phone : null,
+      })
+      const session = sessionView(row)
+      if (isDeepStrictEqual(session, sessionView(before))) return session
+      work.emit(row, 'session:updated', { session })
+      // Pinning and a confirmed new number are not audited.
+      const audited = (view: Session) => ({ ...view, pinned: null, formerNumber: null })
+      const told = isDeepStrictEqual(audited(session), audited(sessionView(before)))
+      if (!told) await work.record(row, sessionActs.changed(before, row), origin)
+      if (row.name !== before.name) work.log(row, renamedLine(before, row))
+      return session
+    })
+  }
+
+  /** Resolves with the state of the device on its phone. */
+  remove(id: string, userId: string, origin: Origin | null = null): Promise<Unpairing> {
+    const { db, eventStore, turns, runs } = this.#options
+    return turns.inTurn(id, userId, async (session) => {
+      const unpairing = await runs.unpair(session)
+      for (const target of await targetsOf(db, id)) await emptyTarget(db, target.id)
+      await eventStore.transact(async (work) => {
+        await deleteSession(work.db, id)
+        work.emit(session, 'session:deleted', { sessionId: id })
+        work.log(session, sessionLog.deleted(session))
+        if (unpairing.deviceRemains) work.log(session, sessionLog.deviceRemains(session))
+        await work.record(session, sessionActs.deleted(session, unpairing), origin)
+      })
+      return unpairing
+    })
+  }
+
+  async #refuseOneTooMany(db: Db, userId: string): Promise<void> {
+    if ((await countOwnSessions(db, { userId })) < this.#options.most) return
+    const most = this.#options.most.toLocaleString('pt-BR')
+    const message = `O limite de ${most} sessões por usuário foi atingido. Exclua as que não usa mais.`
+    throw new Refusal('invalid', 'session_limit', message)
+  }
+}
+
+/** @throws Refusal 409 when another of the user's sessions has the external id */
+async function refuseTakenId(db: Db, { id, user_id, external_id }: SessionRow): Promise<void> {
+  if (external_id === null) return
+  const holder = (await externalSessionIds(db, user_id, [external_id])).get(external_id)
+  if (holder === undefined || holder === id) return
+  const message = `Outra sessão já tem o identificador externo "${external_id}"`
+  throw new Refusal('conflict', 'external_id_taken', message, { fields: { externalId: message } })
+}
+
+function keptMetadata(metadata: Readonly<Record<string, string>> = {}): string | null {
+  return Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata)
+}
+
+function keptTags(tags: readonly string[] = []): string | null {
+  return tags.length === 0 ? null : JSON.stringify(tags)
+}

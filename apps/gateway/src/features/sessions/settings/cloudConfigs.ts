@@ -1,0 +1,163 @@
+import type { CloudConfig, NewCloudConfig } from '@morpheus/sdk/contract'
+import { cloud } from '@morpheus/sdk/integrations'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import type { Vault } from '../../../core/lib/vault.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import type { Db, SessionRow } from '../../../core/store/tables.js'
+import { cloudAccountOf, noteCheck } from '../../../engines/cloud/accounts.js'
+import type { NumberCheck } from '../../../engines/cloud/numberCheck.js'
+import {
+  findCloudConfig,
+  findOwnedCloudConfig,
+  keepCloudConfig,
+} from '../../../engines/cloud/rows/configs.js'
+import type { CloudSettings, FindSettings } from '../../../engines/cloud/settings.js'
+import { ownSession, ownSessionToChange } from '../ownSession.js'
+import { sessionActs } from '../sessionActs.js'
+import type { SessionTurns } from '../sessionTurns.js'
+import { SessionConfig } from './sessionConfig.js'
+
+interface CloudConfigsOptions {
+  db: Db
+  acts: ActivityLog
+  vault: Vault
+  clock: Clock
+  turns: SessionTurns
+  check: (settings: CloudSettings) => Promise<NumberCheck>
+  changed: (session: SessionRow, enabled: boolean) => Promise<void>
+}
+
+/** Meta's verdict on a configuration before it is saved; null when not requested. */
+type Examined = NumberCheck | null
+
+/**
+ * Configurations of WhatsApp Cloud API sessions. All calls throw a Refusal: 404 for another user's session, 400 for
+ * one of another API.
+ */
+export class CloudConfigs {
+  readonly #options: CloudConfigsOptions
+  readonly #kept
+
+  constructor(options: CloudConfigsOptions) {
+    this.#options = options
+    this.#kept = keptConfig(options.vault)
+  }
+
+  /** Null until it is saved. */
+  async get(sessionId: string, userId: string): Promise<CloudConfig | null> {
+    const { db } = this.#options
+    refuseOthers(await ownSession(db, sessionId, userId))
+    const config = await this.#kept.find(db, sessionId)
+    return config && { ...config, account: await cloudAccountOf(db, config) }
+  }
+
+  /**
+   * Creates or replaces the whole configuration and runs the session with it; a mask keeps the stored secret.
+   * @throws Refusal 400 naming the field that Meta refuses: then nothing has changed.
+   */
+  save(
+    sessionId: string,
+    userId: string,
+    input: NewCloudConfig,
+    origin: Origin | null = null,
+  ): Promise<CloudConfig> {
+    const { db, acts, turns } = this.#options
+    return turns.inTurn(sessionId, userId, async (session) => {
+      const examined = await this.examine(session, input)
+      const config = await inTransaction(db, async (db) => {
+        const own = await ownSessionToChange(db, sessionId, userId)
+        await acts.record(db, userId, sessionActs.cloudConfigured(own, input), origin)
+        return this.saveIn(db, own, input, examined)
+      })
+      await this.begin(session, config)
+      return config
+    })
+  }
+
+  /**
+   * Asks Meta about a configuration before it is saved; a disabled one is not checked.
+   * @throws Refusal 400 naming the field, prefixed with `within` when nested
+   */
+  async examine(session: SessionRow, input: NewCloudConfig, within = ''): Promise<Examined> {
+    refuseOthers(session)
+    if (!input.enabled) return null
+    const config = await this.#kept.preview(this.#options.db, session.id, input)
+    const check = await this.#options.check({ ...config, userId: session.user_id })
+    if (check.standing !== 'refused') return check
+    const fields = { [`${within}${check.field}`]: check.words }
+    throw new Refusal('invalid', 'refused_by_meta', `${check.words}.`, { fields })
+  }
+
+  /** Saves an examined configuration in a transaction that has locked the session. */
+  async saveIn(db: Db, session: SessionRow, input: NewCloudConfig, examined: Examined): Promise<CloudConfig> {
+    refuseOthers(session)
+    const { clock } = this.#options
+    const config = await this.#kept.change(db, session.id, input, instant(clock))
+    const about = { sessionId: session.id, phoneNumberId: config.phoneNumberId }
+    const account = examined ? await noteCheck(db, clock, about, examined) : await cloudAccountOf(db, about)
+    return { ...config, account }
+  }
+
+  begin(session: SessionRow, { enabled }: Pick<CloudConfig, 'enabled'>): Promise<void> {
+    return this.#options.changed(session, enabled)
+  }
+
+  /** Keeps the configuration and stops the session. */
+  async switchOff(db: Db, session: SessionRow): Promise<void> {
+    const config = await this.#kept.find(db, session.id)
+    if (config) await this.#kept.change(db, session.id, { enabled: false }, instant(this.#options.clock))
+  }
+}
+
+/** Decrypted configurations in the cache. */
+const mostOpen = 500
+
+/**
+ * Reads decrypted configurations for the engine. Unchanged ones come from a cache, since every webhook call needs
+ * one.
+ */
+export function cloudSettings(db: Db, vault: Vault): FindSettings {
+  const kept = keptConfig(vault)
+  const opened = new Map<string, { text: string; settings: CloudSettings }>()
+  return async (sessionId) => {
+    const row = await findOwnedCloudConfig(db, sessionId)
+    const known = opened.get(sessionId)
+    if (row && known?.text === row.config && known.settings.userId === row.user_id) return known.settings
+    opened.delete(sessionId)
+    if (!row) return null
+    const settings = { ...kept.open(sessionId, { text: row.config }), userId: row.user_id }
+    const [first] = opened.keys()
+    if (first !== undefined && opened.size >= mostOpen) opened.delete(first)
+    opened.set(sessionId, { text: row.config, settings })
+    return settings
+  }
+}
+
+function keptConfig(vault: Vault) {
+  return new SessionConfig({
+    description: cloud,
+    shelf: {
+      async find(db, sessionId) {
+        const row = await findCloudConfig(db, sessionId)
+        return row && { text: row.config, updatedAt: row.updated_at }
+      },
+      keep: (db, sessionId, { text, updatedAt }) =>
+        keepCloudConfig(db, { session_id: sessionId, config: text, updated_at: updatedAt ?? '' }),
+    },
+    seal: {
+      seal: (sessionId, text) => vault.seal(text, placeOfCloudConfig(sessionId)),
+      open: (sessionId, text) => vault.open(text, placeOfCloudConfig(sessionId)),
+    },
+  })
+}
+
+/** Vault location. */
+export const placeOfCloudConfig = (sessionId: string) => `cloud:${sessionId}`
+
+/** @throws Refusal 400 for a session of another API. */
+export function refuseOthers({ api_type }: SessionRow): void {
+  if (api_type === 'WHATSAPP_CLOUD') return
+  throw new Refusal('invalid', 'not_a_cloud_session', 'Esta sessão não usa a WhatsApp Cloud API')
+}

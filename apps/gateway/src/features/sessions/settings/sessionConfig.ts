@@ -1,0 +1,110 @@
+import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
+import type * as z from 'zod'
+import { type Kept, keptSchema } from '../../../core/configuration/kept.js'
+import { masked, merged, refuseMasks } from '../../../core/configuration/masks.js'
+import { isMask } from '../../../core/lib/mask.js'
+import { withoutUndefined } from '../../../core/lib/withoutUndefined.js'
+import type { Db } from '../../../core/store/tables.js'
+
+interface KeptText {
+  text: string
+  /** ISO 8601; null when not stored. */
+  updatedAt: string | null
+}
+
+/** Storage of one row per session. */
+export interface Shelf {
+  find(db: Db, sessionId: string): Promise<KeptText | undefined>
+  keep(db: Db, sessionId: string, kept: KeptText): Promise<unknown>
+}
+
+/** Encoding of the stored text: plain or encrypted. */
+export interface Seal {
+  seal(sessionId: string, text: string): string
+  /** @throws Refusal when the text cannot be decrypted */
+  open(sessionId: string, text: string): string
+}
+
+interface Spec<F extends Fields, View> {
+  description: Omit<AnyDescription, 'fields' | 'schemas'> & {
+    readonly fields: F
+    readonly schemas: { readonly view: z.ZodType<View> }
+  }
+  shelf: Shelf
+  /** Default: stored as plain text. */
+  seal?: Seal
+}
+
+const asItIs: Seal = { seal: (_, text) => text, open: (_, text) => text }
+
+/** One stored object per session, defined by its fields with defaults and secrets, which views mask. */
+export class SessionConfig<F extends Fields, View> {
+  readonly #fields: F
+  readonly #view: z.ZodType<View>
+  readonly #schema: z.ZodType<Kept<F, never, Record<never, never>>>
+  readonly #shelf: Shelf
+  readonly #seal: Seal
+  readonly #defaults: Readonly<Record<string, unknown>>
+
+  constructor({ description: { fields, schemas }, shelf, seal = asItIs }: Spec<F, View>) {
+    this.#fields = fields
+    this.#view = schemas.view
+    this.#schema = keptSchema<F, never, Record<never, never>>(fields, [], undefined)
+    this.#shelf = shelf
+    this.#seal = seal
+    this.#defaults = withoutUndefined(mapped(fields, ({ initial }) => initial))
+  }
+
+  /** Full object with secrets; null when nothing is stored. */
+  async read(db: Db, sessionId: string): Promise<Kept<F, never, Record<never, never>> | null> {
+    const kept = await this.#shelf.find(db, sessionId)
+    return kept ? this.open(sessionId, kept) : null
+  }
+
+  open(sessionId: string, { text }: Pick<KeptText, 'text'>): Kept<F, never, Record<never, never>> {
+    return this.#schema.parse({ ...this.#defaults, ...JSON.parse(this.#seal.open(sessionId, text)) })
+  }
+
+  /** Masked view; null when nothing is stored. */
+  async find(db: Db, sessionId: string): Promise<View | null> {
+    const kept = await this.#shelf.find(db, sessionId)
+    return kept ? this.#shown(sessionId, this.open(sessionId, kept), kept.updatedAt) : null
+  }
+
+  /**
+   * Merges the input over the stored or default values; a mask keeps the stored secret. An undecryptable object is
+   * replaced, unless the input keeps part of it.
+   * @throws Refusal 400 naming the masks of secrets that were never stored
+   */
+  async change(db: Db, sessionId: string, given: object, updatedAt: string | null): Promise<View> {
+    const config = await this.#changed(db, sessionId, given)
+    const text = this.#seal.seal(sessionId, JSON.stringify(config))
+    await this.#shelf.keep(db, sessionId, { text, updatedAt })
+    return this.#shown(sessionId, config, updatedAt)
+  }
+
+  /**
+   * Full result of such a change, without saving it.
+   * @throws as `change`
+   */
+  async preview(db: Db, sessionId: string, given: object): Promise<Kept<F, never, Record<never, never>>> {
+    return this.#schema.parse(await this.#changed(db, sessionId, given))
+  }
+
+  async #changed(db: Db, sessionId: string, given: object): Promise<Record<string, unknown>> {
+    const part = withoutUndefined(given)
+    const asks = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
+    const before = asks ? await this.read(db, sessionId) : null
+    const config = merged(this.#fields, { ...this.#defaults, ...before }, part)
+    refuseMasks(this.#fields, config)
+    return config
+  }
+
+  #shown(sessionId: string, config: object, updatedAt: string | null): View {
+    return this.#view.parse({ sessionId, ...masked(this.#fields, { ...config }), updatedAt })
+  }
+}
+
+function mapped(fields: Fields, of: (one: Fields[string]) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, of(one)]))
+}

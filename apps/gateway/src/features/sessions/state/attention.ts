@@ -1,0 +1,65 @@
+import type { SessionAttention } from '@morpheus/sdk/contract'
+import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
+import { type Drops, dropsSince } from '../../../core/store/repositories/sessionAvailability.js'
+import type { Db, SessionRow } from '../../../core/store/tables.js'
+import { keptRestrictions } from './restrictions.js'
+
+/** Lost connections within an hour or a day that make a session unstable. */
+export const unstableAfter = { hour: 5, day: 10 } as const
+
+export type Attention = Pick<SessionRow, 'attention' | 'attention_since' | 'drops'>
+
+const none: Attention = { attention: null, attention_since: null, drops: null }
+
+/** Attention when WhatsApp allows no new conversation; null otherwise. */
+function restriction(row: Pick<SessionRow, 'restrictions'>): Attention | null {
+  const since = keptRestrictions(row)?.since ?? null
+  return since === null ? null : { attention: 'restricted', attention_since: since, drops: null }
+}
+
+/** Attention of a session with unchanged availability. An outage or slow reconnection takes precedence. */
+export function standingAttention(row: SessionRow, drops: Drops | undefined): Attention {
+  const { attention, attention_since, availability } = row
+  if (availability === 'unpaired') return none
+  if (attention === 'down' || attention === 'reconnecting')
+    return { attention, attention_since, drops: row.drops }
+  return restriction(row) ?? instability(drops)
+}
+
+export function attentionOf({ attention, attention_since, drops }: Attention): SessionAttention | null {
+  return attention && { kind: attention, since: attention_since, drops }
+}
+
+/** Attention after a change of availability. `AttentionWatch` detects slow reconnections. */
+export async function attentionAfter(
+  db: Db,
+  before: SessionRow,
+  { availability, since, reason }: Pick<SessionRow, 'availability' | 'since' | 'reason'>,
+  now: string,
+): Promise<Attention> {
+  const { attention, attention_since, drops } = before
+  if (before.availability === availability) return { attention, attention_since, drops }
+  if (availability === 'unpaired') return none
+  if (availability === 'down') return { attention: 'down', attention_since: since, drops: null }
+  const isDrop = availability === 'reconnecting' && reason !== 'restarting'
+  const known = (await dropsOf(db, [before.id], now)).get(before.id)
+  const restricted = restriction(before)
+  if (restricted) return restricted
+  if (!isDrop) return instability(known)
+  return instability({
+    day: (known?.day ?? 0) + 1,
+    hour: (known?.hour ?? 0) + 1,
+    first: known?.first ?? now,
+  })
+}
+
+/** Lost connections of each session until `now`; sessions without any are absent. */
+export function dropsOf(db: Db, ids: readonly string[], now: string): Promise<Map<string, Drops>> {
+  const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
+  return dropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })
+}
+
+export function instability(drops: Drops | undefined): Attention {
+  if (!drops || (drops.hour < unstableAfter.hour && drops.day < unstableAfter.day)) return none
+  return { attention: 'unstable', attention_since: drops.first, drops: drops.day }
+}

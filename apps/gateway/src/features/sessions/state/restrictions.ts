@@ -1,0 +1,66 @@
+import { type HoldReason, SessionRestrictions } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { SessionRow } from '../../../core/store/tables.js'
+
+/** Tolerance between WhatsApp's clock and ours: a message sent too early would lengthen the restriction. */
+const clockMarginMs = 5000
+
+const Kept = SessionRestrictions.extend({
+  /** Start of a ban on new conversations; null while some are allowed. */
+  since: z.string().nullable(),
+})
+export type KeptRestrictions = z.output<typeof Kept>
+
+type Restricted = Pick<SessionRow, 'restrictions'>
+
+export function keptRestrictions({ restrictions }: Restricted): KeptRestrictions | null {
+  return restrictions === null ? null : Kept.parse(JSON.parse(restrictions))
+}
+
+/** Restrictions as API callers see them; null without any. */
+export function restrictionsOf(row: Restricted): SessionRestrictions | null {
+  const kept = keptRestrictions(row)
+  return kept && { reachOut: kept.reachOut, newChats: kept.newChats }
+}
+
+/** Restrictions at `now` (milliseconds): expired ones are dropped, restarted counts are full. */
+export function restrictionsAt(
+  { reachOut, newChats }: SessionRestrictions,
+  now: number,
+): SessionRestrictions | null {
+  const isLocked = reachOut !== null && !hasPassed(reachOut.until, now)
+  const isRenewed = newChats !== null && hasPassed(newChats.resetsAt, now)
+  const counted =
+    newChats && isRenewed ? { ...newChats, remaining: newChats.limit, resetsAt: null } : newChats
+  if (!isLocked && counted === null) return null
+  return { reachOut: isLocked ? reachOut : null, newChats: counted }
+}
+
+/** True when no conversation can be started. */
+export function isBinding({ reachOut, newChats }: SessionRestrictions): boolean {
+  return reachOut !== null || (newChats !== null && newChats.remaining <= 0)
+}
+
+/** Reason and end (ISO 8601 in UTC) of a hold on messages to new contacts; `until` is null when unknown. */
+export interface Hold {
+  reason: HoldReason
+  until: string | null
+}
+
+/** Null when a conversation may be started. `now` in milliseconds. */
+export function holdOf(row: Restricted, now: number): Hold | null {
+  const kept = keptRestrictions(row)
+  const current = kept && restrictionsAt(kept, now - clockMarginMs)
+  if (!current || !isBinding(current)) return null
+  const { reachOut, newChats } = current
+  if (reachOut === null) return { reason: 'new_chats', until: withMargin(newChats?.resetsAt ?? null) }
+  return { reason: 'reach_out', until: withMargin(reachOut.until) }
+}
+
+function withMargin(until: string | null): string | null {
+  return until && new Date(Date.parse(until) + clockMarginMs).toISOString()
+}
+
+function hasPassed(moment: string | null, now: number): boolean {
+  return moment !== null && Date.parse(moment) <= now
+}

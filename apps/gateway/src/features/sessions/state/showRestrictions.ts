@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SessionRestrictions } from '@morpheus/sdk/contract'
+import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import { updateSession } from '../../../core/store/repositories/sessions.js'
+import type { SessionRow } from '../../../core/store/tables.js'
+import { sessionLog } from '../sessionLog.js'
+import { dropsOf, standingAttention } from './attention.js'
+import { isBinding, type KeptRestrictions, keptRestrictions, restrictionsAt } from './restrictions.js'
+import { sessionView } from './sessionState.js'
+
+/** Saves and emits changed limits on new conversations. */
+export async function showRestrictions(
+  work: UnitOfWork,
+  row: SessionRow,
+  next: SessionRestrictions | null,
+): Promise<void> {
+  const now = work.now()
+  const before = keptRestrictions(row)
+  const current = next && restrictionsAt(next, Date.parse(now))
+  const kept: KeptRestrictions | null = current && {
+    ...current,
+    since: isBinding(current) ? (before?.since ?? now) : null,
+  }
+  if (isDeepStrictEqual(before, kept)) return
+  const restrictions = kept && JSON.stringify(kept)
+  const drops = (await dropsOf(work.db, [row.id], now)).get(row.id)
+  const attention = standingAttention({ ...row, restrictions }, drops)
+  const session = await updateSession(work.db, row.id, { restrictions, ...attention })
+  work.emit(session, 'session:restrictions', { sessionId: session.id, restrictions: current })
+  if (session.attention !== row.attention)
+    work.emit(session, 'session:updated', { session: sessionView(session) })
+  const wasBinding = before?.since != null
+  if (wasBinding !== (kept?.since != null))
+    work.log(session, wasBinding ? sessionLog.released(session) : sessionLog.restricted(session))
+}

@@ -1,0 +1,120 @@
+import { type SessionCause, sessionCauses } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import type { SessionRow } from '../../../core/store/tables.js'
+import { sessionRow } from '../../../testing/rows.js'
+import { isFall, type Standing, standingAfter, standingOf } from './standing.js'
+
+type Step = [status: SessionRow['status'], reason?: SessionCause]
+
+/** Availability of a new session after each step, one a minute from 12:01 on: `availability reason since`. */
+function through(...steps: Step[]): string[] {
+  let row = sessionRow({ id: 's', user_id: 'u' })
+  return steps.map(([status, reason], at) => {
+    const next: Standing = standingAfter(row, { status, reason }, `2026-11-21T12:0${at + 1}:00.000Z`)
+    row = { ...row, ...next, status }
+    return `${row.availability} ${row.reason ?? '-'} ${row.since?.slice(11, 16)}`
+  })
+}
+
+test('a session that nobody paired is never down, and says why its code is gone', () => {
+  expect(through(['connecting'], ['qr'], ['disconnected', 'qr_timed_out'])).toEqual([
+    'unpaired - 12:00',
+    'unpaired - 12:00',
+    'unpaired qr_timed_out 12:00',
+  ])
+})
+
+test('a lost connection is on its way back, with why it was lost, and up again without a reason', () => {
+  const steps: Step[] = [['connected'], ['connecting', 'connection_lost'], ['connecting'], ['connected']]
+  expect(through(...steps)).toEqual([
+    'up - 12:01',
+    'reconnecting connection_lost 12:02',
+    'reconnecting connection_lost 12:02',
+    'up - 12:04',
+  ])
+})
+
+test('one that fell stays down, for the reason it fell, through attempts that fail', () => {
+  const steps: Step[] = [
+    ['connected'],
+    ['disconnected', 'logged_out'],
+    ['connecting'],
+    ['qr'],
+    ['disconnected', 'qr_timed_out'],
+    ['disconnected', 'banned'],
+    ['connected'],
+  ]
+  expect(through(...steps)).toEqual([
+    'up - 12:01',
+    'down logged_out 12:02',
+    'down logged_out 12:02',
+    'down logged_out 12:02',
+    'down logged_out 12:02',
+    'down banned 12:02',
+    'up - 12:07',
+  ])
+})
+
+test('what its owner ends has not fallen', () => {
+  expect(through(['connected'], ['disconnected', 'by_operator'])).toEqual([
+    'up - 12:01',
+    'unpaired by_operator 12:02',
+  ])
+})
+
+test('a restart keeps the cause of an outage and its time, and is the cause only where there was none', () => {
+  const steps: Step[] = [
+    ['connected'],
+    ['connecting', 'restarting'],
+    ['connecting', 'phone_unreachable'],
+    ['connecting', 'restarting'],
+    ['connected'],
+  ]
+  expect(through(...steps)).toEqual([
+    'up - 12:01',
+    'reconnecting restarting 12:02',
+    'reconnecting phone_unreachable 12:02',
+    'reconnecting phone_unreachable 12:02',
+    'up - 12:05',
+  ])
+})
+
+test('every cause has a short form, a sentence, advice and one action', () => {
+  for (const code of sessionCauses) {
+    const { reason } = standingOf(sessionRow({ id: 's', user_id: 'u', availability: 'down', reason: code }))
+    expect(reason).toEqual({
+      code,
+      text: expect.any(String),
+      short: expect.stringMatching(/^.{5,30}$/),
+      advice: expect.stringMatching(/\.$/),
+      action: expect.any(String),
+    })
+  }
+  expect(standingOf(sessionRow({ id: 's', user_id: 'u', reason: 'of_later' })).reason).toBeNull()
+})
+
+test('a fall is classified by its code', () => {
+  expect(sessionCauses.filter((code) => !isFall(code))).toEqual([
+    'qr_timed_out',
+    'code_timed_out',
+    'pairing_failed',
+    'pairing_outdated',
+    'passkey_timed_out',
+    'passkey_refused',
+    'by_operator',
+    'switched_off',
+    'restarting',
+  ])
+})
+
+test('an outdated client that is paired needs an update, not another pairing', () => {
+  const of = (reason: SessionCause) => standingOf(sessionRow({ id: 's', user_id: 'u', reason })).reason
+  expect(of('client_outdated')).toMatchObject({
+    text: 'O WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus; o pareamento continua valendo.',
+    action: 'update',
+  })
+  expect(of('pairing_outdated')).toMatchObject({
+    text: 'O WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus e conecte novamente.',
+    action: 'update',
+  })
+})

@@ -1,0 +1,83 @@
+import type { LibraryTemplate, Template } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { fold } from '../../../core/lib/fold.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import type { GroupCommit } from '../../../core/store/groupCommit.js'
+import type { Db } from '../../../core/store/tables.js'
+import { freeName } from '../names.js'
+import { templateNotFound, tooManyTemplates } from '../refusals.js'
+import {
+  countTemplates,
+  findTemplate,
+  insertTemplates,
+  installedFromLibrary,
+  takenNames,
+} from '../repository.js'
+import { templateActs } from '../templateActs.js'
+import { newTemplateRow, templateView } from '../templateRows.js'
+import { catalogue, type LibraryEntry } from './catalogue.js'
+
+interface LibraryOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  acts: ActivityLog
+  most: number
+}
+
+export class TemplateLibrary {
+  readonly #options: LibraryOptions
+
+  constructor(options: LibraryOptions) {
+    this.#options = options
+  }
+
+  async list(userId: string): Promise<LibraryTemplate[]> {
+    const has = await installedFromLibrary(this.#options.db, userId)
+    return catalogue.map((entry) => ({ ...entry, installed: has.has(entry.id) }))
+  }
+
+  /**
+   * Installs all or none; templates installed already, under any name, stay as they are.
+   * @throws Refusal 404 for what is not in the library, 429 for one template too many.
+   */
+  install(
+    userId: string,
+    ids: readonly string[],
+    origin: Origin,
+  ): Promise<{ installed: number; templates: Template[] }> {
+    const wanted = [...new Set(ids)].map((id) => entryOf(id))
+    return this.#options.writes.commit(async (db) => {
+      const has = await installedFromLibrary(db, userId)
+      const templates: Template[] = []
+      const added: string[] = []
+      for (const entry of wanted) {
+        const known = has.get(entry.id)
+        const template = known ? templateView(known) : await this.#add(db, userId, entry)
+        if (!known) added.push(template.name)
+        templates.push(template)
+      }
+      if ((await countTemplates(db, userId)) > this.#options.most && added.length > 0)
+        throw tooManyTemplates(this.#options.most)
+      if (added.length > 0) await this.#options.acts.record(db, userId, templateActs.installed(added), origin)
+      return { installed: added.length, templates }
+    })
+  }
+
+  async #add(db: Db, userId: string, { id: libraryId, ...entry }: LibraryEntry): Promise<Template> {
+    const isTaken = (await takenNames(db, userId, [fold(entry.name)])).size > 0
+    const name = isTaken ? await freeName(db, userId, entry.name, 'biblioteca') : entry.name
+    const { rating: _, ...said } = entry
+    const row = newTemplateRow({ ...said, name }, { userId, at: instant(this.#options.clock), libraryId })
+    await insertTemplates(db, [row])
+    const kept = await findTemplate(db, userId, row.id)
+    if (!kept) throw new Error(`The library's ${libraryId} was not kept`)
+    return templateView(kept)
+  }
+}
+
+function entryOf(id: string): LibraryEntry {
+  const entry = catalogue.find((one) => one.id === id)
+  if (entry) return entry
+  throw templateNotFound()
+}

@@ -1,0 +1,24 @@
+import { fold } from '../../core/lib/fold.js'
+import type { Db } from '../../core/store/tables.js'
+import { takenNames } from './repository.js'
+
+const longest = 100
+const triedAtOnce = 50
+
+/** First free name of `Oferta (cópia)`, `Oferta (cópia 2)` and so on. `word` is the text in parentheses. */
+export async function freeName(db: Db, userId: string, name: string, word: string): Promise<string> {
+  for (let from = 1; ; from += triedAtOnce) {
+    const tried = Array.from({ length: triedAtOnce }, (_, index) => suffixed(name, word, from + index))
+    const taken = await takenNames(db, userId, tried.map(fold))
+    const free = tried.find((one) => !taken.has(fold(one)))
+    if (free !== undefined) return free
+  }
+}
+
+function suffixed(name: string, word: string, number: number): string {
+  const suffix = number === 1 ? ` (${word})` : ` (${word} ${number})`
+  // Never splits a surrogate pair.
+  const whole = [...name]
+  while (whole.join('').length + suffix.length > longest) whole.pop()
+  return whole.join('').trimEnd() + suffix
+}

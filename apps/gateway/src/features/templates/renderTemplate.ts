@@ -1,0 +1,49 @@
+import { fillTemplate, missingVariables } from '@morpheus/sdk/contract'
+import { fold } from '../../core/lib/fold.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { Db } from '../../core/store/tables.js'
+import { findTemplate, findTemplateNamed } from './repository.js'
+
+/** Limit of a message. */
+const longest = 4096
+
+export interface AskedTemplate {
+  id?: string | undefined
+  name?: string | undefined
+  variables?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * Renders a user's template, found by id or by name, ignoring case and accents.
+ * @throws Refusal 400 naming the part of `template` that does not hold.
+ */
+export async function renderTemplate(
+  db: Db,
+  userId: string,
+  { id, name = '', variables = {} }: AskedTemplate,
+): Promise<{ id: string; text: string }> {
+  const row = await (id === undefined
+    ? findTemplateNamed(db, userId, fold(name))
+    : findTemplate(db, userId, id))
+  const field = id === undefined ? 'template.name' : 'template.id'
+  if (!row) throw refused({ [field]: 'Template não encontrado' })
+  if (row.is_active === 0) throw refused({ [field]: 'Este template está inativo' })
+  const missing = missingVariables(row.content, variables)
+  if (missing.length > 0) {
+    const fields = missing.map((variable) => [`template.variables.${variable}`, `Informe ${variable}`])
+    throw refused(Object.fromEntries(fields), missingWords(missing))
+  }
+  const text = fillTemplate(row.content, variables)
+  if (text.length > longest) {
+    const words = `A mensagem teria ${text.length.toLocaleString('pt-BR')} caracteres: use até 4096`
+    throw refused({ 'template.variables': words })
+  }
+  return { id: row.id, text }
+}
+
+const missingWords = (names: readonly string[]) =>
+  names.length === 1 ? `Falta a variável ${names[0]}` : `Faltam as variáveis ${names.join(', ')}`
+
+function refused(fields: Record<string, string>, message = Object.values(fields)[0] ?? ''): Refusal {
+  return new Refusal('invalid', 'invalid_request', message, { fields })
+}

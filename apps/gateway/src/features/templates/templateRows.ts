@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type Template, variablesIn } from '@morpheus/sdk/contract'
+import { fold } from '../../core/lib/fold.js'
+import type { NewTemplateRow, TemplateRow } from '../../core/store/templateTables.js'
+
+/** Template fields as given by a caller, a file or the library. */
+export interface SaidTemplate {
+  name: string
+  content: string
+  category?: string | null | undefined
+  description?: string | null | undefined
+  isActive?: boolean | undefined
+}
+
+interface Kept {
+  userId: string
+  /** ISO 8601 in UTC. */
+  at: string
+  id?: string | undefined
+  libraryId?: string
+  importId?: string
+}
+
+export function newTemplateRow(said: SaidTemplate, { userId, at, ...kept }: Kept): NewTemplateRow {
+  return {
+    id: kept.id ?? randomUUID(),
+    user_id: userId,
+    ...contentColumns(said),
+    is_active: said.isActive === false ? 0 : 1,
+    library_id: kept.libraryId ?? null,
+    import_id: kept.importId ?? null,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+export function contentColumns({ name, content, category = null, description = null }: SaidTemplate) {
+  return {
+    name,
+    name_key: fold(name),
+    content,
+    category,
+    description,
+    folded: fold([name, description ?? '', category ?? '', content].join('\n')),
+  }
+}
+
+export function saidOf(row: TemplateRow): SaidTemplate {
+  const { name, content, category, description } = row
+  return { name, content, category, description, isActive: row.is_active === 1 }
+}
+
+export function templateView(row: TemplateRow): Template {
+  return {
+    id: row.id,
+    name: row.name,
+    content: row.content,
+    category: row.category,
+    description: row.description,
+    isActive: row.is_active === 1,
+    variables: variablesIn(row.content),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

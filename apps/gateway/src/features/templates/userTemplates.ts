@@ -1,0 +1,216 @@
+import type { Template, TemplateAnalytics, TemplateStats } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { readCursor, writeCursor } from '../../core/lib/cursor.js'
+import { fold } from '../../core/lib/fold.js'
+import { startOfMonth } from '../../core/lib/localTime.js'
+import { nextTurn } from '../../core/lib/nextTurn.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
+import type { Db } from '../../core/store/tables.js'
+import type { NewTemplateRow, TemplateRow } from '../../core/store/templateTables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+import { freeName } from './names.js'
+import { templateNameTaken, templateNotFound, tooManyTemplates } from './refusals.js'
+import { type AskedTemplate, renderTemplate } from './renderTemplate.js'
+import {
+  changeTemplate,
+  countTemplates,
+  deleteTemplate,
+  findTemplate,
+  insertTemplates,
+  type TemplateFilter,
+  takenNames,
+  templateFigures,
+  templatesBefore,
+} from './repository.js'
+import { templateActs } from './templateActs.js'
+import { templateAnalytics } from './templateAnalytics.js'
+import { contentColumns, newTemplateRow, type SaidTemplate, saidOf, templateView } from './templateRows.js'
+
+/** Rows per part: some milliseconds. */
+const part = 200
+const Position = z.tuple([z.int()])
+
+export interface UserTemplatesOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  acts: ActivityLog
+  most: number
+  timeZones: TimeZones
+}
+
+interface Search {
+  search?: string | undefined
+  category?: string | undefined
+  isActive?: boolean | undefined
+}
+
+type Change = { [Field in keyof SaidTemplate]?: SaidTemplate[Field] | undefined }
+
+/** Templates of a user. All calls throw a Refusal 404 for another user's. */
+export class UserTemplates {
+  readonly #options: UserTemplatesOptions
+
+  constructor(options: UserTemplatesOptions) {
+    this.#options = options
+  }
+
+  /**
+   * A page, newest first.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async page(
+    userId: string,
+    { cursor, limit, ...search }: Search & { cursor?: string | undefined; limit: number },
+  ): Promise<{ templates: Template[]; nextCursor: string | null }> {
+    let before = cursor === undefined ? null : readCursor(Position, cursor)[0]
+    const found: TemplateRow[] = []
+    // One extra row tells whether there is another page.
+    while (found.length <= limit) {
+      const wanted = limit + 1 - found.length
+      const { rows, through } = await templatesBefore(
+        this.#options.db,
+        filterOf(userId, search),
+        before,
+        wanted,
+      )
+      found.push(...rows)
+      before = through
+      if (through === null) break
+      await nextTurn()
+    }
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      templates: shown.map(templateView),
+      nextCursor: found.length > limit && last ? writeCursor([last.seq]) : null,
+    }
+  }
+
+  /** Streams all matches in parts that yield to the event loop. */
+  async *all(userId: string, search: Search): AsyncGenerator<Template[]> {
+    let before: number | null = null
+    do {
+      const { rows, through } = await templatesBefore(
+        this.#options.db,
+        filterOf(userId, search),
+        before,
+        part,
+      )
+      yield rows.map(templateView)
+      before = through
+      await nextTurn()
+    } while (before !== null)
+  }
+
+  async get(id: string, userId: string): Promise<Template> {
+    return templateView(await this.#own(this.#options.db, id, userId))
+  }
+
+  /**
+   * A repeated `id` returns the template created before.
+   * @throws Refusal 409 for a name that is taken, 429 for one template too many.
+   */
+  create(userId: string, said: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
+    const { writes, clock } = this.#options
+    return writes.commit(async (db) => {
+      const known = id === undefined ? undefined : await findTemplate(db, userId, id)
+      if (known) return templateView(known)
+      const made = await this.#keep(db, newTemplateRow(said, { userId, at: instant(clock), id }))
+      await this.#options.acts.record(db, userId, templateActs.created(made), origin)
+      return made
+    })
+  }
+
+  /** Partial update. @throws Refusal 409 for a taken name. */
+  update(id: string, userId: string, change: Change, origin: Origin): Promise<Template> {
+    const { writes, clock } = this.#options
+    return writes.commit(async (db) => {
+      const row = await this.#own(db, id, userId)
+      const said = { ...saidOf(row), ...given(change) }
+      const columns = contentColumns(said)
+      if (columns.name_key !== row.name_key && (await takenNames(db, userId, [columns.name_key])).size > 0)
+        throw templateNameTaken()
+      const patch = { ...columns, is_active: said.isActive === false ? 0 : 1, updated_at: instant(clock) }
+      const after = await changeTemplate(db, userId, id, patch)
+      if (!after) throw templateNotFound()
+      const changed = templateView(after)
+      await this.#options.acts.record(db, userId, templateActs.changed(templateView(row), changed), origin)
+      return changed
+    })
+  }
+
+  remove(id: string, userId: string, origin: Origin): Promise<void> {
+    const { writes, acts } = this.#options
+    return writes.commit(async (db) => {
+      const row = await this.#own(db, id, userId)
+      await deleteTemplate(db, userId, id)
+      await acts.record(db, userId, templateActs.removed(templateView(row)), origin)
+    })
+  }
+
+  /** Without a name the next free copy name is used. @throws as `create`. */
+  duplicate(id: string, userId: string, origin: Origin, name?: string): Promise<Template> {
+    const { writes, clock, acts } = this.#options
+    return writes.commit(async (db) => {
+      const row = await this.#own(db, id, userId)
+      const copy = { ...saidOf(row), name: name ?? (await freeName(db, userId, row.name, 'cópia')) }
+      const made = await this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))
+      await acts.record(db, userId, templateActs.created(made), origin)
+      return made
+    })
+  }
+
+  async stats(userId: string): Promise<TemplateStats> {
+    const { db, clock, timeZones } = this.#options
+    const timeZone = await timeZones.of(userId)
+    const since = new Date(startOfMonth(clock.now(), timeZone)).toISOString()
+    const figures = await templateFigures(db, userId, since)
+    const names = figures.flatMap(({ category }) => category ?? [])
+    return {
+      total: sum(figures.map(({ total }) => total)),
+      categories: names.length,
+      createdThisMonth: sum(figures.map(({ created }) => created)),
+      categoryNames: names.sort((a, b) => a.localeCompare(b, 'pt-BR')),
+      timeZone,
+    }
+  }
+
+  async analytics(userId: string): Promise<TemplateAnalytics> {
+    const timeZone = await this.#options.timeZones.of(userId)
+    return templateAnalytics({ ...this.#options, timeZone }, userId)
+  }
+
+  /** @throws as `renderTemplate`. */
+  render(userId: string, asked: AskedTemplate): Promise<{ id: string; text: string }> {
+    return renderTemplate(this.#options.db, userId, asked)
+  }
+
+  async #keep(db: Db, row: NewTemplateRow): Promise<Template> {
+    const { most } = this.#options
+    if ((await takenNames(db, row.user_id, [row.name_key])).size > 0) throw templateNameTaken()
+    if ((await countTemplates(db, row.user_id)) >= most) throw tooManyTemplates(most)
+    // Another node may have taken the name meanwhile.
+    if (!(await insertTemplates(db, [row])).has(row.id)) throw templateNameTaken()
+    return templateView(await this.#own(db, row.id, row.user_id))
+  }
+
+  async #own(db: Db, id: string, userId: string): Promise<TemplateRow> {
+    const row = await findTemplate(db, userId, id)
+    if (row) return row
+    throw templateNotFound()
+  }
+}
+
+const filterOf = (userId: string, { search = '', ...rest }: Search): TemplateFilter => ({
+  userId,
+  search: fold(search),
+  ...rest,
+})
+
+const given = (change: Change): Partial<SaidTemplate> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,70 @@
+import { targetLabels } from '@morpheus/sdk/text'
+import type { DeliveryAttemptRow } from '../../core/store/deliveryTables.js'
+import { deliveryView } from '../deliveries/views.js'
+import { between, hopOf, later, type PlacedHop } from './hops.js'
+import { rankOfEvent } from './messageHops.js'
+import type { TracedDelivery, TracedEvent } from './traceRows.js'
+
+export function eventHop({ id, cursor, at, type, message_id }: TracedEvent): PlacedHop {
+  const hop = hopOf({ id, step: 'event', at, messageId: message_id, eventId: id, cursor, event: type })
+  return { hop, since: at, rank: rankOfEvent(type) }
+}
+
+interface Underway {
+  underWay: ReadonlySet<string>
+  addressOf: (target: Pick<TracedDelivery, 'kind' | 'config'> & { id: string }) => string | null
+}
+
+/** A delivery and all its attempts. `rank` is its event's. */
+export function deliveryHops(
+  row: TracedDelivery,
+  attempts: readonly Omit<DeliveryAttemptRow, 'answer'>[],
+  rank: number,
+  { underWay, addressOf }: Underway,
+): PlacedHop[] {
+  const { id, event_id: eventId, event, target_id, kind: target, config } = row
+  const about = {
+    deliveryId: id,
+    eventId,
+    event,
+    target,
+    address: addressOf({ id: target_id, kind: target, config }),
+  }
+  const { state, nextAttemptAt, createdAt, lastAttemptAt, duration } = deliveryView(row, underWay)
+  const isOver = state === 'delivered' || state === 'dead'
+  const ended = lastAttemptAt === null ? null : later(lastAttemptAt, duration ?? 0)
+  const isMoving = row.enabled === 1 && row.paused === 0
+  const delivery = hopOf({
+    id,
+    step: 'delivery',
+    at: createdAt,
+    duration: isOver ? between(createdAt, ended) : null,
+    outcome: state === 'delivered' ? 'ok' : state === 'dead' ? 'failed' : 'waiting',
+    cause: state === 'delivered' ? null : isOver || isMoving ? row.error : stopped(row),
+    nextAttemptAt: isOver || !isMoving ? null : nextAttemptAt,
+    answerStatus: row.answer_status,
+    ...about,
+  })
+  const tries = attempts.map(
+    ({ number, at, duration: took, answer_status, error }): PlacedHop => ({
+      hop: hopOf({
+        id: `${id} ${number}`,
+        step: 'try',
+        at,
+        duration: took,
+        outcome: error === null ? 'ok' : 'failed',
+        cause: error,
+        number,
+        answerStatus: answer_status,
+        ...about,
+      }),
+      since: at,
+      rank: rank + 2,
+    }),
+  )
+  return [{ hop: delivery, since: createdAt, rank: rank + 1 }, ...tries]
+}
+
+function stopped({ kind, paused }: TracedDelivery): string {
+  return `O destino ${targetLabels[kind]} está ${paused === 1 ? 'pausado' : 'desativado'}`
+}

@@ -1,0 +1,116 @@
+import { type TraceStep, traceSteps } from '@morpheus/sdk/contract'
+import type { MessageAttemptRow, MessageRow } from '../../core/store/messageTables.js'
+import { failureOf } from '../sessions/messages/messageFailures.js'
+import { nextAttemptOf } from '../sessions/messages/messageRecord.js'
+import { between, hopOf, later, laterOf, type PlacedHop } from './hops.js'
+import type { TracedEvent } from './traceRows.js'
+
+const toldBy: Readonly<Record<string, TraceStep>> = {
+  'message:sent': 'sent',
+  'message:delivered': 'delivered',
+  'message:read': 'read',
+  'message:failed': 'failed',
+}
+
+/** Ranks reserved per step for its events and their deliveries. */
+const ranksAStep = 10
+
+/**
+ * Order of steps within a millisecond; an event follows the step that it reports. `written` shares its rank with
+ * `received`, as the same event reports both.
+ */
+const rankOf = (step: TraceStep) => (step === 'written' ? 0 : traceSteps.indexOf(step) * ranksAStep)
+export const rankOfEvent = (type: string) => rankOf(toldBy[type] ?? 'received') + 1
+
+const unrecorded =
+  'Sem registro desta tentativa: o gateway parou durante ela, ou ela é de uma versão anterior'
+
+/** Steps of a message. Each has the time of its event by our clock, and is never earlier than the step before. */
+export function messageHops(
+  row: MessageRow,
+  attempts: readonly MessageAttemptRow[],
+  events: readonly TracedEvent[],
+): PlacedHop[] {
+  const hops: PlacedHop[] = []
+  let since = row.created_at
+  const add = (hop: PlacedHop['hop'], at: string) => {
+    since = laterOf(since, at)
+    hops.push({ hop, since, rank: rankOf(hop.step) })
+  }
+  const reach = (step: TraceStep, at: string | null, from: string | null) => {
+    if (at === null) return
+    const event = events.find(({ type }) => toldBy[type] === step)
+    const about = { messageId: row.id, eventId: event?.id ?? null }
+    add(hopOf({ id: step, step, at, duration: between(from, at), ...about }), event?.at ?? at)
+  }
+
+  add(beginning(row, attempts), row.created_at)
+  if (row.direction === 'in') {
+    const read = events.find(({ type }) => type === 'message:read')
+    if (read) reach('read', read.at, row.created_at)
+  } else {
+    for (const attempt of attemptsOf(row, attempts)) add(attempt.hop, attempt.until ?? since)
+    const isOurs = row.source !== 'phone'
+    if (isOurs) reach('sent', row.sent_at, row.created_at)
+    reach('delivered', row.delivered_at, row.sent_at)
+    reach('read', row.read_at, row.delivered_at)
+    reach('played', row.played_at, row.read_at)
+  }
+  const failure = failureOf(row)
+  const ended = { messageId: row.id, cause: failure?.message ?? null, detail: failure?.detail ?? null }
+  const { created_at: from, failed_at, cancelled_at } = row
+  if (row.state === 'failed') {
+    const duration = between(from, failed_at)
+    const told = events.findLast(({ type }) => type === 'message:failed')
+    const outcome = 'failed' as const
+    const said = { id: 'failed', step: outcome, outcome, at: failed_at, duration, eventId: told?.id ?? null }
+    add(hopOf({ ...said, ...ended }), told?.at ?? failed_at ?? since)
+  }
+  if (row.state === 'cancelled') {
+    const said = { id: 'cancelled', step: 'cancelled' as const, outcome: 'cancelled' as const }
+    const duration = between(from, cancelled_at)
+    add(hopOf({ ...said, at: cancelled_at, duration, ...ended }), cancelled_at ?? since)
+  }
+  reach('edited', row.edited_at, null)
+  reach('revoked', row.revoked_at, null)
+  return hops
+}
+
+function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): PlacedHop['hop'] {
+  const about = { at: row.created_at, messageId: row.id, causedBy: row.cause }
+  if (row.direction === 'in') return hopOf({ id: 'received', step: 'received', ...about })
+  if (row.source === 'phone') return hopOf({ id: 'written', step: 'written', ...about })
+  const duration = between(row.created_at, attempts[0]?.at ?? null)
+  const queued = { id: 'queued', step: 'queued' as const, duration, ...about }
+  if (row.state !== 'queued') return hopOf(queued)
+  const failure = failureOf(row)
+  return hopOf({
+    ...queued,
+    outcome: 'waiting',
+    cause: failure?.message ?? null,
+    detail: failure?.detail ?? null,
+    nextAttemptAt: nextAttemptOf(row),
+  })
+}
+
+/** Recorded attempts, those of dead processes, and the one in progress. */
+function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
+  const kept = new Map(attempts.map((attempt) => [attempt.number, attempt]))
+  return Array.from({ length: row.attempts }, (_, index) => {
+    const number = index + 1
+    const said = { id: `attempt ${number}`, step: 'attempt' as const, messageId: row.id, number }
+    const attempt = kept.get(number)
+    if (attempt) {
+      const { at, duration } = attempt
+      const failure = failureOf(attempt)
+      const outcome = failure ? ('failed' as const) : ('ok' as const)
+      const why = { cause: failure?.message ?? null, detail: failure?.detail ?? null }
+      return { hop: hopOf({ ...said, at, duration, outcome, ...why }), until: later(at, duration) }
+    }
+    const isUnderWay = row.state === 'sending' && number === row.attempts
+    const hop = isUnderWay
+      ? hopOf({ ...said, outcome: 'waiting', cause: 'Sendo enviada agora' })
+      : hopOf({ ...said, outcome: 'failed', cause: unrecorded })
+    return { hop, until: null }
+  })
+}

@@ -1,0 +1,156 @@
+import type { Trace } from '@morpheus/sdk/contract'
+import type { Claims } from '../../core/cluster/claims.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
+import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { offersOfMessage } from '../../core/store/repositories/answers.js'
+import { attemptsOfMessage } from '../../core/store/repositories/messageAttempts.js'
+import { findOwnMessage } from '../../core/store/repositories/messages.js'
+import type { Db } from '../../core/store/tables.js'
+import { answerHops } from './answerHops.js'
+import { deliveryHops, eventHop } from './deliveryHops.js'
+import { inOrder } from './hops.js'
+import { messageHops, rankOfEvent } from './messageHops.js'
+import {
+  attemptsOfDeliveries,
+  deliveriesOfEvents,
+  eventIdOfDelivery,
+  eventsOfMessage,
+  findOwnEvent,
+  oldestEvent,
+  type TracedDelivery,
+  type TracedEvent,
+} from './traceRows.js'
+
+/** Limit for one message: each member of a group sends its own read receipt. */
+const mostEvents = 500
+
+interface TracesOptions {
+  db: Db
+  claims: Claims
+  /** A target's address without secrets; null without an address, or when unreadable. */
+  addressOf: (target: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>) => string | null
+}
+
+interface Found {
+  kind: Trace['kind']
+  id: string
+  message: MessageRow | undefined
+  events: TracedEvent[]
+  /** Events whose deliveries are shown; the events themselves may be deleted. */
+  eventIds: string[]
+}
+
+/** Traces of a message, an event or a delivery, from all records about it. */
+export class Traces {
+  readonly #options: TracesOptions
+
+  constructor(options: TracesOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal 404 for what is not kept or is another user's. */
+  async find(id: string, userId: string, only: OnlySessions = null): Promise<Trace> {
+    const { db, claims, addressOf } = this.#options
+    const found = await this.#found(id, userId)
+    if (!found) throw unknown()
+    const { message, events, eventIds } = found
+    const [attempts, offers, deliveries, underWay, oldest] = await Promise.all([
+      message ? attemptsOfMessage(db, message.id) : [],
+      message ? offersOfMessage(db, message.id) : [],
+      deliveriesOfEvents(db, userId, eventIds),
+      claims.underWay(),
+      oldestEvent(db, userId),
+    ])
+    const tries = await attemptsOfDeliveries(
+      db,
+      deliveries.map((row) => row.id),
+    )
+    const triesOf = new Map<string, typeof tries>(deliveries.map((row) => [row.id, []]))
+    for (const one of tries) triesOf.get(one.delivery_id)?.push(one)
+    const types = new Map(events.map((event) => [event.id, event.type]))
+    const hops = inOrder([
+      ...(message ? messageHops(message, attempts, events) : []),
+      ...offers.flatMap(answerHops),
+      ...events.map(eventHop),
+      ...deliveries.flatMap((row) => {
+        const rank = rankOfEvent(types.get(row.event_id) ?? row.event)
+        return deliveryHops(row, triesOf.get(row.id) ?? [], rank, { underWay, addressOf })
+      }),
+    ])
+    const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
+    if (only !== null && !only.includes(sessionId)) throw unknown()
+    return {
+      kind: found.kind,
+      id: found.id,
+      sessionId,
+      message: message ? tracedMessage(message) : null,
+      hops,
+      notes: notesOf(found, deliveries, oldest),
+    }
+  }
+
+  /** Our own ids have precedence: senders choose network ids. */
+  async #found(id: string, userId: string): Promise<Found | null> {
+    const { db } = this.#options
+    const event = await findOwnEvent(db, userId, id)
+    if (event) return this.#ofEvent('event', id, event, userId)
+    const eventId = await eventIdOfDelivery(db, userId, id)
+    if (eventId !== undefined) {
+      const origin = await findOwnEvent(db, userId, eventId)
+      if (origin) return this.#ofEvent('delivery', id, origin, userId)
+      return { kind: 'delivery', id, message: undefined, events: [], eventIds: [eventId] }
+    }
+    const message = await findOwnMessage(db, userId, id)
+    if (!message) return null
+    const events = await eventsOfMessage(db, userId, message.id, mostEvents)
+    return { kind: 'message', id: message.id, message, events, eventIds: events.map((one) => one.id) }
+  }
+
+  async #ofEvent(kind: Trace['kind'], id: string, event: TracedEvent, userId: string): Promise<Found> {
+    const { db } = this.#options
+    if (event.message_id === null) {
+      return { kind, id, message: undefined, events: [event], eventIds: [event.id] }
+    }
+    const [message, told] = await Promise.all([
+      findOwnMessage(db, userId, event.message_id),
+      eventsOfMessage(db, userId, event.message_id, mostEvents),
+    ])
+    const events = told.some((one) => one.id === event.id) ? told : [...told, event]
+    return { kind, id, message, events, eventIds: events.map((one) => one.id) }
+  }
+}
+
+function unknown(): Refusal {
+  return new Refusal('not_found', 'trace_not_found', 'Nada com este ID está guardado')
+}
+
+function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {
+  return {
+    id: row.id,
+    networkId: row.network_alias ?? row.network_id,
+    direction: row.direction === 'in' ? 'incoming' : 'outgoing',
+    type: row.kind,
+    state: row.state,
+  }
+}
+
+function notesOf(
+  { message, events, eventIds }: Found,
+  deliveries: readonly TracedDelivery[],
+  oldest: TracedEvent | undefined,
+): string[] {
+  const notes: string[] = []
+  const isForgotten = oldest === undefined || (oldest.cursor > 1 && (message?.created_at ?? '') < oldest.at)
+  if (message && isForgotten)
+    notes.push('Os eventos mais antigos desta mensagem não estão mais guardados, nem suas entregas')
+  if (!message && events.some((event) => event.message_id !== null))
+    notes.push('A mensagem destes eventos não está mais guardada')
+  if (deliveries.some(({ event_id }) => !events.some(({ id }) => id === event_id)))
+    notes.push(
+      'O evento desta entrega não está guardado: era um teste, ou é mais antigo do que o que se guarda',
+    )
+  if (eventIds.length >= mostEvents) notes.push(`Há mais eventos: estes são os ${mostEvents} primeiros`)
+  return notes
+}

@@ -1,0 +1,108 @@
+import type { Body, Contract } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { inWords } from '../../../core/lib/duration.js'
+import { WrongTries } from '../../../core/lib/limits/wrongTries.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import { StartFailure } from '../../../core/lib/startFailure.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import { lockNamed } from '../../../core/store/dialects/locks.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import { findGoodInvitation } from '../../../core/store/repositories/invitations.js'
+import { findUserByEmail } from '../../../core/store/repositories/users.js'
+import type { Db } from '../../../core/store/tables.js'
+import { checkNewPassword } from '../../account/newPassword.js'
+import { hashPassword } from '../../account/passwords.js'
+import { insertNewUser } from '../../account/users.js'
+import { taken } from './invitations.js'
+import { hashOfToken } from './invitationToken.js'
+
+/** Invalid links per address before a wait. In memory only: nobody guesses 256 bits. */
+const freeTries = 10
+
+interface AcceptParts {
+  db: Db
+  clock: Clock
+  activity: ActivityLog
+}
+
+type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
+
+/** Accepts invitations. Unknown, used, cancelled and expired links get the same answer. */
+export class AcceptInvitation {
+  readonly #parts: AcceptParts
+  readonly #tries: WrongTries
+
+  constructor(parts: AcceptParts) {
+    this.#parts = parts
+    this.#tries = new WrongTries(parts.clock, freeTries, slowDown)
+  }
+
+  /** @throws Refusal 404 for a link that is not good, 429 after ten such from an address. */
+  async check(token: string, network: string) {
+    const { email, name, inviter_name, expires_at } = await this.#find(token, network)
+    return { email, name, invitedBy: inviter_name, expiresAt: expires_at }
+  }
+
+  /**
+   * Creates the account and consumes the link, in one transaction.
+   * @throws Refusal as `check`; 400 for a password that anybody would guess; 409 where there is an account by now.
+   */
+  async accept(
+    { token, name, password }: Body<Contract['invitations']['accept']>,
+    network: string,
+    origin: Origin,
+  ): Promise<{ email: string; name: string }> {
+    const { db, clock, activity } = this.#parts
+    const { email } = await this.#find(token, network)
+    await checkNewPassword({ email, name }, password).catch((error: unknown) => {
+      throw error instanceof StartFailure ? guessable(error.message) : error
+    })
+    const password_hash = await hashPassword(password)
+    return inTransaction(db, async (transaction) => {
+      await lockNamed(transaction, 'accounts')
+      // Hashing takes time: the invitation may be used or cancelled by now.
+      const good = await this.#lookUp(transaction, token)
+      if (!good) throw notGood()
+      if (await findUserByEmail(transaction, email)) throw taken()
+      const id = await insertNewUser(transaction, clock, { email, name, password_hash })
+      const made = `Conta criada por convite de ${good.inviter_name}`
+      await activity.record(transaction, id, { action: 'other', details: made }, origin)
+      const details = `Convite para ${email} aceito`
+      await activity.record(transaction, good.invited_by, { action: 'user_invite', details }, null)
+      return { email, name }
+    })
+  }
+
+  async #find(token: string, network: string): Promise<Good> {
+    const tried = await this.#tries.enter(network)
+    let good: Good | undefined
+    let known = false
+    try {
+      good = await this.#lookUp(this.#parts.db, token)
+      known = true
+    } finally {
+      tried.leave(known ? (good ? 'right' : 'wrong') : 'unknown')
+    }
+    if (!good) throw notGood()
+    return good
+  }
+
+  #lookUp(db: Db, token: string): Promise<Good | undefined> {
+    return findGoodInvitation(db, hashOfToken(token), instant(this.#parts.clock))
+  }
+}
+
+function notGood(): Refusal {
+  const message =
+    'Este convite não vale mais: o link expirou, já foi usado ou foi cancelado. Peça outro a quem convidou você.'
+  return new Refusal('not_found', 'invitation_not_good', message)
+}
+
+function guessable(message: string): Refusal {
+  return new Refusal('invalid', 'invalid_password', message, { fields: { password: message } })
+}
+
+function slowDown(seconds: number): Refusal {
+  const message = `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`
+  return new Refusal('too_many', 'invitation_locked', message, { retryAfter: seconds })
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Body,
+  type Contract,
+  type Invitation,
+  type InvitationWay,
+  invitationDays,
+  type User,
+} from '@morpheus/sdk/contract'
+import type { Caller } from '../../../core/http/callers.js'
+import { type Clock, instant } from '../../../core/lib/clock.js'
+import { Refusal } from '../../../core/lib/refusal.js'
+import { dayMs } from '../../../core/lib/timeRange.js'
+import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
+import type { InvitationRow } from '../../../core/store/accountTables.js'
+import { lockNamed } from '../../../core/store/dialects/locks.js'
+import { inTransaction } from '../../../core/store/inTransaction.js'
+import {
+  findInvitation,
+  findInvitationOf,
+  keepInvitation,
+  listInvitations,
+  type SentInvitation,
+  takeInvitation,
+} from '../../../core/store/repositories/invitations.js'
+import { findUserByEmail } from '../../../core/store/repositories/users.js'
+import type { Db } from '../../../core/store/tables.js'
+import { refuseOthers } from '../../account/administrators.js'
+import { hashOfToken, newToken } from './invitationToken.js'
+
+/** Limit of pending invitations: each may be a mail to anybody. */
+const most = 200
+
+export interface InvitationLetters {
+  isReady(): Promise<boolean>
+  /** Call in the invitation's transaction; returns the mail's id, or null without a mail server. */
+  invited(
+    db: Db,
+    by: User,
+    to: { email: string; name: string | null; link: string; expiresAt: string },
+  ): Promise<string | null>
+  /** Call after the commit. */
+  wake(): void
+}
+
+interface InvitationParts {
+  db: Db
+  clock: Clock
+  activity: ActivityLog
+  letters: InvitationLetters
+  publicUrl: Promise<string>
+}
+
+interface Made {
+  invitation: Invitation
+  link: string | null
+}
+
+interface Asking {
+  caller: Caller
+  origin: Origin
+}
+
+/** Invitations to this gateway. Only the hash of a link is stored: resending creates a new one. */
+export class Invitations {
+  readonly #parts: InvitationParts
+
+  constructor(parts: InvitationParts) {
+    this.#parts = parts
+  }
+
+  /** @throws Refusal 403, as all of them, for who is no administrator. */
+  async list({ user }: Caller): Promise<{ invitations: Invitation[]; mailReady: boolean }> {
+    const { db, letters } = this.#parts
+    await refuseOthers(db, user.id, 'convidam')
+    const rows = await listInvitations(db)
+    return { invitations: rows.map(view), mailReady: await letters.isReady() }
+  }
+
+  /**
+   * @throws Refusal 409 `email_taken` where there is an account with the e-mail, `invitation_exists` where there is an
+   *   invitation whose link is good; 422 where it cannot be mailed.
+   */
+  async create(wanted: Body<Contract['invitations']['create']>, { caller, origin }: Asking): Promise<Made> {
+    const { clock } = this.#parts
+    const email = wanted.email.toLowerCase()
+    return this.#change(caller, async (db) => {
+      const before = await findInvitationOf(db, email)
+      if (before && before.expires_at > instant(clock)) throw exists()
+      if (!before && (await listInvitations(db)).length >= most) throw tooMany()
+      const asked = { id: randomUUID(), email, name: wanted.name, created_at: instant(clock) }
+      return this.#send(db, asked, { caller, origin, by: wanted.by, again: false })
+    })
+  }
+
+  /** @throws Refusal 404 where there is none, and as `create`. */
+  resend(id: string, by: InvitationWay | undefined, { caller, origin }: Asking): Promise<Made> {
+    return this.#change(caller, async (db) => {
+      const before = await takeInvitation(db, id)
+      if (!before) throw unknown()
+      return this.#send(db, before, { caller, origin, by, again: true })
+    })
+  }
+
+  /** @throws Refusal 404 where there is none. */
+  cancel(id: string, { caller, origin }: Asking): Promise<void> {
+    const { activity } = this.#parts
+    return this.#change(caller, async (db) => {
+      const taken = await takeInvitation(db, id)
+      if (!taken) throw unknown()
+      const details = `Convite para ${taken.email} cancelado`
+      await activity.record(db, caller.user.id, { action: 'user_invite', details }, origin)
+    })
+  }
+
+  /** Serialises changes of accounts and invitations. */
+  #change<Result>({ user }: Caller, change: (db: Db) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.#parts.db, async (db) => {
+      await lockNamed(db, 'accounts')
+      await refuseOthers(db, user.id, 'convidam')
+      return change(db)
+    }).finally(() => this.#parts.letters.wake())
+  }
+
+  async #send(
+    db: Db,
+    asked: Pick<InvitationRow, 'id' | 'email' | 'name' | 'created_at'>,
+    how: Asking & { by: InvitationWay | undefined; again: boolean },
+  ): Promise<Made> {
+    const { clock, activity, letters, publicUrl } = this.#parts
+    const { id, email, name, created_at } = asked
+    const { user } = how.caller
+    if (await findUserByEmail(db, email)) throw taken()
+    const token = newToken()
+    const link = `${await publicUrl}/convite/${token}`
+    const expires_at = instant(clock, invitationDays * dayMs)
+    const mail_id =
+      how.by === 'link' ? null : await letters.invited(db, user, { email, name, link, expiresAt: expires_at })
+    if (how.by === 'email' && mail_id === null) throw notMailed()
+    const invited_by = user.id
+    const token_hash = hashOfToken(token)
+    await keepInvitation(db, { id, email, name, invited_by, token_hash, mail_id, created_at, expires_at })
+    const way = mail_id === null ? 'com um link para entregar' : 'por e-mail'
+    const details = how.again ? `Convite para ${email} refeito ${way}` : `Convite para ${email} ${way}`
+    await activity.record(db, user.id, { action: 'user_invite', details, metadata: { id } }, how.origin)
+    const kept = await findInvitation(db, id)
+    if (!kept) throw new Error('An invitation is gone in the transaction that kept it')
+    return { invitation: view(kept), link: mail_id === null ? link : null }
+  }
+}
+
+function view(row: SentInvitation): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    invitedBy: row.inviter_name,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    mail: row.mail_state && { state: row.mail_state, error: row.mail_error },
+  }
+}
+
+export function taken(): Refusal {
+  const message = 'Já existe uma conta com este e-mail'
+  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } })
+}
+
+function exists(): Refusal {
+  const message = 'Já há um convite para este e-mail. Reenvie-o ou cancele-o.'
+  return new Refusal('conflict', 'invitation_exists', message, { fields: { email: message } })
+}
+
+function tooMany(): Refusal {
+  const message = `O limite de ${most} convites pendentes foi atingido. Cancele os que não valem mais.`
+  return new Refusal('conflict', 'too_many_invitations', message)
+}
+
+function unknown(): Refusal {
+  return new Refusal('not_found', 'invitation_not_found', 'Convite não encontrado')
+}
+
+function notMailed(): Refusal {
+  const message = 'O envio de e-mails não está configurado. Crie um link e entregue-o você.'
+  return new Refusal('unprocessable', 'email_not_configured', message)
+}

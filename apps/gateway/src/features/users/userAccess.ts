@@ -1,0 +1,104 @@
+import type { AccountUser } from '@morpheus/sdk/contract'
+import type { Caller } from '../../core/http/callers.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { Refusal } from '../../core/lib/refusal.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { lockNamed } from '../../core/store/dialects/locks.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { findUserById, listUsers, moveBeginning, updateUser } from '../../core/store/repositories/users.js'
+import type { Db, UserRow } from '../../core/store/tables.js'
+import { refuseOthers } from '../account/administrators.js'
+import type { ApiKeys } from '../apiKeys/apiKeys.js'
+import type { Tokens } from '../auth/tokens.js'
+
+interface UserAccessParts {
+  db: Db
+  clock: Clock
+  tokens: Tokens
+  keys: ApiKeys
+  activity: ActivityLog
+}
+
+/** User administration: lists accounts and locks them, without access to their data. */
+export class UserAccess {
+  readonly #parts: UserAccessParts
+
+  constructor(parts: UserAccessParts) {
+    this.#parts = parts
+  }
+
+  /** @throws Refusal 403, as all of them, for who is no administrator. */
+  async list({ user }: Caller): Promise<AccountUser[]> {
+    const { db } = this.#parts
+    await refuseOthers(db, user.id, 'veem os usuários')
+    return (await listUsers(db)).map(view)
+  }
+
+  /**
+   * Locks a user: ends all sign-ins, disables the API keys, and closes the sockets of both, on every node.
+   * @throws Refusal 404 where there is no such user, 409 for an administrator.
+   */
+  async block(caller: Caller, id: string, origin: Origin): Promise<AccountUser> {
+    const { clock, tokens, keys } = this.#parts
+    const blocked = await this.#change(caller, id, origin, async (db, user) => {
+      if (user.administrator) throw isAdministrator()
+      if (user.blocked_at !== null) return null
+      await moveBeginning(db, clock, { id, keep: null }, { blocked_at: instant(clock) })
+      return 'bloqueado'
+    })
+    tokens.tellAllEnded(id)
+    await keys.tellShutOut(id)
+    return blocked
+  }
+
+  /** @throws Refusal 404 where there is no such user. */
+  unblock(caller: Caller, id: string, origin: Origin): Promise<AccountUser> {
+    return this.#change(caller, id, origin, async (db, user) => {
+      if (user.blocked_at === null) return null
+      await updateUser(db, id, { blocked_at: null })
+      return 'desbloqueado'
+    })
+  }
+
+  /** `change` returns the audit text, or null for no change, which is not audited. */
+  #change(
+    { user: { id: by } }: Caller,
+    id: string,
+    origin: Origin,
+    change: (db: Db, user: UserRow) => Promise<string | null>,
+  ): Promise<AccountUser> {
+    const { activity } = this.#parts
+    return inTransaction(this.#parts.db, async (db) => {
+      await lockNamed(db, 'accounts')
+      await refuseOthers(db, by, 'bloqueiam usuários')
+      const user = await findUserById(db, id)
+      if (!user) throw new Refusal('not_found', 'user_not_found', 'Usuário não encontrado')
+      const done = await change(db, user)
+      if (done !== null) {
+        const act = { action: 'user_block', status: 'warning' } as const
+        const details = `Acesso de ${user.email} ${done}`
+        await activity.record(db, by, { ...act, details, metadata: { id } }, origin)
+        await activity.record(db, id, { ...act, details: `Acesso ${done} por um administrador` }, null)
+      }
+      return view((await findUserById(db, id)) ?? user)
+    })
+  }
+}
+
+function view(row: UserRow): AccountUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    administrator: row.administrator === 1,
+    createdAt: row.created_at,
+    lastSignInAt: row.signed_in_at,
+    blockedAt: row.blocked_at,
+  }
+}
+
+function isAdministrator(): Refusal {
+  const message =
+    'Administradores não são bloqueados. Quem opera o servidor pode tirar a função: morpheus-gateway user admin --remove'
+  return new Refusal('conflict', 'user_is_administrator', message)
+}

@@ -1,0 +1,60 @@
+import type { ChatwootInboxRow } from '../../../core/store/chatwootTables.js'
+import type { Db } from '../../../core/store/tables.js'
+
+/** False for a repeated delivery. */
+export async function keepReceived(
+  db: Db,
+  row: Pick<ChatwootInboxRow, 'target_id' | 'lane' | 'delivery_id' | 'received_at' | 'body'>,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('chatwoot_inbox')
+    .values({ ...row, next_at: null })
+    .onConflict((conflict) => conflict.columns(['target_id', 'delivery_id']).doNothing())
+    .returning('seq')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export function headOfLane(db: Db, targetId: string, lane: string): Promise<ChatwootInboxRow | undefined> {
+  return db
+    .selectFrom('chatwoot_inbox')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('lane', '=', lane)
+    .where('done', '=', 0)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function lanesWithWork(db: Db): Promise<{ target_id: string; lane: string }[]> {
+  return db
+    .selectFrom('chatwoot_inbox')
+    .select(['target_id', 'lane'])
+    .distinct()
+    .where('done', '=', 0)
+    .execute()
+}
+
+/** False when another worker has finished it. */
+export async function finishReceived(db: Db, seq: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chatwoot_inbox')
+    .set({ done: 1, body: '' })
+    .where('seq', '=', seq)
+    .where('done', '=', 0)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+export async function postponeReceived(
+  db: Db,
+  seq: number,
+  { attempts, next_at }: Pick<ChatwootInboxRow, 'attempts' | 'next_at'>,
+): Promise<void> {
+  await db.updateTable('chatwoot_inbox').set({ attempts, next_at }).where('seq', '=', seq).execute()
+}
+
+export async function forgetReceivedBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('chatwoot_inbox').where('done', '=', 1).where('received_at', '<', before).execute()
+}

@@ -1,0 +1,37 @@
+import type { ChatwootLinkRow } from '../../../core/store/chatwootTables.js'
+import type { Db } from '../../../core/store/tables.js'
+
+export const placeOfLinkKeys = (targetId: string) => `chatwoot of ${targetId}`
+
+export function findLink(db: Db, targetId: string): Promise<ChatwootLinkRow | undefined> {
+  return db.selectFrom('chatwoot_links').selectAll().where('target_id', '=', targetId).executeTakeFirst()
+}
+
+/** Returns the existing link if there is one. */
+export async function insertLink(db: Db, link: ChatwootLinkRow): Promise<ChatwootLinkRow> {
+  const made = await db
+    .insertInto('chatwoot_links')
+    .values(link)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (made) return made
+  return db
+    .selectFrom('chatwoot_links')
+    .selectAll()
+    .where('target_id', '=', link.target_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function changeLink(
+  db: Db,
+  targetId: string,
+  patch: Partial<Omit<ChatwootLinkRow, 'target_id'>>,
+): Promise<void> {
+  await db.updateTable('chatwoot_links').set(patch).where('target_id', '=', targetId).execute()
+}
+
+export async function forgetPlace(db: Db, targetId: string): Promise<void> {
+  for (const table of ['chatwoot_contacts', 'chatwoot_conversations', 'chatwoot_messages'] as const)
+    await db.deleteFrom(table).where('target_id', '=', targetId).execute()
+}

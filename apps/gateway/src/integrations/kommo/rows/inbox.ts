@@ -1,0 +1,60 @@
+import type { KommoInboxRow, KommoSyncRow } from '../../../core/store/kommoTables.js'
+import type { Db } from '../../../core/store/tables.js'
+
+export async function keepKommoInbound(db: Db, row: Omit<KommoInboxRow, 'seq'>): Promise<void> {
+  await db.insertInto('kommo_inbox').values(row).execute()
+}
+
+export function firstKommoInbound(db: Db, targetId: string, limit: number): Promise<KommoInboxRow[]> {
+  return db
+    .selectFrom('kommo_inbox')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteKommoInbound(db: Db, seqs: readonly number[]): Promise<void> {
+  if (seqs.length > 0) await db.deleteFrom('kommo_inbox').where('seq', 'in', seqs).execute()
+}
+
+export async function countKommoInbound(db: Db, targetId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('kommo_inbox')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('target_id', '=', targetId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function targetsWithKommoInbound(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('kommo_inbox').select('target_id').distinct().execute()
+  return rows.map(({ target_id }) => target_id)
+}
+
+export function findKommoSync(
+  db: Db,
+  targetId: string,
+  what: KommoSyncRow['what'],
+): Promise<KommoSyncRow | undefined> {
+  return db
+    .selectFrom('kommo_syncs')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('what', '=', what)
+    .executeTakeFirst()
+}
+
+export async function keepKommoSync(db: Db, row: KommoSyncRow): Promise<void> {
+  const { target_id: _, what: __, ...rest } = row
+  await db
+    .insertInto('kommo_syncs')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['target_id', 'what']).doUpdateSet(rest))
+    .execute()
+}
+
+export function runningKommoSyncs(db: Db): Promise<KommoSyncRow[]> {
+  return db.selectFrom('kommo_syncs').selectAll().where('state', '=', 'running').execute()
+}

@@ -1,9 +1,0 @@
-import type { Dialect } from 'kysely'
-import type { StartFailure } from '../../kit/startFailure.js'
-
-export interface OpenedDialect {
-  dialect: Dialect
-  /** The same database without a query timeout, for migrations; absent where there is no timeout. */
-  patient?: () => Dialect
-  explain(error: unknown): StartFailure
-}
