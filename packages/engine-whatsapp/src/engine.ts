@@ -66,10 +66,10 @@ export class WhatsAppEngine implements Engine {
   }
 
   async configure(sessionId: string, settings: EngineSettings): Promise<void> {
-    const found = this.#runs.get(sessionId)
-    if (!found) return
-    found.run = { ...found.run, settings }
-    if (found.part instanceof Link) await found.part.configure(settings)
+    const active = this.#runs.get(sessionId)
+    if (!active) return
+    active.run = { ...active.run, settings }
+    if (active.part instanceof Link) await active.part.configure(settings)
   }
 
   async answerPasskey(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
@@ -116,9 +116,9 @@ export class WhatsAppEngine implements Engine {
   }
 
   async stop(sessionId: string): Promise<void> {
-    const found = this.#runs.get(sessionId)
+    const active = this.#runs.get(sessionId)
     this.#runs.delete(sessionId)
-    await found?.part.stop()
+    await active?.part.stop()
   }
 
   async unpair(sessionId: string): Promise<Unpairing> {
@@ -149,8 +149,8 @@ export class WhatsAppEngine implements Engine {
       pairing,
       tools: this.#tools,
       paired: (credentials) => {
-        const found = this.#runs.get(sessionId)
-        if (found?.part === attempt) this.#link(found.run, credentials, true).catch(this.#tools.onError)
+        const active = this.#runs.get(sessionId)
+        if (active?.part === attempt) this.#link(active.run, credentials, true).catch(this.#tools.onError)
       },
       over: (reason) => {
         if (this.#runs.get(sessionId)?.part !== attempt) return

@@ -21,11 +21,11 @@ import type { Credentials } from './connection/credentials.js'
 import { OpenConnection } from './connection/openConnection.js'
 import type { Tools } from './connection/tools.js'
 import { MessageKeys } from './identities/messageKeys.js'
+import { EventForwarder } from './receiving/eventForwarder.js'
 import { Groups } from './receiving/groups.js'
+import { HistoryFiles } from './receiving/historyFiles.js'
 import { Inbox } from './receiving/inbox.js'
-import { PastMessages } from './receiving/pastMessages.js'
 import { Polls } from './receiving/polls.js'
-import { Teller } from './receiving/teller.js'
 import { SentMessages } from './sending/sentMessages.js'
 
 /** A connection of this duration resets the backoff. */
@@ -46,7 +46,7 @@ export class Link {
   readonly #timers: Timers
   readonly #backoff: Backoff
   readonly #keys: MessageKeys
-  readonly #past: PastMessages
+  readonly #history: HistoryFiles
   readonly #inbox: Inbox
   readonly #polls: Polls
   readonly #sent: SentMessages
@@ -56,7 +56,7 @@ export class Link {
   #groups: Groups | null = null
   #open: OpenConnection | null = null
   /** Queue of events, emitted one at a time. */
-  #told: Promise<void> = Promise.resolve()
+  #emitting: Promise<void> = Promise.resolve()
   #isNew: boolean
   #isStopped = false
 
@@ -67,7 +67,7 @@ export class Link {
     this.#isNew = isNew
     this.#timers = new Timers(tools.clock)
     this.#backoff = new Backoff(tools.random)
-    this.#past = new PastMessages(tools.store, run.sessionId, tools.reach.fetching ?? {})
+    this.#history = new HistoryFiles(tools.store, run.sessionId, tools.reach.fetching ?? {})
     this.#inbox = new Inbox(credentials)
     this.#polls = new Polls(credentials)
     this.#sent = new SentMessages(credentials)
@@ -97,7 +97,7 @@ export class Link {
       sent: this.#sent,
       inbox: this.#inbox,
       groupOf: async (jid) => (await this.#groups?.of(jid)) ?? undefined,
-      made: (socket) => this.#made(socket, isOnline),
+      made: (socket) => this.#follow(socket, isOnline),
       closed: (closing) => this.#closed(closing),
     })
   }
@@ -162,19 +162,19 @@ export class Link {
     return this.#open
   }
 
-  #made(socket: WASocket, isOnline: boolean): void {
+  #follow(socket: WASocket, isOnline: boolean): void {
     const { run, tools } = this.#options
     const groups = new Groups(socket)
     this.#groups = groups
-    const teller = new Teller({
+    const forwarder = new EventForwarder({
       socket,
       line: run.line,
       keys: this.#keys,
       groups,
       polls: this.#polls,
-      past: this.#past,
+      history: this.#history,
       inbox: this.#inbox,
-      wantsPast: () => this.#settings.history,
+      wantsHistory: () => this.#settings.history,
       onError: tools.onError,
     })
     // Pending messages may arrive before the session was emitted as connected: hold them.
@@ -182,20 +182,20 @@ export class Link {
     let isEarly = true
     socket.ev.process((events) => {
       const { connection } = events['connection.update'] ?? {}
-      if (connection === 'open') this.#opened(socket, teller, isOnline)
+      if (connection === 'open') this.#opened(socket, forwarder, isOnline)
       if (connection === 'open' || connection === 'close') {
         isEarly = false
-        for (const work of early.splice(0)) this.#tell(work)
+        for (const work of early.splice(0)) this.#emit(work)
       }
-      if (isEarly) early.push(() => teller.tell(events))
-      else this.#tell(() => teller.tell(events))
+      if (isEarly) early.push(() => forwarder.forward(events))
+      else this.#emit(() => forwarder.forward(events))
     })
     socket.ev.on('creds.update', ({ me }) => {
       if (me?.name) this.#report(this.#showPresence())
     })
   }
 
-  #opened(socket: WASocket, teller: Teller, isOnline: boolean): void {
+  #opened(socket: WASocket, forwarder: EventForwarder, isOnline: boolean): void {
     const { tools, run } = this.#options
     this.#isNew = false
     this.#timers.clear()
@@ -206,14 +206,14 @@ export class Link {
       keys: this.#keys,
       sent: this.#sent,
       timers: this.#timers,
-      restricted: (restrictions) => this.#tell(() => run.line.restricted(restrictions)),
+      restricted: (restrictions) => this.#emit(() => run.line.restricted(restrictions)),
     })
     this.#open = open
     if (isOnline !== (this.#settings.presence === 'available')) this.#report(this.#showPresence())
-    this.#tell(async () => run.line.connected(await open.account()))
+    this.#emit(async () => run.line.connected(await open.account()))
     this.#report(open.readRestrictions())
-    this.#tell(() => teller.left())
-    if (this.#settings.history) this.#tell(() => teller.past())
+    this.#emit(() => forwarder.forwardPending())
+    if (this.#settings.history) this.#emit(() => forwarder.forwardHistory())
   }
 
   #closed(closing: Closing): void {
@@ -223,7 +223,7 @@ export class Link {
     this.#timers.clear()
     if (closing.next === 'end') {
       const isRefused = this.#isNew && closing.reason === 'logged_out'
-      this.#tell(() => over(isRefused ? 'pairing_failed' : closing.reason))
+      this.#emit(() => over(isRefused ? 'pairing_failed' : closing.reason))
       return
     }
     const isFirst = this.#backoff.isFresh
@@ -234,7 +234,7 @@ export class Link {
       return
     }
     this.#timers.after(Math.max(wait, closing.notBefore ?? 0), () => this.#connect())
-    this.#tell(() => run.line.connectionLost(closing.reason))
+    this.#emit(() => run.line.connectionLost(closing.reason))
   }
 
   async #showPresence(): Promise<void> {
@@ -242,12 +242,12 @@ export class Link {
   }
 
   /** Resolves once it is emitted. */
-  #tell(work: () => Promise<void>): Promise<void> {
-    const told = this.#told.then(async () => {
+  #emit(work: () => Promise<void>): Promise<void> {
+    const emitted = this.#emitting.then(async () => {
       if (!this.#isStopped) await work()
     })
-    this.#told = told.catch(this.#options.tools.onError)
-    return this.#told
+    this.#emitting = emitted.catch(this.#options.tools.onError)
+    return this.#emitting
   }
 
   #report(work: Promise<void>): void {

@@ -12,13 +12,13 @@ interface AccountRestrictionsOptions {
   /** Cancelled with the connection. */
   timers: Timers
   /** Resolves once the session has stored them. */
-  tell: (restrictions: EngineRestrictions) => Promise<void>
+  emit: (restrictions: EngineRestrictions) => Promise<void>
 }
 
 /** Tracks an account's limits on new conversations over one connection. */
 export class AccountRestrictions {
   readonly #options: AccountRestrictionsOptions
-  #known: EngineRestrictions = { reachOut: null, newChats: null }
+  #current: EngineRestrictions = { reachOut: null, newChats: null }
   #reading = 0
   #plan = 0
 
@@ -26,9 +26,9 @@ export class AccountRestrictions {
     this.#options = options
     const { ev } = options.socket
     ev.on('connection.update', ({ reachoutTimeLock }) => {
-      if (reachoutTimeLock) this.#heard({ reachOut: reachOutOf(reachoutTimeLock) })
+      if (reachoutTimeLock) this.#apply({ reachOut: reachOutOf(reachoutTimeLock) })
     })
-    ev.on('message-capping.update', (info) => this.#heard({ newChats: newChatsOf(info) }))
+    ev.on('message-capping.update', (info) => this.#apply({ newChats: newChatsOf(info) }))
   }
 
   /** Queries both limits and emits them if either was answered. Never rejects. */
@@ -40,20 +40,20 @@ export class AccountRestrictions {
       socket.fetchNewChatMessageCap(),
     ])
     this.#reading -= 1
-    if (lock.status === 'fulfilled') this.#known = { ...this.#known, reachOut: reachOutOf(lock.value) }
-    if (cap.status === 'fulfilled') this.#known = { ...this.#known, newChats: newChatsOf(cap.value) }
-    if (lock.status === 'fulfilled' || cap.status === 'fulfilled') await this.#tell()
+    if (lock.status === 'fulfilled') this.#current = { ...this.#current, reachOut: reachOutOf(lock.value) }
+    if (cap.status === 'fulfilled') this.#current = { ...this.#current, newChats: newChatsOf(cap.value) }
+    if (lock.status === 'fulfilled' || cap.status === 'fulfilled') await this.#emit()
   }
 
   /** Changes during a query are emitted with its result. */
-  #heard(change: Partial<EngineRestrictions>): void {
-    this.#known = { ...this.#known, ...change }
-    if (this.#reading === 0) void this.#tell()
+  #apply(change: Partial<EngineRestrictions>): void {
+    this.#current = { ...this.#current, ...change }
+    if (this.#reading === 0) void this.#emit()
   }
 
-  async #tell(): Promise<void> {
-    const { clock, timers, tell } = this.#options
-    const { reachOut, newChats } = this.#known
+  async #emit(): Promise<void> {
+    const { clock, timers, emit } = this.#options
+    const { reachOut, newChats } = this.#current
     this.#plan += 1
     const plan = this.#plan
     if (reachOut || newChats) {
@@ -63,7 +63,7 @@ export class AccountRestrictions {
         if (plan === this.#plan) void this.read()
       })
     }
-    await tell(this.#known)
+    await emit(this.#current)
   }
 }
 

@@ -17,9 +17,9 @@ export class Backoff {
 
   /** Milliseconds, with jitter so that sessions lost together do not reconnect together. */
   next(): number {
-    const most = Math.min(longestMs, firstMs * 2 ** this.#attempts)
+    const limitMs = Math.min(longestMs, firstMs * 2 ** this.#attempts)
     this.#attempts += 1
-    return Math.round(most * (0.5 + this.#random() / 2))
+    return Math.round(limitMs * (0.5 + this.#random() / 2))
   }
 
   reset(): void {

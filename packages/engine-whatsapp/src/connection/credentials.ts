@@ -24,18 +24,18 @@ export class Credentials {
   #waiting = new Map<string, string | null>()
   #writing: ReadonlyMap<string, string | null> = new Map()
   #work: Promise<void> = Promise.resolve()
-  #isKept: boolean
+  #isStored: boolean
   #isVoid = false
 
   private constructor(
     store: Pick<EngineStore, 'getWhole' | 'set'>,
     sessionId: string,
-    kept: AuthenticationCreds | null,
+    creds: AuthenticationCreds | null,
   ) {
     this.#store = store
     this.#sessionId = sessionId
-    this.#isKept = kept !== null
-    this.creds = kept ?? initAuthCreds()
+    this.#isStored = creds !== null
+    this.creds = creds ?? initAuthCreds()
     this.keys = { get: (type, ids) => this.#get(type, ids), set: (data) => this.#set(data) }
   }
 
@@ -50,7 +50,7 @@ export class Credentials {
    */
   static async load(store: EngineStore, sessionId: string): Promise<Credentials | 'damaged' | null> {
     const text = await store.get(sessionId, [credsName]).then(
-      (kept) => kept.get(credsName),
+      (texts) => texts.get(credsName),
       (error: unknown) => {
         if (error instanceof DamagedKeys) return 'damaged' as const
         throw error
@@ -78,7 +78,7 @@ export class Credentials {
   /** Stores changed credentials, once a phone has linked them. */
   async changed(): Promise<void> {
     if (!this.isPaired) return
-    this.#isKept = true
+    this.#isStored = true
     this.#waiting.set(credsName, textOf(this.creds))
     await this.#write()
   }
@@ -89,15 +89,15 @@ export class Credentials {
   }
 
   async noted(names: readonly string[]): Promise<Map<string, string>> {
-    const found = this.#isKept
+    const texts = this.#isStored
       ? await this.#store.getWhole(this.#sessionId, names)
       : new Map<string, string>()
     for (const name of names) {
       const text = this.#waiting.get(name) ?? this.#writing.get(name)
-      if (text) found.set(name, text)
-      else if (text === null) found.delete(name)
+      if (text) texts.set(name, text)
+      else if (text === null) texts.delete(name)
     }
-    return found
+    return texts
   }
 
   /** Writes pending entries, then ignores all further ones: another run may own the session. */
@@ -108,22 +108,22 @@ export class Credentials {
 
   async #get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
     const names = new Map(ids.map((id) => [`${type}:${id}`, id]))
-    const found: Record<string, SignalDataTypeMap[Type]> = {}
+    const values: Record<string, SignalDataTypeMap[Type]> = {}
     const stored: string[] = []
     const take = (id: string, text: string | null) => {
       const value = text === null ? null : parse(text)
-      if (value !== null) found[id] = type === 'app-state-sync-key' ? appStateKey(value) : value
+      if (value !== null) values[id] = type === 'app-state-sync-key' ? appStateKey(value) : value
     }
     for (const [name, id] of names) {
       const waiting = this.#waiting.get(name) ?? this.#writing.get(name)
       if (waiting === undefined && !this.#waiting.has(name)) stored.push(name)
       else take(id, waiting ?? null)
     }
-    if (this.#isKept && stored.length > 0) {
+    if (this.#isStored && stored.length > 0) {
       for (const [name, text] of await this.#store.getWhole(this.#sessionId, stored))
         take(names.get(name) ?? '', text)
     }
-    return found
+    return values
   }
 
   async #set(data: SignalDataSet): Promise<void> {
@@ -138,7 +138,7 @@ export class Credentials {
   /** One transaction at a time, with all entries pending at its start. */
   #write(): Promise<void> {
     if (this.#isVoid) return Promise.reject(new Error(`Session ${this.#sessionId} has ended`))
-    if (!this.#isKept) return Promise.resolve()
+    if (!this.#isStored) return Promise.resolve()
     const write = this.#work.catch(() => undefined).then(() => this.#writeAll())
     this.#work = write
     return write

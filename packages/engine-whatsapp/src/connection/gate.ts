@@ -1,11 +1,11 @@
 /** Limits concurrent handshakes with WhatsApp; the others queue in order. */
 export class Gate {
-  readonly #most: number
+  readonly #limit: number
   readonly #waiting: (() => void)[] = []
   #inside = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(limit: number) {
+    this.#limit = limit
   }
 
   /** Calls `enter` once there is capacity. The returned function leaves or cancels, and is idempotent. */
@@ -17,14 +17,14 @@ export class Gate {
       this.#inside += 1
       enter()
     }
-    if (this.#inside < this.#most) run()
+    if (this.#inside < this.#limit) run()
     else this.#waiting.push(run)
     return () => {
       const wasInside = state === 'inside'
       state = 'gone'
       if (!wasInside) return
       this.#inside -= 1
-      while (this.#inside < this.#most) {
+      while (this.#inside < this.#limit) {
         const next = this.#waiting.shift()
         if (!next) return
         next()

@@ -4,22 +4,22 @@ import type { Credentials } from './credentials.js'
 export class NewestNotes {
   readonly #credentials: Credentials
   readonly #kind: string
-  readonly #most: number
+  readonly #limit: number
   /** Slot of each note, by id. */
   readonly #orders = new Map<string, number>()
   #next = 0
 
-  constructor(credentials: Credentials, kind: string, most: number) {
+  constructor(credentials: Credentials, kind: string, limit: number) {
     this.#credentials = credentials
     this.#kind = kind
-    this.#most = most
+    this.#limit = limit
   }
 
   async load(): Promise<void> {
-    const names = Array.from({ length: this.#most }, (_, order) => this.#nameOf(order))
-    const found = [...(await this.#credentials.noted(names)).values()].map(partsOf)
-    found.sort((a, b) => a.order - b.order)
-    for (const { order, id } of found) {
+    const names = Array.from({ length: this.#limit }, (_, order) => this.#nameOf(order))
+    const notes = [...(await this.#credentials.noted(names)).values()].map(partsOf)
+    notes.sort((a, b) => a.order - b.order)
+    for (const { order, id } of notes) {
       this.#orders.set(id, order)
       this.#next = order + 1
     }
@@ -34,24 +34,24 @@ export class NewestNotes {
     this.#orders.set(id, this.#next)
     this.#next += 1
     const [oldest] = this.#orders.keys()
-    if (oldest !== undefined && this.#orders.size > this.#most) this.#orders.delete(oldest)
+    if (oldest !== undefined && this.#orders.size > this.#limit) this.#orders.delete(oldest)
   }
 
   async find(id: string): Promise<string | undefined> {
     const order = this.#orders.get(id)
     if (order === undefined) return undefined
     const name = this.#nameOf(order)
-    const kept = (await this.#credentials.noted([name])).get(name)
-    const parts = kept === undefined ? undefined : partsOf(kept)
+    const note = (await this.#credentials.noted([name])).get(name)
+    const parts = note === undefined ? undefined : partsOf(note)
     return parts?.id === id ? parts.text : undefined
   }
 
   #nameOf(order: number): string {
-    return `${this.#kind}:${order % this.#most}`
+    return `${this.#kind}:${order % this.#limit}`
   }
 }
 
-function partsOf(kept: string): { order: number; id: string; text: string } {
-  const [order = '', id = '', ...text] = kept.split(':')
+function partsOf(note: string): { order: number; id: string; text: string } {
+  const [order = '', id = '', ...text] = note.split(':')
   return { order: Number(order) || 0, id, text: text.join(':') }
 }

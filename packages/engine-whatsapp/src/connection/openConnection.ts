@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   type Address,
+  type Clock,
   type EngineAccount,
   type EngineCall,
   type EngineRestrictions,
@@ -12,16 +13,45 @@ import {
   type Timers,
   type TypingState,
 } from '@morpheus/gateway/engine'
-import { jidDecode, type WASocket } from 'baileys'
+import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import { download } from '../media/mediaDownload.js'
 import { uploadAgain } from '../media/uploadAgain.js'
 import { Outbound } from '../sending/outbound.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { AccountRestrictions } from './accountRestrictions.js'
-import { Latency } from './latency.js'
 import { removeDevice } from './removeDevice.js'
 import type { Tools } from './tools.js'
+
+const everyMs = 60_000
+
+/** Measures WhatsApp's response time on one connection. */
+class Latency {
+  /** Last round trip in milliseconds; null before the first. */
+  ms: number | null = null
+  readonly #socket: Pick<WASocket, 'query'>
+  readonly #clock: Clock
+  readonly #timers: Timers
+
+  constructor(socket: Pick<WASocket, 'query'>, clock: Clock, timers: Timers) {
+    this.#socket = socket
+    this.#clock = clock
+    this.#timers = timers
+  }
+
+  /** Measures now and every minute until the timers end; a failure waits for the next round. */
+  async measure(): Promise<void> {
+    this.#timers.after(everyMs, () => void this.measure())
+    const startedAt = this.#clock.steady()
+    const ping = { to: S_WHATSAPP_NET, type: 'get', xmlns: 'w:p' }
+    try {
+      await this.#socket.query({ tag: 'iq', attrs: ping, content: [{ tag: 'ping', attrs: {} }] })
+      this.ms = Math.round(this.#clock.steady() - startedAt)
+    } catch {
+      this.ms = null
+    }
+  }
+}
 
 /** Longest wait for the profile picture before the session counts as connected. */
 const pictureMs = 2000
@@ -50,7 +80,7 @@ export class OpenConnection {
     this.#tools = tools
     this.#keys = keys
     this.#outbound = new Outbound(socket, keys, sent, tools.clock)
-    this.#restrictions = new AccountRestrictions({ socket, clock: tools.clock, timers, tell: restricted })
+    this.#restrictions = new AccountRestrictions({ socket, clock: tools.clock, timers, emit: restricted })
     this.latency = new Latency(socket, tools.clock, timers)
     void this.latency.measure()
   }
@@ -102,8 +132,8 @@ export class OpenConnection {
   async account(): Promise<EngineAccount> {
     const { user } = this.#socket
     const { user: number, device } = jidDecode(user?.id) ?? {}
-    const asked = this.#socket.profilePictureUrl(user?.id ?? '', 'preview', pictureMs)
-    const profilePic = (await asked.catch(() => undefined)) ?? null
+    const picture = this.#socket.profilePictureUrl(user?.id ?? '', 'preview', pictureMs)
+    const profilePic = (await picture.catch(() => undefined)) ?? null
     return { phone: `${number}:${device ?? 0}`, profilePic }
   }
 

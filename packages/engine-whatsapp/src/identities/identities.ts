@@ -31,10 +31,10 @@ export class Identities {
       if (number === undefined && lid !== undefined) return [`${lid}_reverse`]
       return number !== undefined && lid === undefined ? [number] : []
     })
-    const known = unknown.length > 0 ? await this.#keys.get('lid-mapping', [...new Set(unknown)]) : {}
+    const phones = unknown.length > 0 ? await this.#keys.get('lid-mapping', [...new Set(unknown)]) : {}
     return pairs.map(({ number, lid }) => {
-      const phone = number ?? known[`${lid}_reverse`]
-      const hidden = lid ?? (number === undefined ? undefined : known[number])
+      const phone = number ?? phones[`${lid}_reverse`]
+      const hidden = lid ?? (number === undefined ? undefined : phones[number])
       if (phone !== undefined) return { phone, userId: hidden === undefined ? undefined : `${hidden}@lid` }
       return hidden === undefined ? null : { userId: `${hidden}@lid` }
     })

@@ -2,11 +2,11 @@ import { type MessageRef, SendFailure } from '@morpheus/gateway/engine'
 import { isJidGroup, type WAMessageKey } from 'baileys'
 import { jidOf } from './identities.js'
 
-const most = 2000
+const limit = 2000
 
 /** WhatsApp keys of emitted messages: replies need the chat's own form of the key. */
 export class MessageKeys {
-  readonly #known = new Map<string, WAMessageKey>()
+  readonly #keys = new Map<string, WAMessageKey>()
   readonly #isOwn: (id: string) => boolean
 
   /** `isOwn` recognises the account's own messages. */
@@ -17,10 +17,10 @@ export class MessageKeys {
   note(key: WAMessageKey): void {
     const { remoteJid, participant, fromMe, id } = key
     if (!id) return
-    this.#known.delete(id)
-    const [oldest] = this.#known.keys()
-    if (oldest !== undefined && this.#known.size >= most) this.#known.delete(oldest)
-    this.#known.set(id, {
+    this.#keys.delete(id)
+    const [oldest] = this.#keys.keys()
+    if (oldest !== undefined && this.#keys.size >= limit) this.#keys.delete(oldest)
+    this.#keys.set(id, {
       remoteJid: remoteJid ?? null,
       participant: participant ?? null,
       fromMe: fromMe ?? false,
@@ -30,8 +30,8 @@ export class MessageKeys {
 
   /** Original key, or one rebuilt from the author for messages before the process start. */
   of({ id, contact, group }: MessageRef): WAMessageKey {
-    const known = this.#known.get(id)
-    if (known && (!group || known.remoteJid === group.id)) return known
+    const key = this.#keys.get(id)
+    if (key && (!group || key.remoteJid === group.id)) return key
     const author = jidOf(contact)
     if (group) return { remoteJid: group.id, participant: author, fromMe: false, id }
     return { remoteJid: author, fromMe: false, id }
@@ -42,8 +42,8 @@ export class MessageKeys {
    * @throws SendFailure when that is not enough
    */
   inChat(jid: string, id: string, isOwn: boolean): WAMessageKey {
-    const known = this.#known.get(id)
-    if (known) return { ...known, remoteJid: jid }
+    const key = this.#keys.get(id)
+    if (key) return { ...key, remoteJid: jid }
     const fromMe = isOwn || this.#isOwn(id)
     if (isJidGroup(jid) && !fromMe) throw new SendFailure('message_unknown', 'never')
     return { remoteJid: jid, fromMe, id }

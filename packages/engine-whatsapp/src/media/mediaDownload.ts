@@ -22,21 +22,21 @@ export async function download(
   askPhone: (message: WAMessageKey, key: Uint8Array) => Promise<string>,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const place = placeOf(handle)
-  if (!place) throw new MediaGone('This handle leads nowhere')
+  const location = placeOf(handle)
+  if (!location) throw new MediaGone('This handle leads nowhere')
   try {
-    return await open(place, reach, signal)
+    return await open(location, reach, signal)
   } catch (error) {
-    if (!(error instanceof MediaGone) || !place.message) throw error
-    const path = await askPhone(place.message, Buffer.from(place.key, 'base64'))
-    return open({ ...place, path }, reach, signal)
+    if (!(error instanceof MediaGone) || !location.message) throw error
+    const path = await askPhone(location.message, Buffer.from(location.key, 'base64'))
+    return open({ ...location, path }, reach, signal)
   }
 }
 
-async function open(place: MediaPlace, reach: Reach, signal: AbortSignal): Promise<Readable> {
-  const url = urlOf(place, reach.mediaHost)
+async function open(location: MediaPlace, reach: Reach, signal: AbortSignal): Promise<Readable> {
+  const url = urlOf(location, reach.mediaHost)
   if (!url) throw new MediaGone('This handle leads nowhere')
-  const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(place.key, 'base64'), place.kind)
+  const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(location.key, 'base64'), location.kind)
   if (!macKey) throw new MediaGone('This handle holds no key')
   const sealed = await request(url, reach, signal)
   return pipeline(sealed, new Opening(cipherKey, iv, macKey), () => undefined)
@@ -46,14 +46,14 @@ async function open(place: MediaPlace, reach: Reach, signal: AbortSignal): Promi
 function urlOf({ path, url }: MediaPlace, mediaHost: string | undefined): URL | null {
   const text = path === '' ? url : `https://${mediaHost ?? 'mmg.whatsapp.net'}${path}`
   if (!URL.canParse(text)) return null
-  const found = new URL(text)
-  const isTheirs = found.hostname === 'whatsapp.net' || found.hostname.endsWith('.whatsapp.net')
-  return found.protocol === 'https:' && (isTheirs || found.host === mediaHost) ? found : null
+  const parsed = new URL(text)
+  const isTheirs = parsed.hostname === 'whatsapp.net' || parsed.hostname.endsWith('.whatsapp.net')
+  return parsed.protocol === 'https:' && (isTheirs || parsed.host === mediaHost) ? parsed : null
 }
 
 function request(url: URL, { mediaAgent }: Reach, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = get(
+    const sent = get(
       url,
       {
         headers: { origin: DEFAULT_ORIGIN },
@@ -70,8 +70,8 @@ function request(url: URL, { mediaAgent }: Reach, signal: AbortSignal): Promise<
         reject(new Error(`WhatsApp answered ${statusCode} for a file`))
       },
     )
-    asked.on('timeout', () => asked.destroy(new Error('WhatsApp sends no more of a file')))
-    asked.on('error', reject)
+    sent.on('timeout', () => sent.destroy(new Error('WhatsApp sends no more of a file')))
+    sent.on('error', reject)
   })
 }
 

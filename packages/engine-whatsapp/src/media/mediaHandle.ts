@@ -28,9 +28,9 @@ export function placeOf(handle: string): FoundPlace | null {
   const parts = parse(handle)
   if (!Array.isArray(parts) || parts.length < 4) return null
   const [kind, key, path, url] = parts.map(String)
-  const known = kinds.find((one) => one === kind)
-  if (!known || !key || path === undefined || url === undefined) return null
-  return { kind: known, key, path, url, message: messageIn(parts) }
+  const kindOfFile = kinds.find((one) => one === kind)
+  if (!kindOfFile || !key || path === undefined || url === undefined) return null
+  return { kind: kindOfFile, key, path, url, message: messageIn(parts) }
 }
 
 function messageIn([, , , , remoteJid, id, fromMe, participant]: unknown[]): WAMessageKey | null {

@@ -17,10 +17,10 @@ export async function uploadAgain(
 ): Promise<string> {
   // Only the key matters here, so any media type works.
   const imageMessage: { mediaKey: Uint8Array; directPath?: string } = { mediaKey }
-  const asked = socket.updateMediaMessage({ key: message, message: { imageMessage } }).catch((error) => {
+  const upload = socket.updateMediaMessage({ key: message, message: { imageMessage } }).catch((error) => {
     throw isRefusal(error) ? new MediaGone('The phone has it no more') : error
   })
-  await inTime(asked, clock)
+  await inTime(upload, clock)
   if (!imageMessage.directPath) throw new MediaGone('The phone does not say where it is')
   return imageMessage.directPath
 }

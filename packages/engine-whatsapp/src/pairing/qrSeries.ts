@@ -24,7 +24,7 @@ interface QrSeriesOptions {
 export class QrSeries {
   readonly #options: QrSeriesOptions
   readonly #refs: readonly string[]
-  #shown: { ref: string; expiresAt: string } | null = null
+  #current: { ref: string; expiresAt: string } | null = null
 
   constructor(offer: BinaryNode, options: QrSeriesOptions) {
     this.#options = options
@@ -37,7 +37,7 @@ export class QrSeries {
 
   /** Shows the current code again, after the credentials that it contains changed. */
   refresh(): void {
-    if (this.#shown) this.#emit(this.#shown)
+    if (this.#current) this.#emit(this.#current)
   }
 
   #showNext(index: number): void {
@@ -49,8 +49,8 @@ export class QrSeries {
       return
     }
     timers.after(life, () => this.#showNext(index + 1))
-    this.#shown = { ref, expiresAt: instant(clock, life) }
-    this.#emit(this.#shown)
+    this.#current = { ref, expiresAt: instant(clock, life) }
+    this.#emit(this.#current)
   }
 
   #emit({ ref, expiresAt }: { ref: string; expiresAt: string }): void {

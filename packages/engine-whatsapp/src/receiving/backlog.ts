@@ -13,7 +13,7 @@ export class Backlog {
   readonly #clock: Clock
   /** True until the network announces the end of the backlog. */
   #isArriving = true
-  #held: BinaryNode[] = []
+  #pending: BinaryNode[] = []
   /** Ids of the messages in Baileys' queue, oldest first. */
   #queued: string[] = []
   #progressAt: number
@@ -39,9 +39,9 @@ export class Backlog {
 
   /** Called when Baileys starts on a message: earlier ones in its queue are done. */
   decrypts(id: string): void {
-    const place = this.#queued.indexOf(id)
-    if (place < 0) return
-    this.#queued.splice(0, place + 1)
+    const index = this.#queued.indexOf(id)
+    if (index < 0) return
+    this.#queued.splice(0, index + 1)
     this.#progressAt = this.#clock.steady()
   }
 
@@ -54,8 +54,8 @@ export class Backlog {
     // Keys and history of the account's own phone belong to no conversation.
     if (node.attrs.category === 'peer') return this.#emit(node)
     if (this.#isArriving) {
-      this.#held.push(node)
-      if (this.#held.length === 1) this.#releaseWhenQuiet(quietMs)
+      this.#pending.push(node)
+      if (this.#pending.length === 1) this.#releaseWhenQuiet(quietMs)
       return true
     }
     if (this.#quietFor() > quietMs) this.#queued = []
@@ -84,13 +84,13 @@ export class Backlog {
     this.#isArriving = false
     this.#cancelTimeout()
     this.#progressAt = this.#clock.steady()
-    for (const node of this.#held.splice(0)) this.#queue(node)
+    for (const node of this.#pending.splice(0)) this.#queue(node)
   }
 
   #drop(): void {
     this.#isArriving = false
     this.#cancelTimeout()
-    this.#held = []
+    this.#pending = []
   }
 }
 

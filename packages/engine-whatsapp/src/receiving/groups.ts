@@ -1,12 +1,12 @@
 import type { GroupMetadata, WASocket } from 'baileys'
 
-const most = 500
+const limit = 500
 type Socket = Pick<WASocket, 'groupMetadata' | 'signalRepository'>
 
 /** Group metadata of this connection, queried once per group. */
 export class Groups {
   readonly #socket: Socket
-  readonly #known = new Map<string, Promise<GroupMetadata | null>>()
+  readonly #groups = new Map<string, Promise<GroupMetadata | null>>()
 
   constructor(socket: Socket) {
     this.#socket = socket
@@ -14,16 +14,16 @@ export class Groups {
 
   /** Null when the network gives none. */
   of(jid: string): Promise<GroupMetadata | null> {
-    const known = this.#known.get(jid)
-    if (known) return known
-    const asked = this.#ask(jid).catch(() => {
-      this.#known.delete(jid)
+    const cached = this.#groups.get(jid)
+    if (cached) return cached
+    const metadata = this.#ask(jid).catch(() => {
+      this.#groups.delete(jid)
       return null
     })
-    const [oldest] = this.#known.keys()
-    if (oldest !== undefined && this.#known.size >= most) this.#known.delete(oldest)
-    this.#known.set(jid, asked)
-    return asked
+    const [oldest] = this.#groups.keys()
+    if (oldest !== undefined && this.#groups.size >= limit) this.#groups.delete(oldest)
+    this.#groups.set(jid, metadata)
+    return metadata
   }
 
   /** Members have two ids, which are only paired here. */
@@ -41,6 +41,6 @@ export class Groups {
   }
 
   changed(jid: string): void {
-    this.#known.delete(jid)
+    this.#groups.delete(jid)
   }
 }

@@ -38,7 +38,7 @@ export class Inbound {
 
   async messages(messages: readonly WAMessage[]): Promise<void> {
     const { line } = this.#options
-    const told: EngineMessage[] = []
+    const emitted: EngineMessage[] = []
     for (const message of messages) {
       const { remoteJid, participant, participantAlt, id } = message.key
       if (isJidStatusBroadcast(remoteJid ?? '')) {
@@ -50,20 +50,20 @@ export class Inbound {
         continue
       }
       const one = await this.#readable(message)
-      if (one) told.push(one)
+      if (one) emitted.push(one)
     }
-    if (told.length > 0) await line.messages(told)
+    if (emitted.length > 0) await line.messages(emitted)
   }
 
   /** Messages from before the pairing, in any order. */
   async history(messages: readonly WAMessage[]): Promise<void> {
-    const told: EngineMessage[] = []
+    const emitted: EngineMessage[] = []
     for (const message of messages) {
       const one = await this.#readable(message)
-      if (one) told.push(one)
+      if (one) emitted.push(one)
     }
-    told.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0))
-    if (told.length > 0) await this.#options.line.history(told)
+    emitted.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0))
+    if (emitted.length > 0) await this.#options.line.history(emitted)
   }
 
   /** Receipts of direct messages. */

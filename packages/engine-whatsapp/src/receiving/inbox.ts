@@ -14,9 +14,9 @@ import type { Credentials } from '../connection/credentials.js'
 type MakeRepository = SocketConfig['makeSignalRepository']
 
 /** Storage slots; messages beyond them are emitted without being stored. */
-const places = Array.from({ length: 512 }, (_, index) => `inbox:${index}`)
+const slots = Array.from({ length: 512 }, (_, index) => `inbox:${index}`)
 
-interface Kept {
+interface StoredMessage {
   order: number
   attrs: BinaryNode['attrs']
   /** Decrypted message, base64. */
@@ -30,9 +30,9 @@ interface Kept {
  */
 export class Inbox {
   readonly #credentials: Credentials
-  readonly #free = new Set(places)
+  readonly #free = new Set(slots)
   /** Storage slots of a message's parts, by message id. */
-  readonly #kept = new Map<string, string[]>()
+  readonly #slots = new Map<string, string[]>()
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>()
   #order = 0
 
@@ -42,11 +42,11 @@ export class Inbox {
 
   /** Loads messages of an earlier process. Call before anything new is stored. */
   async load(): Promise<void> {
-    for (const [place, text] of await this.#credentials.noted(places)) {
-      const kept = parse(text)
-      if (!kept) continue
-      this.#order = Math.max(this.#order, kept.order + 1)
-      this.#take(place, kept)
+    for (const [slot, text] of await this.#credentials.noted(slots)) {
+      const stored = parse(text)
+      if (!stored) continue
+      this.#order = Math.max(this.#order, stored.order + 1)
+      this.#take(slot, stored)
     }
   }
 
@@ -65,61 +65,61 @@ export class Inbox {
       const repository = make(auth, ...rest)
       const { keys } = auth
       if (!('transaction' in keys)) return repository
-      const kept = (sealed: Uint8Array, key: string, decrypt: () => Promise<Uint8Array>) =>
+      const storing = (sealed: Uint8Array, key: string, decrypt: () => Promise<Uint8Array>) =>
         keys.transaction(async () => {
           decrypts(this.#stanzas.get(sealed)?.attrs.id ?? '')
           const plain = await decrypt()
-          this.#keep(sealed, plain)
+          this.#store(sealed, plain)
           return plain
         }, key)
       return {
         ...repository,
         decryptMessage: (sealed) =>
-          kept(sealed.ciphertext, sealed.jid, () => repository.decryptMessage(sealed)),
+          storing(sealed.ciphertext, sealed.jid, () => repository.decryptMessage(sealed)),
         decryptGroupMessage: (sealed) =>
-          kept(sealed.msg, sealed.group, () => repository.decryptGroupMessage(sealed)),
+          storing(sealed.msg, sealed.group, () => repository.decryptGroupMessage(sealed)),
       }
     }
   }
 
   /** Messages not emitted yet, in order of arrival. */
-  async left(me: { id: string; lid: string | undefined }): Promise<WAMessage[]> {
-    const used = [...this.#kept.values()].flat()
+  async pending(me: { id: string; lid: string | undefined }): Promise<WAMessage[]> {
+    const used = [...this.#slots.values()].flat()
     if (used.length === 0) return []
     const texts = [...(await this.#credentials.noted(used)).values()]
-    const kept = texts.map(parse).filter((one) => one !== null)
-    kept.sort((a, b) => a.order - b.order)
-    return kept.map(({ attrs, plain }) => messageOf(attrs, Buffer.from(plain, 'base64'), me))
+    const stored = texts.map(parse).filter((one) => one !== null)
+    stored.sort((a, b) => a.order - b.order)
+    return stored.map(({ attrs, plain }) => messageOf(attrs, Buffer.from(plain, 'base64'), me))
   }
 
   /** Deletes messages that the session has received. */
-  told(messages: readonly WAMessage[]): void {
+  remove(messages: readonly WAMessage[]): void {
     for (const { key } of messages) {
-      for (const place of this.#kept.get(key.id ?? '') ?? []) {
-        this.#credentials.note(place, null)
-        this.#free.add(place)
+      for (const slot of this.#slots.get(key.id ?? '') ?? []) {
+        this.#credentials.note(slot, null)
+        this.#free.add(slot)
       }
-      this.#kept.delete(key.id ?? '')
+      this.#slots.delete(key.id ?? '')
     }
   }
 
-  #keep(sealed: Uint8Array, plain: Uint8Array): void {
+  #store(sealed: Uint8Array, plain: Uint8Array): void {
     const stanza = this.#stanzas.get(sealed)
-    const [place] = this.#free
-    if (!stanza || place === undefined) return
-    const kept: Kept = {
+    const [slot] = this.#free
+    if (!stanza || slot === undefined) return
+    const stored: StoredMessage = {
       order: this.#order,
       attrs: stanza.attrs,
       plain: Buffer.from(plain).toString('base64'),
     }
     this.#order += 1
-    this.#take(place, kept)
-    this.#credentials.note(place, JSON.stringify(kept))
+    this.#take(slot, stored)
+    this.#credentials.note(slot, JSON.stringify(stored))
   }
 
-  #take(place: string, { attrs: { id = '' } }: Kept): void {
-    this.#free.delete(place)
-    this.#kept.set(id, [...(this.#kept.get(id) ?? []), place])
+  #take(slot: string, { attrs: { id = '' } }: StoredMessage): void {
+    this.#free.delete(slot)
+    this.#slots.set(id, [...(this.#slots.get(id) ?? []), slot])
   }
 }
 
@@ -135,7 +135,7 @@ function messageOf(
   return fullMessage
 }
 
-function parse(text: string): Kept | null {
+function parse(text: string): StoredMessage | null {
   try {
     const { order, attrs, plain } = JSON.parse(text)
     return typeof order === 'number' && typeof plain === 'string' ? { order, attrs, plain } : null

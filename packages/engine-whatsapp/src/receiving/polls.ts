@@ -12,7 +12,7 @@ import type { Credentials } from '../connection/credentials.js'
 import { NewestNotes } from '../connection/newestNotes.js'
 
 /** Number of newest polls whose votes can be read. */
-const most = 128
+const limit = 128
 
 interface Me {
   id: string
@@ -34,7 +34,7 @@ export class Polls {
   readonly #notes: NewestNotes
 
   constructor(credentials: Credentials) {
-    this.#notes = new NewestNotes(credentials, 'poll', most)
+    this.#notes = new NewestNotes(credentials, 'poll', limit)
   }
 
   load(): Promise<void> {
@@ -47,14 +47,14 @@ export class Polls {
     const poll = content && pollIn(content)
     const secret = content?.messageContextInfo?.messageSecret ?? message?.messageContextInfo?.messageSecret
     if (!poll || !secret || !key.id || this.#notes.has(key.id)) return
-    const kept: Poll = {
+    const stored: Poll = {
       id: key.id,
       authors: authorsOf(key, me),
       secret: Buffer.from(secret).toString('base64'),
       question: poll.name ?? '',
       options: (poll.options ?? []).map(({ optionName }) => optionName ?? ''),
     }
-    this.#notes.keep(key.id, JSON.stringify(kept))
+    this.#notes.keep(key.id, JSON.stringify(stored))
   }
 
   /** Chosen options; null for other messages and votes in unknown polls. */

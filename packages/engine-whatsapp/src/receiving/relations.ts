@@ -30,15 +30,15 @@ export class Relations {
     const addresses = await identities.addressesOf(
       people.map(({ id, lid, phoneNumber }) => ({ jid: id, alt: phoneNumber ?? lid })),
     )
-    const told = people.flatMap((contact, index): EngineContact[] => {
+    const resolved = people.flatMap((contact, index): EngineContact[] => {
       const address = addresses[index]
       if (!address) return []
       const name = contact.name ?? contact.verifiedName
       if (name) this.#named.add(contact.id)
-      const shown = name ?? (this.#named.has(contact.id) ? undefined : contact.notify)
-      return [{ address, ...(shown !== undefined && { name: shown }) }]
+      const displayName = name ?? (this.#named.has(contact.id) ? undefined : contact.notify)
+      return [{ address, ...(displayName !== undefined && { name: displayName }) }]
     })
-    if (told.length > 0) await line.contacts(told, false)
+    if (resolved.length > 0) await line.contacts(resolved, false)
   }
 
   /** Emits a newly learnt pair of LID and number. */

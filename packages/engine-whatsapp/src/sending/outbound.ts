@@ -6,14 +6,65 @@ import {
   type SentMessage,
   type TypingState,
 } from '@morpheus/gateway/engine'
-import { isJidGroup, type WAMessage, type WASocket } from 'baileys'
+import { type BinaryNode, isJidGroup, type WAMessage, type WASocket } from 'baileys'
 import { Identities, jidOf } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { Acks } from './acks.js'
 import { contentFor } from './outgoingContent.js'
 import { Recipients } from './recipients.js'
 import { refusalOf, sendFailureOf } from './sendFailures.js'
 import type { SentMessages } from './sentMessages.js'
+
+/** Time limit for the server's acknowledgement. */
+const longestMs = 30_000
+
+interface Waiting {
+  resolve: (ack: BinaryNode) => void
+  reject: (error: Error) => void
+}
+
+/** Server acknowledgements of messages sent on one connection. */
+class Acks {
+  readonly #clock: Clock
+  readonly #waiting = new Map<string, Waiting>()
+
+  constructor(socket: Pick<WASocket, 'ws' | 'ev'>, clock: Clock) {
+    this.#clock = clock
+    socket.ws.on('CB:ack,class:message', (ack: BinaryNode) =>
+      this.#waiting.get(ack.attrs.id ?? '')?.resolve(ack),
+    )
+    socket.ev.on('connection.update', ({ connection }) => {
+      if (connection === 'close') for (const { reject } of this.#waiting.values()) reject(unknown())
+    })
+  }
+
+  /** Runs `send`, then waits for the server's acknowledgement of the message. */
+  async after(id: string, send: () => Promise<unknown>, signal: AbortSignal): Promise<BinaryNode> {
+    signal.throwIfAborted()
+    const ack = new Promise<BinaryNode>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    let giveUp = () => {}
+    const givenUp = new Promise<never>((_, reject) => {
+      giveUp = () => reject(signal.reason)
+      signal.addEventListener('abort', giveUp)
+    })
+    // The loser of the race must not become an unhandled rejection.
+    ack.catch(() => undefined)
+    givenUp.catch(() => undefined)
+    let cancel = () => {}
+    try {
+      await Promise.race([send(), givenUp])
+      cancel = this.#clock.after(longestMs, () => this.#waiting.get(id)?.reject(unknown()))
+      return await Promise.race([ack, givenUp])
+    } finally {
+      cancel()
+      signal.removeEventListener('abort', giveUp)
+      this.#waiting.delete(id)
+    }
+  }
+}
+
+function unknown(): SendFailure {
+  return new SendFailure('outcome_unknown', 'unknown')
+}
 
 /** Time limit of an upload. */
 const uploadMs = 10 * 60_000
@@ -72,8 +123,8 @@ export class Outbound {
       if (sent?.message) this.#sent.keep(id, sent.message)
     }
     const ack = await this.#acks.after(id, send, signal)
-    const refusal = refusalOf(ack)
-    if (refusal) throw refusal
+    const rejection = refusalOf(ack)
+    if (rejection) throw rejection
     this.#keys.note({ remoteJid: jid, fromMe: true, id })
     const seconds = Number(ack.attrs.t)
     const at = seconds > 0 ? seconds * 1000 : this.#clock.now()

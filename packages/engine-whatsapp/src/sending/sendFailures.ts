@@ -28,11 +28,11 @@ export function sendFailureOf(error: unknown): Error {
   const { status, code } = numbersOf(error)
   if (status === 428) return new SendFailure('not_connected', 'reconnected', error.message)
   if (status === 408) return new SendFailure('timed_out', 'later', error.message)
-  const refusal = refusals[String(code)]
-  if (refusal)
+  const rejection = refusals[String(code)]
+  if (rejection)
     return new SendFailure(
-      refusal[0] === 'blocked' ? 'not_on_whatsapp' : refusal[0],
-      refusal[1],
+      rejection[0] === 'blocked' ? 'not_on_whatsapp' : rejection[0],
+      rejection[1],
       error.message,
     )
   if (/upload/i.test(error.message)) return new SendFailure('network_error', 'later', error.message)

@@ -9,33 +9,33 @@ import {
 import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import type { Groups } from './groups.js'
+import type { HistoryFiles } from './historyFiles.js'
 import { Inbound } from './inbound.js'
 import type { Inbox } from './inbox.js'
-import type { PastMessages } from './pastMessages.js'
 import type { Polls } from './polls.js'
 import { Relations } from './relations.js'
 
-interface TellerOptions {
+interface EventForwarderOptions {
   socket: WASocket
   line: EngineLine
   keys: MessageKeys
   groups: Groups
   polls: Polls
-  past: PastMessages
+  history: HistoryFiles
   inbox: Inbox
   /** Reads whether the owner wants the history now. */
-  wantsPast: () => boolean
+  wantsHistory: () => boolean
   onError: (error: unknown) => void
 }
 
 /** Emits the events of one connection on the session's line. */
-export class Teller {
-  readonly #options: TellerOptions
+export class EventForwarder {
+  readonly #options: EventForwarderOptions
   readonly #identities: Identities
   readonly #inbound: Inbound
   readonly #relations: Relations
 
-  constructor(options: TellerOptions) {
+  constructor(options: EventForwarderOptions) {
     const { socket, line, keys, groups, polls, onError } = options
     const { id = '', lid } = socket.authState.creds.me ?? {}
     this.#options = options
@@ -53,7 +53,7 @@ export class Teller {
   }
 
   /** Emits a batch of events; people come first, since messages refer to them. */
-  async tell(events: Partial<BaileysEventMap>): Promise<void> {
+  async forward(events: Partial<BaileysEventMap>): Promise<void> {
     const inbound = this.#inbound
     const relations = this.#relations
     await this.#each(events['messaging-history.set'], ({ contacts }) => relations.contacts(contacts))
@@ -72,31 +72,31 @@ export class Teller {
   }
 
   /** Emits messages that an earlier connection left. */
-  async left(): Promise<void> {
+  async forwardPending(): Promise<void> {
     const { inbox, socket } = this.#options
     const { id = '', lid } = socket.authState.creds.me ?? {}
-    const messages = await inbox.left({ id, lid })
+    const messages = await inbox.pending({ id, lid })
     if (messages.length > 0) await this.#messages(messages)
   }
 
   /** Emits the history not emitted yet. */
-  past(): Promise<void> {
-    const { past, onError } = this.#options
-    return past.tell((messages) => this.#inbound.history(messages), onError)
+  forwardHistory(): Promise<void> {
+    const { history, onError } = this.#options
+    return history.emitAll((messages) => this.#inbound.history(messages), onError)
   }
 
   async #messages(messages: readonly WAMessage[]): Promise<void> {
-    const { past, inbox, wantsPast } = this.#options
+    const { history, inbox, wantsHistory } = this.#options
     await this.#inbound.messages(messages)
-    let isPastNear = false
+    let hasHistory = false
     for (const { message, key } of messages) {
       const notification = normalizeMessageContent(message)?.protocolMessage?.historySyncNotification
       if (!notification || !key.fromMe) continue
-      await past.keep(notification)
-      isPastNear = true
+      await history.keep(notification)
+      hasHistory = true
     }
-    inbox.told(messages)
-    if (isPastNear && wantsPast()) await this.past()
+    inbox.remove(messages)
+    if (hasHistory && wantsHistory()) await this.forwardHistory()
   }
 
   async #calls(calls: readonly WACallEvent[]): Promise<void> {
@@ -109,8 +109,8 @@ export class Teller {
   }
 
   /** A failing event must not block the others. */
-  async #each<Event>(event: Event | undefined, tell: (event: Event) => Promise<void>): Promise<void> {
+  async #each<Event>(event: Event | undefined, forward: (event: Event) => Promise<void>): Promise<void> {
     if (event === undefined) return
-    await tell(event).catch(this.#options.onError)
+    await forward(event).catch(this.#options.onError)
   }
 }

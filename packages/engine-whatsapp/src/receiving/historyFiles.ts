@@ -9,7 +9,7 @@ type Notification = proto.Message.IHistorySyncNotification
  * Download locations of an account's history. The phone sends them once, while linking; the owner may ask for the
  * history later, so they are stored until it is emitted.
  */
-export class PastMessages {
+export class HistoryFiles {
   readonly #store: EngineStore
   readonly #sessionId: string
   /** Settings for downloads. */
@@ -30,10 +30,10 @@ export class PastMessages {
   }
 
   /** Downloads stored parts one by one and deletes each once `tell` resolves. A failed download is lost. */
-  tell(tell: (messages: WAMessage[]) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
+  emitAll(tell: (messages: WAMessage[]) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
     return this.#inOrder(async () => {
-      for (let left = await this.#load(); left.length > 0; left = left.slice(1)) {
-        const [text = ''] = left
+      for (let pending = await this.#load(); pending.length > 0; pending = pending.slice(1)) {
+        const [text = ''] = pending
         const notification = proto.Message.HistorySyncNotification.decode(Buffer.from(text, 'base64'))
         const messages = await downloadAndProcessHistorySyncNotification(
           notification,
@@ -46,7 +46,7 @@ export class PastMessages {
             return []
           })
         await tell(messages)
-        await this.#save(left.slice(1))
+        await this.#save(pending.slice(1))
       }
     })
   }
@@ -56,8 +56,8 @@ export class PastMessages {
     return text ? text.split(',') : []
   }
 
-  async #save(kept: readonly string[]): Promise<void> {
-    await this.#store.set(this.#sessionId, new Map([[name, kept.length > 0 ? kept.join(',') : null]]))
+  async #save(parts: readonly string[]): Promise<void> {
+    await this.#store.set(this.#sessionId, new Map([[name, parts.length > 0 ? parts.join(',') : null]]))
   }
 
   #inOrder(work: () => Promise<void>): Promise<void> {
