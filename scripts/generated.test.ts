@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { contractModules } from './contractModules.js'
 import { generated } from './generated.js'
 
-it.each(Object.entries(generated))('%s is what `npm run generate` writes', async (path, make) => {
-  expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8')).toBe(await make())
-})
+it.each(Object.entries({ ...contractModules, ...generated }))(
+  '%s is what `npm run generate` writes',
+  async (path, make) => {
+    expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8')).toBe(await make())
+  },
+)

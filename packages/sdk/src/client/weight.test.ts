@@ -29,9 +29,17 @@ it('the client loads no schema, and nothing that a first call or a connection br
   const loaded = [...loadedWith(join(source, 'client/index.ts'))].map((file) => relative(source, file))
   expect(loaded).toContain('core/client/transport.ts')
   expect(
-    loaded.filter((file) => !/^(?:core\/)?(?:client|auth|realtime|format|flows|text)\//.test(file)).sort(),
+    loaded
+      .filter(
+        (file) =>
+          !/^(?:core\/)?(?:client|auth|realtime|format|flows|text)\/|^features\/(?:\w+\/)?index\.ts$/.test(
+            file,
+          ),
+      )
+      .sort(),
   ).toEqual([
     'contract/areas.ts',
+    'core/area.ts',
     'core/endpoint.ts',
     'core/reading/eventCursor.ts',
     'core/reading/fields.ts',

@@ -1,3 +1,4 @@
+// Written by `npm run generate` from features/index.ts.
 import { account } from '../features/account/rows.js'
 import { activity } from '../features/activity/rows.js'
 import { apiKeys } from '../features/apiKeys/rows.js'

@@ -1,18 +1,16 @@
+// Written by `npm run generate` from features/index.ts.
 import type { ReferenceOf, RowReference } from '../../core/rowReference.js'
 import { account } from '../../features/account/reference.js'
 import { activity } from '../../features/activity/reference.js'
 import { apiKeys } from '../../features/apiKeys/reference.js'
-import { deviceAuthorization } from '../../features/auth/deviceAuthorizationReference.js'
-import { auth } from '../../features/auth/reference.js'
-import { tokens } from '../../features/auth/tokensReference.js'
+import { auth, deviceAuthorization, tokens } from '../../features/auth/reference.js'
 import { backups } from '../../features/backups/reference.js'
 import { cloudTemplates } from '../../features/cloudTemplates/reference.js'
 import { contacts } from '../../features/contacts/reference.js'
 import { conversations } from '../../features/conversations/reference.js'
 import { dashboard } from '../../features/dashboard/reference.js'
 import { deliveries } from '../../features/deliveries/reference.js'
-import { notificationSettings } from '../../features/email/notificationSettingsReference.js'
-import { email } from '../../features/email/reference.js'
+import { email, notificationSettings } from '../../features/email/reference.js'
 import { events } from '../../features/events/reference.js'
 import { messages } from '../../features/messages/reference.js'
 import { monitoring } from '../../features/monitoring/reference.js'
@@ -23,8 +21,7 @@ import { sessions } from '../../features/sessions/reference.js'
 import { system } from '../../features/system/reference.js'
 import { templates } from '../../features/templates/reference.js'
 import { trace } from '../../features/trace/reference.js'
-import { invitations } from '../../features/users/invitationsReference.js'
-import { users } from '../../features/users/reference.js'
+import { invitations, users } from '../../features/users/reference.js'
 import { virtualPhone } from '../../features/virtualPhone/reference.js'
 import { describedReference } from '../../integrations/areas.js'
 import type { Contract } from '../table.js'
@@ -41,28 +38,28 @@ export const reference: Reference = {
   activity,
   apiKeys,
   auth,
-  backups,
   cloudTemplates,
+  sessions,
   contacts,
   conversations,
   dashboard,
-  deliveries,
-  deviceAuthorization,
-  events,
   messages,
   monitoring,
+  events,
+  deliveries,
+  deviceAuthorization,
   notificationSettings,
   passkey,
-  privacy,
   security,
   users,
   invitations,
   email,
-  sessions,
   system,
   templates,
   tokens,
   trace,
+  backups,
+  privacy,
   virtualPhone,
   ...describedReference,
 }

@@ -1,4 +1,4 @@
-import type { AreaOf } from '../../contract/areas.js'
+import type { AreaOf } from '../area.js'
 import { NetworkError } from './errors.js'
 
 /**

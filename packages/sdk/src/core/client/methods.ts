@@ -1,4 +1,4 @@
-import type { AreaOf } from '../../contract/areas.js'
+import type { AreaOf } from '../area.js'
 import type { Endpoint, Input, Received } from '../endpoint.js'
 import type { ItemOf, Paging } from '../paging.js'
 import { loadRows } from './loadRows.js'

@@ -1,5 +1,6 @@
 import type { ReferenceOf } from '../../core/rowReference.js'
-import type { email as rows } from './rows.js'
+import type { notificationSettings as notificationSettingsRows } from './notificationSettings.js'
+import type { email as emailRows } from './rows.js'
 
 const unsent = {
   422: 'E-mail não configurado, ou recusado pelo servidor de e-mail, com o motivo',
@@ -7,7 +8,7 @@ const unsent = {
 }
 const others = { 403: 'Só administradores configuram o servidor de e-mail' }
 
-export const email: ReferenceOf<typeof rows> = {
+export const email: ReferenceOf<typeof emailRows> = {
   status: {
     summary: 'Verifica o serviço de e-mail e a conexão SMTP',
     failures: { 429: 'Muitas verificações' },
@@ -26,4 +27,9 @@ export const email: ReferenceOf<typeof rows> = {
     },
   },
   removeSmtp: { summary: 'Remove a configuração do servidor de e-mail', failures: others },
+}
+
+export const notificationSettings: ReferenceOf<typeof notificationSettingsRows> = {
+  get: { summary: 'Mostra as preferências de notificação' },
+  update: { summary: 'Altera as preferências de notificação' },
 }

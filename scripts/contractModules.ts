@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const features = join(import.meta.dirname, '..', 'packages', 'sdk', 'src', 'features')
+const table = 'packages/sdk/src/contract/table.ts'
+const reference = 'packages/sdk/src/contract/reference/index.ts'
+const notice = '// Written by `npm run generate` from features/index.ts.\n'
+
+interface Area {
+  readonly name: string
+  /** The files of its rows and its reference, relative to `features` and without an ending. */
+  readonly rows: string
+  readonly reference: string
+}
+
+/** Areas in the order of the registry, `features/index.ts`: each manifest names the file of the area's rows. */
+function areas(): Area[] {
+  const registry = readFileSync(join(features, 'index.ts'), 'utf8')
+  return [...registry.matchAll(/^export \{ (\w+) \} from '\.\/(\w+)\/index\.js'$/gm)].map(
+    ([, name = '', folder = '']) => {
+      const manifest = readFileSync(join(features, folder, 'index.ts'), 'utf8')
+      const [, file] = new RegExp(`import\\('\\./(\\w+)\\.js'\\)\\)\\.${name}\\b`).exec(manifest) ?? []
+      if (!file) throw new Error(`features/${folder}/index.ts does not load the rows of ${name}`)
+      return { name, rows: `${folder}/${file}`, reference: `${folder}/reference` }
+    },
+  )
+}
+
+/** Import statements as Biome sorts them. */
+function importsOf(list: readonly Area[], from: (area: Area) => string): string {
+  const names = new Map<string, string[]>()
+  for (const area of list) names.set(from(area), [...(names.get(from(area)) ?? []), area.name].sort())
+  return [...names]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, all]) => `import { ${all.join(', ')} } from '${path}.js'\n`)
+    .join('')
+}
+
+function tableModule(): string {
+  const list = areas()
+  return `${notice}${importsOf(list, ({ rows }) => `../features/${rows}`)}import { type DescribedAreas, describedAreas } from '../integrations/areas.js'
+
+/** An interface rather than an inferred type, so that its declaration names the areas instead of inlining every row. */
+export interface Contract extends DescribedAreas {
+${list.map(({ name }) => `  ${name}: typeof ${name}\n`).join('')}}
+
+/** The whole API, the single source for client, gateway and documentation. */
+export const contract: Contract = {
+${list.map(({ name }) => `  ${name},\n`).join('')}  ...describedAreas,
+}
+`
+}
+
+function referenceModule(): string {
+  const list = areas()
+  return `${notice}import type { ReferenceOf, RowReference } from '../../core/rowReference.js'
+${importsOf(list, (area) => `../../features/${area.reference}`)}import { describedReference } from '../../integrations/areas.js'
+import type { Contract } from '../table.js'
+
+export { categories } from './categories.js'
+export { clientEventTexts, serverEventTexts } from './socket.js'
+export type { RowReference }
+
+/** Documentation of every row: loaded only where it is displayed. */
+export type Reference = { readonly [Area in keyof Contract]: ReferenceOf<Contract[Area]> }
+
+export const reference: Reference = {
+${list.map(({ name }) => `  ${name},\n`).join('')}  ...describedReference,
+}
+`
+}
+
+/** The modules that hold the contract as a whole, by path. The other generated files depend on them. */
+export const contractModules: Readonly<Record<string, () => string>> = {
+  [table]: tableModule,
+  [reference]: referenceModule,
+}
