@@ -206,6 +206,48 @@ it('the custom element pairs a session in a page without React', patience, async
   await context.close()
 })
 
+it('the custom element leads through the passkey that an account asks for', patience, async () => {
+  const url = await serve('embed-html', {}, 'server.mjs')
+  const context = await visitor(browser, url)
+  await context.route('https://web.whatsapp.com/**', (route) => route.fulfill({ body: 'WhatsApp Web' }))
+  const page = await context.newPage()
+  const within5s = { timeout: 5_000 }
+  const expectExplanation = async () => {
+    await page.getByRole('heading', { name: 'Esta conta pede uma passkey' }).waitFor(within5s)
+    await page.getByText(/instale a extensão Morpheus Passkey/).waitFor(within5s)
+    expect(await page.getByRole('img', { name: /QR Code/ }).count()).toBe(0)
+    expect(await page.getByLabel('Código de pareamento').count()).toBe(0)
+  }
+  const [paired] = (await morpheus.sessions.list({ externalId: 'loja-html' })).sessions
+  if (paired) await morpheus.sessions.remove({ id: paired.id })
+  await page.goto('/')
+  await page.getByRole('button', { name: /Usar um código por telefone/ }).click()
+  await page.getByLabel('Número de telefone').fill('5511987654322')
+  await page.getByRole('button', { name: 'Gerar Código' }).click()
+  const code = page.getByLabel('Código de pareamento').getByText(/^\w{4}-\w{4}$/)
+  const phone = { phoneNumber: '5511987654322', pairingCode: await code.innerText() }
+  await morpheus.virtualPhone.enterCode({ ...phone, passkey: 'required' })
+  await expectExplanation()
+  await page.reload()
+  await expectExplanation()
+  await page.getByRole('button', { name: 'Cancelar pareamento' }).click()
+  await page.getByRole('button', { name: 'Conectar novamente' }).click()
+  await page.getByRole('button', { name: /Ler um QR Code/ }).click()
+  await page.getByRole('img', { name: /QR Code para conectar/ }).waitFor()
+  const [session] = (await morpheus.sessions.list({ externalId: 'loja-html' })).sessions
+  const { data } = await morpheus.sessions.qr({ id: session?.id ?? '' })
+  const { secret } = await morpheus.virtualPhone.scan({ qr: data.qrText ?? '', passkey: 'required' })
+  await expectExplanation()
+  await page.getByLabel('Entendo o risco e quero continuar').check()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Continuar no WhatsApp Web' }).click()
+  expect((await opened).url()).toMatch(/^https:\/\/web\.whatsapp\.com\/#morpheus-passkey=/)
+  const own = createMorpheus({ baseUrl: house.url, token: secret, storage: memoryStorage(), logger: quiet })
+  await own.virtualPhone.approvePasskey()
+  await page.getByText('WhatsApp conectado').waitFor()
+  await context.close()
+})
+
 it('the Next example pairs a session, drawn on the server first', patience, async () => {
   await run('embed-next', next, 'build')
   const url = await serve('embed-next', {}, next, 'start', '--hostname', '127.0.0.1', '--port', '0')

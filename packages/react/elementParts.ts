@@ -3,7 +3,7 @@ import type { Options } from 'tsup'
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
 /** The areas of the API that connecting a number calls. */
-const called = ['auth', 'events', 'sessions', 'system']
+const called = ['auth', 'events', 'passkey', 'sessions', 'system']
 /** What the provider and the client load for hosts and scripts that ask for it. */
 const unasked = /[\\/](Isolated|runNotifier|waitFor|liveEvents|pairByCode)\.js$/
 
@@ -17,7 +17,9 @@ export const elementParts: Plugin = {
     onResolve({ filter: /^\./ }, ({ kind, path, importer }) => {
       if (kind !== 'dynamic-import') return null
       const isOfApi = /[\\/]sdk[\\/]src[\\/](contract[\\/]areas|integrations[\\/]load)\.ts$/.test(importer)
-      const isNeeded = isOfApi ? called.some((area) => path.endsWith(`/${area}.js`)) : !unasked.test(path)
+      const isNeeded = isOfApi
+        ? called.some((area) => path.endsWith(`/${area}/rows.js`))
+        : !unasked.test(path)
       return isNeeded ? null : { path, namespace: 'left out' }
     })
     onLoad({ filter: /./, namespace: 'left out' }, ({ path }) => ({

@@ -62,6 +62,8 @@ export const availabilityTexts = {
     configure: 'Configurar',
     passkey: 'Aprovar com passkey',
   },
+  /** Button of a row, whose reason already names the passkey. */
+  approve: 'Aprovar',
   /** Advice when no button helps. */
   hints: {
     wait: 'Aguarde',

@@ -247,6 +247,7 @@ export const availability: AllTexts['availability'] = {
     configure: 'Configure',
     passkey: 'Approve with passkey',
   },
+  approve: 'Approve',
   hints: {
     wait: 'Wait',
     open_phone: 'Check the phone',

@@ -2,6 +2,7 @@ import type { Session } from '@morpheus/sdk'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { ReasonOf } from '../parts/ReasonOf.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
+import { canApprove } from '../parts/rules.js'
 import { useDetailTexts } from '../texts/detail.js'
 
 interface SessionBannerProps {
@@ -25,7 +26,7 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
       <ReasonOf session={session} isWhole />
       {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
       <RecoveryButton
-        variant={availability === 'down' ? 'primary' : 'secondary'}
+        variant={availability === 'down' || canApprove(session) ? 'primary' : 'secondary'}
         session={session}
         control={control}
         onOpenSession={onConfigure}

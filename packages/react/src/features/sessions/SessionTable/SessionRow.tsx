@@ -116,6 +116,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       <Figures session={session} />
       <div role="cell" className="mo-session-cell-actions">
         <RecoveryButton
+          isBrief
           variant={session.availability === 'down' ? 'primary' : 'secondary'}
           tabIndex={tabIndex}
           session={session}

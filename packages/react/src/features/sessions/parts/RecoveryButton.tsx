@@ -11,10 +11,18 @@ interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' |
   control: SessionDialogsControl
   /** Opens the session's configuration; without it, configuration actions have no button. */
   onOpenSession: ((session: Session) => void) | undefined
+  /** Little room, beside the reason. */
+  isBrief?: boolean
 }
 
 /** Recovery action of a session: a button, or a hint when no button helps. Renders nothing for healthy sessions. */
-export function RecoveryButton({ session, control, onOpenSession, ...look }: RecoveryButtonProps) {
+export function RecoveryButton({
+  session,
+  control,
+  onOpenSession,
+  isBrief = false,
+  ...look
+}: RecoveryButtonProps) {
   const texts = useAvailabilityTexts()
   const say = useSay()
   const next = recoveryActionOf(session)
@@ -45,7 +53,7 @@ export function RecoveryButton({ session, control, onOpenSession, ...look }: Rec
       aria-label={texts.actNamed(texts.acts[next], session.name)}
       onClick={act}
     >
-      {texts.acts[next]}
+      {isBrief && next === 'passkey' ? texts.approve : texts.acts[next]}
     </Button>
   )
 }
