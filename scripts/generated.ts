@@ -1,8 +1,8 @@
 import manifest from '../apps/gateway/package.json' with { type: 'json' }
-import { answersDocument } from '../packages/cli/src/answers/document.js'
-import { loadFieldHelp } from '../packages/cli/src/help/fieldHelp.js'
-import { codesReference, commandReference } from '../packages/cli/src/help/reference.js'
-import { build } from '../packages/cli/src/program.js'
+import { answersDocument } from '../packages/cli/src/core/answers/document.js'
+import { loadFieldHelp } from '../packages/cli/src/core/help/fieldHelp.js'
+import { codesReference, commandReference } from '../packages/cli/src/core/help/reference.js'
+import { build } from '../packages/cli/src/core/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
 import { widgetsReference } from './kit/kitReference.js'
 

@@ -51,7 +51,7 @@ it('starts with nothing but what reads the arguments', () => {
 })
 
 it('calls the gateway without the schemas: those come with the area that is asked', () => {
-  const loaded = packagesOf('actions/sessions/list.ts', { alsoLater: false })
+  const loaded = packagesOf('features/sessions/list.ts', { alsoLater: false })
   expect(loaded).toContain('axios')
   expect(loaded).not.toContain('zod')
 })

@@ -3,9 +3,9 @@ import { isAscii } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
-import { codeCache } from './codeCache.js'
-import type { PartLoaders } from './parts.js'
-import { version } from './version.js'
+import { codeCache } from './core/codeCache.js'
+import type { PartLoaders } from './core/parts.js'
+import { version } from './core/version.js'
 
 const [only, ...others] = process.argv.slice(2)
 

@@ -1,10 +1,10 @@
-import { interruptible } from './interrupt.js'
-import { Failure, failed } from './output/failures.js'
-import { tellFailure } from './output/output.js'
-import { loadPartsWith, type PartLoaders } from './parts.js'
-import { run } from './program.js'
+import { interruptible } from './core/interrupt.js'
+import { Failure, failed } from './core/output/failures.js'
+import { tellFailure } from './core/output/output.js'
+import { loadPartsWith, type PartLoaders } from './core/parts.js'
+import { run } from './core/program.js'
 
-export { isWarm } from './warmth.js'
+export { isWarm } from './core/warmth.js'
 
 /** In milliseconds: enough for pending requests to leave. */
 const lastWords = 500

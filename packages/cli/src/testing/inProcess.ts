@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { Failure } from '../output/failures.js'
-import { loadPartsWith } from '../parts.js'
-import { run } from '../program.js'
+import { Failure } from '../core/output/failures.js'
+import { loadPartsWith } from '../core/parts.js'
+import { run } from '../core/program.js'
 
 export interface RanHere {
   exit: number

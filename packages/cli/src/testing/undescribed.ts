@@ -1,4 +1,4 @@
-import { wholeProgram } from '../program.js'
+import { wholeProgram } from '../core/program.js'
 import { unlike } from './unlike.js'
 
 let program: ReturnType<typeof wholeProgram> | undefined

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@morpheus/sdk/openapi'
-import { answers } from '../answers/answers.js'
+import { answers } from '../core/answers/answers.js'
 
 /** The first difference between a command's output and its schema; null where there is none, or no schema. */
 export function unlike(command: string, output: string): string | null {

@@ -1,0 +1,65 @@
+import { changedNames, consequencesOf, type Fields, type Values } from '@morpheus/sdk/integrations'
+import type { OpenConfig } from '../../features/integrations/openConfig.js'
+import { usage } from '../output/failures.js'
+import type { Output } from '../output/output.js'
+import { editByFlags, refusedByFlags } from './editByFlags.js'
+import { editInEditor } from './editInEditor.js'
+import { shownValues } from './form.js'
+
+interface How {
+  tokens: readonly string[]
+  title: string
+  output: Output
+}
+
+interface Edited {
+  /** The stored configuration; a secret that the server does not answer is missing. */
+  config: Values
+  notice: string | null
+  changed: boolean
+}
+
+/** @throws Failure without fields and without a terminal, where no editor can be opened. */
+export function refuseWithoutEditor({ tokens, output }: Omit<How, 'title'>, where: string): void {
+  if (tokens.length > 0 || output.interactive) return
+  throw usage(
+    `Sem terminal não há como abrir um editor: use campos, por exemplo --ativo. Veja: ${where}`,
+    'no_terminal',
+  )
+}
+
+/** Edits in the person's own editor, or by flags where fields are given. Unchanged fields are not sent. */
+export async function editConfig(open: OpenConfig, { tokens, title, output }: How): Promise<Edited> {
+  const { description, calls, config: before, notice } = open
+  const kept = shownValues(description, before)
+  const save = async (input: Values): Promise<Edited> => {
+    const given = withConsequences(description.fields, kept, input)
+    if (before && changedNames(description.fields, before, given).length === 0)
+      return { config: before, notice, changed: false }
+    const saved = await calls.save(given, before)
+    return { config: withoutTyped(open, given, { ...saved.config }), notice: saved.notice, changed: true }
+  }
+  if (tokens.length === 0)
+    return editInEditor(description, { name: description.kind, title, values: kept, save })
+  const given = await editByFlags(description, kept, tokens, output)
+  return save(given).catch((error: unknown) => refusedByFlags(description, error))
+}
+
+/** Applies the consequences of changed fields, unless those were changed as well. */
+function withConsequences(fields: Fields, kept: Values, given: Values): Values {
+  const changed = changedNames(fields, kept, given)
+  const sets = changed.flatMap((name) =>
+    fields[name] ? Object.entries(consequencesOf(fields[name], given[name])) : [],
+  )
+  return { ...given, ...Object.fromEntries(sets.filter(([name]) => !changed.includes(name))) }
+}
+
+/** Hides typed secrets where a server answers nothing and the sent values are shown. */
+function withoutTyped({ description, config: before }: OpenConfig, given: Values, saved: Values): Values {
+  const isTyped = ([name, value]: [string, unknown]) => {
+    const field = description.fields[name]
+    const isNew = value === given[name] && value !== before?.[name]
+    return field?.kind === 'secret' && !field.shownOnce && isNew
+  }
+  return Object.fromEntries(Object.entries(saved).filter((entry) => !isTyped(entry)))
+}

@@ -1,0 +1,160 @@
+import { isatty } from 'node:tty'
+import type { IntegrationKind } from '@morpheus/sdk/catalogue'
+import { Command, CommanderError } from 'commander'
+import { features } from '../features/index.js'
+import type { FieldHelp } from './help/fieldHelp.js'
+import { portugueseHelp } from './help/portuguese.js'
+import { usageFailure } from './help/usageErrors.js'
+import { choosePaint } from './output/paint.js'
+import { out } from './output/streams.js'
+import { version } from './version.js'
+
+const after = `
+Exemplos:
+  morpheus login                          entra no gateway
+  morpheus sessoes criar "Loja Centro"    cria, conecta e mostra o QR Code
+  morpheus sessoes listar --json          lista para scripts
+  morpheus qr "Loja Centro"               mostra o QR Code até parear
+  morpheus enviar 5511999999999 "Olá"     envia uma mensagem
+  morpheus monitor                        acompanha tudo em tela cheia
+
+Ambiente: MORPHEUS_URL, MORPHEUS_API_KEY, MORPHEUS_TOKEN, MORPHEUS_PERFIL,
+  MORPHEUS_CA, MORPHEUS_SEM_AVISO, NO_COLOR, HTTPS_PROXY e NO_PROXY para
+  gateways em https
+Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
+  5 não encontrado, 6 sem gateway, 7 recusado, 8 pendente, 130 interrompido`
+
+/** The command that shells call for completion; not a user's. */
+const completing = '__complete'
+
+/** Runs a command line. Rejects with a Failure; resolves also after showing help. */
+export async function run(args: readonly string[]): Promise<void> {
+  if (args[0] === completing)
+    return (await import('./complete/complete.js')).complete(wholeProgram(), args.slice(1))
+  const words = inOurWords(args)
+  const fieldHelp = await fieldHelpFor(words)
+  const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
+  try {
+    await program.parseAsync(namesNothing(program, words) ? words.filter(isNoHelp) : words, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0) return
+    if (error.code === 'commander.help')
+      return void out().write(whereItHappened(program, args).helpInformation())
+    throw usageFailure(error, pathOf(whereItHappened(program, args)))
+  }
+}
+
+export const wholeProgram = () => build(undefined, { noColour: true, fieldHelp: noFieldHelp })
+
+/** Declares the command that `first` names and the groups before it, to save startup time. All for any other word. */
+export function build(
+  first: string | undefined,
+  { noColour, fieldHelp }: { noColour: boolean; fieldHelp: FieldHelp },
+): Command {
+  const program = new Command('morpheus')
+    .description('Sessões de WhatsApp no terminal.')
+    .option('--json', 'responde em JSON, inclusive os erros')
+    .option('--jq <filtro>', 'aplica um filtro jq à resposta')
+    .option('--modelo <texto>', 'uma linha para cada item, como {{name}}')
+    .option('--csv', 'responde em CSV')
+    .option('--url <endereço>', 'endereço do gateway (padrão: o do perfil, ou http://localhost:8000)')
+    .option('--perfil <perfil>', 'perfil a usar (padrão: padrao)')
+    .option('--ca <arquivo>', 'certificados em PEM em que confiar, além dos do sistema')
+    .option('--sem-cor', 'não usa cores')
+    .option('--verbose', 'conta no stderr o que acontece com a rede')
+    .version(version, '-v, --versao', 'mostra a versão')
+    .helpCommand('ajuda [comando]', 'mostra a ajuda de um comando')
+    .addHelpText('after', after)
+  for (const declare of features) {
+    declare(program, fieldHelp)
+    if (first !== undefined && commandOf(program, first)) break
+  }
+  prepare(program, noColour)
+  return program
+}
+
+/** Prepares every command, as settings are not inherited by commands added as objects. */
+function prepare(command: Command, noColour: boolean): void {
+  command
+    .exitOverride()
+    .helpOption('-h, --ajuda', 'mostra esta ajuda')
+    .configureHelp(portugueseHelp(choosePaint(isatty(1), process.env, { noColour })))
+    .configureOutput({
+      writeOut: (text) => void out().write(text),
+      writeErr: () => {},
+      getOutHelpWidth: () => Math.min(process.stdout.columns || 80, 100),
+      getOutHasColors: () => true,
+    })
+  for (const child of command.commands) prepare(child, noColour)
+}
+
+/** Maps alternative spellings to the one that commander supports. */
+function inOurWords(args: readonly string[]): string[] {
+  const end = args.indexOf('--')
+  const words = args.map((word, index) => {
+    if (end !== -1 && index > end) return word
+    if (word === '--help') return '--ajuda'
+    if (word === '--version') return '--versao'
+    if (word === '--no-color') return '--sem-cor'
+    return word
+  })
+  const [first, ...rest] = words
+  if (first === undefined) return ['--ajuda']
+  // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander handles one level only.
+  return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : words
+}
+
+/** Commands whose help lists the fields of a kind: no description is loaded for others. */
+const fieldsOf = new Map<string, IntegrationKind>([
+  ['comportamento', 'behavior'],
+  ['behavior', 'behavior'],
+  ['behaviour', 'behavior'],
+  ['nuvem', 'cloud'],
+  ['cloud', 'cloud'],
+])
+
+async function fieldHelpFor(words: readonly string[]): Promise<FieldHelp> {
+  const kinds = words.flatMap((word) => fieldsOf.get(word) ?? [])
+  if (kinds.length === 0 || words.every(isNoHelp)) return noFieldHelp
+  return (await import('./help/fieldHelp.js')).loadFieldHelp(kinds)
+}
+
+const noFieldHelp: FieldHelp = () => ''
+
+const isNoHelp = (word: string) => word !== '--ajuda' && word !== '-h'
+
+/** True for an unknown command of a group, for which commander shows the group's help instead of an error. */
+function namesNothing(program: Command, words: readonly string[]): boolean {
+  let here = program
+  for (let index = 0; index < words.length && here.commands.length > 0; index++) {
+    const word = words[index] ?? ''
+    if (word.startsWith('-')) {
+      const option = program.options.find(({ short, long }) => word === short || word === long)
+      if (option?.required) index++
+      continue
+    }
+    const next = commandOf(here, word)
+    if (!next) return true
+    here = next
+  }
+  return false
+}
+
+function whereItHappened(program: Command, args: readonly string[]): Command {
+  let here = program
+  for (const word of args) {
+    here = commandOf(here, word) ?? here
+  }
+  return here
+}
+
+function commandOf(program: Command, word: string): Command | undefined {
+  return program.commands.find((child) => child.name() === word || child.aliases().includes(word))
+}
+
+function pathOf(command: Command): string {
+  const path = []
+  for (let step: Command | null = command; step; step = step.parent) path.unshift(step.name())
+  return path.join(' ')
+}

@@ -1,0 +1,306 @@
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from '../testing/gateway.js'
+import { type Person, person } from '../testing/morpheus.js'
+import { type Operator, operator } from '../testing/operator.js'
+import { proxyTo } from '../testing/proxyTo.js'
+import {
+  closeWindow,
+  hasTmux,
+  keys,
+  openShell,
+  openWindow,
+  runningProgram,
+  screen,
+  sees,
+  tmux,
+} from '../testing/tmux.js'
+
+const enterScreen = '\u001b[?1049h'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+
+beforeAll(async () => {
+  if (!hasTmux) return
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+}, 90_000)
+afterEach(closeWindow)
+afterAll(async () => {
+  if (!hasTmux) return
+  ana.clean()
+  await gateway.stop()
+})
+
+const open = (columns: number, rows: number, command: string) => openWindow(ana, columns, rows, command)
+
+const session = (name: string) => op.create(name)
+const statusOf = async (id: string) => (await op.morpheus.sessions.get({ id })).session.status
+
+const linkIn = (text: string) => /http\S+codigo=\S+/.exec(text)?.[0] ?? ''
+
+describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
+  it('draws the whole QR code in any window that has room for it, and a phone ends it', async () => {
+    const id = await session('Loja QR')
+    open(80, 24, `qr ${id}`)
+    await sees('codigo=')
+    // Read in one capture, as a screen may be captured while it is drawn.
+    let link = ''
+    const whole = () => {
+      const shown = screen()
+      link = linkIn(shown)
+      return {
+        patterns: (shown.match(/█ █▄▄▄█ █/g)?.length ?? 0) >= 3,
+        state: shown.includes('Loja QR  ◌ Aguardando QR'),
+        clock: /Novo código em \d:\d\d/.test(shown),
+        keys: shown.includes('c código por telefone   p gravar PNG   q sair'),
+      }
+    }
+    for (const [columns, rows] of [
+      [80, 24],
+      [120, 40],
+    ]) {
+      tmux('resize-window', '-t', 't', '-x', String(columns), '-y', String(rows))
+      await expect
+        .poll(whole, { timeout: 40_000, interval: 50 })
+        .toEqual({ patterns: true, state: true, clock: true, keys: true })
+    }
+    await gateway.scan(link)
+    await sees('saiu 0')
+    await sees('✓ Sessão conectada com sucesso!')
+    expect(screen()).not.toContain('codigo=')
+    await op.morpheus.sessions.remove({ id })
+  })
+
+  it('says that it does not fit, and draws once the window is enlarged', async () => {
+    const id = await session('Pequena')
+    open(60, 15, `qr ${id}`)
+    await sees('O QR Code não cabe nesta janela')
+    expect(screen()).toMatch(/a janela tem 60 × 15/)
+    tmux('resize-window', '-t', 't', '-x', '80', '-y', '24')
+    await sees('codigo=')
+    keys('q')
+    await sees('saiu 3')
+  })
+
+  it('gives the terminal back on Ctrl-C', async () => {
+    const id = await session('Interrompida')
+    open(80, 24, `qr ${id}`)
+    await sees('codigo=')
+    keys('C-c')
+    await sees('saiu 130')
+    expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
+    keys('stty -a | tr " " "\\n" | grep icanon', 'Enter')
+    await sees(/^icanon/m)
+  })
+
+  it('gives it back when it is ended from outside, too', async () => {
+    const id = await session('Terminada')
+    open(80, 24, `qr ${id}`)
+    await sees('codigo=')
+    process.kill(runningProgram(), 'SIGTERM')
+    await sees('saiu 143')
+    expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
+  })
+
+  it('pairs by code from the same screen, and finds the way back', async () => {
+    const id = await session('Por código')
+    open(80, 24, `sessoes conectar ${id}`)
+    await sees('codigo=')
+    keys('c')
+    await sees('Número do celular')
+    keys('5511988886666')
+    await sees(/\+55 \(11\) 98888-6666/)
+    keys('Enter')
+    await sees('Vale por mais')
+    keys('Escape')
+    await sees('codigo=')
+    keys('c')
+    await sees('Número do celular')
+    keys('5511988886666', 'Enter')
+    await sees('Vale por mais')
+    const code = /│ +((?:[A-Z0-9-] )+[A-Z0-9]) +│/.exec(screen())?.[1]?.replaceAll(' ', '') ?? ''
+    await gateway.enterCode('5511988886666', code)
+    await sees('saiu 0')
+  })
+
+  it('creates and shows the code at once', async () => {
+    open(80, 24, 'sessoes criar "Matriz São João"')
+    await sees('codigo=')
+    expect(screen()).toContain('Matriz São João')
+    await gateway.scan(linkIn(screen()))
+    await sees('saiu 0')
+  })
+
+  it('asks for the name before it deletes', async () => {
+    await session('Some')
+    open(80, 24, 'sessoes excluir Some')
+    await sees('Digite o nome da sessão')
+    keys('Outra', 'Enter')
+    await sees('saiu 3')
+    expect(screen()).toContain('nada foi excluído')
+    keys('clear', 'Enter')
+    keys(`${process.execPath} ${ana.program} sessoes rm Some; echo saiu $?`, 'Enter')
+    await sees('Digite o nome da sessão')
+    keys('Some', 'Enter')
+    await sees('saiu 0')
+  })
+
+  it('asks for the number before it deletes many, and says of each when it is gone', async () => {
+    for (const name of ['Um', 'Dois', 'Três']) await op.morpheus.sessions.create({ name, tags: ['lote'] })
+    const command = `${process.execPath} ${ana.program} sessoes excluir --etiqueta lote; echo saiu $?`
+    open(80, 24, 'sessoes excluir --etiqueta lote')
+    await sees('Digite 3 para excluir')
+    expect(screen()).toContain('Três, Dois, Um')
+    keys('2', 'Enter')
+    await sees('O número não confere: nada foi excluído')
+    await sees('saiu 3')
+    keys('clear', 'Enter')
+    keys(command, 'Enter')
+    await sees('Digite 3 para excluir')
+    keys('3', 'Enter')
+    await sees(/✓ 3\/3 [\s\S]*✓ 3 excluídas[\s\S]*saiu 0/)
+  })
+
+  it('asks before it undoes a pairing', async () => {
+    const { id } = await op.connected('Pareada')
+    open(80, 24, 'sessoes desconectar Pareada')
+    await sees('Desconectar\\? \\(s/N\\)')
+    expect(screen()).toContain('precisa ser pareada de novo, com o celular em\nmãos.')
+    keys('Enter')
+    await sees('saiu 3')
+    expect(await statusOf(id)).toBe('connected')
+    keys('clear', 'Enter')
+    keys(`${process.execPath} ${ana.program} sessoes desconectar Pareada; echo saiu $?`, 'Enter')
+    await sees('Desconectar\\? \\(s/N\\)')
+    keys('s', 'Enter')
+    await sees('saiu 0')
+    expect(await statusOf(id)).toBe('disconnected')
+  })
+
+  it('gives up a screen after --tempo-limite, and gives the terminal back', async () => {
+    const id = await session('Demorada')
+    open(80, 24, `sessoes conectar ${id} --tempo-limite 2`)
+    // The code may take longer on a busy machine.
+    await sees('Demorada')
+    await sees('saiu 8')
+    expect(screen()).toContain('Ainda não conectou depois de 2 s. A sessão continua esperando.')
+    expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
+  })
+
+  it('draws where a variable says CI, too', async () => {
+    const id = await session('CI')
+    openWindow({ ...ana, env: { ...ana.env, CI: '1' } }, 80, 24, `qr ${id}`)
+    await sees('codigo=')
+    keys('q')
+    await sees('saiu 3')
+  })
+
+  it('says on the screen of a code that the gateway is waited for, and is left at once', async () => {
+    const id = await op.create('Sem soquete')
+    await op.morpheus.sessions.connect({ id })
+    const deaf = await proxyTo(gateway, '', (data) => data)
+    const { token } = op.morpheus.identity.store.getState()
+    const env = { ...ana.env, MORPHEUS_URL: deaf.url, MORPHEUS_TOKEN: token ?? '' }
+    openWindow({ ...ana, env }, 80, 24, `qr ${id}`)
+    await sees(/Sem soquete\s+Aguardando o gateway…/)
+    await sees(/Sem resposta há \d+ s…/)
+    keys('q')
+    await sees('saiu 3')
+    await deaf.close()
+  })
+
+  it.each([{}, { CI: '1' }])(
+    'says that nobody answers, and takes it back on Ctrl-C, with %j',
+    async (more) => {
+      const silent = createServer(() => {})
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+      const address = silent.address()
+      const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+      const env = { ...ana.env, ...more, MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x' }
+      openWindow({ ...ana, env }, 80, 24, 'sessoes listar')
+      await sees('Aguardando o gateway…')
+      await sees(/Sem resposta há \d s…/)
+      expect(screen()).not.toContain('Aguardando o gateway…')
+      keys('C-c')
+      await sees('saiu 130')
+      expect(screen()).not.toContain('Sem resposta')
+      expect(tmux('display-message', '-p', '-t', 't', '#{cursor_flag}').trim()).toBe('1')
+      silent.closeAllConnections()
+      silent.close()
+    },
+  )
+
+  it('asks for the password without showing it, and ends a question with 130 on Ctrl-C', async () => {
+    const command = `login --url ${gateway.url} --perfil novo`
+    open(80, 24, command)
+    await sees('Com e-mail e senha')
+    keys('Down', 'Enter')
+    await sees('E-mail:')
+    keys('C-c')
+    await sees('saiu 130')
+    keys('clear', 'Enter')
+    keys(`${process.execPath} ${ana.program} ${command}; echo saiu $?`, 'Enter')
+    await sees('Com e-mail e senha')
+    keys('Down', 'Enter')
+    await sees('E-mail:')
+    keys(gateway.email, 'Enter')
+    await sees('não aparece ao digitar')
+    keys(gateway.password, 'Enter')
+    await sees('saiu 0')
+    expect(screen()).not.toContain(gateway.password)
+  })
+
+  it('fits the list into 80 columns', async () => {
+    await session('Outra')
+    await session('Um nome de sessão tão comprido que não cabe em linha nenhuma de terminal de 80 colunas')
+    open(80, 24, 'sessoes listar')
+    await sees('saiu 0')
+    expect(screen()).toMatch(/Um nome de ses.*… +○ Desconectado/)
+    expect(screen()).toMatch(/\d+ sessões, \d+ conectada/)
+  })
+
+  it('completes commands and live names in bash, and offers the names where none is said', async () => {
+    await session('Açaí do João')
+    openShell(ana.env, 80, 24)
+    const define = `morpheus() { '${process.execPath}' '${ana.program}' "$@"; }`
+    keys('exec bash --norc --noprofile', 'Enter')
+    keys(`${define}; eval "$(morpheus completar bash)"; clear; echo pronto`, 'Enter')
+    await sees(/^pronto/)
+    keys('morpheus sess', 'Tab')
+    await sees(/morpheus sessoes/)
+    keys('ver aca', 'Tab')
+    await sees(String.raw`ver Açaí\\ do\\ João`)
+    keys('Enter')
+    await sees(/Nome +Açaí do João/)
+    keys('clear; morpheus sessoes ver', 'Enter')
+    await sees('Qual sessão\\?')
+    keys('ACAI')
+    await sees(/❯ Açaí do João/)
+    keys('Enter')
+    await sees(/Nome +Açaí do João/)
+  })
+})
+
+it('never draws where nobody looks', async () => {
+  const someone = await person()
+  const child = spawn(process.execPath, [someone.program, 'qr'], {
+    env: { ...someone.env, MORPHEUS_TOKEN: 'x' },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.kill('SIGINT')
+  await new Promise((resolve) => child.on('close', resolve))
+  expect(said).not.toContain(enterScreen)
+  expect(readdirSync(join(someone.folder))).not.toContain('profiles.json')
+  someone.clean()
+}, 60_000)

@@ -1,0 +1,88 @@
+import type { ActivityEntry, ActivityStatus } from '@morpheus/sdk'
+import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
+import { activityLabels, activityMessages, activityStatusLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import type { Colour } from '../../core/output/paint.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/tellTable.js'
+
+export interface ActivityOptions {
+  periodo: '24h' | '7d' | '30d' | 'tudo'
+  status?: keyof typeof statuses
+  limite?: number
+  csv?: boolean
+}
+
+const statuses = { sucesso: 'success', aviso: 'warning', erro: 'error' } as const satisfies Record<
+  string,
+  ActivityStatus
+>
+
+const few = 50
+const colours: Record<ActivityStatus, Colour> = { success: 'green', warning: 'yellow', error: 'red' }
+
+export async function activity(context: Context, options: ActivityOptions): Promise<void> {
+  const { output } = context
+  const { periodo, status, limite = few, csv } = options
+  const filter = {
+    period: periodo === 'tudo' ? ('all' as const) : periodo,
+    ...(status && { status: statuses[status] }),
+  }
+  await withClient(context, async (morpheus) => {
+    if (csv) {
+      const file = await morpheus.activity.download(filter)
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+      for await (const part of file.stream()) await output.write(decoder.decode(part, { stream: true }))
+      return
+    }
+    const { logs, total } = await morpheus.activity.list({ ...filter, limit: limite })
+    if (output.json) return output.value(logs)
+    if (logs.length === 0) return output.note(`${activityMessages.empty}.`)
+    const { timezone } = await morpheus.account.get()
+    tellTable(output, logs, columnsIn(timezone))
+    if (total > logs.length) output.note(`${logs.length} de ${total}; mais com --limite ou --csv`)
+  })
+}
+
+function columnsIn(timeZone: string): Column<ActivityEntry>[] {
+  const when = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone)
+  return [
+    {
+      title: 'QUANDO',
+      value: ({ timestamp }) => timestamp,
+      cell: ({ timestamp }) => ({ text: when.format(new Date(timestamp)) }),
+      sacrifice: 0,
+    },
+    {
+      title: 'STATUS',
+      value: ({ status }) => status,
+      cell: ({ status }) => ({ text: activityStatusLabels[status], colour: colours[status] }),
+      sacrifice: 3,
+    },
+    {
+      title: 'AÇÃO',
+      value: ({ action }) => action,
+      cell: ({ action }) => ({ text: activityLabels[action] }),
+      sacrifice: 4,
+      shrinksTo: 12,
+    },
+    { title: 'DETALHES', value: ({ details }) => details, sacrifice: 0, shrinksTo: 20 },
+    {
+      title: 'IP',
+      value: ({ ip }) => ip,
+      cell: ({ ip }) => ({ text: clean(ip ?? '–'), colour: 'grey' }),
+      sacrifice: 2,
+    },
+    {
+      title: 'PROGRAMA',
+      value: ({ userAgent }) => userAgent,
+      cell: ({ userAgent }) => ({
+        text: userAgent === null ? '–' : clean(describeUserAgent(userAgent)),
+        colour: 'grey',
+      }),
+      sacrifice: 1,
+    },
+  ]
+}

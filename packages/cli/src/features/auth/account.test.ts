@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { errorIn, type Person, person } from '../../testing/morpheus.js'
+import { follow } from '../../testing/stream.js'
+
+let gateway: Gateway
+let ana: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+}, 60_000)
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  ana = await person()
+}, 60_000)
+afterEach(() => ana.clean())
+
+const profiles = () => readFileSync(join(ana.folder, 'profiles.json'), 'utf8')
+const storedToken = () => /\\"token\\":\\"([^"\\]+)/.exec(profiles())?.[1] ?? ''
+
+describe('login', () => {
+  it('keeps the sign-in in a file for its owner alone, without the password', async () => {
+    const ran = await ana.signIn(gateway)
+    expect(ran).toMatchObject({ code: 0, stdout: '' })
+    expect(ran.stderr).toContain('Login realizado com sucesso!')
+    expect(statSync(join(ana.folder, 'profiles.json')).mode & 0o777).toBe(0o600)
+    expect(profiles()).not.toContain(gateway.password)
+    expect(storedToken()).not.toBe('')
+  })
+
+  it('makes its folder for its owner alone', async () => {
+    const env = { MORPHEUS_CONFIG_DIR: '', XDG_CONFIG_HOME: join(ana.folder, 'xdg') }
+    const args = ['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin']
+    expect((await ana.run(args, { input: gateway.password, env })).code).toBe(0)
+    expect(statSync(join(ana.folder, 'xdg', 'morpheus')).mode & 0o777).toBe(0o700)
+  })
+
+  it('says what the server says about a wrong password, and keeps nothing', async () => {
+    const args = ['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', '--json']
+    const ran = await ana.run(args, { input: 'errada-de-todo' })
+    expect(ran.code).toBe(4)
+    expect(errorIn(ran)).toMatchObject({ status: 401, message: 'Credenciais inválidas' })
+    expect(readdirSync(ana.folder)).not.toContain('profiles.json')
+  })
+
+  it.each([
+    ['nada', 'Email inválido', 'longa-o-bastante'],
+    ['ana@loja.com', 'Senha deve ter pelo menos 6 caracteres', 'curta'],
+    ['ana@loja.com', 'Nenhuma senha veio pela entrada padrão', ''],
+  ])('refuses %s: %s', async (email, message, input) => {
+    const ran = await ana.run(['login', '--url', gateway.url, '--email', email, '--password-stdin'], {
+      input,
+    })
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain(message)
+  })
+
+  it('never asks without a terminal: it names the flags', async () => {
+    const ran = await ana.run(['login'])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('--email e --password-stdin')
+    expect((await ana.run(['login', '--email', 'a@b.com'])).stderr).toMatch(/use --password-stdin/)
+  })
+
+  it('takes no password as an argument', async () => {
+    for (const args of [['--password', 'segredo'], ['--password=segredo']]) {
+      const ran = await ana.run(['login', ...args])
+      expect(ran.code).toBe(2)
+      expect(ran.stderr).toContain(
+        'Opção desconhecida: --password. A senha não vai em argumentos: use --password-stdin.',
+      )
+      expect(ran.stderr).not.toContain('segredo')
+    }
+  })
+
+  it('keeps profiles apart', async () => {
+    await ana.signIn(gateway, '--perfil', 'loja')
+    expect((await ana.run(['whoami'])).code).toBe(4)
+    expect((await ana.run(['whoami', '--perfil', 'loja'])).code).toBe(0)
+    expect((await ana.run(['whoami'], { env: { MORPHEUS_PERFIL: 'loja' } })).code).toBe(0)
+    expect((await ana.run(['perfil', 'listar'])).stdout).toBe(`loja\t${gateway.url}\ttrue\tfalse\n`)
+    expect((await ana.run(['perfil', 'usar', 'loja'])).code).toBe(0)
+    expect((await ana.run(['perfil', 'listar'])).stdout).toBe(`loja\t${gateway.url}\ttrue\ttrue\n`)
+    expect((await ana.run(['whoami', '--perfil', '../x'])).code).toBe(2)
+    expect((await ana.run(['whoami', '--perfil', '__proto__'])).code).toBe(2)
+  })
+})
+
+describe('whoami and logout', () => {
+  it('shows who it is, as data', async () => {
+    await ana.signIn(gateway)
+    expect((await ana.run(['whoami'])).stdout).toBe(`Administrador <${gateway.email}>\n`)
+    expect(JSON.parse((await ana.run(['whoami', '--json'])).stdout)).toMatchObject({
+      user: { email: gateway.email },
+      url: gateway.url,
+      profile: 'padrao',
+    })
+  })
+
+  it('revokes the token', async () => {
+    await ana.signIn(gateway)
+    const token = storedToken()
+    expect(await ana.run(['logout'])).toMatchObject({ code: 0, stdout: '' })
+    expect(profiles()).not.toContain(token)
+    const env = { MORPHEUS_TOKEN: token, MORPHEUS_URL: gateway.url }
+    const ran = await ana.run(['whoami', '--json'], { env })
+    expect(ran.code).toBe(4)
+    expect(errorIn(ran)).toMatchObject({ code: 'signed_out', status: 401 })
+    expect((await ana.run(['logout'])).stderr).toContain('Ninguém estava conectado')
+  })
+
+  it('forgets a token that the server no longer takes', async () => {
+    await ana.signIn(gateway)
+    const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
+    const other = await person()
+    await other.run(['whoami'], { env })
+    await fetch(`${gateway.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${storedToken()}` },
+    })
+    const ran = await ana.run(['sessoes', 'listar'])
+    expect(ran).toMatchObject({ code: 4, stdout: '' })
+    expect(ran.stderr).toContain('Sessão expirada ou ausente. Entre com: morpheus login')
+    expect(profiles()).not.toContain('auth-storage')
+    other.clean()
+  })
+})
+
+describe('logout --todos', () => {
+  it('asks first, and then ends every sign-in, other people’s terminals among them', async () => {
+    await ana.signIn(gateway)
+    const other = await person()
+    await other.signIn(gateway)
+    const unsure = await ana.run(['logout', '--todos'])
+    expect(unsure.code).toBe(2)
+    expect(unsure.stderr).toContain('confirme com --sim')
+    expect((await other.run(['whoami'])).code).toBe(0)
+    const ended = await ana.run(['logout', '--todos', '--sim', '--json'])
+    expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
+      0,
+      { signedOutEverywhere: true, profile: 'padrao' },
+    ])
+    expect(profiles()).not.toContain('auth-storage')
+    expect(await other.run(['whoami'])).toMatchObject({ code: 4, stdout: '' })
+    expect((await ana.run(['logout', '--todos', '--sim'])).code).toBe(4)
+    other.clean()
+  })
+
+  it('ends them with MORPHEUS_TOKEN as well', async () => {
+    await ana.signIn(gateway)
+    const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
+    const ran = await ana.run(['logout', '--todos', '--sim'], { env })
+    expect(ran).toMatchObject({ code: 0, stdout: '' })
+    expect(ran.stderr).toContain('Todos os acessos foram encerrados.')
+    expect((await ana.run(['whoami'])).code).toBe(4)
+  })
+})
+
+describe('a token past half of its life', () => {
+  /** Moves the clock four days ahead, past half of the token's seven. */
+  const later = () => {
+    const file = join(ana.folder, 'later.cjs')
+    writeFileSync(file, 'const now = Date.now; Date.now = () => now() + 4 * 24 * 3600_000')
+    return { NODE_OPTIONS: `--require ${file}` }
+  }
+
+  it('goes on living where it came by MORPHEUS_TOKEN, whatever was run with it', async () => {
+    await ana.signIn(gateway)
+    const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
+    const events = follow(ana, ['eventos', '-f'], { ...env, ...later() })
+    await events.says('Acompanhando os eventos.')
+    expect(await events.interrupt()).toBe(130)
+    expect((await ana.run(['whoami'], { env })).code).toBe(0)
+  })
+
+  it('is exchanged in a profile, which keeps the fresh one even when Ctrl-C ends the command', async () => {
+    await ana.signIn(gateway)
+    const before = storedToken()
+    const events = follow(ana, ['eventos', '-f'], later())
+    await events.says('Acompanhando os eventos.')
+    expect(await events.interrupt()).toBe(130)
+    expect(storedToken()).not.toBe(before)
+    expect((await ana.run(['whoami'])).code).toBe(0)
+    const env = { MORPHEUS_TOKEN: before, MORPHEUS_URL: gateway.url }
+    expect((await ana.run(['whoami'], { env })).code).toBe(4)
+  })
+})
+
+describe('MORPHEUS_TOKEN', () => {
+  it('stands in for a sign-in and is never stored', async () => {
+    await ana.signIn(gateway)
+    const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
+    const other = await person()
+    expect((await other.run(['sessoes', 'listar', '--json'], { env })).stdout).toBe('[]\n')
+    expect(readdirSync(other.folder)).not.toContain('profiles.json')
+    expect((await other.run(['logout'], { env })).code).toBe(2)
+    other.clean()
+  })
+})
+
+describe('the token goes nowhere else', () => {
+  it('is not shown to another address than the one it is for', async () => {
+    await ana.signIn(gateway)
+    const seen: unknown[] = []
+    const stranger = createServer((request, response) => {
+      seen.push(request.headers.authorization)
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+    const address = stranger.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const ran = await ana.run(['sessoes', 'listar', '--url', url])
+    await ana.run(['logout', '--url', url])
+    stranger.close()
+    expect(ran.code).toBe(4)
+    expect(ran.stderr).toContain('--perfil <outro nome>')
+    expect(seen).toEqual([])
+  })
+})
+
+describe('what can go wrong', () => {
+  it('says where nobody answered', async () => {
+    const env = { MORPHEUS_TOKEN: 'x', MORPHEUS_URL: 'http://127.0.0.1:9' }
+    const ran = await ana.run(['sessoes', 'listar'], { env })
+    expect(ran.code).toBe(6)
+    expect(ran.stderr).toMatch(/^✗ .*http:\/\/127\.0\.0\.1:9.*--url ou MORPHEUS_URL/)
+    expect(ran.stderr.trim().split('\n')).toHaveLength(1)
+  }, 15_000)
+
+  it('says that an address is no gateway’s, without sending anybody to the sessions', async () => {
+    const stranger = createServer((_request, response) => void response.writeHead(404).end('<html>'))
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+    const address = stranger.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const args = ['login', '--url', url, '--email', gateway.email, '--password-stdin']
+    const login = await ana.run(args, { input: gateway.password })
+    const deep = await ana.run(['whoami'], {
+      env: { MORPHEUS_URL: `${gateway.url}/noutro/lugar`, MORPHEUS_TOKEN: 'x' },
+    })
+    stranger.close()
+    expect(login.code).toBe(6)
+    expect(login.stderr).toMatch(
+      /^✗ http:\S+ não é um gateway Morpheus: respondeu com uma página da web \(HTTP 404\)\. Confira o endereço/,
+    )
+    expect(deep.code).toBe(6)
+    expect(deep.stderr).toMatch(/^✗ http:\S+\/noutro\/lugar não é um gateway Morpheus: /)
+  })
+
+  it('refuses an address that is none, or that holds a password', async () => {
+    expect((await ana.run(['whoami', '--url', 'ftp://x'])).code).toBe(2)
+    const ran = await ana.run(['whoami', '--url', 'http://ana:segredo@127.0.0.1:1'])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).not.toContain('segredo')
+  })
+
+  it('says that the profile file is broken, and where it is', async () => {
+    writeFileSync(join(ana.folder, 'profiles.json'), '{"profiles": ')
+    const ran = await ana.run(['whoami'])
+    expect(ran.code).toBe(1)
+    expect(ran.stderr).toContain(join(ana.folder, 'profiles.json'))
+  })
+})

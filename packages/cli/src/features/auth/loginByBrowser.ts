@@ -1,0 +1,87 @@
+import { hostname } from 'node:os'
+import { type Morpheus, type SignInByBrowserState, signInByBrowser, type User } from '@morpheus/sdk'
+import { formatSeconds } from '@morpheus/sdk/format'
+import type { Context } from '../../core/context.js'
+import { beforeExit } from '../../core/interrupt.js'
+import { clean } from '../../core/output/clean.js'
+import { failed } from '../../core/output/failures.js'
+import { openSpinner } from '../../core/output/openSpinner.js'
+import type { Output } from '../../core/output/output.js'
+import type { Settings } from '../../core/profile/settings.js'
+import { openBrowser } from '../developer/browser.js'
+
+export interface BrowserOptions {
+  semAbrir?: boolean
+}
+
+type Codes = NonNullable<SignInByBrowserState['codes']>
+
+/** The gateway's maximum length. */
+const longestName = 60
+
+/**
+ * Shows a code and waits for its approval in a browser. Resolves with null where the gateway lacks this sign-in.
+ * @throws Failure where it was refused or expired.
+ */
+export async function loginByBrowser(
+  { output }: Context,
+  morpheus: Morpheus,
+  { url }: Pick<Settings, 'url'>,
+  { semAbrir }: BrowserOptions,
+): Promise<User | null> {
+  const spinner = await openSpinner(output)
+  const callOff = beforeExit(() => spinner?.hide())
+  const flow = signInByBrowser(morpheus, { deviceName: clean(hostname()).slice(0, longestName) })
+  let shown: Codes | null = null
+  const unsubscribe = flow.store.subscribe(({ codes, remainingSeconds }) => {
+    if (codes && codes !== shown) {
+      shown = codes
+      void tell(output, seenFrom(codes, url), semAbrir)
+    }
+    if (remainingSeconds !== null)
+      spinner?.show(
+        `Aguardando a autorização no navegador (${formatSeconds(remainingSeconds)}) · Ctrl+C cancela`,
+      )
+  })
+  try {
+    const { phase, user, cause } = await flow.start()
+    if (phase === 'notOffered') return null
+    if (phase === 'denied') throw failed('O pedido foi recusado no navegador.', 'login_denied')
+    if (phase === 'expired')
+      throw failed('O código expirou sem ser autorizado. Comece de novo: morpheus login', 'login_expired')
+    if (phase !== 'signedIn' || !user) throw cause
+    return user
+  } finally {
+    callOff()
+    unsubscribe()
+    flow.stop()
+    spinner?.hide()
+  }
+}
+
+async function tell(output: Output, codes: Codes, semAbrir = false): Promise<void> {
+  const { userCode, verificationUri, verificationUriComplete, expiresIn } = codes
+  if (output.json) {
+    await output.event({ type: 'device_code', userCode, verificationUri, verificationUriComplete, expiresIn })
+    return
+  }
+  output.note(`Código: ${output.notePaint('bold', clean(userCode))}`)
+  output.note(`Autorize em: ${clean(verificationUriComplete)}`)
+  output.note('Confira se o código que aparece no navegador é este mesmo.')
+  // Without a person at the terminal, nobody sees a browser on this machine either.
+  if (!semAbrir && output.interactive) await openBrowser(verificationUriComplete)
+}
+
+/** Replaces a loopback address in the codes: a gateway without a configured address assumes it is local. */
+function seenFrom(codes: Codes, url: string): Codes {
+  const own = URL.canParse(codes.verificationUri) ? new URL(codes.verificationUri) : null
+  if (!own || !isLoopback(own.hostname) || isLoopback(new URL(url).hostname)) return codes
+  const moved = (address: string) => address.replace(own.origin, new URL(url).origin)
+  return {
+    ...codes,
+    verificationUri: moved(codes.verificationUri),
+    verificationUriComplete: moved(codes.verificationUriComplete),
+  }
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)

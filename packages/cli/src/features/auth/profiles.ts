@@ -1,0 +1,95 @@
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/tellTable.js'
+import { loadPart } from '../../core/parts.js'
+import { currentProfile, readProfile, readProfiles } from '../../core/profile/read.js'
+import { defaultProfile, defaultUrl, storageKey } from '../../core/profile/settings.js'
+import { askSure } from '../../core/prompts/ask.js'
+import { isSure, type SureOptions } from '../../core/sure.js'
+
+interface Shown {
+  name: string
+  url: string
+  signedIn: boolean
+  current: boolean
+}
+
+function all(): Shown[] {
+  const current = currentProfile() ?? defaultProfile
+  return Object.keys(readProfiles())
+    .sort()
+    .map((name) => {
+      const profile = readProfile(name)
+      return {
+        name,
+        url: profile?.url ?? defaultUrl,
+        signedIn: profile?.storage?.[storageKey] !== undefined,
+        current: name === current,
+      }
+    })
+}
+
+const columns: Column<Shown>[] = [
+  {
+    title: 'PERFIL',
+    value: ({ name }) => name,
+    cell: ({ name, current }) => ({
+      text: current ? `${clean(name)} · em uso` : clean(name),
+      ...(current && { colour: 'green' as const }),
+    }),
+    sacrifice: 0,
+  },
+  { title: 'GATEWAY', value: ({ url }) => url, sacrifice: 0, shrinksTo: 20 },
+  { title: 'ACESSO', value: ({ signedIn }) => signedIn, sacrifice: 1 },
+  { title: 'EM USO', value: ({ current }) => current, onScreen: false },
+]
+
+export async function list({ output }: Context): Promise<void> {
+  const profiles = all()
+  if (output.json) return output.value(profiles)
+  if (profiles.length === 0) return output.note('Nenhum perfil ainda. Entre com: morpheus login')
+  tellTable(output, profiles, columns)
+}
+
+/** Makes a profile the default of commands without `--perfil` and MORPHEUS_PERFIL. */
+export async function use({ output }: Context, name: string): Promise<void> {
+  const profile = known(name)
+  const { writeCurrent } = await loadPart('profiles')
+  writeCurrent(name)
+  if (output.json) return output.value(profile)
+  output.note(`${output.notePaint('green', '✓')} Perfil em uso: ${clean(name)} (${clean(profile.url)})`)
+}
+
+/** Revokes the profile's token, where its gateway answers, and deletes the profile. */
+export async function remove(context: Context, options: SureOptions, name: string): Promise<void> {
+  const { output } = context
+  known(name)
+  if (!isSure(options)) {
+    if (!output.interactive)
+      throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
+    if (!(await askSure(`Remover o perfil ${clean(name)} e encerrar o acesso dele?`)))
+      throw cancelled('Nenhum perfil foi removido.')
+  }
+  const { settings } = await import('../../core/profile/settings.js')
+  const ofProfile = { ...context, settings: () => settings({ perfil: name }) }
+  await withClient(ofProfile, ({ identity }) => identity.signOut().catch(() => {}), { signedIn: false })
+  const { writeProfile } = await loadPart('profiles')
+  writeProfile(name, undefined)
+  if (output.json) return output.value({ name, removed: true })
+  output.note(`${output.notePaint('green', '✓')} Perfil removido: ${clean(name)}`)
+}
+
+/** @throws Failure for an unknown profile */
+function known(name: string): Shown {
+  const profiles = all()
+  const found = profiles.find((one) => one.name === name)
+  if (found) return found
+  const names = profiles.map((one) => clean(one.name)).join(', ')
+  throw failed(
+    `Perfil não encontrado: "${clean(name)}". ${names ? `Há: ${names}` : 'Entre com: morpheus login'}`,
+    'profile_not_found',
+  )
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { act, asksSession, examples } from '../../core/declare.js'
+import { wholeNumber } from '../../core/numbers.js'
+import type { ContactsOptions } from './contacts.js'
+import type { WantedOptions } from './wanted.js'
+
+export function declareContacts(program: Command): void {
+  const contacts = asksSession(program.command('contatos').aliases(['contacts', 'contato']))
+    .summary('lista e busca contatos')
+    .description('Lista os contatos de uma sessão por nome; os sem nome vêm por último.')
+    .option('--busca <texto>', 'só os que contêm o texto no nome ou no telefone')
+    .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
+    .option('--todos', 'todos, sem limite')
+    .action(
+      act<ContactsOptions>(async (context, options, reference) =>
+        (await import('./contacts.js')).contacts(context, options, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Com --json, uma lista só, escrita aos poucos.
+${examples(
+  ['morpheus contatos "Loja Centro" --busca joão', ''],
+  ['morpheus contatos 3f2a --todos --csv > contatos.csv', ''],
+)}`,
+    )
+
+  contacts
+    .command('buscar <texto>')
+    .alias('search')
+    .summary('busca contatos em todas as sessões')
+    .description('Busca um nome ou telefone nos contatos de todas as suas sessões.')
+    .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
+    .option('--todos', 'todos, sem limite')
+    .action(
+      act<WantedOptions>(async (context, options, ...words) =>
+        (await import('./search.js')).searchContacts(context, options, words.join(' ')),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(['morpheus contatos buscar joão', ''], ['morpheus contatos buscar 98765-4321', '']),
+    )
+}

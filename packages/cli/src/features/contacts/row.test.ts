@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../core/output/paint.js'
+import { width } from '../../core/output/width.js'
+import { contactHead, contactRow } from './row.js'
+
+const contact = (name: string | null, phone = '5511977770001') => ({
+  id: 'c1',
+  sessionId: 's1',
+  name,
+  phone,
+  profilePic: null,
+  createdAt: null,
+})
+const names = [
+  'Ângela Conceição Araújo de Vasconcellos e Albuquerque Figueiredo Montenegro da Silva Xavier',
+  '👩‍👩‍👧‍👦 Família 🎉🎉🎉 com um nome que não acaba mais de tão comprido que ele é mesmo',
+  '山田太郎 株式会社とても長い名前のお客様株式会社とても長い名前のお客様株式会社とても長い名前のお客様',
+  null,
+]
+
+describe('a contact on a line', () => {
+  it.each([30, 40, 80, 120])('is never wider than a window of %i columns', (columns) => {
+    for (const name of names) {
+      for (const phone of ['5511977770001', '123456789012345678']) {
+        expect(width(contactRow(contact(name, phone), { paint: plain, columns }))).toBeLessThanOrEqual(
+          columns,
+        )
+      }
+    }
+    expect(width(contactHead({ paint: plain, columns }))).toBeLessThanOrEqual(columns)
+  })
+
+  it('keeps a gap behind a number that is longer than its column, and a whole name in a pipe', () => {
+    const line = contactRow(contact(names[0] ?? '', '123456789012345678'), {
+      paint: plain,
+      columns: Number.POSITIVE_INFINITY,
+    })
+    expect(line).toMatch(/345678 {2}– {12}Ângela .* Xavier$/)
+  })
+
+  it('calls one without a name so, and one whose name cannot be seen too', () => {
+    for (const name of [null, '', '\u200b']) {
+      expect(contactRow(contact(name), { paint: plain, columns: 80 })).toBe(
+        '(11) 97777-0001  –            Não informado',
+      )
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { type Command, Option } from 'commander'
+import { act, examples } from '../../core/declare.js'
+import { wholeNumber } from '../../core/numbers.js'
+import type { ChangeOptions } from './change.js'
+import type { ListOptions } from './list.js'
+
+const ofSession = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
+
+export function declareConversations(program: Command): void {
+  const group = program
+    .command('conversas')
+    .aliases(['conversations', 'conversa'])
+    .summary('mostra quem responde cada conversa: o bot ou uma pessoa')
+    .description('Mostra quem responde cada conversa, e assume, devolve ao bot ou pausa.')
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Em inglês: conversations list, take, release, pause.
+${examples(
+  ['morpheus conversas listar --dono pessoa', ''],
+  ['morpheus conversas assumir 5511999999999 --minutos 60', ''],
+  ['morpheus conversas devolver 5511999999999', ''],
+)}`,
+    )
+  group
+    .command('listar')
+    .aliases(['list', 'ls'])
+    .summary('lista as conversas que um bot pode responder')
+    .description('Lista as conversas que um bot pode responder, as mais novas primeiro.')
+    .option(...ofSession)
+    .option('--busca <texto>', 'só as que têm o texto no nome ou no telefone')
+    .addOption(new Option('--dono <dono>', 'só as que são de').choices(['bot', 'pessoa', 'pausada']))
+    .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
+    .action(act<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)))
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus conversas listar --sessao "Loja Centro"', ''],
+        ['morpheus conversas listar --dono pausada --json', ''],
+      ),
+    )
+  for (const { name, alias, owner, summary, description, minutes } of changes) {
+    const command = group
+      .command(name)
+      .alias(alias)
+      .argument('<contato>', 'número com código do país, ou ID de um grupo')
+      .option(...ofSession)
+      .summary(summary)
+      .description(description)
+    if (minutes !== null) command.option('--minutos <n>', minutes, wholeNumber('Os minutos', 1, 10_080))
+    command
+      .action(
+        act<ChangeOptions>(async (context, options, contact) =>
+          (await import('./change.js')).change(context, options, owner, contact),
+        ),
+      )
+      .addHelpText('after', examples([`morpheus conversas ${name} 5511999999999`, '']))
+  }
+}
+
+const changes = [
+  {
+    name: 'assumir',
+    alias: 'take',
+    owner: 'human' as const,
+    summary: 'assume uma conversa: o bot se cala',
+    description: 'Assume uma conversa por algum tempo: até lá o bot não responde nela.',
+    minutes: 'por quanto tempo (padrão: o da configuração do bot)',
+  },
+  {
+    name: 'devolver',
+    alias: 'release',
+    owner: 'bot' as const,
+    summary: 'devolve uma conversa ao bot',
+    description: 'Devolve uma conversa ao bot: ele responde a próxima mensagem.',
+    minutes: null,
+  },
+  {
+    name: 'pausar',
+    alias: 'pause',
+    owner: 'paused' as const,
+    summary: 'pausa o bot em uma conversa',
+    description: 'Pausa o bot em uma conversa, até que ela seja devolvida.',
+    minutes: 'só por este tempo (padrão: até ser devolvida)',
+  },
+]

@@ -1,0 +1,384 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { type Person, person, type Ran } from '../../testing/morpheus.js'
+import { type Operator, operator } from '../../testing/operator.js'
+import { proxyTo } from '../../testing/proxyTo.js'
+import { follow } from '../../testing/stream.js'
+import { watchTargets } from './watchTargets.js'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+let server: Server
+let address: string
+let status = 200
+beforeAll(async () => {
+  gateway = await startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+  server = createServer((_request, answer) => void answer.writeHead(status).end('resposta'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await new Promise((resolve) => server.close(resolve))
+  await gateway.stop()
+})
+
+const Shown = z.object({ id: z.string(), state: z.string(), attempts: z.number(), sessionId: z.string() })
+const json = ({ stdout }: Ran): unknown => JSON.parse(stdout)
+const shown = (ran: Ran) => z.array(Shown).parse(json(ran))
+const deliveries = (...args: string[]) => ana.run(['entregas', ...args])
+
+async function session(name: string): Promise<string> {
+  const id = await op.create(name)
+  await op.morpheus.webhooks.create({
+    id,
+    url: `${address}/eventos`,
+    events: ['message:received'],
+    enabled: true,
+  })
+  return id
+}
+async function send(sessionId: string, n: number): Promise<string> {
+  const answer = await op.morpheus.deliveries.test({ sessionId, eventType: 'message:received', data: { n } })
+  return answer.deliveries[0]?.id ?? ''
+}
+const settled = (id: string, deliveryId: string, state: string) =>
+  expect
+    .poll(async () => (await op.morpheus.deliveries.get({ id, deliveryId })).delivery.state, {
+      timeout: 20_000,
+    })
+    .toBe(state)
+
+describe('morpheus entregas', { timeout: 60_000 }, () => {
+  it('lists by filter, newest first, of one session or of all', async () => {
+    status = 200
+    const [one, other] = [await session('Uma'), await session('Outra')]
+    const ids = [await send(one, 1), await send(other, 2), await send(one, 3)]
+    for (const [index, id] of ids.entries()) await settled(index === 1 ? other : one, id, 'delivered')
+    const all = shown(await deliveries('listar', '--json')).map(({ id }) => id)
+    expect(all.filter((id) => ids.includes(id))).toEqual(ids.toReversed())
+    const only = shown(await deliveries('listar', '--sessao', 'Uma', '--estado', 'entregue', '--json'))
+    expect(only.map(({ id }) => id)).toEqual([ids[2], ids[0]])
+    expect(shown(await deliveries('listar', '--sessao', 'Uma', '--limite', '1', '--json'))).toHaveLength(1)
+    expect(shown(await deliveries('listar', '--destino', 'sqs', '--json'))).toEqual([])
+    const table = await deliveries('listar', '--sessao', 'Outra')
+    expect(table.stdout).toMatch(
+      /Z\tdelivered\tmessage:received\twebhook\tOutra\t1\tmsg_[0-9a-f]{32}\t200\t\d+\t$/m,
+    )
+    expect(await deliveries('listar', '--sessao', 'Outra', '--evento', 'session:qr')).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: 'Nenhuma entrega encontrada.\n',
+    })
+  })
+
+  it('shows one with its attempts, by the start of its id', async () => {
+    status = 500
+    const id = await session('Falha')
+    const delivery = await send(id, 7)
+    await settled(id, delivery, 'failed')
+    for (const reference of [delivery, delivery.slice(0, 16), delivery.slice(4, 16)]) {
+      const ran = await deliveries('ver', reference)
+      expect(ran).toMatchObject({ code: 0, stderr: '' })
+      expect(ran.stdout).toContain('↻ Nova tentativa')
+      expect(ran.stdout).toMatch(/1 +\S+ \S+ +\d+ ms +500 +O destino respondeu 500/)
+      expect(ran.stdout).toContain('"n": 7')
+    }
+    expect(json(await deliveries('ver', delivery, '--json'))).toMatchObject({
+      delivery: { id: delivery, state: 'failed' },
+      // The next attempt may have been made meanwhile.
+      attempts: expect.arrayContaining([
+        expect.objectContaining({ number: 1, answerStatus: 500, answer: 'resposta' }),
+      ]),
+      payload: { data: { n: 7 } },
+    })
+    expect(await deliveries('ver', 'ffffffff')).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('Entrega não encontrada: "ffffffff".'),
+    })
+  })
+
+  it('shows what is posted as a command for a shell, secrets masked', async () => {
+    status = 200
+    const id = await session('Comando')
+    await op.morpheus.webhooks.update({ id, headers: { Authorization: 'Bearer segredo', 'X-Loja': '7' } })
+    const delivery = await send(id, 9)
+    await settled(id, delivery, 'delivered')
+    const ran = await deliveries('ver', delivery, '--curl')
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout.split(' \\\n  ')).toEqual([
+      `curl -X POST '${address}/eventos'`,
+      `-H 'authorization: ••••••••redo'`,
+      `-H 'x-loja: ••••••••'`,
+      `-H 'content-type: application/json'`,
+      `-H 'webhook-id: ${delivery}'`,
+      expect.stringMatching(/^--data-raw '\{.*"n":9.*\}'\n$/),
+    ])
+    expect(await deliveries('ver', delivery, '--curl', '--json')).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  it('finds one among all sessions by one question, however much came after it', async () => {
+    status = 200
+    const sought = await send(await session('Antes'), 1)
+    await send(await session('Depois'), 2)
+    const seen = await proxyTo(gateway, '', (data) => data)
+    try {
+      for (const reference of [sought, sought.slice(0, 16)]) {
+        seen.asked.length = 0
+        const ran = await ana.run(['entregas', 'ver', reference, '--json', '--url', seen.url], {
+          env: { MORPHEUS_TOKEN: op.morpheus.identity.store.getState().token ?? '' },
+        })
+        expect(json(ran)).toMatchObject({ delivery: { id: sought } })
+        const looked = seen.asked.filter(
+          (path) => !path.includes(`/logs/${sought}`) && path.includes('deliver'),
+        )
+        expect(looked).toEqual([expect.stringContaining(`search=${reference}`)])
+        expect(seen.asked.filter((path) => path.endsWith('/api/sessions'))).toEqual([])
+      }
+    } finally {
+      await seen.close()
+    }
+  })
+
+  it('delivers a made-up event to whoever receives it, and says where nobody does', async () => {
+    status = 200
+    const id = await session('Disparo')
+    const fired = ['disparar', 'message:received', 'Disparo']
+    const ran = await deliveries(...fired, '--dados', '{"n": 42}')
+    expect(ran).toMatchObject({ code: 0, stdout: '' })
+    expect(ran.stderr).toMatch(/^✓ message:received a caminho: Webhook {2}msg_[0-9a-f]{32}\n$/)
+    const delivery = /msg_[0-9a-f]{32}/.exec(ran.stderr)?.[0] ?? ''
+    await settled(id, delivery, 'delivered')
+    expect(json(await deliveries('ver', delivery, '--json'))).toMatchObject({ payload: { data: { n: 42 } } })
+    expect(shown(await deliveries(...fired, '--json'))).toHaveLength(1)
+    expect(await deliveries('disparar', 'session:qr', 'Disparo')).toMatchObject({
+      code: 7,
+      stdout: '',
+      stderr: expect.stringContaining('Nenhum destino ativo desta sessão recebe este evento'),
+    })
+    expect(await deliveries(...fired, '--dados', '[1]')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--dados precisa ser um objeto em JSON'),
+    })
+  })
+
+  it('pauses, resumes and replays', async () => {
+    status = 200
+    const id = await session('Pausada')
+    expect(await deliveries('pausar', 'Pausada', 'webhook')).toMatchObject({ code: 0 })
+    const delivery = await send(id, 1)
+    expect((await deliveries('pausar', 'Pausada', 'webhook')).stderr).toContain('1 entrega espera.')
+    expect(json(await deliveries('retomar', 'Pausada', 'webhook', '--json'))).toMatchObject({ paused: false })
+    await settled(id, delivery, 'delivered')
+    expect(await deliveries('reenviar', delivery)).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(`✓ ${delivery} será entregue de novo`),
+    })
+    await expect
+      .poll(async () => (await op.morpheus.deliveries.get({ id, deliveryId: delivery })).attempts.length)
+      .toBe(2)
+    expect(await deliveries('reenviar', '--falhas', '--desde', '2h')).toMatchObject({
+      code: 0,
+      stderr: 'Nenhuma entrega falhou desde então.\n',
+    })
+    expect(await deliveries('pausar', 'Pausada', 'sqs')).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('SQS não está configurado em "Pausada".'),
+    })
+  })
+
+  it('follows every attempt, and nothing that was over before', async () => {
+    status = 200
+    const id = await session('Viva')
+    const before = await send(id, 0)
+    await settled(id, before, 'delivered')
+    const stream = follow(ana, ['entregas', 'listar', '-f', '--sessao', 'Viva', '--limite', '1'])
+    await stream.sees(before)
+    status = 500
+    const delivery = await send(id, 1)
+    await stream.sees(new RegExp(`"id":"${delivery}".*"state":"failed"`))
+    status = 200
+    await stream.sees(new RegExp(`"id":"${delivery}".*"state":"delivered"`))
+    const lines = stream.lines().map((line) => Shown.parse(JSON.parse(line)))
+    expect(lines.filter((line) => line.id === before)).toHaveLength(1)
+    expect(lines.filter((line) => line.id === delivery && line.state === 'delivered')).toHaveLength(1)
+    expect(await stream.interrupt()).toBe(130)
+  })
+
+  it('says that the gateway went away, and that it is back', async () => {
+    const own = await startGateway()
+    const bia = await person()
+    await bia.signIn(own)
+    const stream = follow(bia, ['entregas', 'listar', '-f'])
+    await stream.says('Acompanhando as entregas. Ctrl-C encerra.')
+    await own.stop()
+    await stream.says('Conexão perdida. Reconectando…')
+    expect(await stream.interrupt()).toBe(130)
+    bia.clean()
+  })
+
+  it('asks for the news of all sessions at once', async () => {
+    await session('Junta')
+    const { token } = op.morpheus.identity.store.getState()
+    const counted = await proxyTo(gateway, '', (data) => data)
+    const env = { ...ana.env, MORPHEUS_URL: counted.url, MORPHEUS_TOKEN: token ?? '' }
+    const stream = follow({ ...ana, env }, ['entregas', 'listar', '-f'])
+    const logs = () => counted.asked.filter((path) => /\/(deliveries|logs)\?/.test(path))
+    // One read for the first rows, one for the starting point, and the first poll.
+    await expect.poll(() => logs().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+    expect(logs().filter((path) => !path.startsWith('/api/deliveries?'))).toEqual([])
+    expect(await stream.interrupt()).toBe(130)
+    await counted.close()
+  })
+
+  it('follows sessions that are made later, and goes on when one is removed', async () => {
+    status = 200
+    const gone = await session('Some')
+    const old = await session('Velha')
+    const before = await send(old, 0)
+    await settled(old, before, 'delivered')
+    const stream = follow(ana, ['entregas', 'listar', '-f', '--limite', '1'])
+    await stream.sees(before)
+    const young = await session('Nova')
+    const delivery = await send(young, 1)
+    await stream.sees(new RegExp(`"id":"${delivery}".*"state":"delivered"`))
+    await op.morpheus.sessions.remove({ id: gone })
+    await op.morpheus.deliveries.pause({ id: young, target: 'webhook' })
+    await stream.sees(await send(young, 3))
+    await op.morpheus.webhooks.remove({ id: young })
+    await op.morpheus.webhooks.create({ id: young, url: `${address}/outro`, enabled: true })
+    const again = await send(young, 4)
+    await stream.sees(new RegExp(`"id":"${again}".*"state":"delivered"`))
+    const after = await send(old, 2)
+    await stream.sees(new RegExp(`"id":"${after}".*"state":"delivered"`))
+    expect(stream.notes()).toBe('Acompanhando as entregas. Ctrl-C encerra.\n')
+    expect(await stream.interrupt()).toBe(130)
+  })
+
+  it('wakes up when the gateway tells of a target', async () => {
+    status = 200
+    const id = await session('Acordada')
+    const watch = watchTargets(op.morpheus)
+    try {
+      // The connection itself triggers a full read.
+      expect(await watch.next(600_000)).toBeNull()
+      await send(id, 1)
+      while (!(await watch.next(600_000))?.has(id));
+      expect(await watch.next(0)).toBeNull()
+    } finally {
+      watch.stop()
+    }
+  })
+
+  it.each([
+    [['listar', '--estado', 'foo'], 'Estado desconhecido: "foo". Use: aguardando, entregando, entregue,'],
+    [['listar', '--destino', 'fax'], 'Destino desconhecido: "fax". Use: webhook, websocket, rabbitmq, sqs,'],
+    [['listar', '--evento', 'foo'], 'Evento desconhecido: "foo". Use: message:received,'],
+    [['reenviar'], 'Diga o ID de uma entrega, ou --falhas'],
+    [['reenviar', '--falhas'], 'Diga desde quando: --desde 2h'],
+    [['reenviar', 'x', '--falhas', '--desde', '2h'], 'Diga um ID ou --falhas, não os dois.'],
+    [['reenviar', '--falhas', '--desde', 'ontem'], 'Não entendi --desde ontem.'],
+  ])('refuses %j', async (args, why) => {
+    const ran = await deliveries(...args)
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toContain(`✗ ${why}`)
+  })
+})
+
+describe('morpheus comportamento', { timeout: 60_000 }, () => {
+  it('shows, changes by flags or words, and resets', async () => {
+    const id = await op.create('Modos')
+    const behavior = (...args: string[]) => ana.run(['comportamento', 'Modos', ...args])
+    expect((await behavior()).stdout).toMatch(/Receber chamadas +● Sim/)
+    const changed = await behavior('--ignorar-grupos', '--nao-receber-chamadas', 'sempre-online=sim')
+    expect(changed).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('✓ Configuração salva com sucesso!'),
+    })
+    expect(changed.stdout).toMatch(/Ignorar mensagens de grupos +● Sim/)
+    expect(await op.morpheus.behavior.get({ id })).toMatchObject({
+      ignoreGroupMessages: true,
+      receiveIncomingCalls: false,
+      alwaysOnline: true,
+      markMessagesAsRead: false,
+    })
+    expect((await behavior('--ignorar-grupos')).stderr).toContain('Nada foi alterado.')
+    const reset = await behavior('--resetar', '--json')
+    expect(json(reset)).toMatchObject({ ignoreGroupMessages: false, receiveIncomingCalls: true })
+    expect(await behavior('--voar')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Campo desconhecido: --voar. Campos: --receber-chamadas,'),
+    })
+    expect(await behavior('--resetar', '--ignorar-grupos')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('morpheus nuvem', { timeout: 60_000 }, () => {
+  const ids = ['--phone-number-id', '111', '--business-account-id', '222', '--app-id', '333']
+
+  it('keeps credentials that come from stdin, makes a verify token, and says where Meta is to send', async () => {
+    const { session: made } = await op.morpheus.sessions.create({
+      name: 'Oficial',
+      apiType: 'WHATSAPP_CLOUD',
+    })
+    expect(await ana.run(['nuvem', 'ver', 'Oficial'])).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('ainda não está configurada'),
+    })
+    const saved = await ana.run(['nuvem', 'editar', 'Oficial', ...ids, '--access-token', '--app-secret'], {
+      input: 'EAAtoken-da-loja\nsegredo-do-app\n',
+    })
+    expect(saved).toMatchObject({ code: 0, stdout: '' })
+    const url = `${gateway.url}/api/whatsapp-cloud/webhook/${made.id}`
+    expect(saved.stderr).toContain(url)
+    const view = json(await ana.run(['nuvem', 'ver', 'Oficial', '--json']))
+    expect(view).toMatchObject({
+      webhookUrl: url,
+      config: {
+        accessToken: '••••••••loja',
+        appSecret: '••••••••-app',
+        phoneNumberId: '111',
+        webhookVerifyToken: expect.stringMatching(/^\S{16,}$/),
+        events: ['messages', 'message_deliveries', 'message_reads', 'message_echoes'],
+      },
+    })
+    const changed = await ana.run(['nuvem', 'editar', 'Oficial', '--eventos', ' messages, ,x ', '--json'])
+    expect(json(changed)).toMatchObject({
+      config: { accessToken: '••••••••loja', events: ['messages', 'x'] },
+    })
+  })
+
+  it('saves what sending needs, and says what receiving lacks', async () => {
+    await op.morpheus.sessions.create({ name: 'Só envia', apiType: 'WHATSAPP_CLOUD' })
+    const sending = ['nuvem', 'editar', 'Só envia', '--phone-number-id', '111', '--access-token']
+    const saved = await ana.run(sending, { input: 'EAAtoken-da-loja\n' })
+    expect(saved).toMatchObject({ code: 0, stdout: '' })
+    const missing =
+      /Para\s+receber\s+mensagens\s+ainda\s+falta:\s+Business\s+Account\s+ID,\s+App\s+ID\s+e\s+App\s+Secret\./
+    expect(saved.stderr).toMatch(missing)
+    expect((await ana.run(['nuvem', 'ver', 'Só envia'])).stderr).toMatch(missing)
+  })
+
+  it('refuses what is missing, a secret among the arguments, and a session of another kind', async () => {
+    await op.morpheus.sessions.create({ name: 'Outra nuvem', apiType: 'WHATSAPP_CLOUD' })
+    expect(await ana.run(['nuvem', 'editar', 'Outra nuvem', '--ativo'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Access Token é obrigatório'),
+    })
+    const exposed = await ana.run(['nuvem', 'editar', 'Outra nuvem', '--access-token', 'EAAsegredo'])
+    expect(exposed.code).toBe(2)
+    expect(exposed.stderr).not.toContain('EAAsegredo')
+    await op.create('Comum')
+    expect(await ana.run(['nuvem', 'ver', 'Comum'])).toMatchObject({
+      code: 7,
+      stderr: expect.stringContaining('Esta sessão não usa a WhatsApp Cloud API'),
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { Delivery } from '@morpheus/sdk'
+import { expect, it } from 'vitest'
+import { plain } from '../../core/output/paint.js'
+import { width } from '../../core/output/width.js'
+import { deliveryLine, outcome } from './line.js'
+
+const delivery: Delivery = {
+  id: 'msg_0123456789abcdef0123456789abcdef',
+  eventId: 'evt_1',
+  sessionId: 's',
+  target: 'webhook',
+  event: 'group:participant:promoted',
+  state: 'failed',
+  attempts: 1,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  nextAttemptAt: null,
+  lastAttemptAt: '2026-01-02T03:04:05.000Z',
+  answerStatus: 503,
+  duration: 4,
+  error: 'O destino respondeu 503',
+}
+
+it('tells an answer by its status, good or bad, and no answer by its reason', () => {
+  expect(outcome(delivery)).toBe('503 em 4 ms')
+  expect(outcome({ ...delivery, state: 'delivered', answerStatus: 204, error: null })).toBe('204 em 4 ms')
+  expect(outcome({ ...delivery, answerStatus: null, error: 'Tempo esgotado' })).toBe('Tempo esgotado')
+  expect(outcome({ ...delivery, state: 'waiting', answerStatus: null, error: null })).toBe('')
+})
+
+it.each([80, 120])('fits %i columns whatever the session is called', (columns) => {
+  const failed = { ...delivery, answerStatus: null, error: 'Não foi possível conectar: '.repeat(4) }
+  for (const name of [
+    'Loja',
+    'Atendimento da Loja Matriz de São José',
+    '🛵 Entregas 🇧🇷 família 🛵🛵🛵',
+    '客服会话客服会话客服会话',
+  ]) {
+    expect(width(deliveryLine(failed, name, { paint: plain, columns }))).toBeLessThanOrEqual(columns)
+  }
+})

@@ -1,0 +1,33 @@
+import { explain } from '../../core/client/explain.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { usage } from '../../core/output/failures.js'
+import { loadPart } from '../../core/parts.js'
+
+export interface McpOptions {
+  area?: string[]
+  leitura?: boolean
+}
+
+/** Serves the API as MCP tools until the client ends. Only the protocol goes to stdout. */
+export async function mcp(context: Context, { area = [], leitura = false }: McpOptions): Promise<void> {
+  const { serveMcp, toolAreas } = await loadPart('mcp')
+  const known = toolAreas()
+  const unknown = area.filter((one) => !known.includes(one))
+  if (unknown.length > 0) {
+    throw usage(`Área desconhecida: ${clean(unknown.join(', '))}. As que há: ${known.join(', ')}.`, 'usage')
+  }
+  await withClient(context, async (morpheus, settings) => {
+    const { key = null } = await morpheus.auth.verify()
+    await serveMcp({
+      power: key,
+      areas: area,
+      readsOnly: leitura,
+      call: (row, input) => morpheus.request(row, input),
+      reasonOf: (error) => explain(error, settings).message,
+      ready: (count) =>
+        process.stderr.write(`Servidor MCP de ${settings.url} no ar: ${count} ferramentas.\n`),
+    })
+  })
+}

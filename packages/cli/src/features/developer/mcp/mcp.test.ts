@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { type Gateway, startGateway } from '../../../testing/gateway.js'
+import { type Person, person } from '../../../testing/morpheus.js'
+
+let gateway: Gateway
+let ana: Person
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  expect(await ana.signIn(gateway)).toMatchObject({ code: 0 })
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+async function connected(env: Record<string, string> = {}, ...args: string[]) {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [ana.program, 'mcp', ...args],
+    env: { ...ana.env, ...env },
+    stderr: 'pipe',
+  })
+  let said = ''
+  transport.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const client = new Client({ name: 'teste', version: '1.0.0' })
+  await client.connect(transport)
+  onTestFinished(() => client.close())
+  const call = async (name: string, input: Record<string, unknown> = {}) =>
+    CallToolResultSchema.parse(await client.callTool({ name, arguments: input }))
+  const textOf = async (name: string, input?: Record<string, unknown>) => {
+    const { content, isError } = await call(name, input)
+    const [first] = content
+    return [isError ?? false, first?.type === 'text' ? first.text : null]
+  }
+  return { client, call, textOf, said: () => said }
+}
+
+async function keyFor(...args: string[]) {
+  const made = await ana.run(['chaves', 'criar', 'Assistente', ...args])
+  expect(made.code).toBe(0)
+  return { MORPHEUS_URL: gateway.url, MORPHEUS_API_KEY: made.stdout.trim() }
+}
+
+it('offers every call of the account to who signed in, marked for what it does, and makes them', async () => {
+  const { client, call, textOf, said } = await connected()
+  const { tools } = await client.listTools()
+  const named = (name: string) => tools.find((tool) => tool.name === name)
+  expect(tools.length).toBeGreaterThan(150)
+  expect(said()).toBe(`Servidor MCP de ${gateway.url} no ar: ${tools.length} ferramentas.\n`)
+  expect(named('sessions_list')?.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+  expect(named('sessions_remove')?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true })
+  expect(named('sessions_disconnect')?.annotations?.destructiveHint).toBe(true)
+  expect(named('messages_send')).toMatchObject({
+    title: 'Envia uma mensagem',
+    inputSchema: { required: ['id', 'to'], properties: { to: { type: 'string' }, id: { type: 'string' } } },
+  })
+  for (const name of [
+    'auth_logout',
+    'auth_login',
+    'virtualPhone_scan',
+    'cloud_receive',
+    'backups_download',
+  ]) {
+    expect([name, named(name)]).toEqual([name, undefined])
+  }
+  const made = await call('sessions_create', { name: 'Loja Centro' })
+  expect(made.structuredContent).toMatchObject({ session: { name: 'Loja Centro', status: 'disconnected' } })
+  const listed = await call('sessions_list')
+  expect(listed.structuredContent).toMatchObject({ sessions: [{ name: 'Loja Centro' }] })
+  expect(await textOf('sessions_get')).toEqual([true, 'Falta informar: id'])
+  expect(await textOf('sessions_get', { id: 'x', nome: 'y' })).toEqual([true, 'Campo desconhecido: nome'])
+  expect(await textOf('sessions_get', { id: 'x' })).toEqual([
+    true,
+    'Sessão não encontrada [session_not_found, HTTP 404]',
+  ])
+  const [isError, why] = await textOf('sessions_create', { name: '' })
+  expect([isError, why]).toEqual([
+    true,
+    expect.stringMatching(/^Dados inválidos \(name: .+\) \[\w+, HTTP 400\]$/),
+  ])
+}, 90_000)
+
+it('offers no more than its API key allows', async () => {
+  const reading = await connected(await keyFor('--escopo', 'leitura'))
+  const names = (await reading.client.listTools()).tools.map(({ name }) => name)
+  expect(names).toContain('sessions_list')
+  for (const name of ['sessions_create', 'messages_send', 'backups_list', 'apiKeys_create']) {
+    expect(names).not.toContain(name)
+  }
+  expect(await reading.textOf('sessions_create', { name: 'Não' })).toEqual([
+    true,
+    'Não há a ferramenta sessions_create, ou esta chave de API não a permite',
+  ])
+  expect((await ana.run(['sessoes', 'criar', 'Norte', '--sem-conectar'])).code).toBe(0)
+  const limited = await connected(await keyFor('--escopo', 'tudo', '--sessao', 'Norte'))
+  const few = (await limited.client.listTools()).tools.map(({ name }) => name)
+  expect(few).toContain('messages_send')
+  // Account calls require a sign-in, whatever the key's scopes.
+  const all = await connected(await keyFor('--escopo', 'tudo'))
+  const most = (await all.client.listTools()).tools.map(({ name }) => name)
+  expect(most).toContain('sessions_create')
+  for (const name of ['security_changePassword', 'users_list', 'invitations_create'])
+    expect(most).not.toContain(name)
+  // These calls concern the whole account.
+  expect(few).not.toContain('sessions_create')
+  expect((await limited.call('sessions_list')).structuredContent).toMatchObject({
+    sessions: [{ name: 'Norte' }],
+  })
+}, 90_000)
+
+it('offers chosen areas, and only what reads', async () => {
+  const { client } = await connected({}, '--area', 'contacts', 'templates', '--leitura')
+  const names = (await client.listTools()).tools.map(({ name }) => name)
+  expect(names).toContain('templates_list')
+  expect(names.filter((name) => !/^(contacts|templates)_/.test(name))).toEqual([])
+  expect(names).not.toContain('templates_create')
+  const unknown = await ana.run(['mcp', '--area', 'sessoes'])
+  expect([unknown.code, unknown.stderr]).toEqual([
+    2,
+    expect.stringContaining('Área desconhecida: sessoes. As que há: '),
+  ])
+  const stranger = await ana.run(['mcp'], {
+    env: { MORPHEUS_URL: gateway.url, MORPHEUS_API_KEY: 'mo_errada' },
+  })
+  expect([stranger.code, stranger.stdout]).toEqual([4, ''])
+}, 90_000)
+
+it('writes collections and descriptions for the gateway that is meant, signed in or not', async () => {
+  const env = { MORPHEUS_URL: gateway.url, MORPHEUS_PERFIL: 'outro' }
+  const described = await ana.run(['openapi'], { env })
+  expect([described.code, described.stderr]).toEqual([0, ''])
+  expect(JSON.parse(described.stdout)).toMatchObject({
+    openapi: '3.1.0',
+    servers: [{ url: `${gateway.url}/api` }],
+  })
+  const saved = await ana.run(['openapi', '--postman', '--saida', join(ana.folder, 'colecao.json')], { env })
+  expect([saved.code, saved.stderr]).toEqual([0, `✓ Salvo em ${join(ana.folder, 'colecao.json')}\n`])
+  expect(JSON.parse(readFileSync(join(ana.folder, 'colecao.json'), 'utf8'))).toMatchObject({
+    info: { name: 'Morpheus' },
+    variable: [{ key: 'url', value: `${gateway.url}/api` }, {}, {}],
+  })
+  const both = await ana.run(['openapi', '--postman', '--insomnia'], { env })
+  expect(both.code).toBe(2)
+}, 90_000)

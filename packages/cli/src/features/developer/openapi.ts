@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { failed } from '../../core/output/failures.js'
+import { loadPart } from '../../core/parts.js'
+import { version } from '../../core/version.js'
+
+export interface OpenapiOptions {
+  postman?: boolean
+  insomnia?: boolean
+  asyncapi?: boolean
+  saida?: string
+}
+
+export async function openapi(context: Context, options: OpenapiOptions): Promise<void> {
+  const { url } = context.settings()
+  const text = `${JSON.stringify(await documentOf(options, url), null, 2)}\n`
+  if (options.saida === undefined) return context.output.write(text)
+  const path = resolve(options.saida)
+  try {
+    await writeFile(path, text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw failed(`Não foi possível escrever ${clean(path)}: ${clean(why)}`, 'file_not_written')
+  }
+  context.output.note(`${context.output.notePaint('green', '✓')} Salvo em ${clean(path)}`)
+}
+
+async function documentOf({ postman, insomnia, asyncapi }: OpenapiOptions, url: string): Promise<object> {
+  const describing = await loadPart('describing')
+  const serverUrl = `${url}/api`
+  if (postman) return describing.postmanCollection({ serverUrl })
+  if (insomnia) return describing.insomniaExport({ serverUrl })
+  if (!asyncapi) return describing.openApiDocument({ serverUrl, version })
+  const { host, protocol } = new URL(url)
+  return describing.asyncApiDocument({ host, protocol: protocol === 'https:' ? 'wss' : 'ws', version })
+}

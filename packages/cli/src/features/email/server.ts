@@ -1,0 +1,104 @@
+import type { Morpheus, SmtpInput, SmtpSecurity, SmtpView } from '@morpheus/sdk'
+import { smtpSecurityLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { usage } from '../../core/output/failures.js'
+import { askSecret } from '../../core/prompts/ask.js'
+import { readSecret } from '../auth/readSecret.js'
+
+const securities = { starttls: 'starttls', tls: 'tls', nenhuma: 'none' } as const satisfies Record<
+  string,
+  SmtpSecurity
+>
+
+export interface ServerOptions {
+  servidor?: string
+  porta?: number
+  seguranca?: keyof typeof securities
+  usuario?: string
+  passwordStdin?: boolean
+  remetente?: string
+  nome?: string
+  avisos?: 'sim' | 'nao'
+  remover?: boolean
+}
+
+export async function server(context: Context, options: ServerOptions): Promise<void> {
+  const { output } = context
+  const change = changeIn(options)
+  const isChange = Object.keys(change).length > 0 || options.passwordStdin === true
+  if (options.remover && isChange) throw usage('--remover não se junta a outras opções.')
+  await withClient(context, async (morpheus) => {
+    const view = options.remover
+      ? await morpheus.email.removeSmtp()
+      : isChange
+        ? await changed(context, morpheus, change, options.passwordStdin === true)
+        : await morpheus.email.smtp()
+    if (output.json) return output.value(view)
+    const tick = output.notePaint('green', '✓')
+    if (options.remover) return output.note(`${tick} Servidor de e-mail removido.`)
+    if (isChange) output.note(`${tick} Servidor de e-mail salvo com sucesso!`)
+    tell(context, view)
+  })
+}
+
+function changeIn(options: ServerOptions): Partial<SmtpInput> {
+  const { servidor, porta, seguranca, usuario, remetente, nome, avisos } = options
+  return {
+    ...(servidor !== undefined && { host: servidor }),
+    ...(porta !== undefined && { port: porta }),
+    ...(seguranca && { security: securities[seguranca] }),
+    ...(usuario !== undefined && { user: usuario }),
+    ...(remetente !== undefined && { from: remetente }),
+    ...(nome !== undefined && { fromName: nome }),
+    ...(avisos && { notifications: avisos === 'sim' }),
+  }
+}
+
+async function changed(
+  { output }: Context,
+  morpheus: Morpheus,
+  change: Partial<SmtpInput>,
+  fromInput: boolean,
+): Promise<SmtpView> {
+  const { smtp: before } = await morpheus.email.smtp()
+  const security = change.security ?? before?.security ?? 'starttls'
+  const wanted = {
+    host: '',
+    port: security === 'tls' ? 465 : 587,
+    user: '',
+    from: '',
+    fromName: 'Morpheus',
+    notifications: true,
+    ...before,
+    ...change,
+    security,
+  }
+  // A stored password is kept only for the same server and user.
+  const isKept = before !== null && before.host === wanted.host && before.user === wanted.user
+  if (fromInput) return morpheus.email.changeSmtp({ ...wanted, password: await readSecret(process.stdin) })
+  if (wanted.user === '') return morpheus.email.changeSmtp({ ...wanted, password: '' })
+  if (isKept) return morpheus.email.changeSmtp({ ...wanted, password: before.password })
+  if (!output.interactive) {
+    throw usage('Sem terminal não há como perguntar a senha: use --password-stdin.', 'no_terminal')
+  }
+  return morpheus.email.changeSmtp({ ...wanted, password: await askSecret('Senha do servidor de e-mail:') })
+}
+
+function tell({ output }: Context, { source, smtp }: SmtpView): void {
+  if (!smtp) {
+    output.note('Nenhum servidor de e-mail configurado.')
+    return
+  }
+  const facts = [
+    ['Servidor', `${smtp.host}:${smtp.port}`],
+    ['Segurança', smtpSecurityLabels[smtp.security]],
+    ['Usuário', smtp.user || '–'],
+    ['Senha', smtp.password || '–'],
+    ['Remetente', `${smtp.fromName} <${smtp.from}>`],
+    ['Avisos', smtp.notifications ? 'ligados' : 'desligados'],
+  ]
+  for (const [label = '', value = ''] of facts) output.data(`${label.padEnd(10)} ${clean(value)}`)
+  if (source === 'environment') output.note('Vem do ambiente do gateway, e só lá pode ser alterado.')
+}

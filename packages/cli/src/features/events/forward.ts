@@ -1,0 +1,110 @@
+import { Agent, type ClientRequest, request } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import type { WebhookBody } from '@morpheus/sdk/integrations'
+import { usage } from '../../core/output/failures.js'
+import { version } from '../../core/version.js'
+import { signatureHeaders } from './signature.js'
+
+export interface Delivery {
+  /** `null` where no answer came. */
+  status: number | null
+  milliseconds: number
+  error: string | null
+}
+
+const patienceMs = 30_000
+const tooLate = 'sem resposta em 30 s'
+
+export type Forwarder = ReturnType<typeof createForwarder>
+
+/** Parses the destination of events: only this machine, unless remote ones are explicitly allowed. */
+export function readTarget(given: string, remoteAllowed: boolean): URL {
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `http://${given}`
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw usage(
+      'Endereço inválido em --encaminhar. Exemplo: --encaminhar http://localhost:3000/eventos',
+      'invalid_url',
+    )
+  }
+  if (!remoteAllowed && !isLoopback(url.hostname)) {
+    throw usage(
+      `${url.hostname} não é esta máquina: os eventos contêm mensagens e telefones. Se é isso mesmo, acrescente --permitir-remoto.`,
+      'remote_target',
+    )
+  }
+  return url
+}
+
+/** Checks the text, as normalised by `URL`: a name that resolves to this machine may resolve elsewhere later. */
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+  )
+}
+
+/** A body with its id, which repeats keep. */
+interface Parcel extends WebhookBody {
+  readonly id: string
+}
+
+/**
+ * Posts what a webhook would get, as the gateway does, in sequence over one connection. It follows no redirects and
+ * never sends the sign-in.
+ */
+export function createForwarder(url: URL, secret: string) {
+  const secure = url.protocol === 'https:'
+  const agent = new (secure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 1 })
+  const start = secure ? secureRequest : request
+
+  function post({ id, body }: Parcel): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        'user-agent': `Morpheus/${version}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        ...signatureHeaders(id, body, Date.now(), secret),
+      }
+      const call: ClientRequest = start(url, { method: 'POST', headers, agent }, (answer) => {
+        answer.on('error', reject)
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.resume()
+      })
+      const timer = setTimeout(() => call.destroy(new Error(tooLate)), patienceMs)
+      call.on('close', () => clearTimeout(timer))
+      call.on('error', reject)
+      call.end(body)
+    })
+  }
+
+  return {
+    /** Never rejects. Retries once after a connection failure, but not after a timeout. */
+    async deliver(parcel: Parcel): Promise<Delivery> {
+      const began = performance.now()
+      const took = () => Math.round(performance.now() - began)
+      try {
+        const status = await post(parcel).catch((error: unknown) => {
+          if (error instanceof Error && error.message === tooLate) throw error
+          return post(parcel)
+        })
+        return { status, milliseconds: took(), error: null }
+      } catch (error) {
+        return { status: null, milliseconds: took(), error: reasonOf(error) }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'conexão recusada',
+  ECONNRESET: 'conexão interrompida',
+  ENOTFOUND: 'endereço não encontrado',
+  ETIMEDOUT: 'sem resposta',
+}
+
+function reasonOf(error: unknown): string {
+  // Both addresses of localhost refused: the error holds one for each.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? (error instanceof Error && error.message ? error.message : 'falha na conexão')
+}

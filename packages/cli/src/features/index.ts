@@ -1,0 +1,60 @@
+import { declareMonitor } from '../monitor/declare.js'
+import { declareSettings } from './account/commands.js'
+import { declareApiKeys } from './apiKeys/commands.js'
+import { declareAccount } from './auth/commands.js'
+import { declareProfile } from './auth/profileCommands.js'
+import { declareBackups } from './backups/commands.js'
+import { declareContacts } from './contacts/commands.js'
+import { declareConversations } from './conversations/commands.js'
+import { declareDeliveries } from './deliveries/commands.js'
+import { declareApi } from './developer/apiCommands.js'
+import { declareCompletion } from './developer/completionCommands.js'
+import { declareMcp } from './developer/mcpCommands.js'
+import { declareOpenapi } from './developer/openapiCommands.js'
+import { declareOpen } from './developer/openCommands.js'
+import { declareEmails } from './email/commands.js'
+import { declareEvents } from './events/commands.js'
+import { declareBehavior } from './integrations/behaviorCommands.js'
+import { declareCloud } from './integrations/cloudCommands.js'
+import { declareIntegrations } from './integrations/commands.js'
+import { declareMessages } from './messages/commands.js'
+import { declareLogs } from './monitoring/commands.js'
+import { declarePrivacy } from './privacy/commands.js'
+import { declareSessions } from './sessions/commands.js'
+import { declareQr } from './sessions/qrCommands.js'
+import { declareHealth } from './system/commands.js'
+import { declareTemplates } from './templates/commands.js'
+import { declareTrace } from './trace/commands.js'
+import { declareInvitations } from './users/commands.js'
+
+/** Groups of commands, in the order of the help. A group is declared only if none before it has the command. */
+export const features = [
+  declareSessions,
+  declareQr,
+  declareMonitor,
+  declareOpen,
+  declareLogs,
+  declareEvents,
+  declareMessages,
+  declareTemplates,
+  declareContacts,
+  declareConversations,
+  declareIntegrations,
+  declareDeliveries,
+  declareTrace,
+  declareBehavior,
+  declareCloud,
+  declareHealth,
+  declareApiKeys,
+  declareInvitations,
+  declareEmails,
+  declareBackups,
+  declarePrivacy,
+  declareAccount,
+  declareProfile,
+  declareSettings,
+  declareMcp,
+  declareApi,
+  declareCompletion,
+  declareOpenapi,
+]

@@ -1,0 +1,59 @@
+import { givableFields, loadDescription, type NamedField } from '@morpheus/sdk/integrations'
+import type { Context } from '../../core/context.js'
+import { flagOf } from '../../core/forms/flagOf.js'
+import { optionsOf } from '../../core/forms/form.js'
+import { cut } from '../../core/output/width.js'
+import { wrap } from '../../core/output/wrap.js'
+import { findIntegration, integrations } from './find.js'
+
+export async function fields(context: Context, name?: string): Promise<void> {
+  const { output } = context
+  const meant = name === undefined ? integrations : [findIntegration(name)]
+  const shown = await Promise.all(
+    meant.map(async ({ kind, card }) => {
+      const description = await loadDescription(kind)
+      return { kind, label: card.label, fields: givableFields(description.fields) }
+    }),
+  )
+  if (output.json) {
+    return output.value(
+      shown.map((integration) => ({
+        integration: integration.kind,
+        fields: integration.fields.map(forPrograms),
+      })),
+    )
+  }
+  shown.forEach((integration, index) => {
+    output.data(`${index > 0 ? '\n' : ''}${output.paint('bold', integration.label)} (${integration.kind})`)
+    for (const field of integration.fields) {
+      output.data(`  ${output.paint('cyan', flagOf(field))}`)
+      const required = field.presence === 'required' ? 'Obrigatório.' : ''
+      const about = [`${field.label}.`, field.help, required].filter(Boolean).join(' ')
+      for (const line of wrap(about, output.columns - 6)) output.data(`      ${line}`)
+      const start = startText(field.initial)
+      if (start) output.data(cut(`      Padrão: ${start}`, output.columns))
+    }
+  })
+}
+
+function forPrograms(field: NamedField): object {
+  const { name, kind, label, flag, help, presence, initial } = field
+  return {
+    name,
+    kind,
+    label,
+    flag,
+    help,
+    required: presence === 'required',
+    options: optionsOf(field),
+    initial,
+  }
+}
+
+function startText(initial: unknown): string {
+  if (initial === undefined) return ''
+  if (initial === true) return 'sim'
+  if (initial === false) return 'não'
+  if (Array.isArray(initial)) return initial.join(', ')
+  return typeof initial === 'object' ? '' : String(initial)
+}

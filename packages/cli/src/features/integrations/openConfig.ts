@@ -1,0 +1,52 @@
+import { type ConfigCalls, configCalls, type Morpheus, type Session } from '@morpheus/sdk'
+import {
+  type AnyDescription,
+  agree,
+  type Card,
+  type IntegrationKind,
+  loadDescription,
+  type Values,
+} from '@morpheus/sdk/integrations'
+import { nullIfGone } from '../../core/client/nullIfGone.js'
+import { clean } from '../../core/output/clean.js'
+import { failed } from '../../core/output/failures.js'
+
+export interface OpenConfig {
+  description: AnyDescription
+  calls: ConfigCalls<object, object, object>
+  config: Values | null
+  notice: string | null
+}
+
+export async function openConfig(
+  morpheus: Morpheus,
+  kind: IntegrationKind,
+  sessionId: string,
+): Promise<OpenConfig> {
+  const description = await loadDescription(kind)
+  const calls = configCalls(description, morpheus, sessionId)
+  const found = await calls.load().catch(nullIfGone)
+  return {
+    description,
+    calls,
+    config: found?.config ? { ...found.config } : null,
+    notice: found?.notice ?? null,
+  }
+}
+
+/** @throws Failure where nothing is configured. */
+export function requireConfig(
+  { config, description: { card, kind } }: OpenConfig,
+  session: Pick<Session, 'id' | 'name'>,
+): Values {
+  if (!config) throw notConfigured(card, kind, session)
+  return config
+}
+
+export function notConfigured(card: Card, kind: string, { id, name }: Pick<Session, 'id' | 'name'>) {
+  const is = card.article.endsWith('s') ? 'estão' : 'está'
+  return failed(
+    `${card.label} não ${is} ${agree(card, 'configurad')} em "${clean(name)}". Configure com: morpheus integracoes editar ${id.slice(0, 8)} ${kind}`,
+    'not_configured',
+  )
+}

@@ -1,0 +1,126 @@
+import { type Command, Option } from 'commander'
+import { act, examples } from '../../core/declare.js'
+import type { SureOptions } from '../../core/sure.js'
+import { session, which } from './words.js'
+
+export function declareOperating(group: Command): void {
+  declareSwitching(group)
+  declareEnding(group)
+}
+
+function declareSwitching(group: Command): void {
+  group
+    .command('testar')
+    .alias('test')
+    .argument('<sessão>', session)
+    .argument('<integração>', which)
+    .summary('testa o que está configurado')
+    .description('Tenta de verdade chegar ao destino configurado, e diz o que aconteceu.')
+    .action(
+      act(async (context, _options, reference, name) =>
+        (await import('./test.js')).test(context, reference, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Sai com 1 se o destino não aceita.
+${examples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
+    )
+  for (const [name, alias, enabled] of [
+    ['ativar', 'enable', true],
+    ['desativar', 'disable', false],
+  ] as const) {
+    group
+      .command(name)
+      .alias(alias)
+      .argument('<sessão>', session)
+      .argument('<integração>', which)
+      .summary(`${name.slice(0, -1)} uma integração`)
+      .description(
+        enabled
+          ? 'Ativa uma integração já configurada: os próximos eventos são entregues.'
+          : 'Desativa uma integração; a configuração fica guardada.',
+      )
+      .action(
+        act(async (context, _options, reference, target) =>
+          (await import('./toggle.js')).toggle(context, enabled, reference, target),
+        ),
+      )
+      .addHelpText('after', examples([`morpheus integracoes ${name} "Loja Centro" webhook`, '']))
+  }
+}
+
+function declareEnding(group: Command): void {
+  group
+    .command('autorizar')
+    .alias('authorize')
+    .argument('<sessão>', session)
+    .argument('<integração>', 'kommo')
+    .summary('autoriza a integração com a Kommo')
+    .description('Mostra o endereço em que a Kommo pede a autorização, e espera até que seja dada.')
+    .action(
+      act(async (context, _options, reference, name) =>
+        (await import('./authorize.js')).authorize(context, reference, name),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus integracoes autorizar "Loja Centro" kommo', '']))
+  group
+    .command('sincronizar')
+    .alias('sync')
+    .argument('<sessão>', session)
+    .argument('<integração>', 'chatwoot')
+    .summary('leva os contatos da sessão ao Chatwoot')
+    .description(
+      'Leva os contatos da sessão ao Chatwoot, e mostra o progresso: quem já está lá é encontrado, não duplicado.',
+    )
+    .action(
+      act(async (context, _options, reference, name) =>
+        (await import('./syncContacts.js')).syncContacts(context, reference, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Continua no gateway mesmo com Ctrl+C. Sai com 1 se a sincronização para.
+${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
+    )
+  group
+    .command('renovar')
+    .alias('rotate')
+    .argument('<sessão>', session)
+    .argument('<integração>', which)
+    .summary('troca o segredo que o gateway criou')
+    .description(
+      'Troca o segredo que o gateway criou: o de assinatura do webhook, e o anterior assina também por 24 horas; ou o token do WebSocket, e o anterior deixa de valer.',
+    )
+    .action(
+      act(async (context, _options, reference, name) =>
+        (await import('./renew.js')).renew(context, reference, name),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus integracoes renovar "Loja Centro" webhook > segredo.txt', '']))
+  group
+    .command('remover')
+    .aliases(['remove', 'rm'])
+    .argument('<sessão>', session)
+    .argument('<integração>', which)
+    .summary('remove uma integração')
+    .description(
+      'Remove uma integração com o que espera para ser entregue. Pede que o nome dela seja digitado, ou --sim.',
+    )
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      act<SureOptions>(async (context, options, reference, name) =>
+        (await import('./remove.js')).remove(context, options, reference, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus integracoes remover "Loja Centro" webhook', ''],
+        ['morpheus integracoes remover 3f2a sqs --sim', 'em scripts'],
+      ),
+    )
+}

@@ -1,0 +1,74 @@
+import type { TargetHealth } from '@morpheus/sdk'
+import { formatCount, formatDuration, relativeTime } from '@morpheus/sdk/format'
+import {
+  type AnyDescription,
+  type Fact,
+  type Place,
+  usageFacts,
+  type Values,
+} from '@morpheus/sdk/integrations'
+import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { factsOf, showFacts } from '../../core/forms/showValues.js'
+import { findSession } from '../sessions/find.js'
+import { findIntegration } from './find.js'
+import { healthOf } from './healthOf.js'
+import { openConfig, requireConfig } from './openConfig.js'
+import { standing } from './standing.js'
+
+export async function show(context: Context, reference: string, name: string): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  const { description, config, health, usage, at } = await withClient(context, async (morpheus, { url }) => {
+    const session = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, kind, session.id)
+    const found = requireConfig(open, session)
+    const health = (await healthOf(morpheus, session.id))[kind] ?? null
+    const usage =
+      kind === 'openai' ? await morpheus.openai.usage({ id: session.id }).catch(nullIfUnread) : null
+    return {
+      description: open.description,
+      config: found,
+      health,
+      usage,
+      at: { sessionId: session.id, origin: url },
+    }
+  })
+  if (output.json) return output.value(config)
+  const { text, colour, detail } = standing(card, config)
+  showFacts(output, [
+    ['Estado', output.paint(colour, text)],
+    ...(detail ? [['Motivo', detail] satisfies Fact] : []),
+    ...configFacts(description, config, at),
+    ...healthFacts(health),
+    ...(usage ? usageFacts(usage) : []),
+  ])
+}
+
+function healthFacts(health: TargetHealth | null): Fact[] {
+  if (!health) return []
+  const { waiting, dead, failingSince, backlog, repliesToday, p95Ms } = health
+  return [
+    ['Na fila', formatCount(waiting + (backlog ?? 0))],
+    ['Falhas', formatCount(dead)],
+    ...(typeof repliesToday === 'number'
+      ? [['Respostas hoje', formatCount(repliesToday)] satisfies Fact]
+      : []),
+    ...(typeof p95Ms === 'number' ? [['Demora (p95)', formatDuration(p95Ms)] satisfies Fact] : []),
+    ...(failingSince ? [['Com erro', relativeTime(failingSince)] satisfies Fact] : []),
+  ]
+}
+
+function configFacts(description: AnyDescription, config: Values, at: Place): Fact[] {
+  const note = description.secretNote(config)
+  const secret = Object.values(description.fields).find(({ shownOnce }) => shownOnce)?.label
+  const fields = Object.entries(description.fields).map(([name, { label }]) => ({ name, label }))
+  return [
+    ...factsOf(fields, config).map(
+      ([label, value]): Fact => [label, note && label === secret ? `${value}\n${note}` : value],
+    ),
+    ...description.shown(config, at).map(({ label, value }): Fact => [label, value]),
+    ...description.facts(config),
+  ]
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { contactSyncMessages, contactSyncText } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { failed, usage } from '../../core/output/failures.js'
+import { findSession } from '../sessions/find.js'
+import { findIntegration } from './find.js'
+import { openConfig, requireConfig } from './openConfig.js'
+
+const everyMs = 1000
+
+/** Copies a session's contacts and waits for the end; exit code 1 where it fails. */
+export async function syncContacts(context: Context, reference: string, name: string): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  if (kind !== 'chatwoot') throw usage(`${card.label} não sincroniza contatos.`, 'usage')
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    requireConfig(await openConfig(morpheus, kind, session.id), session)
+    const { id } = session
+    await morpheus.chatwoot.syncContacts({ id })
+    let progress = await morpheus.chatwoot.syncProgress({ id })
+    for (
+      let told = '';
+      progress.state === 'running';
+      progress = await morpheus.chatwoot.syncProgress({ id })
+    ) {
+      const text = contactSyncText(progress)
+      if (text !== told) output.note(text)
+      told = text
+      await pause(everyMs)
+    }
+    if (output.json) output.value(progress)
+    const text = clean(contactSyncText(progress))
+    if (progress.state === 'failed') throw failed(`${contactSyncMessages.failure}: ${text}`, 'sync_failed')
+    output.note(`${output.notePaint('green', '✓')} ${text}`)
+  })
+}

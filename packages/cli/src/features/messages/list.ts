@@ -1,0 +1,84 @@
+import type { MessageRecord, MessageState, Morpheus, Session } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { usage } from '../../core/output/failures.js'
+import type { Output } from '../../core/output/output.js'
+import { tellTable } from '../../core/output/tellTable.js'
+import { forEach, sessionsMeant } from '../sessions/meant.js'
+import { columns } from './row.js'
+import { contactOf, type OfSession, stateWords } from './words.js'
+
+export interface ListOptions extends OfSession {
+  contato?: string
+  estado?: string
+  sentido?: string
+  limite?: number
+}
+
+interface Filters {
+  contact?: string
+  state?: MessageState
+  direction?: 'incoming' | 'outgoing'
+}
+
+const few = 50
+const largestPage = 200
+
+export async function list(context: Context, options: ListOptions): Promise<void> {
+  const { output } = context
+  const { contato, estado, sentido, limite = few } = options
+  const filters: Filters = {
+    ...(contato !== undefined && { contact: contactOf(contato) }),
+    ...(estado !== undefined && { state: stateOf(estado) }),
+    ...(sentido !== undefined && { direction: sentido === 'recebidas' ? 'incoming' : 'outgoing' }),
+  }
+  await withClient(context, async (morpheus) => {
+    const sessions = await sessionsMeant(morpheus, options.sessao)
+    const found = await newest(morpheus, sessions, filters, limite)
+    print(output, found, new Map(sessions.map(({ id, name }) => [id, name])))
+  })
+}
+
+async function newest({ messages }: Morpheus, sessions: Session[], filters: Filters, limit: number) {
+  const pages = await forEach(sessions, async ({ id }) => {
+    const found: MessageRecord[] = []
+    for (let cursor: string | null | undefined; ; ) {
+      const size = Math.min(limit - found.length, largestPage)
+      const page = await messages.list({ id, ...filters, limit: size, ...(cursor && { cursor }) })
+      found.push(...page.messages)
+      cursor = page.nextCursor
+      if (!cursor || found.length >= limit) return { found, more: Boolean(cursor) }
+    }
+  })
+  const all = pages.flatMap(({ found }) => found)
+  return {
+    messages: all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limit),
+    more: all.length > limit || pages.some(({ more }) => more),
+  }
+}
+
+function print(
+  output: Output,
+  { messages, more }: { messages: MessageRecord[]; more: boolean },
+  names: ReadonlyMap<string, string>,
+) {
+  if (output.json) return output.value(messages)
+  if (messages.length === 0) return output.note('Nenhuma mensagem encontrada.')
+  tellTable(output, messages, columns(names))
+  if (!output.interactive) return
+  const counted = countOf(messages.length, 'mensagem', 'mensagens')
+  output.note(
+    output.notePaint('dim', `\n${more ? `As ${counted} mais novas; para ver mais: --limite` : counted}`),
+  )
+}
+
+function stateOf(word: string): MessageState {
+  const wanted = word.toLowerCase()
+  const found = Object.hasOwn(stateWords, wanted)
+    ? stateWords[wanted]
+    : Object.values(stateWords).find((one) => one === wanted)
+  if (found) return found
+  throw usage(`Estado desconhecido: "${clean(word)}". Use: ${Object.keys(stateWords).join(', ')}.`, 'usage')
+}

@@ -1,0 +1,48 @@
+import { MessageRecord } from '@morpheus/sdk'
+import { expect, it } from 'vitest'
+import { plain } from '../../core/output/paint.js'
+import { table } from '../../core/output/table.js'
+import { width } from '../../core/output/width.js'
+import { columns } from './row.js'
+
+const message = (more: object) =>
+  MessageRecord.parse({
+    id: '3EB00123456789ABCDEF01',
+    networkId: '3EB00123456789ABCDEF01',
+    sessionId: 's1',
+    direction: 'outgoing',
+    contactPhone: '5511977770001',
+    type: 'text',
+    text: 'Bom dia! '.repeat(30),
+    state: 'delivered',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    ...more,
+  })
+const failure = {
+  code: 'window_closed',
+  message: 'O contato não escreve há mais de 24 horas: só um template',
+}
+
+it.each([80, 120])(
+  'fits %i columns whatever the session is called, with reasons and without',
+  (columnsOf) => {
+    for (const name of [
+      'Loja',
+      'Atendimento da Loja Matriz de São José dos Campos',
+      '客服会话客服会话客服会话',
+    ]) {
+      for (const failures of [false, true]) {
+        const rows = [
+          message(failures ? { state: 'failed', failure } : {}),
+          message({ contactPhone: null, groupId: '120363041234567890@g.us', text: '', type: 'image' }),
+        ]
+        const shown = columns(new Map([['s1', name]]))
+        const lines = table(rows, shown, { paint: plain, available: columnsOf })
+        for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columnsOf)
+        expect(lines[2]).toContain('✓✓ Entregue')
+        if (failures) expect(lines[1]).toContain('O contato não escre')
+        else expect(lines[2]).toContain('[imagem]')
+      }
+    }
+  },
+)

@@ -1,0 +1,70 @@
+import type { MessageRecord } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
+import { clean } from '../../core/output/clean.js'
+import type { Column } from '../../core/output/table.js'
+import { briefTime } from '../../core/output/time.js'
+import { stateCell } from './states.js'
+
+/** The start of an id, long enough to identify a recent message; its prefix says where it was created. */
+export const shortId = (id: string) => clean(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
+
+export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
+  if (groupId !== null) return clean(groupId)
+  return contactPhone === null ? '–' : clean(formatPhone(contactPhone))
+}
+
+/** The text on one line; without a text, the type of the message. */
+export function said({ text, type }: MessageRecord): string {
+  return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
+}
+
+export function columns(names: ReadonlyMap<string, string>): Column<MessageRecord>[] {
+  return [
+    {
+      title: 'QUANDO',
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => ({ text: briefTime(createdAt) }),
+      sacrifice: 0,
+    },
+    { title: 'ESTADO', value: ({ state }) => state, cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    {
+      title: 'CONTATO',
+      value: ({ groupId, contactPhone }) => groupId ?? contactPhone,
+      cell: (message) => ({ text: otherEnd(message) }),
+      sacrifice: 0,
+      shrinksTo: 15,
+    },
+    {
+      title: 'SESSÃO',
+      value: ({ sessionId }) => names.get(sessionId) ?? sessionId,
+      sacrifice: 3,
+      shrinksTo: 8,
+    },
+    {
+      title: 'ID',
+      value: ({ id }) => id,
+      cell: ({ id }) => ({ text: shortId(id), colour: 'grey' }),
+      sacrifice: 0,
+    },
+    { title: 'MOTIVO', value: ({ failure }) => failure?.message, onScreen: false },
+    {
+      title: 'MENSAGEM',
+      value: ({ text }) => text,
+      // One column for both: the reason of a failure comes first.
+      cell: (message) => {
+        if (message.holdReason) {
+          const until = message.holdUntil ? briefTime(message.holdUntil) : null
+          return { text: `${restrictionTexts.held(until)}: ${said(message)}`, colour: 'yellow' }
+        }
+        const why = message.failure?.message
+        return why ? { text: `${clean(why)}: ${said(message)}`, colour: 'red' } : { text: said(message) }
+      },
+      sacrifice: 0,
+      shrinksTo: 20,
+    },
+    { title: 'TIPO', value: ({ type }) => type, onScreen: false },
+    // Last: scripts read the columns before it by their position.
+    { title: 'RETIDA ATÉ', value: ({ holdUntil }) => holdUntil ?? null, onScreen: false },
+  ]
+}

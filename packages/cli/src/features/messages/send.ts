@@ -1,0 +1,153 @@
+import { type AwaitedReceipt, type MessageRecord, type Morpheus, sendMessage } from '@morpheus/sdk'
+import { messageStateLabels, restrictionTexts } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { beforeLeaving } from '../../core/interrupt.js'
+import { clean } from '../../core/output/clean.js'
+import { exitCodes } from '../../core/output/codes.js'
+import { Failure, pending, usage } from '../../core/output/failures.js'
+import { openSpinner } from '../../core/output/openSpinner.js'
+import type { Output } from '../../core/output/output.js'
+import { localDateTime, localTime } from '../../core/output/time.js'
+import { readFile } from './readFile.js'
+import { otherEnd } from './row.js'
+import { senderMeant } from './sender.js'
+import { type OfSession, receiptWords } from './words.js'
+
+export interface SendOptions extends OfSession {
+  arquivo?: string
+  legenda?: string
+  responderA?: string
+  esperar?: string
+  /** Seconds. */
+  tempoLimite?: number
+}
+
+const usualPatience = 60
+/** Above the maximum of any message. */
+const mostText = 65_536
+
+export async function send(
+  context: Context,
+  options: SendOptions,
+  to: string,
+  given?: string,
+): Promise<void> {
+  const { output } = context
+  const say = await readSaid(options, given)
+  // A person at the terminal waits until it is sent; a script continues once it is stored.
+  const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
+  await withClient(context, async (morpheus) => {
+    const { id } = await senderMeant(morpheus, options.sessao)
+    const stop = until ? morpheus.start() : () => {}
+    try {
+      const { message } = await say(morpheus, id, to)
+      if (!message) return tellUntold(output, options.esperar !== undefined)
+      if (until) await waitFor(output, morpheus, message, { until, seconds: options.tempoLimite })
+      else tell(output, message)
+    } finally {
+      stop()
+    }
+  })
+}
+
+type Say = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
+
+/** Reads the message before any call: a text, or a file with its caption. */
+async function readSaid({ arquivo, legenda, responderA }: SendOptions, given?: string): Promise<Say> {
+  const answers = responderA ? { replyTo: responderA } : {}
+  if (arquivo === undefined) {
+    if (legenda !== undefined) throw usage('--legenda vai com --arquivo.')
+    if (given === undefined) throw usage('Diga o que enviar: um texto, ou --arquivo.', 'invalid_data')
+    const message = given === '-' ? await readAll(process.stdin) : given
+    if (message.trim() === '') throw usage('Mensagem é obrigatória', 'invalid_data')
+    return ({ messages }, id, to) => messages.send({ id, to, message, ...answers })
+  }
+  if (given !== undefined) throw usage('Com --arquivo, o texto vai em --legenda.')
+  const file = await readFile(arquivo)
+  const caption = legenda?.trim() ? { caption: legenda } : {}
+  return ({ messages }, sessionId, to) => messages.sendMedia({ sessionId, to, file, ...caption, ...answers })
+}
+
+async function waitFor(
+  output: Output,
+  morpheus: Morpheus,
+  message: MessageRecord,
+  { until, seconds = usualPatience }: { until: AwaitedReceipt; seconds?: number | undefined },
+): Promise<void> {
+  const spinner = await openSpinner(output)
+  const flow = sendMessage(morpheus, { until, patience: seconds * 1000 })
+  const unsubscribe = flow.store.subscribe(({ message }) => message && spinner?.show(progress(message)))
+  const callOff = beforeLeaving(async () => {
+    spinner?.hide()
+    output.note(`A mensagem continua a caminho. Veja: morpheus mensagens ver ${clean(message.id)}`)
+  })
+  try {
+    const { phase, message: last, error } = await flow.follow(message)
+    spinner?.hide()
+    const now = last ?? message
+    if (phase === 'done') return tell(output, now)
+    if (output.json) output.value(now)
+    const id = clean(now.id)
+    if (phase === 'late' && now.holdReason) {
+      const until = now.holdUntil ? localDateTime(now.holdUntil) : null
+      throw pending(
+        `${restrictionTexts.holdReasons[now.holdReason]}. ${restrictionTexts.held(until)}; veja: morpheus mensagens ver ${id}`,
+      )
+    }
+    if (phase === 'late') {
+      throw pending(
+        `A mensagem está assim depois de ${seconds} s: ${messageStateLabels[now.state]}. Ela continua a caminho; veja: morpheus mensagens ver ${id}`,
+      )
+    }
+    throw new Failure(
+      `${clean(error ?? '').replace(/\.$/, '')}. Para tentar de novo: morpheus mensagens tentar ${id}`,
+      { code: now.failure?.code ?? 'send_failed', exit: exitCodes.refused },
+    )
+  } finally {
+    callOff()
+    unsubscribe()
+    flow.stop()
+    spinner?.hide()
+  }
+}
+
+function progress({ state, nextAttemptAt, attempts, holdReason, holdUntil }: MessageRecord): string {
+  if (holdReason) return `${restrictionTexts.held(holdUntil ? localDateTime(holdUntil) : null)}…`
+  if (state === 'queued' && nextAttemptAt)
+    return `Na fila: ${attempts > 0 ? 'nova tentativa' : 'sai'} às ${localTime(nextAttemptAt)}…`
+  if (state === 'sent') return 'Enviada. Aguardando a entrega…'
+  if (state === 'delivered') return 'Entregue. Aguardando a leitura…'
+  return `${messageStateLabels[state]}…`
+}
+
+function tell(output: Output, message: MessageRecord) {
+  if (output.json) return output.value(message)
+  const id = clean(message.id)
+  // For a script the id is the answer; a person gets it with the result.
+  if (!output.interactive) output.data(id)
+  const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
+  const done = `${output.notePaint('green', '✓')} Mensagem ${state}, para ${otherEnd(message)}`
+  output.note(output.interactive ? `${done}  ${output.notePaint('dim', id)}` : done)
+}
+
+/** For a server with only the documented answers. */
+function tellUntold(output: Output, asked: boolean) {
+  if (asked) throw pending('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
+  if (output.json) return output.value({})
+  output.note(`${output.notePaint('green', '✓')} Mensagem aceita pelo servidor`)
+}
+
+async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > mostText) throw usage('A entrada padrão é grande demais para uma mensagem.', 'invalid_data')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+}

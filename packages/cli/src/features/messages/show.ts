@@ -1,0 +1,71 @@
+import type { MessageRecord } from '@morpheus/sdk'
+import { relativeTime } from '@morpheus/sdk/format'
+import type { Fact } from '@morpheus/sdk/integrations'
+import { messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { showFacts } from '../../core/forms/showValues.js'
+import { clean } from '../../core/output/clean.js'
+import type { Output } from '../../core/output/output.js'
+import { localDateTime } from '../../core/output/time.js'
+import { wrap } from '../../core/output/wrap.js'
+import { findMessage } from './find.js'
+import { otherEnd } from './row.js'
+import { stateCell } from './states.js'
+import type { OfSession } from './words.js'
+
+const labelWidth = 19
+
+export async function show(context: Context, options: OfSession, reference: string): Promise<void> {
+  const { output } = context
+  const { message, session } = await withClient(context, async (morpheus) => {
+    const found = await findMessage(morpheus, reference, options.sessao)
+    return { message: found, session: (await morpheus.sessions.get({ id: found.sessionId })).session }
+  })
+  if (output.json) return output.value(message)
+  showFacts(output, facts(output, message, session.name))
+  output.data(`\n${output.paint('dim', 'MENSAGEM')}`)
+  if (message.text.trim() === '')
+    return output.data(output.paint('grey', `[${clean(messageTypeLabel(message.type))}]`))
+  for (const line of message.text.split('\n')) output.data(clean(line))
+}
+
+function facts(output: Output, message: MessageRecord, session: string): Fact[] {
+  const { text, colour } = stateCell(message.state)
+  const incoming = message.direction === 'incoming'
+  const about: [string, string | null | undefined][] = [
+    ['ID', clean(message.id)],
+    ['ID na rede', message.networkId === message.id ? null : clean(message.networkId)],
+    ['Estado', output.paint(colour, text)],
+    ['Retida', message.holdReason && restrictionTexts.holdReasons[message.holdReason]],
+    [
+      'Sai',
+      message.holdReason && (message.holdUntil ? localDateTime(message.holdUntil) : 'Sem hora prevista'),
+    ],
+    ['Motivo', reasonOf(output, message)],
+    [incoming ? 'De' : 'Para', otherEnd(message)],
+    ['Sessão', clean(session)],
+    ['Tipo', clean(messageTypeLabel(message.type))],
+    ['Responde a', message.replyTo && clean(message.replyTo)],
+    [incoming ? 'Recebida' : 'Criada', when(message.createdAt)],
+    ['Enviada', when(message.sentAt)],
+    ['Entregue', when(message.deliveredAt)],
+    ['Lida', when(message.readAt)],
+    ['Falhou', when(message.failedAt)],
+    ['Editada', when(message.editedAt)],
+    ['Apagada', when(message.revokedAt)],
+    ['Tentativas', message.attempts > 1 ? String(message.attempts) : null],
+    ['Próxima tentativa', message.nextAttemptAt && localDateTime(message.nextAttemptAt)],
+  ]
+  return about.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
+}
+
+const when = (instant: string | null) =>
+  instant && `${localDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
+
+/** The error, with the network's own text. */
+function reasonOf(output: Output, { failure }: MessageRecord): string | null {
+  if (failure === null) return null
+  const told = failure.detail ? `${failure.message} (${failure.detail})` : failure.message
+  return wrap(clean(told), output.columns - labelWidth).join('\n')
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { type Person, person } from '../../testing/morpheus.js'
+import { type Operator, operator } from '../../testing/operator.js'
+import { follow } from '../../testing/stream.js'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+  for (const name of ['Um', 'Dois', 'Três']) await op.create(name)
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+const messages = (stdout: string) => stdout.match(/"(?:Um|Dois|Três)" criada/g)
+
+it('writes plain lines, oldest first, and a list in JSON when asked to', async () => {
+  const plain = await ana.run(['logs'])
+  expect(plain).toMatchObject({ code: 0, stderr: '' })
+  expect(plain.stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO {2}banco {4}Banco de dados criado/)
+  expect(messages(plain.stdout)).toEqual(['"Um" criada', '"Dois" criada', '"Três" criada'])
+  const { stdout } = await ana.run(['logs', '--json'])
+  const entries: unknown[] = JSON.parse(stdout)
+  expect(entries).toHaveLength(plain.stdout.trim().split('\n').length)
+  expect(entries[0]).toMatchObject({ level: 'info', service: 'database' })
+})
+
+it('filters, and says so on stderr where nothing is left', async () => {
+  expect(messages((await ana.run(['logs', '--busca', 'tres', '--servico', 'whatsapp'])).stdout)).toEqual([
+    '"Três" criada',
+  ])
+  expect(messages((await ana.run(['logs', '--desde', '1h', '--limite', '1'])).stdout)).toEqual([
+    '"Três" criada',
+  ])
+  expect(await ana.run(['logs', '--nivel', 'erro'])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Nenhum log encontrado\n',
+  })
+  expect(await ana.run(['logs', '--desde', '2h'])).toMatchObject({
+    code: 2,
+    stderr: '✗ Valor inválido para --desde <período>. Opções: 1h, 6h, 24h, 7d. Veja: morpheus logs --ajuda\n',
+  })
+})
+
+it('follows without losing or repeating a line', async () => {
+  const tail = follow(ana, ['logs', '-f', '--limite', '2', '--busca', 'criada'])
+  await tail.sees('"Três" criada')
+  const names = Array.from({ length: 40 }, (_, index) => `Nova ${index}`)
+  for (const name of names) await op.create(name)
+  await tail.sees('"Nova 39" criada')
+  expect(tail.lines().map((line) => /"(.*)" criada/.exec(line)?.[1])).toEqual(['Dois', 'Três', ...names])
+  expect(await tail.interrupt()).toBe(130)
+})
+
+it('tells of one session alone, and does not delete by it', async () => {
+  const { code, stdout } = await ana.run(['logs', '--sessao', 'dois', '--json'])
+  expect(code).toBe(0)
+  const entries = z
+    .array(z.object({ sessionName: z.string(), message: z.string() }))
+    .parse(JSON.parse(stdout))
+  expect(entries).toEqual([{ sessionName: 'Dois', message: expect.stringContaining('"Dois" criada') }])
+  expect(await ana.run(['logs', '--sessao', 'Quatro'])).toMatchObject({ code: 5 })
+  expect(await ana.run(['logs', '--sessao', 'dois', 'limpar', '--sim'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Os logs de uma só sessão não são apagados'),
+  })
+})
+
+it('deletes what its filters show, once it is sure', async () => {
+  const count = async (...filters: string[]) =>
+    z.array(z.unknown()).parse(JSON.parse((await ana.run(['logs', ...filters, '--json'])).stdout)).length
+  const all = await count()
+  expect(await ana.run(['logs', 'limpar'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('confirme com --sim'),
+  })
+  expect(await count()).toBe(all)
+  expect(await ana.run(['logs', '--nivel', 'erro', 'limpar', '--sim'])).toMatchObject({
+    code: 0,
+    stderr: '✓ Nenhuma linha de log apagada.\n',
+  })
+  const ran = await ana.run(['logs', '--servico', 'whatsapp', 'limpar', '--sim', '--json'])
+  expect(ran.code).toBe(0)
+  expect(JSON.parse(ran.stdout)).toEqual({ deleted: expect.any(Number) })
+  expect(await count('--servico', 'whatsapp')).toBe(0)
+})
+
+it('is not upset by a reader that leaves', async () => {
+  const shell = `'${process.execPath}' '${ana.program}' logs --json | head -n 1; echo "\${PIPESTATUS[0]}"`
+  const child = spawn('bash', ['-c', shell], { env: ana.env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  await new Promise((resolve) => child.on('close', resolve))
+  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^\[\{"id"/), '0'])
+})
+
+it('waits for a gateway that is away', async () => {
+  const other = await startGateway()
+  const bia = await person()
+  await bia.signIn(other)
+  const tail = follow(bia, ['logs', '-f'])
+  await tail.sees('Gateway iniciado')
+  await other.stop()
+  await tail.says('O gateway não responde. Tentando de novo…')
+  expect(await tail.interrupt()).toBe(130)
+  bia.clean()
+}, 60_000)

@@ -1,0 +1,99 @@
+import type { SignedInDevice } from '@morpheus/sdk'
+import { countOf, relativeTime } from '@morpheus/sdk/format'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/tellTable.js'
+import { askSure } from '../../core/prompts/ask.js'
+import { isSure, type SureOptions } from '../../core/sure.js'
+import { shortIds } from '../sessions/shortIds.js'
+
+export interface DevicesOptions extends SureOptions {
+  encerrar?: string
+  encerrarOutros?: boolean
+}
+
+export async function devices(context: Context, options: DevicesOptions): Promise<void> {
+  const { output } = context
+  if (options.encerrar !== undefined && options.encerrarOutros) {
+    throw usage('Use --encerrar ou --encerrar-outros, não os dois.')
+  }
+  await withClient(context, async (morpheus) => {
+    const { devices: all } = await morpheus.security.devices()
+    if (options.encerrar !== undefined) {
+      const device = meant(all, options.encerrar)
+      await confirm(context, options, `Encerrar o acesso de ${called(device)}?`)
+      await morpheus.security.endDevice({ id: device.id })
+      if (output.json) return output.value({ ended: [device.id] })
+      return output.note(`${output.notePaint('green', '✓')} Acesso encerrado: ${called(device)}`)
+    }
+    if (options.encerrarOutros) {
+      const others = all.filter(({ current }) => !current)
+      await confirm(context, options, 'Encerrar os acessos em todos os outros aparelhos?')
+      await morpheus.security.endOtherDevices()
+      if (output.json) return output.value({ ended: others.map(({ id }) => id) })
+      return output.note(`${output.notePaint('green', '✓')} Os acessos nos outros aparelhos foram encerrados`)
+    }
+    if (output.json) return output.value(all)
+    const short = shortIds(all.map(({ id }) => id))
+    tellTable(output, all, columnsOf(short))
+    if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(all.length, 'aparelho')}`))
+  })
+}
+
+const called = ({ name, ip }: SignedInDevice) => `${clean(name)} (${clean(ip)})`
+
+const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
+  {
+    title: 'ID',
+    value: ({ id }) => id,
+    cell: ({ id }) => ({ text: short(id), colour: 'grey' }),
+    sacrifice: 0,
+  },
+  {
+    title: 'APARELHO',
+    value: ({ name }) => name,
+    cell: ({ name, current }) => ({
+      text: current ? `${clean(name)} · este` : clean(name),
+      ...(current && { colour: 'green' as const }),
+    }),
+    sacrifice: 0,
+    shrinksTo: 12,
+  },
+  { title: 'ENDEREÇO', value: ({ ip }) => ip, sacrifice: 2 },
+  {
+    title: 'ÚLTIMO USO',
+    value: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => ({ text: relativeTime(lastUsedAt) }),
+    sacrifice: 1,
+  },
+  {
+    title: 'ENTROU',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
+    sacrifice: 3,
+  },
+  { title: 'ESTE', value: ({ current }) => current, onScreen: false },
+]
+
+/** @throws Failure for an unknown or ambiguous start of an ID. */
+function meant(all: readonly SignedInDevice[], reference: string): SignedInDevice {
+  const found = all.filter(({ id }) => reference !== '' && id.startsWith(reference))
+  const [device] = found
+  if (device && found.length === 1) return device
+  throw failed(
+    device
+      ? `Há ${found.length} aparelhos cujo ID começa com ${clean(reference)}: escreva mais dele.`
+      : `Nenhum aparelho com o ID ${clean(reference)}. Veja a lista: morpheus conta aparelhos`,
+    'device_not_found',
+  )
+}
+
+async function confirm({ output }: Context, options: SureOptions, question: string): Promise<void> {
+  if (isSure(options)) return
+  if (!output.interactive)
+    throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
+  if (!(await askSure(question))) throw cancelled('Nenhum acesso foi encerrado.')
+}

@@ -1,0 +1,146 @@
+import { createSession, type Morpheus, NewSession, type Session } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { failed, signedOut, usage } from '../../core/output/failures.js'
+import { answerOf } from './answer.js'
+import { pick } from './find.js'
+import { plainName } from './names.js'
+import { pairLive } from './pairing/live.js'
+import { noteConnected } from './pairing/noteConnected.js'
+import { pairNow } from './pairing/pairNow.js'
+import { readPhoneNumber } from './pairing/phoneNumber.js'
+import { until, waitConnected } from './pairing/wait.js'
+import type { WaitOptions } from './waitOptions.js'
+
+export interface CreateOptions extends WaitOptions {
+  tipo: 'morpheus' | 'cloud'
+  metodo: 'qr' | 'telefone'
+  telefone?: string
+  descricao?: string
+  idExterno?: string
+  metadados?: Record<string, string>
+  semConectar?: boolean
+  seNaoExistir?: boolean
+  ifNotExists?: boolean
+}
+
+export async function create(context: Context, options: CreateOptions, name: string): Promise<void> {
+  const phoneNumber = options.telefone === undefined ? undefined : readPhoneNumber(options.telefone)
+  const input = readInput(options, name)
+  await withClient(context, async (morpheus) => {
+    if (options.seNaoExistir || options.ifNotExists) {
+      const there = await existingFor(morpheus, input)
+      if (there) return existing(context, options, there)
+    }
+    if (options.semConectar) return created(context, (await morpheus.sessions.create(input)).session)
+    const { session, next } = await createAndConnect(context, morpheus, input)
+    await go(context, morpheus, { session, next, phoneNumber, options })
+  })
+}
+
+/** The session of this `externalId`, which is unique, or else of this name; an ambiguous name is refused. */
+async function existingFor(
+  { sessions: calls }: Morpheus,
+  { name, externalId }: NewSession,
+): Promise<Session | undefined> {
+  const { sessions } = await calls.list({})
+  if (externalId) return sessions.find((one) => one.externalId === externalId)
+  return sessions.some((one) => plainName(one.name) === plainName(name)) ? pick(sessions, name) : undefined
+}
+
+async function existing(context: Context, options: CreateOptions, session: Session): Promise<void> {
+  const { output } = context
+  if (!output.json) output.note(`A sessão "${clean(session.name)}" já existe.`)
+  const leaves = options.semConectar || session.apiType === 'WHATSAPP_CLOUD' || session.status === 'connected'
+  if (leaves) return created(context, session)
+  if (!output.interactive && !output.json) output.data(session.id)
+  const { telefone } = options
+  if (telefone !== undefined) {
+    const { pair } = await import('./pair.js')
+    return pair(context, options, session.id, telefone)
+  }
+  const { connect } = await import('./connect.js')
+  return connect(context, options, session.id)
+}
+
+function readInput(options: CreateOptions, name: string): NewSession {
+  const { tipo, metodo, telefone, descricao, idExterno, metadados } = options
+  const cloud = tipo === 'cloud'
+  if (cloud && telefone !== undefined) throw usage('Uma sessão do tipo cloud não se pareia: tire --telefone.')
+  const byPhone = metodo === 'telefone' || telefone !== undefined
+  const read = NewSession.safeParse({
+    name,
+    ...(descricao !== undefined && { description: descricao }),
+    ...(idExterno !== undefined && { externalId: idExterno }),
+    ...(metadados && { metadata: metadados }),
+    apiType: cloud ? 'WHATSAPP_CLOUD' : 'MORPHEUS',
+    ...(!cloud && { connectionMethod: byPhone ? 'PHONE_NUMBER' : 'QR_CODE' }),
+  })
+  if (read.success) return read.data
+  throw usage(`${read.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
+}
+
+interface Created {
+  session: Session
+  next: 'qr' | 'phone' | 'created'
+}
+
+async function createAndConnect(
+  { output }: Context,
+  morpheus: Morpheus,
+  input: NewSession,
+): Promise<Created> {
+  const flow = createSession(morpheus, {
+    notify: ({ tone, text }) => {
+      if (tone !== 'error') output.note(`${output.notePaint('green', '✓')} ${text}`)
+    },
+  })
+  try {
+    await flow.submit(input)
+    return await until(flow.store, 60, ({ phase, session, error }) => {
+      if (phase === 'failed') throw error ?? signedOut()
+      if (phase !== 'qr' && phase !== 'phone' && phase !== 'created') return undefined
+      if (!session) throw failed(messages.session.createFailure, 'unexpected_answer')
+      return { session, next: phase }
+    })
+  } finally {
+    flow.stop()
+  }
+}
+
+/** After the creation: opens the session's screen, or prints its id for a script. */
+async function go(
+  context: Context,
+  morpheus: Morpheus,
+  {
+    session,
+    next,
+    phoneNumber,
+    options,
+  }: Created & { phoneNumber: string | undefined; options: CreateOptions },
+): Promise<void> {
+  const { output } = context
+  if (next === 'created') {
+    created(context, session)
+    if (session.apiType === 'WHATSAPP_CLOUD')
+      return output.note(`Configure os tokens de acesso com: morpheus nuvem editar ${session.id.slice(0, 8)}`)
+    throw failed(messages.session.createdNotConnected, 'not_connected')
+  }
+  if (output.interactive && phoneNumber === undefined) {
+    return pairLive(context, morpheus, session, { startWith: next, seconds: options.tempoLimite })
+  }
+  // Printed at once, so that a script that stops waiting can still clean up.
+  if (!output.interactive) created(context, session)
+  if (phoneNumber !== undefined) return pairNow(context, morpheus, session, phoneNumber, options)
+  if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)
+  const after = await waitConnected(morpheus, session, options.tempoLimite)
+  if (output.json) output.value({ type: 'session', ...answerOf(after) })
+  else noteConnected(context, after)
+}
+
+function created({ output }: Context, session: Session): void {
+  if (output.json) output.value({ type: 'session', ...answerOf(session) })
+  else output.data(session.id)
+}

@@ -1,0 +1,38 @@
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { usage } from '../../core/output/failures.js'
+import { answerOf } from './answer.js'
+import { findSession } from './find.js'
+
+export interface EditOptions {
+  nome?: string
+  /** Empty removes it. */
+  descricao?: string
+  /** Empty removes it. */
+  idExterno?: string
+  metadados?: Record<string, string>
+}
+
+export async function edit(
+  context: Context,
+  options: EditOptions,
+  reference: string | undefined,
+): Promise<void> {
+  const { output } = context
+  const { nome: name, descricao: description, idExterno, metadados: metadata } = options
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(idExterno !== undefined && { externalId: idExterno || null }),
+    ...(metadata && { metadata }),
+  }
+  if (Object.keys(changes).length === 0)
+    throw usage('Diga o que mudar: --nome, --descricao, --id-externo ou --metadados.', 'usage')
+  const session = await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
+  })
+  if (output.json) output.value(answerOf(session))
+  else output.note(`${output.notePaint('green', '✓')} Sessão "${clean(session.name)}" alterada`)
+}

@@ -1,0 +1,77 @@
+import { type Command, Option } from 'commander'
+import { act, asksSession, examples } from '../../core/declare.js'
+import { type ManyOptions, meansMany } from './manyOptions.js'
+import type { RemoveOptions } from './remove.js'
+import { situationHelp } from './situationWords.js'
+
+export function manyOptions(command: Command): Command {
+  return command
+    .option('--todas', 'todas, em vez de uma')
+    .option('--etiqueta <etiqueta>', 'todas as que têm esta etiqueta')
+    .option('--situacao <situação>', `todas as que estão: ${situationHelp}; várias, entre vírgulas`)
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+}
+
+export function declareEnding(group: Command): void {
+  manyOptions(asksSession(group.command('reiniciar').alias('restart')))
+    .summary('reinicia a conexão de uma sessão, ou de muitas')
+    .description('Encerra a conexão de uma sessão e a abre de novo. O pareamento continua.')
+    .action(
+      act<ManyOptions>(async (context, options, name) =>
+        meansMany(options)
+          ? (await import('./many.js')).many(context, options, 'restart', name)
+          : (await import('./restart.js')).restart(context, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus sessoes reiniciar "Loja Centro"', ''],
+        ['morpheus sessoes reiniciar --etiqueta sul', ''],
+        ['morpheus sessoes reiniciar --situacao reconectando --sim', 'em scripts'],
+      ),
+    )
+  manyOptions(asksSession(group.command('desconectar').alias('disconnect')))
+    .summary('desconecta uma sessão, ou muitas')
+    .description(
+      'Desconecta uma sessão; para voltar, ela precisa ser pareada de novo. Pergunta antes, ou --sim.',
+    )
+    .action(
+      act<ManyOptions>(async (context, options, name) =>
+        meansMany(options)
+          ? (await import('./many.js')).many(context, options, 'disconnect', name)
+          : (await import('./disconnect.js')).disconnect(context, options, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus sessoes desconectar "Loja Centro"', ''],
+        ['morpheus sessoes desconectar 3f2a --sim', 'em scripts'],
+        ['morpheus sessoes desconectar --todas --sim', 'todas de uma vez'],
+      ),
+    )
+  manyOptions(asksSession(group.command('excluir').aliases(['delete', 'rm'])))
+    .summary('exclui uma sessão, ou muitas')
+    .description(
+      'Exclui uma sessão com seus contatos. Pede que o nome seja digitado, de muitas quantas são, ou --sim.',
+    )
+    .option('--se-existir', 'não falha quando ela não existe')
+    .addOption(new Option('--if-exists').hideHelp())
+    .action(
+      act<RemoveOptions & ManyOptions>(async (context, options, name) =>
+        meansMany(options)
+          ? (await import('./many.js')).many(context, options, 'remove', name)
+          : (await import('./remove.js')).remove(context, options, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus sessoes excluir "Loja Centro"', ''],
+        ['morpheus sessoes excluir 3f2a --sim', 'em scripts'],
+        ['morpheus sessoes excluir --etiqueta teste --situacao nao-pareada', ''],
+      ),
+    )
+}

@@ -1,0 +1,84 @@
+import type { Morpheus, Session } from '@morpheus/sdk'
+import { nullIfGone } from '../../core/client/nullIfGone.js'
+import { clean } from '../../core/output/clean.js'
+import { failed, usage } from '../../core/output/failures.js'
+import { statusCell } from '../../core/output/status.js'
+import { askChoice } from '../../core/prompts/ask.js'
+import { nearest, plainName } from './names.js'
+import { shortIds } from './shortIds.js'
+
+/** Our gateway's id format, which needs no list to resolve. */
+const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Finds a session by its id, the start of it, or a name; without any, lets the user choose, only in commands declared
+ * by `asksSession`, which require a terminal.
+ */
+export async function findSession(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
+  const known =
+    reference !== undefined &&
+    wholeId.test(reference) &&
+    (await morpheus.sessions.get({ id: reference }).catch(nullIfGone))
+  if (known) return known.session
+  const { sessions } = await morpheus.sessions.list({})
+  return reference === undefined ? choose(sessions) : pick(sessions, reference)
+}
+
+export async function choose(sessions: readonly Session[]): Promise<Session> {
+  const short = shortIds(sessions.map(({ id }) => id))
+  const id = await askChoice(
+    'Qual sessão?',
+    sessions.map(({ id, name, status }) => ({
+      value: id,
+      name: clean(name),
+      description: `${statusCell(status).text} · ${short(id)}`,
+    })),
+  )
+  const chosen = sessions.find((one) => one.id === id)
+  if (chosen) return chosen
+  throw failed(
+    'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
+    'session_not_found',
+  )
+}
+
+/** An exact name wins; else case and accents are ignored. */
+export function pick(sessions: readonly Session[], reference: string): Session {
+  const wanted = reference.trim()
+  const exact = sessions.find(
+    ({ id, externalId }) => id === wanted || (wanted !== '' && externalId === wanted),
+  )
+  if (exact) return exact
+  const begins = wanted.toLowerCase()
+  const found = sessions.filter(
+    ({ id, name }) => name === wanted || (wanted !== '' && id.toLowerCase().startsWith(begins)),
+  )
+  const meant =
+    found.length > 0 ? found : sessions.filter(({ name }) => plainName(name) === plainName(wanted))
+  const [only] = meant
+  if (!only) throw notFound(sessions, wanted)
+  if (meant.length > 1) throw ambiguous(sessions, meant, wanted)
+  return only
+}
+
+function notFound(sessions: readonly Session[], wanted: string) {
+  const similar = nearest(
+    wanted,
+    sessions.map(({ name }) => name),
+  ).map((name) => `"${clean(name)}"`)
+  const hint =
+    similar.length > 0
+      ? `Você quis dizer ${similar.join(' ou ')}?`
+      : 'Veja as sessões com: morpheus sessoes listar'
+  return failed(`Sessão não encontrada: "${clean(wanted)}". ${hint}`, 'session_not_found')
+}
+
+function ambiguous(sessions: readonly Session[], found: readonly Session[], wanted: string) {
+  const short = shortIds(sessions.map(({ id }) => id))
+  const shown = found.slice(0, 8).map(({ id, name }) => `\n  ${short(id)}  ${clean(name)}`)
+  const more = found.length > 8 ? `\n  … e mais ${found.length - 8}` : ''
+  return usage(
+    `"${clean(wanted)}" indica ${found.length} sessões. Use o ID:${shown.join('')}${more}`,
+    'ambiguous',
+  )
+}

@@ -1,0 +1,179 @@
+import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
+import { sessionsNeedingAttention } from '@morpheus/sdk/client'
+import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
+import { pages } from '../../core/client/pages.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { usage } from '../../core/output/failures.js'
+import type { Colour } from '../../core/output/paint.js'
+import { statusCell } from '../../core/output/status.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/tellTable.js'
+import { answerOf } from './answer.js'
+import { hasTag } from './meant.js'
+import { shortCause } from './shortCause.js'
+import { shortIds } from './shortIds.js'
+import { askedSituations, inSituation, type Situations, situationsOf } from './situation.js'
+
+export interface ListOptions {
+  status?: string
+  limite?: number
+  idExterno?: string
+  metadados?: string
+  etiqueta?: string
+  situacao?: string
+}
+
+const words: Record<string, SessionStatus> = {
+  conectado: 'connected',
+  conectando: 'connecting',
+  qr: 'qr',
+  'aguardando-qr': 'qr',
+  desconectado: 'disconnected',
+  connected: 'connected',
+  connecting: 'connecting',
+  disconnected: 'disconnected',
+}
+
+export async function list(context: Context, options: ListOptions): Promise<void> {
+  const { output } = context
+  const status = options.status === undefined ? undefined : statusOf(options.status)
+  const { limite = Number.POSITIVE_INFINITY, idExterno, metadados, etiqueta } = options
+  const situations = options.situacao === undefined ? undefined : situationsOf(options.situacao)
+  const tags = {
+    ...(idExterno !== undefined && { externalId: idExterno }),
+    ...(metadados !== undefined && { metadata: metadados }),
+    ...(etiqueta !== undefined && { tag: etiqueta }),
+  }
+  const sessions = await withClient(context, (morpheus) =>
+    read(morpheus, { status, ...(situations && { situations }), ...tags }, limite),
+  )
+  // A server with only the documented API answers all sessions.
+  const shown = inSituation(sessions, situations)
+    .filter((session) => (!status || session.status === status) && hasTags(session, tags))
+    .slice(0, limite)
+  if (output.json) return output.value(shown.map(answerOf))
+  if (shown.length === 0)
+    return output.note(emptyNote(status, Object.keys(tags).length > 0 || situations !== undefined))
+  const causes = shown.some((session) => shortCause(session) !== '') ? [causeColumn] : []
+  tellTable(output, shown, [...columns(shortIds(sessions.map(({ id }) => id))), ...causes])
+  if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
+}
+
+async function read(
+  { sessions: calls }: Morpheus,
+  { status, situations, ...tags }: Filters,
+  limit: number,
+): Promise<Session[]> {
+  const filters = { ...tags, ...(situations && askedSituations(situations)) }
+  // Only the whole list guarantees short IDs that are unique.
+  if (limit === Number.POSITIVE_INFINITY) return (await calls.list(filters)).sessions
+  const found: Session[] = []
+  const page = (asked: { limit: number; cursor?: string }) =>
+    calls.list({ ...asked, ...filters, ...(status && { status }) })
+  for await (const { sessions } of pages(page, ({ sessions }) => sessions, limit)) found.push(...sessions)
+  return found
+}
+
+function statusOf(text: string): SessionStatus {
+  const word = text.toLowerCase()
+  const status = Object.hasOwn(words, word) ? words[word] : undefined
+  if (status) return status
+  throw usage(
+    `Status desconhecido: "${clean(text)}". Use conectado, conectando, qr ou desconectado.`,
+    'usage',
+  )
+}
+
+interface Tags {
+  externalId?: string
+  /** One entry, as `chave:valor`. */
+  metadata?: string
+  tag?: string
+}
+
+interface Filters extends Tags {
+  status: SessionStatus | undefined
+  situations?: Situations
+}
+
+function hasTags(session: Session, { externalId, metadata, tag }: Tags): boolean {
+  const entries = Object.entries(session.metadata ?? {}).map(([key, value]) => `${key}:${value}`)
+  return (
+    (externalId === undefined || session.externalId === externalId) &&
+    (metadata === undefined || entries.includes(metadata)) &&
+    hasTag(session, tag)
+  )
+}
+
+function emptyNote(status: SessionStatus | undefined, isFiltered: boolean): string {
+  if (isFiltered) return 'Nenhuma sessão assim.'
+  return status
+    ? `Nenhuma sessão com o status ${statusLabels[status]}.`
+    : 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>'
+}
+
+function summary(sessions: readonly Session[]): string {
+  const connected = sessions.filter(({ status }) => status === 'connected').length
+  const counted = countOf(sessions.length, 'sessão', 'sessões')
+  const urgent = sessionsNeedingAttention(sessions).length
+  const attention = urgent > 0 ? `, ${countOf(urgent, 'precisa de atenção', 'precisam de atenção')}` : ''
+  return `${counted}, ${countOf(connected, 'conectada')}${attention}`
+}
+
+const causeColumn: Column<Session> = {
+  title: 'MOTIVO',
+  value: ({ reason }) => reason?.code ?? null,
+  cell: (session) => ({ text: clean(shortCause(session)), colour: causeColour(session) }),
+  sacrifice: 1,
+}
+
+function causeColour({ availability }: Session): Colour {
+  if (availability === 'down') return 'red'
+  return availability === 'unpaired' ? 'grey' : 'yellow'
+}
+
+function columns(short: (id: string) => string): Column<Session>[] {
+  return [
+    { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 14 },
+    {
+      title: 'STATUS',
+      value: ({ status }) => status,
+      cell: ({ status }) => statusCell(status),
+      sacrifice: 0,
+    },
+    {
+      title: 'TELEFONE',
+      value: ({ phoneNumber }) => phoneNumber,
+      cell: ({ phone }) => (phone ? { text: clean(formatPhone(phone)) } : { text: '–', colour: 'grey' }),
+      sacrifice: 2,
+    },
+    {
+      title: 'TIPO',
+      value: ({ apiType }) => apiType,
+      cell: ({ apiType }) => ({ text: apiTypeLabels[apiType] }),
+      sacrifice: 4,
+    },
+    {
+      title: 'ATIVIDADE',
+      value: ({ lastActivity }) => lastActivity,
+      cell: ({ lastActivity }) =>
+        lastActivity ? { text: relativeTime(lastActivity) } : { text: 'Nunca', colour: 'grey' },
+      sacrifice: 3,
+    },
+    {
+      title: 'CRIADA',
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }),
+      sacrifice: 5,
+    },
+    {
+      title: 'ID',
+      value: ({ id }) => id,
+      cell: ({ id }) => ({ text: clean(short(id)), colour: 'grey' }),
+      sacrifice: 0,
+    },
+  ]
+}

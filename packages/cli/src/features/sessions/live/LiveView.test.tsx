@@ -1,0 +1,347 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { ApprovePasskeyState, Notice, PairPhoneState, RealtimeState, ShowQrState } from '@morpheus/sdk'
+import { render } from 'ink'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { plain } from '../../../core/output/paint.js'
+import { fakeTerminal } from '../../../testing/fakeTerminal.js'
+import { LiveView } from './LiveView.js'
+import type { LiveProps } from './live.js'
+
+const link = 'http://192.168.100.100:8000/celular?codigo=Cw670J-_SbyH-TDtETZhLQ'
+const image = 'data:image/png;base64,aW1hZ2Vt'
+
+const qrState: ShowQrState = {
+  phase: 'showing',
+  status: 'qr',
+  text: null,
+  qr: { qrCode: image, qrText: link },
+  ageSeconds: 15,
+  remainingSeconds: 45,
+  lifeSeconds: 60,
+  error: null,
+  cause: null,
+}
+const phoneState: PairPhoneState = {
+  phase: 'entering',
+  digits: '',
+  display: '',
+  canRequest: false,
+  pairingCode: null,
+  remainingSeconds: null,
+  copied: false,
+  error: null,
+}
+
+const passkeyUrl = `https://web.whatsapp.com/#morpheus-passkey=${'aB3'.repeat(150)}`
+const passkeyState: ApprovePasskeyState = {
+  stage: 'required',
+  confirmed: false,
+  url: null,
+  code: null,
+  remainingSeconds: 299,
+  busy: false,
+  error: null,
+  isOthers: false,
+  isRestarting: false,
+}
+
+function open(
+  { columns = 80, rows = 24 } = {},
+  {
+    qr: qrChange = {},
+    phone: phoneChange = {},
+    ...more
+  }: Partial<{
+    qr: Partial<ShowQrState>
+    phone: Partial<PairPhoneState>
+    opening: 'waiting' | 'failed'
+    startWith: LiveProps['startWith']
+    seconds: number
+  }> = {},
+) {
+  const qr = createStore<ShowQrState>(() => ({ ...qrState, ...qrChange }))
+  const phone = createStore<PairPhoneState>(() => ({ ...phoneState, ...phoneChange }))
+  const realtime = createStore<RealtimeState>(() => ({
+    status: 'connected',
+    transport: 'websocket',
+    refusal: null,
+    selectedSessionId: null,
+    log: [],
+  }))
+  const opening: LiveProps['opening'] = createStore(() => ({ phase: more.opening ?? 'open' }))
+  const start = vi.fn()
+  const calls = {
+    onDone: vi.fn(),
+    start,
+    openUrl: vi.fn((_url: string) => {}),
+    savePng: vi.fn(async (_image: string) => '/tmp/qr.png'),
+    backToQr: vi.fn(async () => {}),
+    request: vi.fn(async () => {}),
+    setPhone: vi.fn((digits: string) => phone.setState({ digits, display: `+${digits}` })),
+    drawingFailed: vi.fn(),
+    reload: vi.fn(),
+    restart: vi.fn(async () => {}),
+    sameCode: vi.fn(async () => {}),
+    beginAnother: vi.fn(async () => {}),
+  }
+  const nothing = () => {}
+  const asked = createStore<ApprovePasskeyState>(() => passkeyState)
+  const passkey = {
+    store: asked,
+    start: nothing,
+    stop: nothing,
+    confirm: (confirmed: boolean) => asked.setState({ confirmed }),
+    open: async () => {
+      asked.setState({ stage: 'waiting', url: passkeyUrl })
+      return passkeyUrl
+    },
+    sameCode: calls.sameCode,
+    restart: calls.beginAnother,
+    cancel: async () => {},
+  }
+  const props: LiveProps = {
+    name: 'Loja Centro',
+    startWith: more.startWith ?? 'qr',
+    seconds: more.seconds,
+    opening,
+    realtime,
+    paint: plain,
+    notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
+    onDone: calls.onDone,
+    savePng: calls.savePng,
+    extensionUrl: 'http://10.0.0.2:8000/passkey-extension.zip',
+    openUrl: calls.openUrl,
+    backToQr: calls.backToQr,
+    qr: {
+      store: qr,
+      start,
+      stop: nothing,
+      reload: calls.reload,
+      restart: calls.restart,
+      drawingFailed: calls.drawingFailed,
+      passkey,
+    },
+    phone: {
+      store: phone,
+      start: nothing,
+      stop: nothing,
+      setPhone: calls.setPhone,
+      request: calls.request,
+      copy: async () => {},
+      again: () => phone.setState(phoneState),
+      passkey,
+    },
+  }
+  const terminal = fakeTerminal(columns, rows)
+  const app = render(<LiveView {...props} />, {
+    ...terminal.streams,
+    debug: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  })
+  opened = app.unmount
+  return { ...terminal, qr, phone, realtime, opening, calls, asked }
+}
+
+let opened: () => void = () => {}
+afterEach(() => opened())
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [60, 15],
+  [40, 10],
+  [20, 5],
+])('stays within %i×%i, less than its height', (columns, rows) => {
+  const { frame } = open({ columns, rows })
+  const lines = frame().split('\n')
+  expect(lines.length).toBeLessThan(rows)
+  for (const line of lines)
+    expect(Array.from(stripVTControlCharacters(line)).length).toBeLessThanOrEqual(columns)
+})
+
+it('says that the gateway is waited for, may be left, and asks for a code only then', async () => {
+  const { frame, type, opening, calls } = open({}, { opening: 'waiting' })
+  expect(frame()).toContain('Loja Centro')
+  expect(frame()).toContain('Aguardando o gateway…')
+  expect(calls.start).not.toHaveBeenCalled()
+  await expect.poll(frame, { timeout: 10_000 }).toMatch(/Sem resposta há \d+ s…/)
+  opening.setState({ phase: 'open' })
+  await expect.poll(frame).toContain('Novo código em 0:45')
+  expect(calls.start).toHaveBeenCalledOnce()
+  await type('q')
+  await expect.poll(() => calls.onDone.mock.calls).toEqual([['left']])
+})
+
+it('ends where opening failed', async () => {
+  const { calls } = open({}, { opening: 'failed' })
+  await expect.poll(() => calls.onDone.mock.calls).toEqual([['failed']])
+})
+
+it('says how it is left in a narrow window, too', () => {
+  for (const columns of [40, 80]) expect(open({ columns, rows: 20 }).frame()).toMatch(/c código.* q sair/)
+})
+
+it('shows code, countdown, link and keys at 80×24', () => {
+  const { frame } = open()
+  expect(frame()).toContain('▀')
+  expect(frame()).toContain('Loja Centro  ◌ Aguardando QR')
+  expect(frame()).toContain('Novo código em 0:45')
+  expect(frame()).toContain(link)
+  expect(frame()).toContain('q sair')
+})
+
+it('never shows a code that is no longer the code', async () => {
+  const { frame, qr } = open()
+  qr.setState({ phase: 'waiting', text: 'QR Code sendo gerado...', qr: null, remainingSeconds: null })
+  await vi.waitFor(() => expect(frame()).toContain('QR Code sendo gerado...'))
+  expect(frame()).not.toContain('▀')
+})
+
+it.each([
+  [80, 24],
+  [120, 40],
+])('leads through the passkey that an account asks for, at %i×%i', async (columns, rows) => {
+  const { frame, type, calls } = open(
+    { columns, rows },
+    { qr: { phase: 'passkey', qr: null, remainingSeconds: null } },
+  )
+  expect(frame()).not.toContain('▀')
+  for (const text of [
+    'Esta conta pede uma passkey',
+    'instale a extensão Morpheus',
+    '/passkey-extension.zip',
+    'banir este número',
+    'Tempo restante: 4:59',
+  ])
+    expect(frame()).toContain(text)
+  await type('s')
+  await expect.poll(frame).toContain('https://web.whatsapp.com/#morpheus-passkey=')
+  await type('a')
+  await expect.poll(() => calls.openUrl.mock.calls).toEqual([[passkeyUrl]])
+  expect(frame().split('\n').length).toBeLessThan(rows)
+})
+
+it('begins another pairing where somebody else began the one that waits for a passkey', async () => {
+  const { frame, type, calls, asked } = open({}, { qr: { phase: 'passkey', qr: null } })
+  asked.setState({ isOthers: true, error: 'Só quem começou este pareamento pode aprovar.' })
+  await expect.poll(frame).toContain('Só quem começou este pareamento')
+  expect(frame()).toContain('começar outro pareamento')
+  await type('s')
+  expect(asked.getState().stage).toBe('required')
+  await type('o')
+  expect(calls.beginAnother).toHaveBeenCalledOnce()
+})
+
+it('offers the other ways when the code of WhatsApp does not fit, and draws it in a larger window', async () => {
+  const { frame, resize } = open({}, { qr: { qr: { qrCode: image, qrText: '2@'.padEnd(240, 'aB3/') } } })
+  expect(frame()).toContain('Ele precisa de 61 colunas × 33 linhas; a janela tem 80 × 24.')
+  expect(frame()).toContain('c pareia por código')
+  expect(frame()).toContain('p grava o QR Code')
+  resize(120, 40)
+  await vi.waitFor(() => expect(frame()).toContain('▀'))
+})
+
+it('says so when a text is too long for any QR code', async () => {
+  const { calls } = open({}, { qr: { qr: { qrCode: image, qrText: 'x'.repeat(4000) } } })
+  await vi.waitFor(() => expect(calls.drawingFailed).toHaveBeenCalled())
+})
+
+it('keeps the saved file fresh', async () => {
+  const { type, frame, qr, calls } = open()
+  await type('p')
+  await vi.waitFor(() => expect(frame()).toContain('/tmp/qr.png'))
+  qr.setState({ qr: { qrCode: `${image}Mg`, qrText: link } })
+  await vi.waitFor(() => expect(calls.savePng).toHaveBeenLastCalledWith(`${image}Mg`))
+})
+
+it('takes a number typed, corrected or pasted', async () => {
+  const { type, frame, calls } = open()
+  await type('c')
+  await vi.waitFor(() => expect(frame()).toContain('Número do celular'))
+  await type('5511')
+  await type('\u007f')
+  await type('1999\r')
+  expect(calls.setPhone).toHaveBeenLastCalledWith('5511999\r')
+  expect(calls.request).toHaveBeenCalledOnce()
+})
+
+it('shows the pairing code, and asks for another when it has expired', async () => {
+  const { type, frame, phone, calls } = open(
+    {},
+    { startWith: 'phone', phone: { phase: 'code', pairingCode: 'ABCD-1234', remainingSeconds: 90 } },
+  )
+  expect(frame()).toContain('A B C D - 1 2 3 4')
+  expect(frame()).toContain('Vale por mais 1:30')
+  phone.setState({ remainingSeconds: 0 })
+  await vi.waitFor(() => expect(frame()).toContain('O código expirou'))
+  await type('n')
+  expect(calls.request).toHaveBeenCalledOnce()
+})
+
+it('gives a requested code up before it goes back to the QR code', async () => {
+  const { type, frame, calls } = open({}, { startWith: 'phone', phone: { phase: 'waiting' } })
+  await type('\u001b')
+  await vi.waitFor(() => expect(frame()).toContain('Novo código em'))
+  expect(calls.backToQr).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['q', 'left'],
+  ['\u001b', 'left'],
+  ['\u0003', 'interrupted'],
+])('ends on %j', async (key, outcome) => {
+  const { type, calls } = open()
+  await type(key)
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith(outcome))
+})
+
+it.each(['connected', 'disconnected'] as const)('ends when %s', async (phase) => {
+  const { qr, calls } = open()
+  qr.setState({ phase })
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith(phase))
+})
+
+it.each(['qr', 'phone'] as const)(
+  'says in the first line of %s that news no longer comes',
+  async (startWith) => {
+    const { frame, realtime } = open({}, { startWith })
+    const first = () => frame().split('\n')[0]
+    expect(first()).not.toContain('sem conexão')
+    realtime.setState({ status: 'reconnecting' })
+    await vi.waitFor(() => expect(first()).toContain('sem conexão'))
+    realtime.setState({ status: 'connected' })
+    await vi.waitFor(() => expect(first()).not.toContain('sem conexão'))
+  },
+)
+
+it('ends when its time is over', async () => {
+  const { calls } = open({}, { seconds: 0.01 })
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('late'))
+})
+
+it.each([
+  ['restart', true],
+  ['wait', false],
+] as const)(
+  'says why there is no code; a restart is offered for the action %s: %s',
+  async (action, isOffered) => {
+    const cause = { code: 'temporarily_banned', text: 'O WhatsApp suspendeu este número.', action }
+    const { frame, type, calls } = open(
+      {},
+      { qr: { phase: 'reconnecting', text: 'Aguarde', qr: null, cause } },
+    )
+    await vi.waitFor(() => expect(frame()).toContain(cause.text))
+    expect(frame().includes('reiniciar')).toBe(isOffered)
+    await type('r')
+    await vi.waitFor(() => expect(isOffered ? calls.restart : calls.reload).toHaveBeenCalled())
+  },
+)
+
+it('strips what a server may slip into a text', async () => {
+  const { frame, qr } = open({}, { qr: { phase: 'waiting', text: 'x', qr: null } })
+  qr.setState({ error: 'mau\u001b[2J' })
+  await vi.waitFor(() => expect(frame()).toContain('mau'))
+  expect(frame()).not.toContain('\u001b[2J')
+})

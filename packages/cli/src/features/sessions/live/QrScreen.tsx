@@ -1,0 +1,167 @@
+import { formatSeconds } from '@morpheus/sdk/format'
+import { Box, Text, useInput } from 'ink'
+import { useEffect, useMemo } from 'react'
+import { clean } from '../../../core/output/clean.js'
+import type { Paint } from '../../../core/output/paint.js'
+import { statusCell } from '../../../core/output/status.js'
+import { type Drawing, drawingOf, drawPainted, modulesOf } from '../../../core/qr/draw.js'
+import { type Layout, layoutOf, neededWindow, type Room } from '../../../core/qr/layout.js'
+import { Footer } from '../../../core/views/Footer.js'
+import { offlineText } from '../../../core/views/offline.js'
+import { useStore } from '../../../core/views/useStore.js'
+import type { LiveProps } from './live.js'
+import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
+import { useQrText } from './useQrText.js'
+import { useSavePng } from './useSavePng.js'
+
+type Props = LiveProps & { room: Room; onPhone: () => void }
+
+export function QrScreen({
+  name,
+  qr,
+  notice,
+  realtime,
+  paint,
+  room,
+  savePng,
+  openUrl,
+  extensionUrl,
+  onDone,
+  onPhone,
+}: Props) {
+  const state = useStore(qr.store)
+  const { notice: said } = useStore(notice)
+  const offline = offlineText(useStore(realtime).status, paint)
+  const passkey = useStore(qr.passkey.store)
+  const asksPasskey = state.phase === 'passkey'
+  const text = useQrText(state.phase === 'showing' ? state.qr : null)
+  const attempted = useMemo(() => attempt(text), [text])
+  const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
+  const save = useSavePng(image, savePng, notice)
+  // With a server that gives no cause a restart may help.
+  const mayRestart = state.phase === 'reconnecting' && (state.cause?.action ?? 'restart') === 'restart'
+
+  useEffect(() => {
+    if (attempted === 'impossible') qr.drawingFailed()
+  }, [attempted, qr])
+
+  useInput((input, key) => {
+    if (input === 'q' || key.escape) onDone('left')
+    if (asksPasskey && passkeyInput(qr.passkey, input, openUrl)) return
+    if (input === 'c') onPhone()
+    if (input === 'p') save()
+    if (input === 'r') mayRestart ? void qr.restart() : qr.reload()
+  })
+
+  const drawing = attempted === 'impossible' ? undefined : attempted
+  const link = text && /^https?:\/\//.test(text) ? clean(text) : ''
+  const layout = drawing ? layoutOf(modulesOf(drawing), room, link.length) : undefined
+  const status = state.status ? statusCell(state.status) : undefined
+  const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
+  const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
+  const isNarrow = room.columns < 64
+  const keys: [string, string][] = [
+    ...(asksPasskey ? passkeyKeys(passkey) : []),
+    ...(asksPasskey ? [] : [['c', isNarrow ? 'código' : 'código por telefone'] satisfies [string, string]]),
+    ...(mayRestart ? [['r', 'reiniciar'] satisfies [string, string]] : []),
+    ...(image ? [['p', isNarrow ? 'PNG' : 'gravar PNG'] satisfies [string, string]] : []),
+    ['q', 'sair'],
+  ]
+
+  return (
+    <>
+      <Box justifyContent="space-between" flexShrink={0}>
+        <Text wrap="truncate">{title}</Text>
+        {!layout?.ownCountdown && (
+          <Box flexShrink={0} marginLeft={2}>
+            <Text>{countdown}</Text>
+          </Box>
+        )}
+      </Box>
+      <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
+        {state.cause && !drawing && <Text bold>{clean(state.cause.text)}</Text>}
+        {asksPasskey ? (
+          <PasskeyPart flow={qr.passkey} extensionUrl={extensionUrl} paint={paint} />
+        ) : drawing && layout ? (
+          <Code drawing={drawing} layout={layout} link={link} countdown={countdown} paint={paint} />
+        ) : drawing ? (
+          <DoesNotFit modules={modulesOf(drawing)} room={room} paint={paint} />
+        ) : (
+          <Text>{state.phase === 'showing' ? (text === null ? noText : '') : (state.text ?? '')}</Text>
+        )}
+        {state.error && !drawing && <Text>{paint('red', clean(state.error))}</Text>}
+      </Box>
+      <Footer keys={keys} notice={said} paint={paint} />
+    </>
+  )
+}
+
+const noText = 'Não foi possível ler o QR Code que o gateway enviou: grave-o como PNG com a tecla p.'
+
+function attempt(text: string | null | undefined): Drawing | 'impossible' | undefined {
+  if (text === undefined || text === null) return undefined
+  try {
+    return drawingOf(text)
+  } catch {
+    return 'impossible'
+  }
+}
+
+function countdownText(remaining: number | null, life: number | null, paint: Paint, bar: boolean): string {
+  if (remaining === null) return ''
+  const words = `Novo código em ${formatSeconds(remaining)}`
+  if (!bar) return words
+  const width = 12
+  const full = life ? Math.max(0, Math.min(width, Math.round((remaining / life) * width))) : width
+  const colour = remaining <= 5 ? 'yellow' : 'green'
+  return `${words} ${paint(colour, '━'.repeat(full))}${paint('grey', '─'.repeat(width - full))}`
+}
+
+interface CodeProps {
+  drawing: Drawing
+  layout: Layout
+  link: string
+  countdown: string
+  paint: Paint
+}
+
+function Code({ drawing, layout, link, countdown, paint }: CodeProps) {
+  const gap = layout.airy ? 1 : 0
+  return (
+    <>
+      <Box flexDirection="column" flexShrink={0}>
+        {drawPainted(drawing, layout.margin).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <Text key={index}>{line}</Text>
+        ))}
+      </Box>
+      {layout.ownCountdown && (
+        <Box marginTop={gap}>
+          <Text>{countdown}</Text>
+        </Box>
+      )}
+      {layout.link && link && (
+        <Box marginBottom={gap}>
+          <Text>{paint('cyan', link)}</Text>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function DoesNotFit({ modules, room, paint }: { modules: number; room: Room; paint: Paint }) {
+  const needed = neededWindow(modules)
+  return (
+    <Box flexDirection="column">
+      <Text>{paint('yellow', 'O QR Code não cabe nesta janela.')}</Text>
+      <Text>
+        Ele precisa de {needed.columns} colunas × {needed.rows} linhas; a janela tem {room.columns} ×{' '}
+        {room.rows + 1}.
+      </Text>
+      <Text> </Text>
+      <Text>• Aumente a janela ou diminua a letra: ele aparece sozinho.</Text>
+      <Text>• {paint('bold', 'c')} pareia por código, digitado no celular.</Text>
+      <Text>• {paint('bold', 'p')} grava o QR Code em um arquivo PNG.</Text>
+    </Box>
+  )
+}

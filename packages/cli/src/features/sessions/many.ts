@@ -1,0 +1,84 @@
+import { type BulkAction, bulkCall, bulkRun, isLinkedOffline, isOpenTo, type Session } from '@morpheus/sdk'
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import { messages } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, usage } from '../../core/output/failures.js'
+import type { Output } from '../../core/output/output.js'
+import { wrap } from '../../core/output/wrap.js'
+import { askSure, askText } from '../../core/prompts/ask.js'
+import { isSure } from '../../core/sure.js'
+import { tellDeviceRemains } from './deviceRemains.js'
+import type { ManyOptions } from './manyOptions.js'
+import { hasTag } from './meant.js'
+import { tellOutcome, toldRun } from './outcome.js'
+import { askedSituations, inSituation, situationsOf } from './situation.js'
+
+const words = {
+  connect: { verb: 'Conectar', done: ['começou a conectar', 'começaram a conectar'] },
+  restart: { verb: 'Reiniciar a conexão de', done: ['reiniciada', 'reiniciadas'] },
+  disconnect: { verb: 'Desconectar', done: ['desconectada', 'desconectadas'] },
+  remove: { verb: 'Excluir', done: ['excluída', 'excluídas'] },
+} as const satisfies Record<BulkAction, { verb: string; done: readonly [string, string] }>
+
+/** Actions that need an explicit confirmation, as a mistake in a script would be costly. */
+const unsafe: Partial<Record<BulkAction, string>> = {
+  disconnect: 'Desconectar desfaz o pareamento',
+  remove: 'A exclusão não pode ser desfeita',
+}
+
+const namesShown = 5
+
+export async function many(
+  context: Context,
+  options: ManyOptions,
+  action: BulkAction,
+  reference: string | undefined,
+): Promise<void> {
+  const { output } = context
+  if (reference !== undefined)
+    throw usage('Indique uma sessão, ou use --todas, --etiqueta ou --situacao.', 'usage')
+  const situations = options.situacao === undefined ? undefined : situationsOf(options.situacao)
+  if (unsafe[action] && !isSure(options) && !output.interactive) {
+    throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
+  }
+  const listed: Session[] = []
+  const state = await withClient(context, async (morpheus) => {
+    const { sessions } = await morpheus.sessions.list(situations ? askedSituations(situations) : {})
+    const meant = inSituation(sessions, situations).filter(
+      (session) => isOpenTo(session, action) && hasTag(session, options.etiqueta),
+    )
+    if (meant.length > 0 && !isSure(options) && output.interactive) await confirm(output, action, meant)
+    return toldRun(
+      output,
+      bulkRun(
+        meant,
+        bulkCall(morpheus, action, (session) => listed.push(session)),
+      ),
+    )
+  })
+  if (listed.length > 0 && !output.json) {
+    output.note(`${listed.map(({ name }) => clean(name)).join(', ')}:`)
+    tellDeviceRemains(output)
+  }
+  tellOutcome(output, state, words[action].done)
+}
+
+async function confirm(output: Output, action: BulkAction, meant: readonly Session[]): Promise<void> {
+  const count = countOf(meant.length, 'sessão', 'sessões')
+  const names = meant.slice(0, namesShown).map(({ name }) => clean(name))
+  const others = meant.length - names.length
+  output.note(`${names.join(', ')}${others > 0 ? ` e mais ${formatCount(others)}` : ''}`)
+  if (unsafe[action] && meant.some(isLinkedOffline)) {
+    output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
+  }
+  if (action === 'disconnect') output.note('Para voltar, cada uma precisa ser pareada de novo.')
+  if (action !== 'remove') {
+    if (!(await askSure(`${words[action].verb} ${count}?`))) throw cancelled('Nada foi feito.')
+    return
+  }
+  output.note(`${count} com seus contatos: isso não pode ser desfeito.`)
+  const typed = await askText(`Digite ${meant.length} para excluir:`)
+  if (typed.trim() !== String(meant.length)) throw cancelled('O número não confere: nada foi excluído.')
+}

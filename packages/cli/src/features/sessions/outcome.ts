@@ -1,0 +1,53 @@
+import type { BulkFlow, BulkState } from '@morpheus/sdk'
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import { clean } from '../../core/output/clean.js'
+import { failed } from '../../core/output/failures.js'
+import type { Output } from '../../core/output/output.js'
+
+export async function toldRun(output: Output, run: BulkFlow): Promise<BulkState> {
+  const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
+  try {
+    return await run.start()
+  } finally {
+    unsubscribe()
+  }
+}
+
+/**
+ * Prints the results of all sessions.
+ * @throws a failure where some failed.
+ */
+export function tellOutcome(
+  output: Output,
+  state: BulkState,
+  [one, several]: readonly [one: string, several: string],
+): void {
+  if (output.json)
+    output.value(
+      state.items.map(({ session, state, cause }) => ({
+        ...{ id: session.id, name: session.name, done: state === 'done', cause },
+      })),
+    )
+  const counted = countOf(state.done, one, several)
+  if (state.failed > 0)
+    throw failed(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
+  if (output.json) return
+  if (state.items.length === 0) output.note('Nenhuma sessão assim: não há o que fazer.')
+  else output.note(`${output.notePaint('green', '✓')} ${counted}`)
+}
+
+function teller(output: Output): (now: BulkState, before: BulkState) => void {
+  return ({ items, done, failed: failures }, before) => {
+    for (const [place, { session, state, cause }] of items.entries()) {
+      if (state === before.items[place]?.state) continue
+      if (state !== 'failed' && !(state === 'done' && output.interactive)) continue
+      const count = output.notePaint('dim', `${formatCount(done + failures)}/${formatCount(items.length)}`)
+      const name = clean(session.name)
+      output.note(
+        state === 'done'
+          ? `${output.notePaint('green', '✓')} ${count} ${name}`
+          : `${output.notePaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${clean(cause ?? '')}`,
+      )
+    }
+  }
+}

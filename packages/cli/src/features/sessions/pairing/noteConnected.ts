@@ -1,0 +1,20 @@
+import type { Session } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { messages } from '@morpheus/sdk/text'
+import type { Context } from '../../../core/context.js'
+import { clean } from '../../../core/output/clean.js'
+
+/** Warnings about a number that changed, or that is paired in two sessions. */
+export function numberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
+  if (!phone) return []
+  const names = (sharedWith ?? []).map(({ name }) => clean(name)).join(', ')
+  return [
+    ...(formerNumber ? [`o número mudou: antes era ${clean(formatPhone(formerNumber))}`] : []),
+    ...(names === '' ? [] : [`o mesmo número também está pareado em ${names}`]),
+  ]
+}
+
+export function noteConnected({ output }: Context, session: Session, sign = ''): void {
+  output.note(`${sign}${messages.session.connected}`)
+  for (const notice of numberNotices(session)) output.note(output.notePaint('yellow', `Atenção: ${notice}`))
+}

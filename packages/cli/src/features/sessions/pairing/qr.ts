@@ -1,0 +1,118 @@
+import type { Morpheus, QrCode, Session, ShowQrState } from '@morpheus/sdk'
+import { withClient } from '../../../core/client/withClient.js'
+import type { Context } from '../../../core/context.js'
+import { clean } from '../../../core/output/clean.js'
+import { failed, usage } from '../../../core/output/failures.js'
+import { ansi } from '../../../core/output/paint.js'
+import { loadPart } from '../../../core/parts.js'
+import { savePng } from '../../../core/qr/png.js'
+import { answerOf } from '../answer.js'
+import { choose, findSession } from '../find.js'
+import type { WaitOptions } from '../waitOptions.js'
+import { connected } from './connectable.js'
+import { firstQr } from './firstQr.js'
+import { pairLive } from './live.js'
+import { noteConnected } from './noteConnected.js'
+import { passkeyOf, tellPasskey } from './passkeyLines.js'
+import { waitConnected } from './wait.js'
+
+export interface QrOptions extends WaitOptions {
+  texto?: boolean
+  png?: string
+}
+
+export async function qr(context: Context, options: QrOptions, reference?: string): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const session = await (reference === undefined
+      ? onlyOneWaiting(morpheus, output.interactive)
+      : findSession(morpheus, reference))
+    if (session.status === 'connected') {
+      if (output.json) return output.value({ type: 'session', ...answerOf(session) })
+      return output.note(`A sessão "${clean(session.name)}" já está conectada.`)
+    }
+    const now = await connected(morpheus, session)
+    const screen = output.interactive && !options.texto && !options.png
+    if (screen) return pairLive(context, morpheus, now, { startWith: 'qr', seconds: options.tempoLimite })
+    await onPaper(context, morpheus, now, options)
+  })
+}
+
+async function onlyOneWaiting(morpheus: Morpheus, asks: boolean): Promise<Session> {
+  const { sessions } = await morpheus.sessions.list({})
+  const [only, ...others] = sessions.filter(
+    ({ apiType, status }) => apiType === 'MORPHEUS' && status !== 'connected',
+  )
+  if (!only)
+    throw failed(
+      'Nenhuma sessão espera pareamento. Crie uma com: morpheus sessoes criar <nome>',
+      'nothing_to_pair',
+    )
+  if (others.length === 0) return only
+  if (asks) return choose([only, ...others])
+  throw usage('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'ambiguous')
+}
+
+async function onPaper(
+  context: Context,
+  morpheus: Morpheus,
+  session: Session,
+  options: QrOptions,
+): Promise<void> {
+  const { output } = context
+  const once = (options.texto || options.png || output.json) && !options.aguardar
+  if (once) return tell(context, session, await firstQr(morpheus, session, options.tempoLimite), options)
+
+  let told: string | undefined
+  let phase: ShowQrState['phase'] | undefined
+  const work: Promise<void>[] = []
+  const after = await waitConnected(
+    morpheus,
+    session,
+    options.tempoLimite,
+    (state) => {
+      const repeats = options.png || options.texto || output.json
+      if (state.qr && state.qr.qrCode !== told && (repeats || told === undefined)) {
+        told = state.qr.qrCode
+        work.push(tell(context, session, state.qr, options))
+      }
+      if (state.phase !== phase && state.phase !== 'passkey' && state.text) output.note(state.text)
+      if (state.phase !== phase && state.phase === 'showing')
+        output.note('Esperando que o celular leia o código…')
+      phase = state.phase
+    },
+    (flow) => void tellPasskey(context, flow, passkeyOf(morpheus, session, options)),
+  )
+  await Promise.all(work)
+  if (output.json) output.value({ type: 'session', ...answerOf(after) })
+  else noteConnected(context, after)
+}
+
+async function tell({ output }: Context, session: Session, code: QrCode, options: QrOptions): Promise<void> {
+  if (options.png) {
+    const file = await savePng(code.qrCode, options.png)
+    if (output.json)
+      return output.value({
+        type: 'qr_code',
+        sessionId: session.id,
+        png: file,
+        expiresAt: code.expiresAt ?? null,
+      })
+    return output.data(file)
+  }
+  const qrText = code.qrText ?? (await loadPart('reading')).textIn(code.qrCode) ?? null
+  if (output.json) {
+    const { issuedAt = null, expiresAt = null } = code
+    return output.value({ type: 'qr_code', sessionId: session.id, qrText, issuedAt, expiresAt })
+  }
+  if (qrText === null) {
+    throw failed(
+      'Não foi possível ler o QR Code que o gateway enviou. Grave-o com: --png <arquivo>',
+      'qr_unreadable',
+    )
+  }
+  if (options.texto) return output.data(clean(qrText))
+  const { draw } = await loadPart('drawing')
+  for (const line of draw(qrText, output.paint === ansi)) output.data(line)
+  if (/^https?:\/\//.test(qrText)) output.data(clean(qrText))
+}

@@ -1,0 +1,60 @@
+import { isLinkedOffline, type Session } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, Failure, usage } from '../../core/output/failures.js'
+import { askText } from '../../core/prompts/ask.js'
+import { isSure, type SureOptions } from '../../core/sure.js'
+import { tellDeviceRemains } from './deviceRemains.js'
+import { findSession } from './find.js'
+
+export interface RemoveOptions extends SureOptions {
+  seExistir?: boolean
+  ifExists?: boolean
+}
+
+export async function remove(
+  context: Context,
+  options: RemoveOptions,
+  reference: string | undefined,
+): Promise<void> {
+  const { output } = context
+  const sure = isSure(options)
+  if (!sure && !output.interactive) {
+    throw usage(
+      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  }
+  const mayLack = options.seExistir || options.ifExists
+  await withClient(context, async (morpheus) => {
+    const session = await (mayLack
+      ? findSession(morpheus, reference).catch(nullIfNone)
+      : findSession(morpheus, reference))
+    if (!session) {
+      if (output.json) return output.value({ id: null, deleted: false })
+      return output.note('Nada a excluir: a sessão não existe.')
+    }
+    if (!sure) await confirm(session)
+    const { deviceRemains } = await morpheus.sessions.remove({ id: session.id })
+    if (output.json) {
+      return output.value({ id: session.id, deleted: true, ...(deviceRemains && { deviceRemains }) })
+    }
+    output.note(`${output.notePaint('green', '✓')} Sessão excluída: ${clean(session.name)}`)
+    if (deviceRemains) tellDeviceRemains(output)
+  })
+}
+
+function nullIfNone(error: unknown): null {
+  if (error instanceof Failure && error.code === 'session_not_found') return null
+  throw error
+}
+
+async function confirm(session: Session): Promise<void> {
+  const shown = clean(session.name)
+  process.stderr.write(`A sessão "${shown}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
+  if (isLinkedOffline(session)) process.stderr.write(`${messages.session.deviceMayRemain}\n`)
+  const typed = await askText('Digite o nome da sessão para excluir:')
+  if (typed.trim() !== shown.trim()) throw cancelled('O nome não confere: nada foi excluído.')
+}

@@ -1,0 +1,150 @@
+import {
+  attentionOf,
+  type MessageFigures,
+  type RecoveryAction,
+  recoveryActionOf,
+  type Session,
+  type SessionAvailabilityHistory,
+} from '@morpheus/sdk'
+import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import {
+  apiTypeLabels,
+  connectionMethodLabels,
+  qualityLabels,
+  restrictionRoom,
+  restrictionSentence,
+  restrictionTexts,
+} from '@morpheus/sdk/text'
+import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { figuresText } from '../../core/output/figures.js'
+import { heartbeatBar, uptimeText } from '../../core/output/heartbeat.js'
+import type { Paint } from '../../core/output/paint.js'
+import { statusCell } from '../../core/output/status.js'
+import { pad } from '../../core/output/width.js'
+import { wrap } from '../../core/output/wrap.js'
+import { answerOf } from './answer.js'
+import { findSession } from './find.js'
+import { numberNotices } from './pairing/noteConnected.js'
+
+const labelWidth = 17
+const descriptionLabel = 'Descrição'
+/** Longer than a line. */
+const wrapped: readonly string[] = [descriptionLabel, 'Orientação', 'Atenção']
+
+export async function show(context: Context, reference: string | undefined): Promise<void> {
+  const { output } = context
+  const { session, messagesToday, stood } = await withClient(context, async (morpheus) => {
+    const { id } = await findSession(morpheus, reference)
+    const [{ session }, metrics, availability] = await Promise.all([
+      morpheus.sessions.get({ id }),
+      morpheus.monitoring.sessionMetrics({ id }).catch(nullIfUnread),
+      morpheus.monitoring.availability({ sessionIds: id }).catch(nullIfUnread),
+    ])
+    const stood = availability?.sessions[0] ?? null
+    return { session, messagesToday: metrics?.messages ?? null, stood }
+  })
+  if (output.json) return output.value({ ...answerOf(session), messagesToday, stood })
+  for (const [label, text] of [
+    ...fields(session, messagesToday, output.paint),
+    ...standing(stood, output.paint),
+  ]) {
+    const lines = wrapped.includes(label) ? wrap(text, output.columns - labelWidth - 1) : [text]
+    lines.forEach((line, index) => {
+      output.data(`${output.paint('dim', pad(index === 0 ? label : '', labelWidth))} ${line}`)
+    })
+  }
+}
+
+function fields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
+  const { id, name, description, status, phone, lastPhone } = session
+  const { externalId, metadata } = session
+  const { apiType, business, connectionMethod, lastActivity, createdAt } = session
+  const look = statusCell(status)
+  const isRestricted = attentionOf(session)?.kind === 'restricted'
+  const room = isRestricted ? null : restrictionRoom(session.restrictions, formatDateTime)
+  return [
+    ['Nome', clean(name)],
+    ...(description ? [[descriptionLabel, clean(description)] satisfies [string, string]] : []),
+    ['ID', clean(id)],
+    ...(externalId ? [['ID externo', clean(externalId)] satisfies [string, string]] : []),
+    ...Object.entries(metadata ?? {}).map(([key, value]): [string, string] => [
+      'Metadado',
+      `${clean(key)}: ${clean(value)}`,
+    ]),
+    ['Status', paint(look.colour, look.text)],
+    ...whyOf(session, paint),
+    ...nextStepOf(session),
+    [
+      'Telefone',
+      clean(formatPhone(phone)) +
+        (phone || !lastPhone ? '' : paint('dim', ` (último: ${clean(formatPhone(lastPhone))})`)),
+    ],
+    ...numberNotices(session).map((notice): [string, string] => ['', paint('yellow', notice)]),
+    ...(business?.name ? [['Nome de exibição', clean(business.name)] satisfies [string, string]] : []),
+    ...(business?.quality ? [['Qualidade', qualityLabels[business.quality]] satisfies [string, string]] : []),
+    ...(room === null ? [] : [[restrictionTexts.label, room] satisfies [string, string]]),
+    ['Tipo', apiTypeLabels[apiType]],
+    ...(connectionMethod
+      ? [['Pareamento', connectionMethodLabels[connectionMethod]] satisfies [string, string]]
+      : []),
+    ...(today ? [['Mensagens hoje', figuresText(today, paint)] satisfies [string, string]] : []),
+    ['Última atividade', lastActivity ? when(lastActivity) : 'Nunca'],
+    ['Criada', when(createdAt)],
+  ]
+}
+
+const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
+
+function whyOf(session: Session, paint: Paint): [string, string][] {
+  const { availability, reason, since } = session
+  const { kind, drops } = attentionOf(session) ?? {}
+  if (availability === 'up' && kind === 'unstable') {
+    const often = drops ? `: ${drops} quedas em 24 h` : ''
+    return [
+      ['Atenção', paint('yellow', `Instável${often}`)],
+      ['Orientação', 'A conexão cai e volta. Verifique a internet do servidor e a do celular.'],
+    ]
+  }
+  const sentence = restrictionSentence(session.restrictions, formatDateTime)
+  if (kind === 'restricted' && sentence !== null)
+    return [
+      ['Atenção', paint('yellow', sentence)],
+      ['Orientação', restrictionTexts.advice],
+    ]
+  if (!reason) return []
+  const colour = availability === 'down' ? 'red' : 'yellow'
+  const ago = since ? paint('dim', ` (${relativeTime(since).toLowerCase()})`) : ''
+  return [
+    ['Motivo', paint(availability === 'unpaired' ? 'grey' : colour, clean(reason.text)) + ago],
+    ...(reason.advice ? [['Orientação', clean(reason.advice)] satisfies [string, string]] : []),
+  ]
+}
+
+const nextSteps: Partial<Record<RecoveryAction, (session: string) => string>> = {
+  qr: (session) => `morpheus qr ${session}`,
+  phone: (session) => `morpheus sessoes parear ${session} TELEFONE`,
+  restart: (session) => `morpheus sessoes reiniciar ${session}`,
+  configure: (session) => `morpheus nuvem editar ${session}`,
+  // Without a terminal it names `--passkey`, after the risk that this confirms.
+  passkey: (session) => `morpheus qr ${session}`,
+}
+
+function nextStepOf(session: Session): [string, string][] {
+  const { availability } = session
+  const isAway = availability === 'down' || availability === 'reconnecting'
+  const action = recoveryActionOf(session)
+  const command = action && (isAway || action === 'passkey') && nextSteps[action]
+  return command ? [['Próximo passo', command(`"${clean(session.name)}"`)]] : []
+}
+
+function standing(stood: SessionAvailabilityHistory | null, paint: Paint): [string, string][] {
+  if (!stood) return []
+  const { day, week, month } = stood.uptime
+  return [
+    ['Últimas 24 h', heartbeatBar(stood, paint)],
+    ['Tempo no ar', `24 h: ${uptimeText(day)} · 7 dias: ${uptimeText(week)} · 30 dias: ${uptimeText(month)}`],
+  ]
+}

@@ -1,0 +1,100 @@
+import type { Morpheus } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
+import { type Network, networkOf } from '../../../core/client/network.js'
+import { type Client, openClient } from '../../../core/client/open.js'
+import type { Context } from '../../../core/context.js'
+import { exitCodes } from '../../../core/output/codes.js'
+import { Failure } from '../../../core/output/failures.js'
+import type { Output } from '../../../core/output/output.js'
+import { pad } from '../../../core/output/width.js'
+import type { Settings } from '../../../core/profile/settings.js'
+import { setWarm } from '../../../core/warmth.js'
+import { checkAccess } from './access.js'
+import { bad, type Check, checkIds, good } from './check.js'
+import { checkGateway } from './gateway.js'
+import { checkHere } from './here.js'
+import { checkRealtime, withoutRealtime } from './realtime.js'
+
+/** Checks everything that a command needs, and reports each result with advice as it is known. */
+export async function doctor(context: Context): Promise<void> {
+  const { output } = context
+  const checks: Check[] = []
+  for await (const check of allChecks(context)) {
+    checks.push(check)
+    if (!output.json) tell(output, check)
+  }
+  const failures = checks.filter(({ ok }) => ok === false).length
+  if (output.json)
+    output.value({
+      ok: failures === 0,
+      checks: checks.map((check) => ({ id: checkIds[check.name], ...check })),
+    })
+  else output.data(`\n${verdict(output, failures)}`)
+  if (failures > 0) process.exitCode = exitCodes.failure
+}
+
+async function* allChecks(context: Context): AsyncGenerator<Check> {
+  const { settings, problem } = readSettings(context)
+  if (problem) yield problem
+  if (settings) yield* remoteChecks(context, settings)
+  yield* checkHere(context.output)
+}
+
+/** A bad address or an unreadable profile is reported as a check and does not end the command. */
+function readSettings(context: Context): { settings?: Settings; problem?: Check } {
+  try {
+    return { settings: context.settings() }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const name = error.code === 'invalid_url' ? 'Endereço' : 'Perfil'
+    return { problem: bad(name, error.message, 'Corrija e execute de novo: morpheus doctor') }
+  }
+}
+
+async function* remoteChecks(context: Context, settings: Settings): AsyncGenerator<Check> {
+  yield good(
+    'Endereço',
+    `${settings.url} (${settings.token ? settings.tokenFrom : `perfil ${settings.name}`})`,
+  )
+  let network: Network
+  try {
+    network = await networkOf(settings)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    yield bad('Rede', error.message, 'Corrija e execute de novo: morpheus doctor')
+    return
+  }
+  const { checks, reached } = await checkGateway(settings.url, network)
+  yield* checks
+  setWarm()
+  const client = await tryClient(settings, context.verbose)
+  const access = await checkAccess(client?.morpheus, settings, reached)
+  yield access
+  yield* await realtime(client?.morpheus, access, reached)
+  await client?.flush()
+}
+
+async function tryClient(settings: Settings, verbose: boolean): Promise<Client | undefined> {
+  try {
+    return await openClient(settings, { verbose })
+  } catch {
+    return undefined
+  }
+}
+
+async function realtime(morpheus: Morpheus | undefined, access: Check, reached: boolean): Promise<Check[]> {
+  if (!reached) return withoutRealtime('sem conexão')
+  if (!morpheus || access.ok !== true) return withoutRealtime('sem acesso')
+  return checkRealtime(morpheus)
+}
+
+function tell({ data, paint }: Output, { name, ok, found, todo }: Check): void {
+  const mark = ok === null ? paint('grey', '–') : ok ? paint('green', '✓') : paint('red', '✗')
+  data(`${mark} ${pad(name, 22)}  ${ok === null ? paint('grey', found) : found}`)
+  if (todo) data(`    ${paint('yellow', '→')} ${todo}`)
+}
+
+function verdict({ paint }: Output, failures: number): string {
+  if (failures === 0) return paint('green', 'Tudo certo.')
+  return paint('red', `${countOf(failures, 'problema encontrado', 'problemas encontrados')}.`)
+}

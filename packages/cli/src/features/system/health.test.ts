@@ -1,0 +1,211 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { type Person, person } from '../../testing/morpheus.js'
+import { type Operator, operator } from '../../testing/operator.js'
+import { proxyTo } from '../../testing/proxyTo.js'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+describe('contatos', () => {
+  it('pages through them, searches, and writes one list', async () => {
+    const { id, secret } = await op.connected('Com contatos')
+    expect((await ana.run(['contatos', id])).stdout).toMatch(/^\d+\t[\d-]+T\S+Z\t[^\t\n]+\n/)
+    await op.morpheus.virtualPhone.loadContacts({ count: 700 }, { token: secret })
+    await expect
+      .poll(async () => (await op.morpheus.contacts.stats({ id })).total, { timeout: 20_000 })
+      .toBe(700)
+    const all = await ana.run(['contatos', id, '--todos', '--json'])
+    const listed: { id: string }[] = JSON.parse(all.stdout)
+    expect(new Set(listed.map((one) => one.id)).size).toBe(700)
+    expect(
+      (await ana.run(['contatos', 'Com contatos', '--limite', '600'])).stdout.trim().split('\n'),
+    ).toHaveLength(600)
+    const found = await ana.run(['contatos', id, '--busca', 'JOAO', '--limite', '5'])
+    for (const line of found.stdout.trim().split('\n')) expect(line).toMatch(/Jo[aã]o/i)
+    expect(await ana.run(['contatos', id, '--busca', 'nada disso'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Nenhum contato encontrado.\n',
+    })
+    expect(await ana.run(['contatos', id, '--todos', '--limite', '3'])).toMatchObject({ code: 2 })
+    const everywhere = await ana.run(['contatos', 'buscar', 'joao', '--limite', '3'])
+    expect(everywhere.stdout).toMatch(/^(\d+\tJo[aã]o[^\t\n]*\tCom contatos\n){1,3}$/i)
+    const [first] = JSON.parse((await ana.run(['contatos', 'buscar', 'joao', '--json'])).stdout)
+    expect(first).toMatchObject({ sessionId: id, sessionName: 'Com contatos' })
+    expect((await ana.run(['contatos', 'buscar', ' '])).code).toBe(2)
+  }, 60_000)
+})
+
+describe('status', () => {
+  it('says how everything is, and whether it is fine', async () => {
+    const ran = await ana.run(['status'])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout).toContain(`● No ar  ${gateway.url}`)
+    expect(ran.stdout).toMatch(/Gateway +versão 1\.0\.0, motor virtual/)
+    expect(ran.stdout).toMatch(/Mensagens hoje +0 recebidas, 0 enviadas\n/)
+    const { stdout } = await ana.run(['status', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      version: '1.0.0',
+      sessions: { error: 0 },
+      messagesToday: { sent: 0, received: 0, queued: 0, failed: 0 },
+      problems: [],
+    })
+  })
+
+  it('names the integrations that fail, and is 1 then', async () => {
+    const { id } = (await op.morpheus.sessions.create({ name: 'Com n8n' })).session
+    await op.morpheus.webhooks.create({ id, url: 'https://loja.exemplo/eventos' })
+    const fine = await ana.run(['status'])
+    expect(fine).toMatchObject({ code: 0 })
+    expect(fine.stdout).toMatch(/Integrações +1\n/)
+    const server = await proxyTo(gateway, '/api/monitoring/integrations?limit=5', (data) => {
+      const { integrations } = z.object({ integrations: z.array(z.looseObject({})) }).parse(data)
+      const failing = {
+        ...integrations[0],
+        enabled: true,
+        connectionStatus: 'ERROR',
+        lastError: 'Sem resposta',
+      }
+      return { integrations: [failing], total: 9, failing: 3 }
+    })
+    const token = op.morpheus.identity.store.getState().token ?? ''
+    const ran = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
+    await server.close()
+    expect(ran.code).toBe(1)
+    expect(ran.stdout).toMatch(/Integrações +9: ✗ 3 com erro\n/)
+    expect(ran.stdout).toContain('✗ Webhook de "Com n8n": Sem resposta\n')
+    expect(ran.stdout).toContain('✗ E mais 2 integrações com erro. Veja: morpheus integracoes\n')
+    await op.morpheus.sessions.remove({ id })
+  })
+
+  it('is fine with a pairing that nobody finished', async () => {
+    const id = await op.create('Nunca pareada')
+    await op.morpheus.sessions.connect({ id })
+    await op.morpheus.sessions.connectPhone({ id, phoneNumber: '5511900001111' })
+    // The state of a session after its codes expired, which takes minutes.
+    const never = { id, name: 'Nunca pareada', phone: null, status: 'error', lastActivity: null }
+    const server = await proxyTo(gateway, '/api/monitoring/sessions', (data) => [
+      ...z.array(z.unknown()).parse(data),
+      { ...never, messagesCount: 0, latency: null },
+    ])
+    const token = op.morpheus.identity.store.getState().token ?? ''
+    const ran = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
+    await server.close()
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout).toContain('● No ar')
+    expect(ran.stdout).toContain('○ 1 pareamento vencido')
+    expect(ran.stdout).not.toContain('com erro')
+    await op.morpheus.sessions.remove({ id })
+  })
+
+  it('is 1 with a session in error, and where nobody answers', async () => {
+    const { id, secret } = await op.connected('Vai cair')
+    await op.morpheus.virtualPhone.unlink({}, { token: secret })
+    await expect
+      .poll(async () => (await op.morpheus.sessions.get({ id })).session.status, { timeout: 10_000 })
+      .toBe('disconnected')
+    const ran = await ana.run(['status'])
+    expect(ran.code).toBe(1)
+    expect(ran.stdout).toContain('✗ Sessão com erro: "Vai cair". Veja: morpheus logs --nivel erro')
+    await op.morpheus.sessions.remove({ id })
+    const away = await ana.run(['status'], {
+      env: { MORPHEUS_URL: 'http://127.0.0.1:9', MORPHEUS_TOKEN: 'x' },
+    })
+    expect(away).toMatchObject({ code: 6, stdout: '' })
+    expect(away.stderr).toContain('Não foi possível conectar ao gateway em http://127.0.0.1:9')
+  }, 30_000)
+})
+
+describe('doctor', () => {
+  const found = (stdout: string, name: string) =>
+    stdout.split('\n').find((line) => line.slice(2).startsWith(name)) ?? `${name} is missing`
+
+  it('finds everything well', async () => {
+    const ran = await ana.run(['doctor'])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    for (const name of [
+      'Endereço',
+      'Conexão',
+      'Gateway',
+      'Relógio',
+      'Acesso',
+      'Arquivo de perfis',
+      'Node.js',
+    ]) {
+      expect(found(ran.stdout, name)).toMatch(/^✓/)
+    }
+    expect(found(ran.stdout, 'Tempo real (polling)')).toMatch(/^✓/)
+    expect(found(ran.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
+    expect(ran.stdout).toContain('Tudo certo.')
+  }, 20_000)
+
+  it('names what is wrong and what to do about it', async () => {
+    const file = join(ana.folder, 'profiles.json')
+    chmodSync(file, 0o644)
+    const ran = await ana.run(['doctor', '--url', 'http://127.0.0.1:9'])
+    chmodSync(file, 0o600)
+    expect(ran.code).toBe(1)
+    expect(found(ran.stdout, 'Conexão')).toBe('✗ Conexão                 127.0.0.1:9 recusou a conexão')
+    expect(ran.stdout).toContain('→ Inicie o gateway')
+    expect(found(ran.stdout, 'Acesso')).toMatch(/^✗/)
+    expect(ran.stdout).toContain(`→ chmod 600 ${file}`)
+    expect(ran.stdout).toContain('3 problemas encontrados.')
+  })
+
+  it('does not call a broken file of profiles well', async () => {
+    const own = await person()
+    writeFileSync(join(own.folder, 'profiles.json'), '{"profiles": ', { mode: 0o600 })
+    const ran = await own.run(['doctor', '--url', gateway.url])
+    own.clean()
+    expect(found(ran.stdout, 'Arquivo de perfis')).toMatch(/^✗ .* está ilegível$/)
+  })
+
+  it.each([
+    [['--url', 'ftp://x'], 'Endereço'],
+    [['--perfil', '../x'], 'Perfil'],
+  ])('takes %j as a finding', async (args, name) => {
+    const ran = await ana.run(['doctor', ...args, '--json'])
+    expect(ran.code).toBe(1)
+    expect(JSON.parse(ran.stdout)).toMatchObject({ ok: false, checks: [{ name, ok: false }, {}, {}, {}] })
+  })
+
+  it('tells a foreign server, an old one, and a wrong clock from a gateway', async () => {
+    let answer = { body: '<html>', date: new Date() }
+    const server = createServer((_request, response) => {
+      response.setHeader('date', answer.date.toUTCString())
+      response.end(answer.body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const env = { MORPHEUS_TOKEN: 'x' }
+    expect(found((await ana.run(['doctor', '--url', url], { env })).stdout, 'Gateway')).toContain(
+      'não é um gateway Morpheus',
+    )
+    answer = {
+      body: JSON.stringify({ data: { status: 'ok', version: '2.3.0', engine: 'virtual' } }),
+      date: new Date(Date.now() - 300_000),
+    }
+    const { stdout } = await ana.run(['doctor', '--url', url], { env })
+    expect(stdout).toContain('→ Instale o CLI da versão 2')
+    expect(found(stdout, 'Relógio')).toMatch(/^✗ Relógio +(299|300|301) s adiantado/)
+    await new Promise((resolve) => server.close(resolve))
+  }, 20_000)
+})

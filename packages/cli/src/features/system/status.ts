@@ -1,0 +1,195 @@
+import type { IntegrationHealth, MessageFigures, Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
+import { countOf, formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
+import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { currentUser } from '../../core/client/currentUser.js'
+import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { exitCodes } from '../../core/output/codes.js'
+import { figuresText } from '../../core/output/figures.js'
+import { countByStatus, healthLooks, healthOrder } from '../../core/output/health.js'
+import { metricColour } from '../../core/output/levelColours.js'
+import type { Output } from '../../core/output/output.js'
+import type { Paint } from '../../core/output/paint.js'
+import { pad } from '../../core/output/width.js'
+
+/** Percent of failed requests above which it is a problem. Core spec §4: the card is red. */
+const errorLimit = 5
+const failingNamed = 5
+
+interface Standing {
+  url: string
+  /** Null where the server does not answer it. */
+  health: { version: string; engine: string } | null
+  user: { name: string; email: string } | null
+  metrics: SystemMetrics
+  sessions: SessionHealth[]
+  messagesToday: MessageFigures | null
+  contacts: number | null
+  /** Null where the server has no common list. */
+  integrations: { total: number; failing: readonly IntegrationHealth[]; failed: number } | null
+}
+
+export async function status(context: Context): Promise<void> {
+  const { output } = context
+  const standing = await withClient(context, (morpheus, { url }) => read(morpheus, url))
+  const problems = problemsOf(standing)
+  if (output.json) output.value({ ok: problems.length === 0, ...summary(standing), problems })
+  else show(output, standing, problems)
+  if (problems.length > 0) process.exitCode = exitCodes.failure
+}
+
+async function read(morpheus: Morpheus, url: string): Promise<Standing> {
+  const { system, identity, monitoring, dashboard } = morpheus
+  const [health, user, metrics, sessions, stats, integrations] = await Promise.all([
+    // The documents require a token for it; our gateway does not.
+    system.health({}, { token: identity.store.getState().token ?? '' }).catch(nullIfUnread),
+    currentUser(morpheus),
+    monitoring.metrics(),
+    monitoring.sessions(),
+    dashboard.stats().catch(nullIfUnread),
+    // Failing ones come first.
+    monitoring.integrations({ limit: failingNamed }).catch(nullIfUnread),
+  ])
+  // A zero count with existing sessions means that the server does not count: the documents show no such answer.
+  const counted = stats !== null && (stats.sessions.total > 0 || sessions.length === 0)
+  return {
+    url,
+    health: health?.version ? health : null,
+    user,
+    metrics,
+    sessions,
+    messagesToday: counted ? stats.messagesToday : null,
+    contacts: counted ? stats.contacts.total : null,
+    integrations: integrations && {
+      total: integrations.total,
+      failed: integrations.failing,
+      failing: integrations.integrations.filter((one) => cardStanding(one).state === 'error'),
+    },
+  }
+}
+
+function problemsOf({ sessions, metrics, integrations }: Standing): string[] {
+  const failed = sessions.filter(isBroken)
+  const named = failed.slice(0, 3).map(({ name }) => `"${clean(name)}"`)
+  const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
+  return [
+    ...(failed.length > 0
+      ? [
+          `${failed.length === 1 ? 'Sessão' : 'Sessões'} com erro: ${named.join(', ')}${more}. Veja: morpheus logs --nivel erro`,
+        ]
+      : []),
+    ...(metrics.errors.rate > errorLimit
+      ? [
+          `${formatPercent(metrics.errors.rate)} das requisições falharam na última hora. Veja: morpheus logs --nivel erro`,
+        ]
+      : []),
+    ...failuresOf(integrations),
+  ]
+}
+
+function failuresOf(integrations: Standing['integrations']): string[] {
+  const { failing, failed } = integrations ?? { failing: [], failed: 0 }
+  const more = failed - failing.length
+  return [
+    ...failing.map(
+      ({ kind, sessionName, lastError }) =>
+        `${cardOf(kind).label} de "${clean(sessionName)}": ${clean(lastError ?? 'sem resposta')}`,
+    ),
+    ...(more > 0
+      ? [`E mais ${countOf(more, 'integração', 'integrações')} com erro. Veja: morpheus integracoes`]
+      : []),
+  ]
+}
+
+/**
+ * In error, and once connected. An abandoned pairing also ends in error and stays so, which is no problem to report.
+ */
+const isBroken = ({ status, phone, lastActivity }: SessionHealth) =>
+  status === 'error' && (phone !== null || lastActivity !== null)
+
+function summary({ url, health, user, metrics, sessions, messagesToday, contacts, integrations }: Standing) {
+  const counts = Object.fromEntries(countByStatus(sessions))
+  return {
+    url,
+    ...health,
+    user: user && { name: user.name, email: user.email },
+    sessions: { total: sessions.length, ...counts },
+    messagesToday,
+    contacts,
+    integrations: integrations && { total: integrations.total, error: integrations.failed },
+    metrics,
+  }
+}
+
+function show(output: Output, standing: Standing, problems: string[]): void {
+  const { paint } = output
+  const { url, health, user } = standing
+  const mark = problems.length === 0 ? paint('green', '● No ar') : paint('red', '● Requer atenção')
+  output.data(`${mark}  ${paint('bold', url)}`)
+  output.data('')
+  const lines: [string, string][] = [
+    ...(health
+      ? [['Gateway', `versão ${clean(health.version)}, motor ${health.engine}`] satisfies [string, string]]
+      : []),
+    ['Usuário', user ? `${clean(user.name)} <${clean(user.email)}>` : 'não informado'],
+    ['Sessões', sessionsText(standing.sessions, paint)],
+    ['Mensagens hoje', messagesText(standing, paint)],
+    ...(standing.contacts === null
+      ? []
+      : [['Contatos', formatCount(standing.contacts)] satisfies [string, string]]),
+    ...(standing.integrations?.total
+      ? [['Integrações', integrationsText(standing.integrations, paint)] satisfies [string, string]]
+      : []),
+    ...metricLines(standing.metrics, paint),
+  ]
+  for (const [label, text] of lines) output.data(`  ${paint('dim', pad(label, 15))} ${text}`)
+  if (problems.length > 0) output.data('')
+  for (const problem of problems) output.data(`${paint('red', '✗')} ${problem}`)
+}
+
+function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string {
+  if (sessions.length === 0) return 'nenhuma. Crie a primeira com: morpheus sessoes criar <nome>'
+  const unfinished = sessions.filter((one) => one.status === 'error' && !isBroken(one)).length
+  const counts = new Map(countByStatus(sessions))
+  counts.set('error', (counts.get('error') ?? 0) - unfinished)
+  const parts = healthOrder.flatMap((one) => {
+    const count = counts.get(one) ?? 0
+    const { symbol, colour, counted } = healthLooks[one]
+    return count === 0 ? [] : [paint(colour, `${symbol} ${countOf(count, ...counted)}`)]
+  })
+  if (unfinished > 0) {
+    parts.push(paint('dim', `○ ${countOf(unfinished, 'pareamento vencido', 'pareamentos vencidos')}`))
+  }
+  return `${formatCount(sessions.length)}: ${parts.join('  ')}`
+}
+
+function integrationsText({ total, failed }: NonNullable<Standing['integrations']>, paint: Paint): string {
+  if (failed === 0) return formatCount(total)
+  return `${formatCount(total)}: ${paint('red', `✗ ${countOf(failed, 'com erro', 'com erro')}`)}`
+}
+
+function messagesText({ messagesToday, sessions }: Standing, paint: Paint): string {
+  if (!messagesToday) return formatCount(sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0))
+  return figuresText(messagesToday, paint)
+}
+
+function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {
+  const { cpu, memory, uptime, errors, responseTime } = metrics
+  const share = (kind: 'cpu' | 'memory' | 'errors', value: number) =>
+    paint(metricColour(kind, value), formatPercent(value))
+  return [
+    ['CPU', `${share('cpu', cpu.usage)} de ${countOf(cpu.cores, 'núcleo')}`],
+    [
+      'Memória',
+      `${share('memory', memory.usage)} (${formatBytes(memory.used)} de ${formatBytes(memory.total)})`,
+    ],
+    ['Tempo no ar', uptime.formatted],
+    ['Erros', `${share('errors', errors.rate)} (${formatCount(errors.count)} na última hora)`],
+    [
+      'Resposta',
+      `${paint(metricColour('responseTime', responseTime.avg), `${Math.round(responseTime.avg)} ms`)} (P95 ${Math.round(responseTime.p95)} ms)`,
+    ],
+  ]
+}

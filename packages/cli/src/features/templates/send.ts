@@ -1,0 +1,51 @@
+import { type CloudTemplate, cloudInputs, cloudSending, missingCloudInputs } from '@morpheus/sdk'
+import { messageStateLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { usage } from '../../core/output/failures.js'
+import { findCloudTemplate, givenValues } from '../cloudTemplates/find.js'
+import { otherEnd } from '../messages/row.js'
+import { senderMeant } from '../messages/sender.js'
+import { findTemplate } from './find.js'
+
+export interface SendOptions {
+  sessao?: string
+  idioma?: string
+  variavel?: string[]
+}
+
+export async function send(
+  context: Context,
+  { sessao, idioma, variavel = [] }: SendOptions,
+  reference: string,
+  to: string,
+): Promise<void> {
+  const { output } = context
+  const variables = givenValues(variavel)
+  await withClient(context, async (morpheus) => {
+    const { id, apiType } = await senderMeant(morpheus, sessao)
+    const template =
+      apiType === 'WHATSAPP_CLOUD'
+        ? filled(await findCloudTemplate(morpheus, id, { reference, language: idioma }), variables)
+        : { id: (await findTemplate(morpheus, reference)).id, variables }
+    const { message } = await morpheus.messages.sendTemplate({ id, to, template })
+    if (output.json) return output.value(message ?? {})
+    if (!message) return output.note(`${output.notePaint('green', '✓')} Mensagem aceita pelo servidor`)
+    if (!output.interactive) output.data(clean(message.id))
+    const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
+    output.note(`${output.notePaint('green', '✓')} Mensagem ${state}, para ${otherEnd(message)}`)
+  })
+}
+
+/** Fills in a template of Meta's: variables by name; a link's end, a code and a file by their place. */
+function filled(template: CloudTemplate, variables: Readonly<Record<string, string>>) {
+  const inputs = cloudInputs(template)
+  const values = Object.fromEntries(
+    inputs.map(({ key }) => [key, variables[key] ?? variables[key.replace(/^(header|body)\./, '')] ?? '']),
+  )
+  const missing = missingCloudInputs(template, values)
+  if (missing.length === 0) return cloudSending(template, values)
+  const names = missing.map(({ key, label }) => `${label} (--variavel ${key.replace(/^body\./, '')}=…)`)
+  throw usage(`Falta preencher: ${clean(names.join(', '))}`, 'invalid_data')
+}

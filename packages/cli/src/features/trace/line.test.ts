@@ -1,0 +1,39 @@
+import type { TraceHop } from '@morpheus/sdk'
+import { contract } from '@morpheus/sdk/contract'
+import { expect, it } from 'vitest'
+import { plain } from '../../core/output/paint.js'
+import { width } from '../../core/output/width.js'
+import { hopLines, timeWidthOf } from './line.js'
+
+function hop(more: object): TraceHop {
+  const hops = [{ id: 'a', step: 'delivery', outcome: 'ok', ...more }]
+  const [read] = contract.trace.get.answer.parse({ kind: 'event', id: 'e', sessionId: 's', hops }).hops
+  if (!read) throw new Error('There is one')
+  return read
+}
+const long = hop({
+  outcome: 'waiting',
+  event: 'message:received',
+  target: 'webhook',
+  address: `https://loja.exemplo/${'caminho-comprido/'.repeat(9)}`,
+  cause: 'Conexão recusada: não há um servidor escutando neste endereço e porta, ou um firewall a recusa',
+})
+const lines = (of: TraceHop, columns: number) => hopLines(of, { paint: plain, columns, timeWidth: 8 })
+
+it.each([80, 120])('stays within %i columns; why it failed is said in full', (columns) => {
+  const shown = lines(long, columns)
+  for (const line of shown) expect(width(line)).toBeLessThanOrEqual(columns)
+  for (const line of shown.slice(1)) expect(line).toMatch(/^ {11}\S/)
+  expect(shown.map((line) => line.trim()).join(' ')).toContain(long.cause)
+})
+
+it('is one line where nobody looks', () => {
+  const [line, ...more] = lines(long, Number.POSITIVE_INFINITY)
+  expect(more).toEqual([])
+  expect(line).toContain(`${long.address}  ${long.cause}`)
+})
+
+it('times are as wide as the longest of them', () => {
+  expect(timeWidthOf([hop({ at: null }), hop({ at: new Date().toISOString() })])).toBe(8)
+  expect(timeWidthOf([hop({ at: '2020-01-01T12:00:00.000Z' })])).toBe(11)
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from '../../testing/gateway.js'
+import { type Person, person } from '../../testing/morpheus.js'
+import { type Operator, operator } from '../../testing/operator.js'
+import { follow } from '../../testing/stream.js'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+describe('rastro', () => {
+  it('shows a message hop by hop, and as JSON; -f shows the hops of those that come', async () => {
+    const { id, secret } = await op.connected('Loja')
+    const live = follow(ana, ['rastro', '-f'])
+    await live.says('Acompanhando')
+    await op.receive(secret, 'conteúdo particular')
+    await live.sees('message:notification')
+    const { messages } = await op.morpheus.messages.list({ id })
+    const message = messages[0]?.id ?? ''
+    const hops = live.lines().map((line): unknown => JSON.parse(line))
+    expect(hops).toMatchObject([
+      { subject: message, sessionId: id, step: 'received', outcome: 'ok' },
+      { subject: message, step: 'event', event: 'message:received' },
+      { subject: message, step: 'event', event: 'message:notification' },
+    ])
+    expect(await live.interrupt()).toBe(130)
+    const shown = await ana.run(['rastro', message])
+    expect(shown.code).toBe(0)
+    expect(shown.stdout).toMatch(
+      /Mensagem recebida \(texto\).*Sessão Loja\n.*✓ Recebida.*✓ Evento guardado.*message:received/s,
+    )
+    expect(shown.stdout).not.toContain('particular')
+    const json: unknown = JSON.parse((await ana.run(['rastro', message, '--json'])).stdout)
+    expect(json).toMatchObject({ kind: 'message', id: message, notes: [] })
+  }, 60_000)
+
+  it.each([
+    [['rastro'], 2, /Informe um ID, ou -f/],
+    [['rastro', 'x', '-f'], 2, /Informe um ID, ou -f/],
+    [['rastro', 'nada'], 5, /Nada com este ID está guardado/],
+  ])('refuses %j', async (args, code, why) => {
+    const ran = await ana.run(args)
+    expect(ran).toMatchObject({ code, stdout: '' })
+    expect(ran.stderr).toMatch(why)
+  })
+})

@@ -1,0 +1,128 @@
+import type { MonitorState, SystemMetrics } from '@morpheus/sdk'
+import { Box } from 'ink'
+import { useEffect, useState } from 'react'
+import type { Paint } from '../core/output/paint.js'
+import { useStore } from '../core/views/useStore.js'
+import { useRoom } from '../core/views/window.js'
+import { cardLines } from './cards.js'
+import { useMonitorKeys } from './commands/useMonitorKeys.js'
+import { footerLine } from './footer.js'
+import { headerLine } from './header.js'
+import { Lines } from './Lines.js'
+import { layoutOf } from './layout.js'
+import { LogLines } from './logs/LogLines.js'
+import { Overlay } from './Overlay.js'
+import type { MonitorProps } from './props.js'
+import { SessionLines } from './sessions/SessionLines.js'
+import { createMonitor } from './state/monitor.js'
+import { TooSmall } from './TooSmall.js'
+
+/** In milliseconds: the duration of a notice in the last line. */
+const noticeMs = { success: 4_000, info: 8_000, error: 8_000 } as const
+
+export function MonitorView(props: MonitorProps) {
+  const { flow, tail, feed, screen, paint, onDone } = props
+  const room = useRoom()
+  const state = useStore(flow.store)
+  const samples = useStore(props.samples)
+  const standings = useStore(props.standings)
+  const { status } = useStore(props.realtime)
+  const { isAuthenticated } = useStore(props.identity)
+  const { pane, places, notice } = useStore(screen)
+  useStore(feed.store)
+  // Re-renders with the deliveries, as the footer's keys depend on the selected one.
+  useStore(props.deliveries.store)
+  const [monitor] = useState(() => createMonitor(props))
+  const layout = layoutOf(room, monitor.sessions.found().length)
+  useMonitorKeys(monitor, { fits: layout !== undefined })
+
+  useEffect(() => {
+    if (!isAuthenticated) onDone('signedOut')
+  }, [isAuthenticated, onDone])
+
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => screen.setState({ notice: null }), noticeMs[notice.tone])
+    return () => clearTimeout(timer)
+  }, [notice, screen])
+
+  useFollowed(props)
+
+  if (!layout) return <TooSmall room={room} paint={paint} />
+
+  const { columns, rows } = room
+  const { missing, updatedAt } = state
+  const failed = missing.includes('metrics')
+  const header = headerLine(props.place, { status, failed, updatedAt }, columns, paint)
+  // Dims the placeholders of failed reads.
+  const faded: Paint = (_colour, text) => paint('dim', text)
+  const place = places.at(-1)
+  const blank = layout.airy && <Lines lines={['']} />
+  const shared = { columns, paint }
+  Object.assign(monitor.drawn, { sessions: layout.sessionRows, logs: layout.logRows })
+
+  return (
+    <Box flexDirection="column" height={rows} width={columns}>
+      <Lines lines={[header]} />
+      {blank}
+      {place ? (
+        <Overlay
+          monitor={monitor}
+          place={place}
+          standings={props.standings}
+          heartbeats={props.heartbeats}
+          deliveries={props.deliveries}
+          calls={props.calls}
+          rows={rows - 2 - (layout.airy ? 2 : 0)}
+          {...shared}
+        />
+      ) : (
+        <>
+          <Lines
+            lines={cardLines(live(state), samples, layout, failed || updatedAt === null ? faded : paint)}
+          />
+          {blank}
+          <SessionLines
+            monitor={monitor}
+            standings={standings}
+            heartbeats={props.heartbeats}
+            rows={layout.sessionRows}
+            active={pane === 'sessions'}
+            loading={state.loading}
+            unread={missing.includes('sessions')}
+            {...shared}
+          />
+          {blank}
+          <LogLines
+            tail={tail}
+            feed={feed}
+            offset={monitor.logs.offset()}
+            rows={layout.logRows}
+            active={pane === 'logs'}
+            away={failed}
+            {...shared}
+          />
+        </>
+      )}
+      {place && blank}
+      <Lines lines={[footerLine(monitor, columns, paint)]} />
+    </Box>
+  )
+}
+
+function useFollowed({ screen, deliveries }: MonitorProps): void {
+  const { places } = useStore(screen)
+  const place = places.find((one) => one.kind === 'deliveries')
+  const { sessionId, state = null } = place ?? {}
+  useEffect(() => {
+    if (sessionId === undefined) deliveries.close()
+    else deliveries.open({ sessionId, state })
+  }, [deliveries, sessionId, state])
+}
+
+/** The list is kept live between two reads, and a card must not contradict it. */
+function live({ metrics, sessions }: MonitorState): SystemMetrics {
+  if (sessions.length === 0) return metrics
+  const active = sessions.filter(({ status }) => status === 'connected').length
+  return { ...metrics, sessions: { ...metrics.sessions, active, total: sessions.length } }
+}

@@ -1,0 +1,137 @@
+import type { SystemMetrics } from '@morpheus/sdk'
+import { countOf, formatCount, formatPercent } from '@morpheus/sdk/format'
+import { metricColour } from '../core/output/levelColours.js'
+import type { Colour, Paint } from '../core/output/paint.js'
+import { cut, pad, width } from '../core/output/width.js'
+import type { Samples } from './feeds/samples.js'
+import { cardGap, type Layout } from './layout.js'
+import { sparkline } from './sparkline.js'
+
+interface Card {
+  label: string
+  value: string
+  colour: Colour
+  detail: string
+  trend: number | null
+  /** The direction that counts as an improvement. */
+  good?: 'up' | 'down'
+  values: readonly (number | null)[]
+  top?: number
+}
+
+export function cardLines(metrics: SystemMetrics, samples: Samples, layout: Layout, paint: Paint): string[] {
+  const drawn = cardsOf(metrics, samples).map((card) => drawCard(card, layout, paint))
+  const lines: string[] = []
+  for (let first = 0; first < drawn.length; first += layout.cardColumns) {
+    if (first > 0 && layout.airy) lines.push('')
+    const row = drawn.slice(first, first + layout.cardColumns)
+    for (let line = 0; line < layout.cardLines; line++) {
+      lines.push(row.map((card) => card[line] ?? '').join(cardGap))
+    }
+  }
+  return lines
+}
+
+function cardsOf(
+  { cpu, memory, sessions, uptime, errors, responseTime }: SystemMetrics,
+  samples: Samples,
+): Card[] {
+  return [
+    {
+      label: 'CPU',
+      value: formatPercent(cpu.usage),
+      colour: metricColour('cpu', cpu.usage),
+      detail: countOf(cpu.cores, 'núcleo'),
+      trend: cpu.trend,
+      good: 'down',
+      values: samples.cpu,
+      top: 100,
+    },
+    {
+      label: 'MEMÓRIA',
+      value: formatPercent(memory.usage),
+      colour: metricColour('memory', memory.usage),
+      detail: `${gigabytes(memory.used)}/${gigabytes(memory.total)} GB`,
+      trend: memory.trend,
+      good: 'down',
+      values: samples.memory,
+      top: 100,
+    },
+    {
+      label: 'SESSÕES',
+      value: formatCount(sessions.active),
+      colour: 'bold',
+      detail: `de ${formatCount(sessions.total)}`,
+      trend: sessions.trend,
+      good: 'up',
+      values: samples.sessions,
+    },
+    {
+      label: 'TEMPO NO AR',
+      value: uptime.formatted,
+      colour: 'bold',
+      detail: uptime.seconds > 0 ? 'Sistema online' : '',
+      trend: null,
+      values: [],
+    },
+    {
+      label: 'ERROS',
+      value: formatPercent(errors.rate),
+      colour: metricColour('errors', errors.rate),
+      detail: `${formatCount(errors.count)}/h`,
+      trend: errors.trend,
+      good: 'down',
+      values: samples.errors,
+    },
+    {
+      label: 'RESPOSTA',
+      value: `${formatCount(responseTime.avg)} ms`,
+      colour: metricColour('responseTime', responseTime.avg),
+      detail: `P95 ${formatCount(responseTime.p95)}`,
+      trend: responseTime.trend,
+      good: 'down',
+      values: samples.responseTime,
+    },
+  ]
+}
+
+const gigabytes = (bytes: number) => formatPercent(bytes / 2 ** 30).replace('%', '')
+
+function drawCard(card: Card, { cardLines: lines, cardWidth }: Layout, paint: Paint): string[] {
+  const { label, value, colour, detail, values, top } = card
+  const trend = trendOf(card, paint)
+  const shownDetail = paint('dim', detail)
+  const graph = (columns: number) => paint('cyan', sparkline(values, columns, top))
+  if (lines === 3) {
+    return [
+      spread(paint('dim', label), label, trend.painted, trend.text, cardWidth),
+      spread(paint(colour, value), value, shownDetail, detail, cardWidth),
+      graph(cardWidth),
+    ]
+  }
+  const head = `${label} ${value}`
+  const room = cardWidth - (detail ? width(detail) + 1 : 0)
+  return [
+    spread(`${paint('dim', label)} ${paint(colour, value)}`, head, trend.painted, trend.text, cardWidth),
+    values.length > 0
+      ? `${graph(room)}${detail ? ` ${shownDetail}` : ''}`
+      : pad(shownDetail, cardWidth + shownDetail.length - width(detail)),
+  ]
+}
+
+/** Two texts at both ends of a card; the second is cut first. The plain ones are for measuring. */
+function spread(left: string, plainLeft: string, right: string, plainRight: string, columns: number): string {
+  const room = columns - width(plainLeft)
+  if (room < 0) return cut(plainLeft, columns)
+  const fits = width(plainRight) < room
+  return fits ? `${left}${' '.repeat(room - width(plainRight))}${right}` : `${left}${' '.repeat(room)}`
+}
+
+function trendOf({ trend, good }: Card, paint: Paint): { text: string; painted: string } {
+  if (trend === null || trend === 0) return { text: '', painted: '' }
+  const rises = trend > 0
+  // Growth from almost nothing gives meaningless percentages.
+  const amount = Math.abs(trend) > 999 ? `>${formatCount(999)}%` : formatPercent(Math.abs(trend))
+  const text = `${rises ? '↑' : '↓'}${amount}`
+  return { text, painted: paint((good === 'up') === rises ? 'green' : 'red', text) }
+}

@@ -1,0 +1,46 @@
+import type {
+  Delivery,
+  DeliveryAttempt,
+  Morpheus,
+  Session,
+  SessionAvailabilityHistory,
+  Trace,
+} from '@morpheus/sdk'
+import { explain } from '../../core/client/explain.js'
+import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import type { Settings } from '../../core/profile/settings.js'
+
+export interface DeliveryDetails {
+  readonly delivery: Delivery
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly payload?: unknown
+}
+
+export interface MonitorCalls {
+  session: (id: string) => Promise<Session>
+  latency: (id: string) => Promise<readonly (number | null)[]>
+  /** The availability of some sessions over a day; null where the server has none. */
+  availability: (ids: readonly string[]) => Promise<readonly SessionAvailabilityHistory[] | null>
+  disconnect: (id: string) => Promise<unknown>
+  delivery: (sessionId: string, id: string) => Promise<DeliveryDetails>
+  replay: (sessionId: string, id: string) => Promise<unknown>
+  trace: (id: string) => Promise<Trace>
+  explain: (error: unknown) => string
+}
+
+export function monitorCalls(morpheus: Morpheus, settings: Settings): MonitorCalls {
+  const { sessions, monitoring, deliveries, trace } = morpheus
+  return {
+    session: async (id) => (await sessions.get({ id })).session,
+    latency: async (id) => (await monitoring.sessionMetrics({ id })).history.map(({ latency }) => latency),
+    availability: async (ids) => {
+      const read = await monitoring.availability({ sessionIds: ids.join(',') }).catch(nullIfUnread)
+      return read?.sessions ?? null
+    },
+    disconnect: (id) => sessions.disconnect({ id }),
+    delivery: (id, deliveryId) => deliveries.get({ id, deliveryId }),
+    replay: (id, deliveryId) => deliveries.replay({ id, deliveryId }),
+    trace: (id) => trace.get({ id }),
+    explain: (error) => explain(error, settings).message,
+  }
+}

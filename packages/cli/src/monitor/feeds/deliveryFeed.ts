@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Delivery, DeliveryState } from '@morpheus/sdk'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { nullIfGone } from '../../core/client/nullIfGone.js'
+import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { type DeliveryCalls, type DeliveryPages, newestDeliveries } from '../../features/deliveries/pages.js'
+import { type Watched, watchTargets } from '../../features/deliveries/watchTargets.js'
+import { forEach } from '../../features/sessions/meant.js'
+
+/**
+ * Number of deliveries read at first, and the maximum to scroll back; for a server without a common log, the number
+ * kept of each session, and of sessions; the milliseconds between two full reads, and the minimum between any two.
+ */
+export const deliveryFeedLimits = {
+  first: 100,
+  kept: 1_000,
+  ofEach: 20,
+  sessions: 60,
+  everyMs: 5_000,
+  restMs: 250,
+} as const
+
+/** The followed deliveries: of one session or with null of all, in a state or with null in any. */
+export interface Followed {
+  readonly sessionId: string | null
+  readonly state: DeliveryState | null
+}
+
+export interface DeliveryFeedState {
+  /** Newest first. */
+  readonly deliveries: readonly Delivery[]
+  readonly total: number
+  readonly more: boolean
+  readonly loading: boolean
+  /** The last read failed: the deliveries are outdated. */
+  readonly failed: boolean
+}
+
+/** The newest deliveries of one session, or of all, while they are displayed. */
+export interface DeliveryFeed {
+  readonly store: StoreApi<DeliveryFeedState>
+  /** Follows the given deliveries instead of the previous ones. */
+  open(followed: Followed): void
+  close(): void
+  older(): void
+  refresh(): void
+}
+
+const nothing: DeliveryFeedState = { deliveries: [], total: 0, more: false, loading: true, failed: false }
+
+interface Connected extends Watched, DeliveryCalls {
+  monitoring: {
+    integrations: (input: { limit: number }) => Promise<{ integrations: readonly Configured[] }>
+  }
+}
+
+interface Configured {
+  sessionId: string
+  lastAttemptAt?: string | null
+}
+
+export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
+  const store = createStore<DeliveryFeedState>(() => nothing)
+  let stop = () => {}
+  let wake = () => {}
+  let following: Followed | undefined
+  let wanted: number = deliveryFeedLimits.first
+
+  function open({ sessionId, state }: Followed) {
+    if (following?.sessionId === sessionId && following.state === state) return
+    close()
+    following = { sessionId, state }
+    wanted = deliveryFeedLimits.first
+    store.setState(nothing, true)
+    const watch = watchTargets(morpheus, [sessionId])
+    let followed = true
+    stop = () => {
+      followed = false
+      watch.stop()
+    }
+    wake = watch.lookAtAll
+
+    async function look() {
+      const filters = state === null ? {} : { state }
+      const read = newestDeliveries(morpheus, sessionId, filters, wanted)
+      const pages = sessionId === null ? await read : await read.catch(nullIfGone)
+      const { logs, total, more } =
+        pages ?? (sessionId === null ? await ofTheBusiest(morpheus, filters) : empty)
+      if (followed)
+        store.setState({
+          deliveries: logs,
+          total,
+          more: more && logs.length < deliveryFeedLimits.kept,
+          loading: false,
+          failed: false,
+        })
+    }
+
+    async function follow() {
+      while (followed) {
+        await look().catch(() => followed && store.setState({ loading: false, failed: true }))
+        await pause(deliveryFeedLimits.restMs, undefined, { ref: false })
+        if (followed) await watch.next(deliveryFeedLimits.everyMs)
+      }
+    }
+    void follow()
+  }
+
+  function close() {
+    stop()
+    stop = () => {}
+    wake = () => {}
+    following = undefined
+  }
+
+  return {
+    store,
+    open,
+    close,
+    older() {
+      const { deliveries, more } = store.getState()
+      if (!more || deliveries.length < wanted) return
+      wanted = Math.min(wanted + deliveryFeedLimits.first, deliveryFeedLimits.kept)
+      wake()
+    },
+    refresh: () => wake(),
+  }
+}
+
+const empty: DeliveryPages = { logs: [], total: 0, more: false }
+
+/** For a server without a common log: the newest deliveries of the sessions with the most recent attempts. */
+async function ofTheBusiest(morpheus: Connected, filters: { state?: DeliveryState }): Promise<DeliveryPages> {
+  const { first, ofEach, sessions } = deliveryFeedLimits
+  const read = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)
+  const last = (one: Configured) => one.lastAttemptAt ?? ''
+  const targets = [...(read?.integrations ?? [])].sort((one, other) => (last(one) < last(other) ? 1 : -1))
+  const ids = [...new Set(targets.map(({ sessionId }) => sessionId))].slice(0, sessions)
+  const pages = await forEach(ids, (id) => newestDeliveries(morpheus, id, filters, ofEach).catch(nullIfGone))
+  const logs = pages
+    .flatMap((page) => page?.logs ?? [])
+    .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    .slice(0, first)
+  return { logs, total: logs.length, more: false }
+}

@@ -1,0 +1,102 @@
+import { followHealth, type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
+import { currentUser } from '../../core/client/currentUser.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { signedOut, usage } from '../../core/output/failures.js'
+import { loadPart } from '../../core/parts.js'
+import { clearScreen, fullScreen, notInCi } from '../../core/screen.js'
+import { monitorCalls } from './calls.js'
+import { createDeliveryFeed } from './deliveryFeed.js'
+import { createHeartbeats } from './heartbeats.js'
+import { createLogFeed } from './logFeed.js'
+import { pairAside } from './pairAside.js'
+import { createSamples } from './samples.js'
+import { followStandings } from './standings.js'
+
+export interface MonitorOptions {
+  intervalo: string
+}
+
+export async function monitor(context: Context, { intervalo }: MonitorOptions): Promise<void> {
+  const { output } = context
+  if (!output.interactive) {
+    throw usage(
+      'O monitor precisa de um terminal. Sem ele, use: morpheus status, ou morpheus logs -f',
+      'no_terminal',
+    )
+  }
+  notInCi()
+  await withClient(context, async (morpheus, settings) => {
+    const [user, history, { showMonitor, createScreen }] = await Promise.all([
+      currentUser(morpheus),
+      pastSamples(morpheus),
+      loadPart('monitor'),
+    ])
+    const flow = monitorSystem(morpheus)
+    const tail = tailLogs(morpheus)
+    const feed = createLogFeed(tail)
+    const samples = createSamples(flow, history)
+    const calls = monitorCalls(morpheus, settings)
+    const standings = followStandings(morpheus)
+    const heartbeats = createHeartbeats(calls, standings.store)
+    const deliveries = createDeliveryFeed(morpheus)
+    const screen = createScreen()
+    const stops = [
+      followHealth(morpheus.realtime, flow),
+      heartbeats.stop,
+      standings.stop,
+      deliveries.close,
+      samples.stop,
+      feed.stop,
+      morpheus.start(),
+      flow.stop,
+      tail.stop,
+    ]
+    flow.setInterval(refreshIntervals.find((seconds) => String(seconds) === intervalo) ?? refreshIntervals[0])
+    const show = () =>
+      showMonitor({
+        place: { url: settings.url, user: clean(user?.email ?? '') },
+        flow,
+        tail,
+        feed,
+        samples: samples.store,
+        realtime: morpheus.realtime.store,
+        identity: morpheus.identity.store,
+        standings: standings.store,
+        heartbeats,
+        deliveries,
+        calls,
+        screen,
+        paint: output.paint,
+      })
+    try {
+      flow.start()
+      tail.start()
+      // One screen for both, so that keys stay captured between them.
+      const outcome = await fullScreen(async () => {
+        for (;;) {
+          const outcome = await show()
+          const { pairing } = screen.getState()
+          if (outcome !== 'pair' || !pairing) return outcome
+          clearScreen()
+          const notice = await pairAside(context, morpheus, pairing, calls.explain)
+          clearScreen()
+          if (notice === 'interrupted') return notice
+          screen.setState({ notice, pairing: null })
+        }
+      })
+      if (outcome === 'signedOut') throw signedOut()
+    } finally {
+      for (const stop of stops) stop()
+    }
+  })
+}
+
+/** The last hour, so that sparklines do not start empty. */
+async function pastSamples({ monitoring }: Morpheus) {
+  return monitoring.history().then(
+    ({ samples }) => samples,
+    () => [],
+  )
+}

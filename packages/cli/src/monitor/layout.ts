@@ -1,0 +1,41 @@
+import type { Room } from '../core/qr/layout.js'
+
+export const smallest = { columns: 80, rows: 24 }
+
+export interface Layout {
+  cardColumns: number
+  cardWidth: number
+  /** Lines of one card: two, or three where there is space. */
+  cardLines: 2 | 3
+  cardRows: number
+  airy: boolean
+  sessionRows: number
+  logRows: number
+}
+
+const gap = 3
+const cards = 6
+
+/** Divides a window among the parts; undefined where it is too small. The session list takes no more than it needs. */
+export function layoutOf({ columns, rows }: Room, sessions: number): Layout | undefined {
+  if (columns < smallest.columns || rows < smallest.rows - 1) return undefined
+  const cardColumns = columns >= 118 ? cards : 3
+  const cardLines = rows >= 30 ? 3 : 2
+  const airy = rows >= 30
+  const cardRows = (cards / cardColumns) * cardLines + (airy ? cards / cardColumns - 1 : 0)
+  // Header, two titles, the column headings, the keys.
+  const around = 5 + (airy ? 3 : 0)
+  const left = rows - around - cardRows
+  const sessionRows = Math.min(Math.max(1, sessions), Math.ceil(left / 2))
+  return {
+    cardColumns,
+    cardWidth: Math.floor((columns - gap * (cardColumns - 1)) / cardColumns),
+    cardLines,
+    cardRows,
+    airy,
+    sessionRows,
+    logRows: left - sessionRows,
+  }
+}
+
+export const cardGap = ' '.repeat(gap)

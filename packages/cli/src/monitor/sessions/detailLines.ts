@@ -1,0 +1,143 @@
+import {
+  type RecoveryAction,
+  recoveryActionOf,
+  type Session,
+  type SessionAvailabilityHistory,
+  type SessionHealth,
+} from '@morpheus/sdk'
+import { formatCount, formatDateTime, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { apiTypeLabels, connectionMethodLabels, restrictionRoom, restrictionTexts } from '@morpheus/sdk/text'
+import { clean } from '../../core/output/clean.js'
+import { healthLooks } from '../../core/output/health.js'
+import { heartbeatBar, uptimeText } from '../../core/output/heartbeat.js'
+import type { Paint } from '../../core/output/paint.js'
+import { briefTime } from '../../core/output/time.js'
+import { pad } from '../../core/output/width.js'
+import { wrap } from '../../core/output/wrap.js'
+import { sparkline } from '../sparkline.js'
+import type { Loaded } from '../state/useLoaded.js'
+import type { Known } from './sessionRows.js'
+
+const labelWidth = 17
+const outagesShown = 5
+
+type Field = [label: string, text: string]
+
+export function detailLines(
+  session: SessionHealth,
+  { standing, day, latency }: Known & { latency: Loaded<readonly (number | null)[]> },
+  columns: number,
+  paint: Paint,
+): string[] {
+  const fields: Field[] = [
+    ...stateOf(session, standing, columns, paint),
+    ...identityOf(session, standing),
+    ['Mensagens hoje', formatCount(session.messagesCount)],
+    ['Última atividade', session.lastActivity ? when(session.lastActivity) : 'Nunca'],
+    ['Latência', session.latency === null ? '–' : `${formatCount(session.latency)} ms`],
+    ['Última hora', latencyOf(latency, columns - 22, paint)],
+    ...dayOf(day, paint),
+  ]
+  return fields.map(([label, text]) => `  ${paint('dim', pad(label, labelWidth))} ${text}`)
+}
+
+const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
+
+const suggestions: Partial<Record<RecoveryAction, string>> = {
+  qr: 'conectar pelo QR Code',
+  phone: 'conectar por um código no celular',
+  restart: 'reiniciar a conexão',
+  configure: 'configurar as credenciais da Cloud API',
+  passkey: 'aprovar com a passkey da conta',
+}
+
+function stateOf(
+  { status }: SessionHealth,
+  standing: Session | undefined,
+  columns: number,
+  paint: Paint,
+): Field[] {
+  const { symbol, colour, label } = healthLooks[status]
+  const since = standing?.since ? paint('dim', `  desde ${when(standing.since)}`) : ''
+  const reason = standing?.reason && status !== 'connected' ? clean(standing.reason.text) : ''
+  const action = standing && status !== 'connected' ? recoveryActionOf(standing) : null
+  const suggestion = action && suggestions[action]
+  const advice = reason === '' ? null : standing?.reason?.advice
+  const adviceLines = advice ? wrap(clean(advice), columns - labelWidth - 3) : []
+  const red = standing?.availability === 'down' ? 'red' : 'yellow'
+  return [
+    ['Status', paint(colour, `${symbol} ${label}`) + since],
+    ...(reason === ''
+      ? []
+      : wrap(reason, columns - labelWidth - 3).map(
+          (line, index): Field => [
+            index === 0 ? 'Motivo' : '',
+            paint(standing?.availability === 'unpaired' ? 'grey' : red, line),
+          ],
+        )),
+    ...adviceLines.map((line, index): Field => [index === 0 ? 'Orientação' : '', line]),
+    ...restrictionOf(standing, columns, paint),
+    ...(suggestion ? [['O que fazer', `${paint('bold', 'enter')} ${suggestion}`] satisfies Field] : []),
+  ]
+}
+
+/** The limit on new conversations; empty where WhatsApp sets none. */
+function restrictionOf(standing: Session | undefined, columns: number, paint: Paint): Field[] {
+  const room = restrictionRoom(standing?.restrictions, formatDateTime)
+  if (room === null) return []
+  const width = columns - labelWidth - 3
+  const isBinding = standing?.attention?.kind === 'restricted'
+  const lines = wrap(room, width).map((line) => (isBinding ? paint('yellow', line) : line))
+  const advice = isBinding ? wrap(restrictionTexts.advice, width) : []
+  return [
+    ...lines.map((line, index): Field => [index === 0 ? restrictionTexts.label : '', line]),
+    ...advice.map((line, index): Field => [index === 0 ? 'Orientação' : '', line]),
+  ]
+}
+
+function identityOf({ id, phone }: SessionHealth, standing: Session | undefined): Field[] {
+  const { lastPhone, apiType, connectionMethod } = standing ?? {}
+  const last = phone || !lastPhone ? '' : ` (último: ${clean(formatPhone(lastPhone))})`
+  const kind = [
+    apiType && apiTypeLabels[apiType],
+    connectionMethod && connectionMethodLabels[connectionMethod],
+  ].filter(Boolean)
+  return [
+    ['ID', clean(id)],
+    ['Telefone', clean(formatPhone(phone)) + last],
+    ...(kind.length > 0 ? [['Tipo', kind.join(' · ')] satisfies Field] : []),
+  ]
+}
+
+function latencyOf(
+  { value, error }: Loaded<readonly (number | null)[]>,
+  columns: number,
+  paint: Paint,
+): string {
+  if (!value) return error === undefined ? paint('dim', 'carregando…') : paint('red', 'não foi possível ler')
+  const measured = value.filter((one) => one !== null)
+  if (measured.length === 0) return 'sem medições'
+  const drawn = sparkline(value, Math.min(value.length, Math.max(10, columns - 12)))
+  return `${paint('cyan', drawn)} até ${formatCount(Math.max(...measured))} ms`
+}
+
+function dayOf(day: SessionAvailabilityHistory | undefined, paint: Paint): Field[] {
+  if (!day) return []
+  const { uptime, outages } = day
+  const axis = pad('há 24 h', Math.max(0, day.parts.length - 'agora'.length))
+  return [
+    ['Últimas 24 h', heartbeatBar(day, paint)],
+    ['', paint('dim', `${axis}agora`)],
+    [
+      'Tempo no ar',
+      `24 h: ${uptimeText(uptime.day)} · 7 d: ${uptimeText(uptime.week)} · 30 d: ${uptimeText(uptime.month)}`,
+    ],
+    ...outages.slice(0, outagesShown).map(({ from, to, availability, reason }, index): Field => {
+      const lasted = (to === null ? Date.now() : Date.parse(to)) - Date.parse(from)
+      const length = `${to === null ? 'há ' : ''}${formatDuration(Math.max(0, lasted))}`
+      const why = reason ? `  ${clean(reason.text)}` : ''
+      const what = paint(availability === 'down' ? 'red' : 'yellow', length)
+      return [index === 0 ? 'Interrupções' : '', `${briefTime(from)}  ${what}${paint('dim', why)}`]
+    }),
+  ]
+}

@@ -1,0 +1,138 @@
+import {
+  type Session,
+  type SessionAvailabilityHistory,
+  type SessionHealth,
+  sessionsNeedingAttention,
+} from '@morpheus/sdk'
+import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { restrictionTexts } from '@morpheus/sdk/text'
+import { clean } from '../../core/output/clean.js'
+import { healthLooks } from '../../core/output/health.js'
+import { shortBar } from '../../core/output/heartbeat.js'
+import { latencyColour } from '../../core/output/levelColours.js'
+import type { Paint } from '../../core/output/paint.js'
+import { cut, pad, width } from '../../core/output/width.js'
+import { plainName } from '../../features/sessions/names.js'
+
+const columns = { phone: 16, latency: 9, messages: 6, activity: 12, status: 14 }
+const gap = 2
+/** The minimum widths for the status as a word, the last day's bar, and the bar by the hour. */
+const from = { status: 100, day: 120, hours: 140 } as const
+
+export const drawsDays = (available: number) => available >= from.day
+
+const dayWidth = (available: number) => (available < from.day ? 0 : available < from.hours ? 16 : 24)
+
+function nameWidth(available: number): number {
+  const fixed = columns.phone + columns.latency + columns.messages + columns.activity
+  const day = dayWidth(available)
+  const status = available >= from.status ? columns.status + gap : 0
+  return available - 4 - fixed - 4 * gap - status - (day > 0 ? day + gap : 0)
+}
+
+const right = (text: string, size: number) => ' '.repeat(Math.max(0, size - width(text))) + text
+
+export function sessionHead(available: number, paint: Paint): string {
+  const day = dayWidth(available)
+  return paint(
+    'dim',
+    [
+      `    ${pad('NOME', nameWidth(available))}`,
+      ...(available >= from.status ? [pad('STATUS', columns.status)] : []),
+      pad('TELEFONE', columns.phone),
+      right('LATÊNCIA', columns.latency),
+      ...(day > 0 ? [pad('24 H', day)] : []),
+      right('HOJE', columns.messages),
+      'ATIVIDADE',
+    ].join(' '.repeat(gap)),
+  )
+}
+
+export interface Known {
+  standing: Session | undefined
+  day: SessionAvailabilityHistory | undefined
+}
+
+export function sessionRow(
+  session: SessionHealth,
+  { standing, day }: Known,
+  { selected, available, paint }: { selected: boolean; available: number; paint: Paint },
+): string {
+  const { name, status, messagesCount, lastActivity } = session
+  const { symbol, colour, label } = healthLooks[status]
+  const size = nameWidth(available)
+  const called = pad(cut(clean(name), size), size)
+  const drawn = dayWidth(available)
+  const why = whyOf(session, standing, drawn === 0, paint)
+  const since =
+    why !== null && status !== 'connected' && standing?.since ? relativeTime(standing.since) : null
+  return [
+    `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', called) : called}`,
+    ...(available >= from.status ? [paint(colour, pad(label, columns.status))] : []),
+    why ?? lineOf(session, paint),
+    ...(drawn > 0 ? [day ? shortBar(day, drawn, paint) : ' '.repeat(drawn)] : []),
+    ...(why === null || drawn > 0 ? [right(formatCount(messagesCount), columns.messages)] : []),
+    paint('dim', since ?? (lastActivity ? relativeTime(lastActivity) : 'Nunca')),
+  ].join(' '.repeat(gap))
+}
+
+function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
+  const number = pad(cut(clean(formatPhone(phone)), columns.phone), columns.phone)
+  const delay = right(latency === null ? '–' : `${formatCount(latency)} ms`, columns.latency)
+  return `${phone ? number : paint('grey', number)}  ${paint(latency === null ? 'grey' : latencyColour(latency), delay)}`
+}
+
+/** The cause of an outage, in place of phone and latency, and of the day's messages where those are adjacent. */
+function whyOf(
+  { status }: SessionHealth,
+  standing: Session | undefined,
+  roomy: boolean,
+  paint: Paint,
+): string | null {
+  const isRestricted = standing?.attention?.kind === 'restricted'
+  if (!isRestricted && (status === 'connected' || !standing?.reason)) return null
+  const { availability, reason } = standing
+  if (!isRestricted && availability !== 'down' && availability !== 'reconnecting') return null
+  const why = isRestricted ? restrictionTexts.short(null) : (reason?.short ?? reason?.text ?? '')
+  const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
+  return paint(availability === 'down' ? 'red' : 'yellow', pad(cut(clean(why), room), room))
+}
+
+/** Matches a search against name, phone, status and reason, ignoring case and accents. */
+export function matching(
+  sessions: readonly SessionHealth[],
+  search: string,
+  standings: ReadonlyMap<string, Session> = new Map(),
+): readonly SessionHealth[] {
+  const wanted = plainName(search)
+  if (!wanted) return sessions
+  const digits = wanted.replace(/\D/g, '')
+  return sessions.filter(({ id, name, phone, status }) => {
+    const { text = '', short } = (status !== 'connected' && standings.get(id)?.reason) || {}
+    if (plainName(`${name} ${healthLooks[status].label} ${short ?? ''} ${text}`).includes(wanted)) return true
+    return digits.length > 2 && (phone ?? '').includes(digits)
+  })
+}
+
+/** `300 · 3 precisam de atenção · 20 (6,7%) sem conexão · latência 45 ms · 128 mensagens hoje`, as much as fits. */
+export function sessionSummary(
+  sessions: readonly SessionHealth[],
+  standings: ReadonlyMap<string, Session>,
+): string[] {
+  const known = sessions.flatMap(({ id }) => standings.get(id) ?? [])
+  const urgent = sessionsNeedingAttention(known).length
+  const attention = sessions.filter(({ status }) => status === 'error' || status === 'disconnected').length
+  const measured = sessions.flatMap(({ latency }) => (latency === null ? [] : [latency]))
+  const messages = sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0)
+  return [
+    formatCount(sessions.length),
+    ...(urgent > 0 ? [countOf(urgent, 'precisa de atenção', 'precisam de atenção')] : []),
+    ...(attention > 0
+      ? [`${formatCount(attention)} (${formatPercent((attention / sessions.length) * 100)}) sem conexão`]
+      : []),
+    ...(measured.length > 0
+      ? [`latência ${formatCount(measured.reduce((sum, one) => sum + one, 0) / measured.length)} ms`]
+      : []),
+    ...(messages > 0 ? [`${countOf(messages, 'mensagem', 'mensagens')} hoje`] : []),
+  ]
+}

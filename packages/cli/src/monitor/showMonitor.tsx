@@ -1,0 +1,8 @@
+import { untilDone } from '../core/views/untilDone.js'
+import { MonitorView } from './MonitorView.js'
+import type { MonitorOutcome, MonitorProps } from './props.js'
+
+export { createScreen } from './state/screen.js'
+
+export const showMonitor = (props: Omit<MonitorProps, 'onDone'>) =>
+  untilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)

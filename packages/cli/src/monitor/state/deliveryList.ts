@@ -1,0 +1,94 @@
+import type { Delivery, DeliveryState } from '@morpheus/sdk'
+import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
+import { plainName } from '../../features/sessions/names.js'
+import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
+import type { MonitorScreen, Place } from './screen.js'
+import { between, scrolledTo } from './viewport.js'
+
+export interface DeliveryList {
+  found: () => readonly Delivery[]
+  window: (rows: number) => { visible: readonly Delivery[]; first: number }
+  selected: () => Delivery | undefined
+  move: (by: number, rows: number) => void
+  setSearch: (search: string) => void
+  state: () => DeliveryState | null
+  setState: (state: DeliveryState | null) => void
+}
+
+type Deliveries = Extract<Place, { kind: 'deliveries' }>
+
+/** A window onto the newest deliveries. Without a selection it stays at the newest. */
+export function createDeliveryList(
+  { store, older }: Pick<DeliveryFeed, 'store' | 'older'>,
+  screen: MonitorScreen,
+  nameOf: (sessionId: string) => string,
+): DeliveryList {
+  let known: { of: readonly Delivery[]; search: string } | undefined
+  let found: readonly Delivery[] = []
+
+  function place(): Deliveries | undefined {
+    const now = screen.getState().places.at(-1)
+    return now?.kind === 'deliveries' ? now : undefined
+  }
+  function foundNow() {
+    const [of, search] = [store.getState().deliveries, place()?.search ?? '']
+    if (known?.of !== of || known.search !== search) {
+      known = { of, search }
+      found = matching(of, search, nameOf)
+    }
+    return found
+  }
+  function change(changed: Partial<Deliveries>) {
+    const now = place()
+    if (now) screen.setState(({ places }) => ({ places: [...places.slice(0, -1), { ...now, ...changed }] }))
+  }
+  function at(list: readonly Delivery[]) {
+    const selectedId = place()?.selectedId
+    return Math.max(
+      0,
+      list.findIndex(({ id }) => id === selectedId),
+    )
+  }
+
+  return {
+    found: foundNow,
+    window(rows) {
+      const list = foundNow()
+      const first = scrolledTo(at(list), place()?.anchor ?? 0, rows, list.length)
+      return { visible: list.slice(first, first + rows), first }
+    },
+    selected() {
+      const list = foundNow()
+      return list[at(list)]
+    },
+    move(by, rows) {
+      const list = foundNow()
+      const before = at(list)
+      const next = between(before + by, 0, Math.max(0, list.length - 1))
+      // Reads older ones before the end is visible.
+      if (next + rows >= list.length) older()
+      const shown = scrolledTo(before, place()?.anchor ?? 0, rows, list.length)
+      change({
+        anchor: scrolledTo(next, shown, rows, list.length),
+        selectedId: next === 0 ? null : (list[next]?.id ?? null),
+      })
+    },
+    setSearch: (search) => change({ search, selectedId: null, anchor: 0 }),
+    state: () => place()?.state ?? null,
+    setState: (state) => change({ state, selectedId: null, anchor: 0 }),
+  }
+}
+
+function matching(
+  deliveries: readonly Delivery[],
+  search: string,
+  nameOf: (sessionId: string) => string,
+): readonly Delivery[] {
+  const wanted = plainName(search)
+  if (!wanted) return deliveries
+  return deliveries.filter(({ id, event, target, state, error, sessionId }) =>
+    plainName(
+      `${id} ${event} ${targetLabels[target]} ${deliveryStateLabels[state]} ${nameOf(sessionId)} ${error ?? ''}`,
+    ).includes(wanted),
+  )
+}

@@ -1,0 +1,49 @@
+import type { LogLevel, TailFlow } from '@morpheus/sdk'
+import type { LogFeed } from '../feeds/logFeed.js'
+import type { MonitorScreen } from './screen.js'
+import { between } from './viewport.js'
+
+/** The typed words, in the order of the key that cycles through them. */
+export const logLevelWords = {
+  todos: 'all',
+  erro: 'error',
+  aviso: 'warn',
+  info: 'info',
+} as const satisfies Record<string, LogLevel | 'all'>
+export type LogLevelWord = keyof typeof logLevelWords
+
+export interface LogPane {
+  setSearch: (search: string) => void
+  setLevel: (word: LogLevelWord) => void
+  nextLevel: () => void
+  togglePause: () => void
+  /** Up is older; scrolling pauses, and returning to the end resumes. */
+  scroll: (by: number, rows: number) => void
+  /** The number of newer lines below the visible ones. */
+  offset: () => number
+}
+
+export function createLogPane(tail: TailFlow, feed: LogFeed, screen: MonitorScreen): LogPane {
+  // The feed resumes by itself when the filters change.
+  const offset = () => (feed.store.getState().paused ? screen.getState().logOffset : 0)
+  const levels = Object.values(logLevelWords)
+  return {
+    offset,
+    setSearch: (search) => tail.setFilters({ search }),
+    setLevel: (word) => tail.setFilters({ level: logLevelWords[word] }),
+    nextLevel() {
+      const { level } = tail.store.getState().filters
+      tail.setFilters({ level: levels[(levels.indexOf(level) + 1) % levels.length] ?? 'all' })
+    },
+    togglePause() {
+      screen.setState({ logOffset: 0 })
+      feed.setPaused(!feed.store.getState().paused)
+    },
+    scroll(by, rows) {
+      const next = between(offset() + by, 0, Math.max(0, feed.store.getState().lines.length - rows))
+      screen.setState({ logOffset: next })
+      if (next > 0) feed.setPaused(true)
+      else if (by < 0) feed.setPaused(false)
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type { Delivery, Notice, SessionHealth } from '@morpheus/sdk'
+import { clean } from '../../core/output/clean.js'
+import type { MonitorCalls } from '../feeds/calls.js'
+import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
+import type { LogFeed } from '../feeds/logFeed.js'
+import type { MonitorOutcome, MonitorProps } from '../props.js'
+import { createDeliveryList, type DeliveryList } from './deliveryList.js'
+import { createLogPane, type LogPane } from './logPane.js'
+import { step } from './nextStep.js'
+import type { MonitorScreen, Place } from './screen.js'
+import { createSessionList, type SessionList } from './sessionList.js'
+import { between } from './viewport.js'
+
+/** The number of rows of each part in the last frame, and the scroll limit of the open text. */
+export interface Drawn {
+  sessions: number
+  logs: number
+  body: number
+  lastTop: number
+}
+
+/** The monitor without its view: the effects of its commands, based on the screen's state. */
+export interface Monitor {
+  readonly screen: MonitorScreen
+  readonly sessions: SessionList
+  readonly logs: LogPane
+  readonly deliveries: DeliveryList
+  readonly drawn: Drawn
+  /** The visible place, else the list that has the focus. */
+  readonly where: () => Where
+  readonly place: () => Place | undefined
+  /** The session for a command: the open one, else the selected one. */
+  readonly session: () => SessionHealth | undefined
+  readonly delivery: () => Pick<Delivery, 'id' | 'sessionId'> | undefined
+  readonly open: (place: Place) => void
+  readonly back: () => void
+  readonly move: (by: number) => void
+  readonly page: () => number
+  readonly search: (text: string) => void
+  readonly searched: () => string
+  readonly tell: (notice: Notice) => void
+  readonly ask: (text: string, yes: () => void) => void
+  readonly restart: (session: SessionHealth) => void
+  readonly disconnect: (session: SessionHealth) => void
+  readonly connect: (session: SessionHealth) => void
+  /** Takes the action suggested for the session's state. */
+  readonly resolve: (session: SessionHealth) => void
+  readonly replay: (delivery: Pick<Delivery, 'id' | 'sessionId'>) => void
+  readonly refresh: () => void
+  readonly leave: (outcome: MonitorOutcome) => void
+}
+
+export type Where = 'sessions' | 'logs' | Place['kind']
+
+type Given = Pick<MonitorProps, 'flow' | 'tail' | 'screen' | 'standings' | 'onDone'> & {
+  feed: LogFeed
+  deliveries: DeliveryFeed
+  calls: MonitorCalls
+}
+
+export function createMonitor({
+  flow,
+  tail,
+  feed,
+  screen,
+  deliveries: fed,
+  calls,
+  standings,
+  onDone,
+}: Given): Monitor {
+  const sessions = createSessionList(flow.store, screen, standings)
+  const logs = createLogPane(tail, feed, screen)
+  const deliveries = createDeliveryList(fed, screen, (id) => sessions.byId(id)?.name ?? '')
+  const drawn: Drawn = { sessions: 1, logs: 1, body: 1, lastTop: 0 }
+
+  const place = () => screen.getState().places.at(-1)
+  const where = (): Where => place()?.kind ?? screen.getState().pane
+  const tell = (notice: Notice) => screen.setState({ notice })
+  const ask = (text: string, yes: () => void) =>
+    screen.setState({ prompt: { kind: 'question', text, yes }, notice: null })
+  const named = ({ name }: SessionHealth) => `"${clean(name)}"`
+
+  function told(acting: Promise<unknown>, text: string): void {
+    acting.then(
+      () => tell({ tone: 'success', text }),
+      (error: unknown) => tell({ tone: 'error', text: calls.explain(error) }),
+    )
+  }
+
+  function open(next: Place): void {
+    screen.setState(({ places }) => ({
+      // A place is never opened over itself.
+      places: places.at(-1)?.kind === next.kind ? [...places.slice(0, -1), next] : [...places, next],
+    }))
+    drawn.lastTop = 0
+  }
+
+  /** Decides by a fresh read of the session, as the screen may be outdated. */
+  async function pair(session: SessionHealth, resolves: boolean): Promise<void> {
+    tell({ tone: 'info', text: `Abrindo ${named(session)}…` })
+    const next = step(await calls.session(session.id))
+    if (next.tell) return tell(next.tell)
+    if (next.restart) {
+      const why = `${named(session)} está reconectando sozinha.`
+      if (!resolves) return tell({ tone: 'info', text: `${why} Tecle r para reiniciar a conexão.` })
+      return ask(`${why} Reiniciar a conexão?`, () => restart(session))
+    }
+    if (!next.pairing) return
+    screen.setState({ pairing: next.pairing, notice: null })
+    onDone('pair')
+  }
+  const connect = (session: SessionHealth, resolves = false) => {
+    pair(session, resolves).catch((error: unknown) => tell({ tone: 'error', text: calls.explain(error) }))
+  }
+  const restart = (session: SessionHealth) =>
+    told(flow.restart(session.id), `Reiniciando a conexão de ${named(session)}…`)
+
+  return {
+    screen,
+    sessions,
+    logs,
+    deliveries,
+    drawn,
+    where,
+    place,
+    session() {
+      const now = place()
+      if (now?.kind === 'detail' || now?.kind === 'delivery') return sessions.byId(now.sessionId)
+      if (now?.kind === 'deliveries' && now.sessionId !== null) return sessions.byId(now.sessionId)
+      return now?.kind === 'deliveries' || now?.kind === 'trace' ? undefined : sessions.selected()
+    },
+    delivery() {
+      const now = place()
+      if (now?.kind === 'delivery') return { id: now.deliveryId, sessionId: now.sessionId }
+      return now?.kind === 'deliveries' ? deliveries.selected() : undefined
+    },
+    open,
+    back() {
+      const now = place()
+      if (now?.kind === 'deliveries' && now.search !== '') return deliveries.setSearch('')
+      if (now?.kind === 'deliveries' && now.state !== null) return deliveries.setState(null)
+      if (now) screen.setState(({ places }) => ({ places: places.slice(0, -1) }))
+      else if (where() === 'logs') logs.setSearch('')
+      else sessions.setSearch('')
+    },
+    move(by) {
+      const now = place()
+      if (now?.kind === 'deliveries') return deliveries.move(by, drawn.body)
+      if (now) {
+        const top = between(Math.min(now.top, drawn.lastTop) + by, 0, drawn.lastTop)
+        return screen.setState(({ places }) => ({ places: [...places.slice(0, -1), { ...now, top }] }))
+      }
+      if (where() === 'sessions') sessions.move(by, drawn.sessions)
+      else logs.scroll(-by, drawn.logs)
+    },
+    page: () => (place() ? drawn.body : where() === 'sessions' ? drawn.sessions : drawn.logs),
+    search(text) {
+      const here = where()
+      if (here === 'deliveries') deliveries.setSearch(text)
+      else if (here === 'logs') logs.setSearch(text)
+      else sessions.setSearch(text)
+    },
+    searched() {
+      const now = place()
+      if (now?.kind === 'deliveries') return now.search
+      return where() === 'logs' ? tail.store.getState().filters.search : screen.getState().search
+    },
+    tell,
+    ask,
+    restart,
+    disconnect: (session) => told(calls.disconnect(session.id), `${named(session)} foi desconectada.`),
+    connect: (session) => connect(session),
+    resolve: (session) => connect(session, true),
+    replay: ({ id, sessionId }) =>
+      told(
+        calls.replay(sessionId, id).then(() => fed.refresh()),
+        'A entrega vai de novo, com o mesmo ID.',
+      ),
+    refresh() {
+      void flow.refresh()
+      fed.refresh()
+    },
+    leave: onDone,
+  }
+}

@@ -1,0 +1,79 @@
+import type { MonitorState, SessionHealth } from '@morpheus/sdk'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Standings } from '../feeds/standings.js'
+import type { SessionOrder } from '../sessions/orders.js'
+import { ordered } from '../sessions/sessionOrder.js'
+import { matching } from '../sessions/sessionRows.js'
+import type { MonitorScreen } from './screen.js'
+import { between, scrolledTo } from './viewport.js'
+
+export interface SessionList {
+  /** Matching sessions in order; the last known ones after a failed read. */
+  found: () => readonly SessionHealth[]
+  window: (rows: number) => { visible: readonly SessionHealth[]; first: number }
+  selected: () => SessionHealth | undefined
+  byId: (id: string) => SessionHealth | undefined
+  move: (by: number, rows: number) => void
+  setSearch: (search: string) => void
+  setOrder: (order: SessionOrder) => void
+}
+
+/** A window onto the list. The selection is a session, not a position: the list changes under it. */
+export function createSessionList(
+  store: Pick<StoreApi<MonitorState>, 'getState'>,
+  screen: MonitorScreen,
+  standings: Pick<StoreApi<Standings>, 'getState'>,
+): SessionList {
+  let read: readonly SessionHealth[] = []
+  let known: { of: readonly SessionHealth[]; by: Standings; search: string; order: SessionOrder } | undefined
+  let found: readonly SessionHealth[] = []
+
+  function sessions() {
+    const { sessions, missing } = store.getState()
+    if (!missing.includes('sessions') || sessions.length > 0) read = sessions
+    return read
+  }
+
+  function foundNow() {
+    const [of, by, { search, order }] = [sessions(), standings.getState(), screen.getState()]
+    if (known?.of !== of || known.by !== by || known.search !== search || known.order !== order) {
+      known = { of, by, search, order }
+      found = ordered(matching(of, search, by), order, by)
+    }
+    return found
+  }
+
+  function place(list: readonly SessionHealth[]) {
+    const { selectedId } = screen.getState()
+    return Math.max(
+      0,
+      list.findIndex(({ id }) => id === selectedId),
+    )
+  }
+
+  return {
+    found: foundNow,
+    window(rows) {
+      const list = foundNow()
+      const first = scrolledTo(place(list), screen.getState().anchor, rows, list.length)
+      return { visible: list.slice(first, first + rows), first }
+    },
+    selected() {
+      const list = foundNow()
+      return list[place(list)]
+    },
+    byId: (wanted) => sessions().find(({ id }) => id === wanted),
+    move(by, rows) {
+      const list = foundNow()
+      const before = place(list)
+      const next = between(before + by, 0, Math.max(0, list.length - 1))
+      const shown = scrolledTo(before, screen.getState().anchor, rows, list.length)
+      screen.setState({
+        anchor: scrolledTo(next, shown, rows, list.length),
+        selectedId: list[next]?.id ?? null,
+      })
+    },
+    setSearch: (search) => screen.setState({ search }),
+    setOrder: (order) => screen.setState({ order }),
+  }
+}

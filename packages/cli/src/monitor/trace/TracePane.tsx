@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { clean } from '../../core/output/clean.js'
+import type { Paint } from '../../core/output/paint.js'
+import { cut } from '../../core/output/width.js'
+import { wrap } from '../../core/output/wrap.js'
+import { traceLines } from '../../features/trace/line.js'
+import type { MonitorCalls } from '../feeds/calls.js'
+import { Scrolled } from '../Scrolled.js'
+import type { Drawn } from '../state/monitor.js'
+import type { Place } from '../state/screen.js'
+import { useLoaded } from '../state/useLoaded.js'
+
+interface Props {
+  place: Extract<Place, { kind: 'trace' }>
+  calls: Pick<MonitorCalls, 'trace' | 'explain'>
+  nameOf: (sessionId: string) => string
+  rows: number
+  columns: number
+  drawn: Drawn
+  paint: Paint
+}
+
+/** Milliseconds between two reads of a pending trace. */
+const againMs = 2_000
+
+export function TracePane({ place, calls, nameOf, ...shown }: Props) {
+  const { id, top } = place
+  const { columns, paint } = shown
+  const [looks, setLooks] = useState(0)
+  const { value, error } = useLoaded(() => calls.trace(id), `${id} ${looks}`)
+  const waits = value?.hops.some(({ outcome }) => outcome === 'waiting') ?? false
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look plans the next one
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setLooks((before) => before + 1), againMs)
+    return () => clearTimeout(timer)
+  }, [waits, looks])
+
+  const lines = value
+    ? [
+        ...traceLines(value, nameOf(value.sessionId), { paint, columns: columns - 2 }),
+        ...value.notes.flatMap((note) => wrap(clean(note), columns - 2)).map((line) => paint('dim', line)),
+      ].map((line) => `  ${line}`)
+    : [`  ${error === undefined ? paint('dim', 'Carregando…') : paint('red', calls.explain(error))}`]
+  return <Scrolled title="RASTRO" facts={[cut(clean(id), 40)]} lines={lines} top={top} {...shown} />
+}

@@ -1,8 +1,0 @@
-import { untilDone } from '../untilDone.js'
-import { MonitorView } from './MonitorView.js'
-import type { MonitorOutcome, MonitorProps } from './props.js'
-
-export { createScreen } from './state/screen.js'
-
-export const showMonitor = (props: Omit<MonitorProps, 'onDone'>) =>
-  untilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)

@@ -1,6 +1,0 @@
-import { LiveView } from './LiveView.js'
-import type { LiveProps, Outcome } from './live.js'
-import { untilDone } from './untilDone.js'
-
-export const showLive = (props: Omit<LiveProps, 'onDone'>) =>
-  untilDone<Outcome>('left', (onDone) => <LiveView {...props} onDone={onDone} />)
