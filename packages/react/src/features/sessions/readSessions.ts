@@ -1,6 +1,6 @@
-import { type Morpheus, recoveryActionOf, type Session } from '@morpheus/sdk'
+import type { Morpheus, Session } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { fallenSessionsQuery, firstSessionsQuery, sessionQuery, sessionsQuery } from './sessionQueries.js'
+import { firstSessionsQuery, sessionsQuery } from './sessionQueries.js'
 
 /** Full session list if the page shows it, cached or loading; undefined otherwise. */
 export async function readSessions(client: Morpheus, queries: QueryClient): Promise<Session[] | undefined> {
@@ -10,16 +10,6 @@ export async function readSessions(client: Morpheus, queries: QueryClient): Prom
   const { data, fetchStatus, isInvalidated } = queries.getQueryState(query.queryKey) ?? {}
   if (data && !isInvalidated) return data
   return fetchStatus === 'fetching' ? queries.fetchQuery(query) : undefined
-}
-
-/** The passkey that a session waits for, where the cache has it: its dialog then opens with it. */
-export function readPasskey(client: Morpheus, queries: QueryClient, id: string): Session['passkey'] {
-  const session =
-    queries.getQueryData(sessionQuery(client, id).queryKey) ??
-    [sessionsQuery(client), fallenSessionsQuery(client)]
-      .flatMap(({ queryKey }) => queries.getQueryData(queryKey) ?? [])
-      .find((one) => one.id === id)
-  return session && recoveryActionOf(session) === 'passkey' ? session.passkey : null
 }
 
 /**

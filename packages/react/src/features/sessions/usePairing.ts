@@ -6,7 +6,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useMessages } from '../../text/messages.js'
-import { readPasskey } from './readSessions.js'
+import { readPasskey } from './readPasskey.js'
 
 /** State and actions of the SDK's `pairPhone`; no action rejects. The hook starts and stops it. */
 export interface Pairing

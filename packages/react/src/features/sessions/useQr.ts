@@ -7,7 +7,7 @@ import { useToast } from '../../core/useToast.js'
 import { useReportedText } from '../../provider/errors.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useMessages } from '../../text/messages.js'
-import { readPasskey } from './readSessions.js'
+import { readPasskey } from './readPasskey.js'
 
 /** State and actions of the SDK's `showQr`; no action rejects. The hook starts and stops it. */
 export interface Qr

@@ -1,11 +1,11 @@
 import type { Session } from '@morpheus/sdk'
-import { Fingerprint, QrCode, Settings2, Trash2, Unplug } from 'lucide-react'
+import { KeyRound, QrCode, Settings2, Trash2, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
 import { useNow } from '../../../core/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
-import { Button } from '../../../ui/Button/Button.js'
+import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { outermost } from '../../../ui/kit/hostAttributes.js'
@@ -86,57 +86,37 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
   const now = useNow()
   const { name } = session
 
+  const button = (
+    text: string,
+    label: string,
+    onAct: (session: Session) => void,
+    look: Pick<ButtonProps, 'icon' | 'busy' | 'variant'> = {},
+  ) => (
+    <Button size="small" {...look} aria-label={label} onClick={() => onAct(session)}>
+      {text}
+    </Button>
+  )
   const actions = (
     <>
-      {onOpenQr && canShowQr(session) && (
-        <Button
-          size="small"
-          icon={<QrCode />}
-          busy={busy}
-          aria-label={texts.viewQrNamed(name)}
-          onClick={() => onOpenQr(session)}
-        >
-          {texts.viewQr}
-        </Button>
-      )}
-      {onOpenPasskey && canApprove(session) && (
-        <Button
-          size="small"
-          icon={<Fingerprint />}
-          busy={busy}
-          aria-label={actNamed(acts.passkey, name)}
-          onClick={() => onOpenPasskey(session)}
-        >
-          {acts.passkey}
-        </Button>
-      )}
-      {onOpenSession && canConfigure(session) && (
-        <Button
-          size="small"
-          icon={<Settings2 />}
-          aria-label={texts.configureNamed(name)}
-          onClick={() => onOpenSession(session)}
-        >
-          {texts.configure}
-        </Button>
-      )}
-      {onOpenSession && canOpenDetails(session) && (
-        <Button size="small" aria-label={texts.detailsNamed(name)} onClick={() => onOpenSession(session)}>
-          {texts.details}
-        </Button>
-      )}
-      {onDisconnect && canDisconnect(session) && (
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Unplug />}
-          busy={busy}
-          aria-label={texts.disconnectNamed(name)}
-          onClick={() => onDisconnect(session)}
-        >
-          {texts.disconnect}
-        </Button>
-      )}
+      {onOpenQr &&
+        canShowQr(session) &&
+        button(texts.viewQr, texts.viewQrNamed(name), onOpenQr, { icon: <QrCode />, busy })}
+      {onOpenPasskey &&
+        canApprove(session) &&
+        button(acts.passkey, actNamed(acts.passkey, name), onOpenPasskey, { icon: <KeyRound />, busy })}
+      {onOpenSession &&
+        canConfigure(session) &&
+        button(texts.configure, texts.configureNamed(name), onOpenSession, { icon: <Settings2 /> })}
+      {onOpenSession &&
+        canOpenDetails(session) &&
+        button(texts.details, texts.detailsNamed(name), onOpenSession)}
+      {onDisconnect &&
+        canDisconnect(session) &&
+        button(texts.disconnect, texts.disconnectNamed(name), onDisconnect, {
+          variant: 'ghost',
+          icon: <Unplug />,
+          busy,
+        })}
       {onRemove && (
         <IconButton
           className="mo-session-card-remove"

@@ -1,5 +1,5 @@
 import { type RecoveryAction, recoveryActionOf, type Session } from '@morpheus/sdk'
-import { Fingerprint, QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
+import { KeyRound, QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
 import { useSay } from '../../../provider/speech.js'
 import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
@@ -63,7 +63,7 @@ const icons = {
   phone: <Smartphone />,
   restart: <RotateCw />,
   configure: <Settings2 />,
-  passkey: <Fingerprint />,
+  passkey: <KeyRound />,
 }
 
 type ButtonAction = keyof typeof icons
