@@ -6,16 +6,17 @@ import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { diskOf } from '../features/email/alerts/causes.js'
 import type { SocketServer } from '../features/events/realtime/socketServer.js'
+import { handlersOf } from '../features/index.js'
 import { SentFiles } from '../features/messages/sentFiles.js'
 import { thisMachine } from '../features/monitoring/machine.js'
 import { Retention } from '../features/monitoring/retention.js'
 import { ForgottenPeople } from '../features/sessions/forgotten/forgottenPeople.js'
 import { SessionPages } from '../features/sessions/sessionPages.js'
 import { SystemInfo } from '../features/system/systemInfo.js'
+import { targetAddress } from '../integrations/targetAddress.js'
 import { buildApi } from './api.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { engineBuilders } from './engines.js'
-import { handlersOf } from './handlers.js'
 import { AccountRoom } from './rooms/accounts.js'
 import { AlertRoom } from './rooms/alerts.js'
 import { BackupRoom } from './rooms/backups.js'
@@ -218,6 +219,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   undo.push(() => backups.close())
 
+  const targetTools = { pages, engines }
   const handlers = handlersOf({
     ...foundation,
     accounts,
@@ -229,6 +231,9 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     messageRoom,
     templateRoom,
     delivery,
+    targetHandlers: delivery.handlers(targetTools),
+    copyIntegration: delivery.copier(targetTools),
+    addressOf: (target) => targetAddress(vault, target),
     responders: responderRoom,
     observatory,
     cloud,

@@ -19,7 +19,7 @@ const labels = {
   timezone: 'fuso horário',
 } as const
 
-interface EmailNotices {
+export interface AccountNotices {
   /** Call in the change's transaction; `account` is the former state. */
   emailChanged(db: Db, account: Pick<UserRow, 'id' | 'email'>, after: string, by: Origin): Promise<void>
   /** Call after the commit. */
@@ -29,7 +29,7 @@ interface EmailNotices {
 interface UserSettingsParts {
   db: Db
   activity: ActivityLog
-  notices: EmailNotices
+  notices: AccountNotices
   timeZones: TimeZones
 }
 
@@ -37,7 +37,7 @@ interface UserSettingsParts {
 export class AccountSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
-  readonly #notices: EmailNotices
+  readonly #notices: AccountNotices
   readonly #timeZones: TimeZones
 
   constructor({ db, activity, notices, timeZones }: UserSettingsParts) {

@@ -18,7 +18,7 @@ import { ownSession } from '../sessions/ownSession.js'
 import { sessionActs } from '../sessions/sessionActs.js'
 import { refuseOthers } from '../sessions/settings/cloudConfigs.js'
 
-interface SessionTemplatesOptions {
+export interface SessionTemplatesOptions {
   db: Db
   acts: ActivityLog
   settings: FindSettings

@@ -3,12 +3,15 @@ import type { AreaHandlers } from '../../core/http/call.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import type { DeliveryLog } from './deliveryLog.js'
 
+/** Copies an integration of a session to another one. */
+export type CopyIntegration = (
+  ...copied: [kind: string, sessionId: string, userId: string, from: string, origin: Origin]
+) => Promise<Answer<Contract['deliveries']['copyIntegration']>>
+
 export function deliveryHandlers(
   log: DeliveryLog,
   timeZoneOf: (userId: string) => Promise<string>,
-  copy: (
-    ...copied: [kind: string, sessionId: string, userId: string, from: string, origin: Origin]
-  ) => Promise<Answer<Contract['deliveries']['copyIntegration']>>,
+  copy: CopyIntegration,
 ): AreaHandlers<Contract['deliveries']> {
   return {
     targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),

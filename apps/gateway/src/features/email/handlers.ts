@@ -8,7 +8,7 @@ import type { MailTests } from './mailTests.js'
 
 const usuallyShown = 10
 
-interface Notifying {
+export interface EmailServices {
   tests: MailTests
   server: MailServer
   settings: UserAlertSettings
@@ -20,7 +20,7 @@ export function emailHandlers({
   server,
   settings,
   isAdministrator,
-}: Notifying): AreaHandlers<Contract['email']> {
+}: EmailServices): AreaHandlers<Contract['email']> {
   const administrator = async ({ user }: Pick<Caller, 'user'>) => {
     if (await isAdministrator(user.id)) return
     throw new Refusal('forbidden', 'forbidden', 'Só administradores configuram o servidor de e-mail')

@@ -18,7 +18,7 @@ import type { SessionPaces } from './sessionPaces.js'
 type Sent = Body<Contract['messages']['send']>
 type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
 
-interface Rooms {
+export interface MessageServices {
   messages: Messages
   commands: MessageCommands
   paces: SessionPaces
@@ -26,7 +26,7 @@ interface Rooms {
 }
 
 export function messageHandlers(
-  { messages, commands, paces, files }: Rooms,
+  { messages, commands, paces, files }: MessageServices,
   sent: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {

@@ -6,7 +6,7 @@ import type { Forgettings } from './forgetting/forgettings.js'
 import type { People } from './people.js'
 import type { RetentionSettings } from './retention/retentionSettings.js'
 
-interface PrivacyRooms {
+export interface PrivacyServices {
   people: People
   forgettings: Forgettings
   retention: RetentionSettings
@@ -18,7 +18,7 @@ export function privacyHandlers({
   forgettings,
   retention,
   password,
-}: PrivacyRooms): AreaHandlers<Contract['privacy']> {
+}: PrivacyServices): AreaHandlers<Contract['privacy']> {
   return {
     find: ({ caller, body }) => people.find(caller.user.id, body.phone),
     export: async ({ caller, body, origin }) => {

@@ -4,7 +4,7 @@ import type { Devices } from '../auth/devices/devices.js'
 import type { TwoFactor } from '../auth/twoFactor/twoFactor.js'
 import type { PasswordChange } from './passwordChange.js'
 
-interface SecurityRooms {
+export interface SecurityServices {
   passwordChange: PasswordChange
   twoFactor: TwoFactor
   devices: Devices
@@ -14,7 +14,7 @@ export function securityHandlers({
   passwordChange,
   twoFactor,
   devices,
-}: SecurityRooms): AreaHandlers<Contract['security']> {
+}: SecurityServices): AreaHandlers<Contract['security']> {
   const changePassword: Handler<Contract['security']['changePassword']> = async ({
     signIn: caller,
     body,

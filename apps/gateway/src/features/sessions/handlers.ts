@@ -13,7 +13,7 @@ import { sessionView } from './state/sessionState.js'
 const usualPage = 100
 const passkeyCause = 'passkey_required' satisfies SessionCause
 
-interface Rooms {
+export interface SessionServices {
   sessions: Sessions
   connections: Connections
   codes: PairingCodes
@@ -21,7 +21,7 @@ interface Rooms {
 }
 
 export function sessionHandlers(
-  { sessions, connections, codes, passkeys }: Rooms,
+  { sessions, connections, codes, passkeys }: SessionServices,
   pages: SessionPages,
 ): AreaHandlers<Contract['sessions']> {
   const view = (row: Parameters<typeof sessionView>[0]) => passkeys.withPasskey(sessionView(row))

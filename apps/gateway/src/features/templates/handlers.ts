@@ -7,7 +7,7 @@ import type { UserTemplates } from './userTemplates.js'
 
 const usualPage = 100
 
-interface Rooms {
+export interface TemplateServices {
   templates: UserTemplates
   imports: TemplateImports
   library: TemplateLibrary
@@ -17,7 +17,7 @@ export function templateHandlers({
   templates,
   imports,
   library,
-}: Rooms): AreaHandlers<Contract['templates']> {
+}: TemplateServices): AreaHandlers<Contract['templates']> {
   return {
     list: async ({ caller: { user }, query: { cursor, limit, ...search } }) => {
       if (cursor === undefined && limit === undefined)

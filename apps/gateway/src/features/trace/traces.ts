@@ -26,7 +26,7 @@ import {
 /** Limit for one message: each member of a group sends its own read receipt. */
 const mostEvents = 500
 
-interface TracesOptions {
+export interface TracesOptions {
   db: Db
   claims: Claims
   /** A target's address without secrets; null without an address, or when unreadable. */

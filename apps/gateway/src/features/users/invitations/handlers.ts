@@ -3,7 +3,7 @@ import type { AreaHandlers } from '../../../core/http/call.js'
 import type { AcceptInvitation } from './acceptInvitation.js'
 import type { Invitations } from './invitations.js'
 
-interface InvitationRooms {
+export interface InvitationServices {
   invitations: Invitations
   acceptInvitation: AcceptInvitation
 }
@@ -11,7 +11,7 @@ interface InvitationRooms {
 export function invitationHandlers({
   invitations,
   acceptInvitation,
-}: InvitationRooms): AreaHandlers<Contract['invitations']> {
+}: InvitationServices): AreaHandlers<Contract['invitations']> {
   return {
     list: ({ signIn: caller }) => invitations.list(caller),
     create: ({ signIn: caller, body, origin }) => invitations.create(body, { caller, origin }),

@@ -1,0 +1,40 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { feature, merge, registry } from './feature.js'
+import type { TableDeclaration } from './tables/declaration.js'
+
+// The compiler rejects each sample below: without its error, `@ts-expect-error` is one itself.
+
+const rows = { trace: contract.trace }
+const none = () => {
+  throw new Error('no call')
+}
+const handlers = () => ({ trace: { get: none } })
+const declared: TableDeclaration = { backup: { leftOut: 'tests' }, personalData: { nobody: 'tests' } }
+
+test('a manifest with a handler for each row and a declaration for each table compiles', () => {
+  expect(feature({ rows, handlers, tables: { fences: declared } }).tables.fences).toBe(declared)
+})
+
+test('a manifest with an omission does not compile', () => {
+  // @ts-expect-error: the row has no handler
+  feature({ rows, handlers: () => ({ trace: {} }), tables: {} })
+  // @ts-expect-error: the area has no handlers
+  feature({ rows, handlers: () => ({}), tables: {} })
+  const { access: _, ...withoutAccess } = contract.trace.get
+  // @ts-expect-error: the row declares no access
+  feature({ rows: { trace: { get: withoutAccess } }, handlers, tables: {} })
+  // @ts-expect-error: the table declares no personal data
+  feature({ rows, handlers, tables: { fences: { backup: declared.backup } } })
+  // @ts-expect-error: the table declares no backup
+  feature({ rows, handlers, tables: { fences: { personalData: declared.personalData } } })
+  // @ts-expect-error: the store has no such table
+  feature({ rows, handlers, tables: { nowhere: declared } })
+  // @ts-expect-error: most areas and tables belong to no feature
+  registry([feature({ rows, handlers, tables: { fences: declared } })])
+})
+
+test('an area or table of two features is refused', () => {
+  expect(merge<{ a: number; b: number }>([{ a: 1 }, { b: 2 }])).toEqual({ a: 1, b: 2 })
+  expect(() => merge([{ a: 1 }, { a: 2 }])).toThrow('Two features declare a')
+})

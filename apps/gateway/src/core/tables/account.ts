@@ -1,0 +1,14 @@
+import { ownSettings, type TableDeclarations } from './declaration.js'
+
+export const accountTables = {
+  users: {
+    backup: {
+      by: ['id', 'users'],
+      kind: 'settings',
+      step: 'user',
+      only: ['name', 'avatar', 'phone', 'timezone'],
+      returns: 'over',
+    },
+    personalData: ownSettings,
+  },
+} satisfies Partial<TableDeclarations>

@@ -1,0 +1,9 @@
+import { ofUser, type TableDeclarations } from './declaration.js'
+
+export const activityTables = {
+  activity: {
+    backup: { by: ofUser, kind: 'history', step: 'activity', numbered: 'id', returns: 'beside' },
+    // Audit entries stay, with the name redacted.
+    personalData: { kind: 'logs', by: ofUser, text: ['details', 'metadata'] },
+  },
+} satisfies Partial<TableDeclarations>

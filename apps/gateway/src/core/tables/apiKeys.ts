@@ -1,0 +1,6 @@
+import { signInSecret, type TableDeclarations } from './declaration.js'
+
+export const apiKeysTables = {
+  api_keys: signInSecret,
+  api_key_sessions: signInSecret,
+} satisfies Partial<TableDeclarations>

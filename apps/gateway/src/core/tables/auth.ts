@@ -1,0 +1,14 @@
+import { signInSecret, type TableDeclarations } from './declaration.js'
+
+export const authTables = {
+  devices: signInSecret,
+  device_requests: signInSecret,
+  counted_tries: signInSecret,
+  two_factor: signInSecret,
+  used_codes: signInSecret,
+  recovery_codes: signInSecret,
+  revoked_tokens: {
+    backup: { leftOut: 'A revoked token must not become valid again.' },
+    personalData: signInSecret.personalData,
+  },
+} satisfies Partial<TableDeclarations>

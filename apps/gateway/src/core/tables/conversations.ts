@@ -1,0 +1,33 @@
+import { ofSession, part, partOfRow, type TableDeclarations } from './declaration.js'
+
+export const conversationsTables = {
+  conversations: {
+    backup: { by: ofSession, kind: 'history', step: 'messages' },
+    personalData: {
+      kind: 'conversations',
+      by: ofSession,
+      own: ['chat'],
+      text: ['choices', 'last_error'],
+      parts: [part('conversation_states', 'conversation_id')],
+    },
+  },
+  conversation_states: {
+    backup: { leftOut: 'Sealed state of a bot: the conversation starts anew.' },
+    personalData: partOfRow,
+  },
+  offers: {
+    backup: { by: ofSession, kind: 'history', step: 'messages', numbered: 'seq' },
+    personalData: {
+      kind: 'conversations',
+      by: ofSession,
+      own: ['chat'],
+      text: ['error'],
+      parts: [part('offer_attempts', 'offer_id')],
+      sent: { target: 'target_id', wasSent: ({ target_id }) => target_id !== null },
+    },
+  },
+  offer_attempts: {
+    backup: { by: ['offer_id', 'offers'], kind: 'history', step: 'messages' },
+    personalData: { kind: 'conversations', by: ['offer_id', 'offers'], text: ['error'] },
+  },
+} satisfies Partial<TableDeclarations>
