@@ -1,10 +1,15 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { contractModules } from './contractModules.js'
+import { localeModules } from './locales.js'
 
-const write = (path: string, text: string) => writeFileSync(join(import.meta.dirname, '..', path), text)
+function write(path: string, text: string) {
+  const file = join(import.meta.dirname, '..', path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
 
-for (const [path, make] of Object.entries(contractModules)) write(path, make())
+for (const [path, make] of Object.entries({ ...localeModules, ...contractModules })) write(path, make())
 // The documents are made from the contract: load it as it is now.
 const { generated } = await import('./generated.js')
 for (const [path, make] of Object.entries(generated)) write(path, await make())

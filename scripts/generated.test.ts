@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { contractModules } from './contractModules.js'
 import { generated } from './generated.js'
+import { localeModules } from './locales.js'
 
-it.each(Object.entries({ ...contractModules, ...generated }))(
+it.each(Object.entries({ ...localeModules, ...contractModules, ...generated }))(
   '%s is what `npm run generate` writes',
   async (path, make) => {
     expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8')).toBe(await make())

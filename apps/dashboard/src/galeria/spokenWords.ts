@@ -45,7 +45,15 @@ const markedKeys = (texts: object) => Object.fromEntries(Object.keys(texts).map(
 /** Language in which every kit text is marked, whatever it is composed of. */
 export const markedTexts: Texts = {
   ...marked(ptBR),
-  sdk: { ...marked(ptBR.sdk), errorTexts: markedKeys(errorTexts), phrases: markedKeys(phrases) },
+  sdk: {
+    ...marked(ptBR.sdk),
+    errorTexts: markedKeys(errorTexts),
+    phrases: markedKeys(phrases),
+    rendererOf:
+      () =>
+      ({ code }) =>
+        mark(code),
+  },
 }
 
 /** Parts of a text outside all marks; marks may nest. */

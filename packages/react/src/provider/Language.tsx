@@ -1,8 +1,8 @@
-import { saying } from '@morpheus/sdk/text'
+import { saying, serverText, translateBy } from '@morpheus/sdk/text'
 import { type ReactNode, useMemo } from 'react'
 import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
-import { LocaleContext, SayContext } from './speech.js'
+import { LocaleContext, SayContext, TranslateContext } from './speech.js'
 import { type Overrides, OverridesContext, TextsContext } from './texts.js'
 
 interface LanguageProps {
@@ -14,11 +14,18 @@ interface LanguageProps {
 export function Language({ locale, texts, children }: LanguageProps) {
   const everywhere = useMemo(() => mergeTexts(ptBR, texts), [texts])
   const say = useMemo(() => saying(texts.sdk?.phrases ?? {}, locale), [texts, locale])
+  const { serverMessages, rendererOf } = texts.sdk ?? {}
+  const translate = useMemo(
+    () => (serverMessages && rendererOf ? translateBy(rendererOf(locale, serverMessages)) : serverText),
+    [serverMessages, rendererOf, locale],
+  )
   return (
     <LocaleContext.Provider value={locale}>
       <OverridesContext.Provider value={texts}>
         <TextsContext.Provider value={everywhere}>
-          <SayContext.Provider value={say}>{children}</SayContext.Provider>
+          <SayContext.Provider value={say}>
+            <TranslateContext.Provider value={translate}>{children}</TranslateContext.Provider>
+          </SayContext.Provider>
         </TextsContext.Provider>
       </OverridesContext.Provider>
     </LocaleContext.Provider>

@@ -2,7 +2,7 @@
 export type PartialTexts<T> = string extends keyof T
   ? T
   : {
-      [K in keyof T]?: T[K] extends string | readonly string[] | ((...args: never[]) => string)
+      [K in keyof T]?: T[K] extends string | readonly string[] | ((...args: never[]) => unknown)
         ? T[K]
         : PartialTexts<T[K]>
     }

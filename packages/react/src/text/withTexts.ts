@@ -3,7 +3,7 @@ import type { AllTexts, TextOverrides } from './all.js'
 import { mergeTexts } from './merge.js'
 
 /**
- * A whole language with some of your texts. Records by code or sentence (`sdk.errorTexts`, `sdk.phrases`) may get new
+ * A whole language with some of your texts. Records by code or sentence (`sdk.errorTexts`, `sdk.serverMessages`, `sdk.phrases`) may get new
  * keys.
  * @example
  * const texts = withTexts(en, { sessions: { title: 'Numbers' }, sdk: { apiTypeLabels: { MORPHEUS: 'ACME' } } })
@@ -12,6 +12,7 @@ export function withTexts(language: AllTexts, own: TextOverrides): AllTexts {
   const sdk: SdkTexts = {
     ...mergeTexts(language.sdk, own.sdk ?? {}),
     errorTexts: { ...language.sdk.errorTexts, ...own.sdk?.errorTexts },
+    serverMessages: { ...language.sdk.serverMessages, ...own.sdk?.serverMessages },
     phrases: { ...language.sdk.phrases, ...own.sdk?.phrases },
   }
   return { ...mergeTexts(language, own), sdk }

@@ -6,8 +6,9 @@ export interface EventMark {
   at: number
   /** `fell`: it is down; `lost`: it reconnects by itself; `over`: it is back; the others are the server's. */
   kind: 'fell' | 'lost' | 'over' | 'stopped' | 'started'
-  /** The reason, where known. */
+  /** The reason in the server's words, where known, and its code, one of `sessionCauses`. */
   reason: string | null
+  cause: string | null
   /** The duration of a finished outage, in milliseconds; null where it began before the span. */
   length: number | null
 }
@@ -31,6 +32,7 @@ export function eventMarks({ from: begins, outages, stops }: AvailabilitySpan): 
     at: Date.parse(at),
     kind,
     reason: null,
+    cause: null,
     length: null,
     ...more,
   })
@@ -46,7 +48,12 @@ export function eventMarks({ from: begins, outages, stops }: AvailabilitySpan): 
     const isResumed = resumed.has(from)
     if (!isResumed && from !== last) began = from === begins ? null : Date.parse(from)
     if (!isResumed && from !== begins)
-      marks.push(mark(from, availability === 'down' ? 'fell' : 'lost', { reason: reason?.text ?? null }))
+      marks.push(
+        mark(from, availability === 'down' ? 'fell' : 'lost', {
+          reason: reason?.text ?? null,
+          cause: reason?.code ?? null,
+        }),
+      )
     last = to
     const goesOn = to === null || cut.has(to) || outages.some((other) => other.from === to)
     if (!goesOn) marks.push(mark(to, 'over', { length: began === null ? null : Date.parse(to) - began }))

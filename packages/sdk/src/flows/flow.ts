@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { Translate } from '../locales/translate.js'
 import type { ErrorTexts } from '../text/errors.js'
 
 /** A one-time message for the user, as a toast or a line; `text` is Portuguese unless the flow has other texts. */
@@ -21,6 +22,11 @@ export interface FlowOptions {
    * @default the server's own messages
    */
   errorTexts?: ErrorTexts
+  /**
+   * Chooses between a message of the server by its code and its own text, as `translateBy` does for a language.
+   * @default the server's own texts
+   */
+  translate?: Translate
 }
 
 /** Replaces the texts of a flow. */

@@ -3,6 +3,8 @@ import type { Morpheus } from '../client/createMorpheus.js'
 import { messageOf } from '../core/client/errors.js'
 import type { PairingCode, SessionPasskey } from '../core/entities.js'
 import { formatPhoneInput, phoneDigits, phoneLimits } from '../core/format/phone.js'
+import { serverText } from '../locales/translate.js'
+import { causeMessage } from '../text/causeMessage.js'
 import { type Messages, messages } from '../text/messages.js'
 import { type ApprovePasskeyFlow, approvePasskey } from './approvePasskey.js'
 import { codeReader } from './codeReader.js'
@@ -95,6 +97,7 @@ const initial: PairPhoneState = {
  */
 export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPhoneFlow {
   const { sessionId, notify = () => {}, resume = false, texts = messages, errorTexts } = options
+  const { translate = serverText } = options
   const store = createStore<PairPhoneState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
   const readCode = codeReader(morpheus, sessionId)
@@ -243,11 +246,14 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
           if (status === 'connected') onConnected()
           else if (status === 'connecting' && reason?.code === passkeyCause) askPasskey()
         })
-        run.on('session:disconnected', ({ reason }) => onDisconnected(reason))
+        run.on('session:disconnected', ({ reason, code }) =>
+          onDisconnected(translate(causeMessage(code, 'text'), reason ?? null)),
+        )
         run.on('session:deleted', () => onDisconnected(texts.session.deleted))
-        run.on('session:error', ({ error }) => {
+        run.on('session:error', ({ error, code }) => {
           // A QR code of the same session may expire while the dialog is open: that is not its error.
-          if (isUnderWay()) fail(texts.pairing.connectionFailure(error))
+          if (isUnderWay())
+            fail(texts.pairing.connectionFailure(translate(causeMessage(code, 'text'), error)))
         })
         run.onResync(() => void catchUp())
         run.every(pairPhoneLimits.tick, tick)

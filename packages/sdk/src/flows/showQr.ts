@@ -3,6 +3,8 @@ import type { Morpheus } from '../client/createMorpheus.js'
 import { ApiError, messageOf } from '../core/client/errors.js'
 import type { QrCode, SessionPasskey, SessionReason, SessionStatus } from '../core/entities.js'
 import type { ServerEvents } from '../core/socket.js'
+import { serverText } from '../locales/translate.js'
+import { causeMessage } from '../text/causeMessage.js'
 import { type Messages, messages } from '../text/messages.js'
 import { type ApprovePasskeyFlow, approvePasskey } from './approvePasskey.js'
 import { countdown } from './countdown.js'
@@ -89,7 +91,7 @@ const initialOf = (texts: Messages): ShowQrState => ({
  * flow.start()
  */
 export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
-  const { sessionId, notify = () => {}, texts = messages, errorTexts } = options
+  const { sessionId, notify = () => {}, texts = messages, errorTexts, translate = serverText } = options
   const initial = initialOf(texts)
   const store = createStore<ShowQrState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
@@ -224,18 +226,21 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       return store.setState({
         phase: 'reconnecting',
         status,
-        text: cause?.advice ?? texts.qr.reconnecting,
+        text: adviceOf(cause) ?? texts.qr.reconnecting,
         ...none,
         cause,
       })
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
   }
 
+  const adviceOf = (cause: SessionReason | null) =>
+    translate(causeMessage(cause?.code, 'advice'), cause?.advice ?? null)
+
   /** A new code does not help against every cause: the advice then replaces the request to connect. */
   function showNone(told: SessionReason | null) {
     passkey.stop()
     const cause = told?.code === 'by_operator' ? null : told
-    const advice = cause && cause.action !== 'qr_code' ? cause.advice : null
+    const advice = cause && cause.action !== 'qr_code' ? adviceOf(cause) : null
     store.setState({
       phase: 'unavailable',
       status: 'disconnected',
@@ -282,7 +287,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
         run.on('session:connected', () => finish('connected'))
         run.on('session:disconnected', () => finish('disconnected'))
         run.on('session:deleted', () => finish('disconnected'))
-        run.on('session:error', ({ error }) => onError(error))
+        run.on('session:error', ({ error, code }) => onError(translate(causeMessage(code, 'text'), error)))
         run.onResync(() => void fetchQr())
         run.every(showQrLimits.poll, poll)
         run.every(showQrLimits.tick, tick)

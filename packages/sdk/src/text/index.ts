@@ -1,4 +1,10 @@
 export { standingLabels } from '../integrations/standingLabels.js'
+export type { MessageCode, MessageParam, MessageRef } from '../locales/message.js'
+export { messageRef } from '../locales/message.js'
+export type { Localized } from '../locales/portuguese.js'
+export { localized } from '../locales/portuguese.js'
+export { messageRenderer, type RenderMessage } from '../locales/render.js'
+export { serverText, type Translate, translateBy } from '../locales/translate.js'
 export { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
 export { apiKeyScopeHelp, apiKeyScopeLabels } from './apiKeys.js'
 export {
@@ -9,6 +15,7 @@ export {
   backupTypeLabels,
   restoreStepLabel,
 } from './backups.js'
+export { causeMessage } from './causeMessage.js'
 export {
   cloudCategoryHints,
   cloudCategoryLabels,

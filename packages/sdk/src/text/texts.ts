@@ -1,5 +1,7 @@
+import type { Messages as ServerMessages } from '@lingui/core'
 import { formatWords } from '../core/format/words.js'
 import { standingLabels } from '../integrations/standingLabels.js'
+import { messageRenderer } from '../locales/render.js'
 import { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
 import { apiKeyScopeHelp, apiKeyScopeLabels } from './apiKeys.js'
 import { backupEstimates, backupMessages, backupStepLabels, backupTypeLabels } from './backups.js'
@@ -49,12 +51,16 @@ import type { Widened } from './widened.js'
 
 /** Empty in Portuguese, as the server's own messages are shown. */
 const errorTexts: ErrorTexts = {}
+const serverMessages: ServerMessages = {}
 const phrases: Phrases = {}
 
 /** Every text of the SDK in Portuguese, by its export name; another language implements the same shape. */
 export const sdkTexts = {
   formatWords,
   errorTexts,
+  serverMessages,
+  /** Renders `serverMessages`. */
+  rendererOf: messageRenderer,
   phrases,
   messages,
   notificationMessages,

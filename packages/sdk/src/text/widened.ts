@@ -3,6 +3,10 @@ export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string
     ? (...given: Given) => string
-    : T extends readonly string[]
-      ? readonly string[]
-      : { readonly [K in keyof T]: Widened<T[K]> }
+    : T extends (...given: never[]) => unknown
+      ? T
+      : T extends readonly string[]
+        ? readonly string[]
+        : string extends keyof T
+          ? T
+          : { readonly [K in keyof T]: Widened<T[K]> }

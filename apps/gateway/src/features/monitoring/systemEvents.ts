@@ -1,4 +1,5 @@
 import { type SystemEvent, serverEvents } from '@morpheus/sdk/contract'
+import { causeMessage } from '@morpheus/sdk/text'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
 import { lastEvents } from '../../core/store/repositories/events.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
@@ -37,7 +38,9 @@ export async function systemEvents(db: Db, { userId, only, now, since }: Watchin
 
 function fallIn({ at, session_id: sessionId, payload }: EventRow) {
   const { reason, code } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
-  return reason && code && isFall(code) ? [{ at, kind: 'fell' as const, sessionId, reason }] : []
+  return reason && code && isFall(code)
+    ? [{ at, kind: 'fell' as const, sessionId, reason, reasonI18n: causeMessage(code, 'text') }]
+    : []
 }
 
 const ofGateway = (kind: 'stopped' | 'started', at: number): SystemEvent => ({

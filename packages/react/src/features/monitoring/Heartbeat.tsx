@@ -1,6 +1,7 @@
+import { causeMessage } from '@morpheus/sdk/text'
 import { useFormat } from '../../core/useFormat.js'
 import { useReadError } from '../../core/useReadError.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
@@ -66,9 +67,10 @@ function Bar(props: BarProps) {
 function RunOf({ run, times }: { run: Run; times: Times }) {
   const texts = useAvailabilityTexts()
   const { state, from, to, reason, length } = run
-  const say = useSay()
+  const translate = useTranslate()
   const span = texts.between(times.dateTime(from), times.dateTime(to))
-  const told = [span, state === 'unknown' ? texts.unknown : texts.states[state], reason && say(reason)]
+  const why = reason && translate(causeMessage(reason.code, 'text'), reason.text)
+  const told = [span, state === 'unknown' ? texts.unknown : texts.states[state], why]
     .filter(Boolean)
     .join(' · ')
   return <span className="mo-heartbeat-run" data-mo-state={state} style={{ flexGrow: length }} title={told} />

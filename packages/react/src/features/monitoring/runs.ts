@@ -8,7 +8,7 @@ export interface Run {
   from: number
   to: number
   /** Reason of its last outage, if known. */
-  reason: string | null
+  reason: StoodSession['outages'][number]['reason'] | null
 }
 
 export function runsOf({ parts, outages, from, to }: StoodSession): Run[] {
@@ -25,7 +25,7 @@ export function runsOf({ parts, outages, from, to }: StoodSession): Run[] {
   }
   for (const run of runs)
     if (run.state === 'down' || run.state === 'reconnecting')
-      run.reason = outages.find((outage) => isIn(run, outage))?.reason?.text ?? null
+      run.reason = outages.find((outage) => isIn(run, outage))?.reason ?? null
   return runs
 }
 

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useMessages } from '../../text/messages.js'
 import { readSessions } from './readSessions.js'
 
@@ -28,6 +29,7 @@ export function useConnectWhatsApp(options: ConnectOptions): Connecting {
   const { sessionId, externalId, name, method, storage } = options
   const texts = useMessages()
   const { texts: errorTexts } = useErrors()
+  const translate = useTranslate()
   const flow = useMemo(
     () =>
       connectWhatsApp(client, {
@@ -39,11 +41,12 @@ export function useConnectWhatsApp(options: ConnectOptions): Connecting {
         sessions: () => latest.current.sessions?.() ?? readSessions(client, queries),
         texts,
         errorTexts,
+        translate,
         onConnected: (session) => latest.current.onConnected?.(session),
         onError: (error) => latest.current.onError?.(error),
         onExpired: () => latest.current.onExpired?.(),
       }),
-    [client, queries, sessionId, externalId, name, method, storage, texts, errorTexts],
+    [client, queries, sessionId, externalId, name, method, storage, texts, errorTexts, translate],
   )
   useEffect(() => {
     flow.start()

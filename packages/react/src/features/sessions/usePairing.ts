@@ -5,6 +5,7 @@ import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useMessages } from '../../text/messages.js'
 import { readPasskey } from './readPasskey.js'
 
@@ -26,10 +27,11 @@ export function usePairing(sessionId: string, { resume = false }: { resume?: boo
   const notify = useToast()
   const texts = useMessages()
   const { texts: errorTexts } = useErrors()
+  const translate = useTranslate()
   const flow = useMemo(() => {
     const passkey = readPasskey(client, queries, sessionId)
-    return pairPhone(client, { sessionId, resume, passkey, notify, texts, errorTexts })
-  }, [client, queries, sessionId, resume, notify, texts, errorTexts])
+    return pairPhone(client, { sessionId, resume, passkey, notify, texts, errorTexts, translate })
+  }, [client, queries, sessionId, resume, notify, texts, errorTexts, translate])
   useEffect(() => {
     flow.start()
     return () => flow.stop()

@@ -6,6 +6,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useReportedText } from '../../provider/errors.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useMessages } from '../../text/messages.js'
 import { readPasskey } from './readPasskey.js'
 
@@ -28,10 +29,11 @@ export function useQr(sessionId: string): Qr {
   const notify = useToast()
   const texts = useMessages()
   const { texts: errorTexts } = useErrors()
+  const translate = useTranslate()
   const flow = useMemo(() => {
     const passkey = readPasskey(client, queries, sessionId)
-    return showQr(client, { sessionId, passkey, notify, texts, errorTexts })
-  }, [client, queries, sessionId, notify, texts, errorTexts])
+    return showQr(client, { sessionId, passkey, notify, texts, errorTexts, translate })
+  }, [client, queries, sessionId, notify, texts, errorTexts, translate])
   useEffect(() => {
     flow.start()
     return () => flow.stop()

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { SessionReason, sessionAvailabilities } from '../../core/entities.js'
 import { formatUptime } from '../../core/format/uptime.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { TargetHealth } from '../deliveries/targets.js'
@@ -128,6 +129,7 @@ export const SystemEvent = z.object({
   sessionName: z.string().nullable().default(null),
   /** In Portuguese. */
   reason: z.string().nullable().default(null),
+  reasonI18n: MessageRef.nullish(),
 })
 export type SystemEvent = z.output<typeof SystemEvent>
 

@@ -43,7 +43,10 @@ export interface ConnectState {
 }
 
 /** The session to connect, the pairing method, and the callbacks of `connectWhatsApp`. */
-export interface ConnectOptions extends WantedSession, WithTexts<Messages>, Pick<FlowOptions, 'errorTexts'> {
+export interface ConnectOptions
+  extends WantedSession,
+    WithTexts<Messages>,
+    Pick<FlowOptions, 'errorTexts' | 'translate'> {
   /**
    * `choice` asks the person.
    * @default 'choice'

@@ -5,6 +5,8 @@ import { ServerError } from '../../core/client/apiErrors.js'
 import { errorText, MorpheusError, NetworkError, TimeoutError, TokenError } from '../../core/client/errors.js'
 import type { Session } from '../../core/entities.js'
 import { bareNumber } from '../../core/format/phone.js'
+import { serverText } from '../../locales/translate.js'
+import { causeMessage } from '../../text/causeMessage.js'
 import { messages } from '../../text/messages.js'
 import { backToQr } from '../backToQr.js'
 import { timers } from '../flow.js'
@@ -29,6 +31,7 @@ export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
  */
 export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): ConnectFlow {
   const { method: wanted = 'choice', storage = defaultStorage(), texts = messages, errorTexts = {} } = options
+  const { translate = serverText } = options
   const store = createStore<ConnectState>(() => initial)
   const memory = remembering(
     storage,
@@ -151,7 +154,9 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
         connected(withFormer(store.getState().session, event.formerNumber), event.phone),
       )
       following.on('session:status', ({ status, phone }) => onStatus(status, phone))
-      following.on('session:disconnected', ({ reason }) => onDisconnected(reason ?? null))
+      following.on('session:disconnected', ({ reason, code }) =>
+        onDisconnected(translate(causeMessage(code, 'text'), reason ?? null)),
+      )
       following.on('session:deleted', onDeleted)
     })
   }

@@ -1,3 +1,5 @@
+import { messages as serverMessages } from '../../locales/generated/en/index.js'
+import { messageRenderer } from '../../locales/render.js'
 import type { SdkTexts } from '../texts.js'
 import * as areas from './areas.js'
 import { errorTexts } from './errors.js'
@@ -11,4 +13,12 @@ import { phrases } from './phrases.js'
  * @example
  * const actions = sessionActions(morpheus, { notify, texts: en.messages, errorTexts: en.errorTexts })
  */
-export const en: SdkTexts = { ...areas, ...labels, ...messages, errorTexts, phrases }
+export const en: SdkTexts = {
+  ...areas,
+  ...labels,
+  ...messages,
+  errorTexts,
+  serverMessages,
+  rendererOf: messageRenderer,
+  phrases,
+}

@@ -4,7 +4,6 @@ import { descriptions } from '../../integrations/all.js'
 import { catalogue, comingSoon } from '../../integrations/catalogue.js'
 import { inWords } from '../../integrations/inWords.js'
 import { saying } from '../phrases.js'
-import { sessionCauseTexts } from '../sessionCauses.js'
 import { phrases } from './phrases.js'
 
 /** Identical in both languages: names, addresses and third-party terms. */
@@ -29,11 +28,6 @@ test('everything that integrations and events are described with is said in Engl
   for (const { label, summary, features } of comingSoon) [label, summary, ...features].map(asking)
   const unsaid = [...asked].filter((text) => say(text) === text && /\p{L}{2}/u.test(text) && !same.test(text))
   expect(unsaid).toEqual([])
-})
-
-test('every cause of an outage is said in English', () => {
-  const texts = Object.values(sessionCauseTexts).flatMap(({ short, text, advice }) => [short, text, advice])
-  expect(texts.filter((text) => say(text) === text)).toEqual([])
 })
 
 test('what differs within a sentence stands in its place, and is said itself', () => {

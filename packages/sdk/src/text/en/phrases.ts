@@ -4,7 +4,6 @@ import { attemptPhrases } from './phrases/attempts.js'
 import { botPhrases } from './phrases/bots.js'
 import { conversationPhrases } from './phrases/conversations.js'
 import { deliveryPhrases } from './phrases/deliveries.js'
-import { endingPhrases } from './phrases/endings.js'
 import { eventPhrases } from './phrases/events.js'
 import { responderPhrases } from './phrases/responders.js'
 import { rulePhrases } from './phrases/rules.js'
@@ -17,7 +16,6 @@ export const phrases: Phrases = {
   ...serverPhrases,
   ...servicePhrases,
   ...activityPhrases,
-  ...endingPhrases,
   ...attemptPhrases,
   ...botPhrases,
   ...sendingPhrases,

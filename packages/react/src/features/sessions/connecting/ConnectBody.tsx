@@ -2,7 +2,6 @@ import type { PairingMethod, Session } from '@morpheus/sdk'
 import { CircleAlert, CircleCheck, Clock, RefreshCw, ServerOff, Unplug, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
-import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
@@ -59,9 +58,7 @@ export function ConnectBody({ connecting, isChoice, onDone }: ConnectBodyProps) 
 function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | 'onDone'>) {
   const texts = useConnectTexts()
   const common = useTexts().common
-  const say = useSay()
-  const { phase, session, retry } = connecting
-  const reason = connecting.reason === null ? null : say(connecting.reason)
+  const { phase, session, retry, reason } = connecting
   const again = (label: string): ReactNode => (
     <Button variant="primary" icon={<RefreshCw />} onClick={() => void retry()}>
       {label}

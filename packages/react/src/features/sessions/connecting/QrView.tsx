@@ -1,6 +1,7 @@
+import { causeMessage } from '@morpheus/sdk/text'
 import { CircleAlert, CircleCheck, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { useSay } from '../../../provider/speech.js'
+import { useTranslate } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -56,7 +57,7 @@ export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | u
 function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
   const texts = useTexts()
   const qrTexts = useQrTexts()
-  const say = useSay()
+  const translate = useTranslate()
   // Without a cause from the server, a restart may help.
   const mayRestart = qr.phase === 'reconnecting' && (qr.cause?.action ?? 'restart') === 'restart'
   return (
@@ -65,8 +66,10 @@ function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined 
       {qr.phase === 'failed' && <CircleAlert aria-hidden="true" />}
       {qr.phase === 'reconnecting' && <WifiOff aria-hidden="true" />}
       {(qr.phase === 'loading' || qr.phase === 'waiting') && <Spinner />}
-      {qr.cause && <p className="mo-qr-cause">{say(qr.cause.text)}</p>}
-      <p role="status">{qr.text && say(qr.text)}</p>
+      {qr.cause && (
+        <p className="mo-qr-cause">{translate(causeMessage(qr.cause.code, 'text'), qr.cause.text)}</p>
+      )}
+      <p role="status">{qr.text}</p>
       {qr.phase === 'unavailable' && onConnect && (
         <Button variant="primary" onClick={onConnect}>
           {qrTexts.connect}

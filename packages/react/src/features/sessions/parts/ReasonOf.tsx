@@ -1,8 +1,8 @@
 import type { Session } from '@morpheus/sdk'
-import { restrictionEnd, restrictionRoom, restrictionSentence } from '@morpheus/sdk/text'
+import { causeMessage, restrictionEnd, restrictionRoom, restrictionSentence } from '@morpheus/sdk/text'
 import { useFormat } from '../../../core/useFormat.js'
 import { useNow } from '../../../core/useNow.js'
-import { useSay } from '../../../provider/speech.js'
+import { useTranslate } from '../../../provider/speech.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
@@ -22,7 +22,7 @@ export function ReasonOf({ session, isWhole = false }: ReasonOfProps) {
   const format = useFormat()
   const times = useTimes()
   const now = useNow()
-  const say = useSay()
+  const translate = useTranslate()
   const texts = useAvailabilityTexts()
   const { availability = 'unpaired', since, reason, attention, restrictions } = session
   const isUp = availability === 'up'
@@ -34,9 +34,17 @@ export function ReasonOf({ session, isWhole = false }: ReasonOfProps) {
   const limited = isRestricted
     ? (restrictionSentence(restrictions, times.dateTime, texts.restrictions) ?? short)
     : room
-  const text = limited ?? (reason ? say(reason.text) : texts.unstable(attention?.drops ?? null))
-  const advice = isRestricted ? texts.restrictions.advice : reason?.advice && say(reason.advice)
-  const brief = isRestricted ? short : reason?.short && say(reason.short)
+  const text =
+    limited ??
+    (reason
+      ? translate(causeMessage(reason.code, 'text'), reason.text)
+      : texts.unstable(attention?.drops ?? null))
+  const advice = isRestricted
+    ? texts.restrictions.advice
+    : reason?.advice && translate(causeMessage(reason.code, 'advice'), reason.advice)
+  const brief = isRestricted
+    ? short
+    : reason?.short && translate(causeMessage(reason.code, 'short'), reason.short)
   return (
     <div
       className={classes('mo-reason', isWhole && 'mo-reason-whole')}

@@ -1,6 +1,7 @@
 import { type RecoveryAction, recoveryActionOf, type Session } from '@morpheus/sdk'
+import { causeMessage } from '@morpheus/sdk/text'
 import { KeyRound, QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
-import { useSay } from '../../../provider/speech.js'
+import { useTranslate } from '../../../provider/speech.js'
 import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
@@ -24,12 +25,15 @@ export function RecoveryButton({
   ...look
 }: RecoveryButtonProps) {
   const texts = useAvailabilityTexts()
-  const say = useSay()
+  const translate = useTranslate()
   const next = recoveryActionOf(session)
   if (!next) return null
   if (!isButton(next)) {
     return (
-      <span className="mo-recovery-hint" title={say(session.reason?.advice ?? '')}>
+      <span
+        className="mo-recovery-hint"
+        title={translate(causeMessage(session.reason?.code, 'advice'), session.reason?.advice ?? '')}
+      >
         {texts.hints[next]}
       </span>
     )

@@ -1,0 +1,7 @@
+// Generated from locales/en by `npm run generate`.
+import type { Messages } from '@lingui/core'
+import { sessionsMessages } from './sessions.js'
+
+export const messages: Messages = {
+  ...sessionsMessages,
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+
+const root = join(import.meta.dirname, '..')
+const source = 'packages/sdk/locales'
+const target = 'packages/sdk/src/locales/generated'
+export const languages = ['pt-BR', 'en'] as const
+const header = (from: string) => `// Generated from ${from} by \`npm run generate\`.\n`
+
+/** The dictionaries' features: one JSON file each, with the same name in every language. */
+export const features = readdirSync(join(root, source, 'pt-BR'))
+  .map((file) => file.replace('.json', ''))
+  .sort()
+
+/** A feature's messages in ICU syntax, by code. */
+export function dictionary(language: string, feature: string): ReadonlyMap<string, string> {
+  const own: Record<string, string> = JSON.parse(
+    readFileSync(join(root, source, language, `${feature}.json`), 'utf8'),
+  )
+  return new Map(Object.entries(own).map(([key, text]) => [`${feature}.${key}`, text]))
+}
+
+/** Parameter names of a message, sorted. */
+export function parametersOf(text: string): string[] {
+  return [...new Set(namesIn(compileMessage(text)))].sort()
+}
+
+function namesIn(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  return message.flatMap((part: unknown) => {
+    if (!Array.isArray(part)) return []
+    const [name, , choices] = part
+    return [String(name), ...Object.values(Object(choices)).flatMap(namesIn)]
+  })
+}
+
+const typeImport = `import type { Messages } from '@lingui/core'\n`
+const constant = (feature: string) => `${feature}Messages`
+const line = (code: string, message: CompiledMessage) =>
+  `  ${JSON.stringify(code)}: ${JSON.stringify(typeof message === 'string' ? [message] : message)},`
+
+function messagesModule(language: string, feature: string): string {
+  const lines = [...dictionary(language, feature)].map(([code, text]) => line(code, compileMessage(text)))
+  return `${header(`locales/${language}/${feature}.json`)}${typeImport}\nexport const ${constant(feature)}: Messages = {\n${lines.join('\n')}\n}\n`
+}
+
+function languageModule(language: string): string {
+  const imports = features.map((feature) => `import { ${constant(feature)} } from './${feature}.js'`)
+  const all = features.map((feature) => `  ...${constant(feature)},`)
+  return `${header(`locales/${language}`)}${typeImport}${imports.join('\n')}\n\nexport const messages: Messages = {\n${all.join('\n')}\n}\n`
+}
+
+function namesModule(): string {
+  const lines = features
+    .flatMap((feature) => [...dictionary('pt-BR', feature)])
+    .map(([code, text]) => {
+      const names = parametersOf(text).map((name) => JSON.stringify(name))
+      return `  ${JSON.stringify(code)}: ${names.length === 0 ? 'never' : names.join(' | ')}`
+    })
+  return `${header('locales/pt-BR')}/** The names of each message's parameters, by its code. */\nexport interface MessageParameters {\n${lines.join('\n')}\n}\n`
+}
+
+/** Modules that are compiled from the dictionaries, so that no client parses ICU syntax. */
+export const localeModules: Readonly<Record<string, () => string>> = Object.fromEntries([
+  [`${target}/parameters.ts`, () => namesModule()],
+  ...languages.flatMap((language) => [
+    [`${target}/${language}/index.ts`, () => languageModule(language)],
+    ...features.map((feature) => [
+      `${target}/${language}/${feature}.ts`,
+      () => messagesModule(language, feature),
+    ]),
+  ]),
+])
