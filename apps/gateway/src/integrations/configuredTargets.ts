@@ -7,7 +7,7 @@ import { isElsewhere, refuseToMove } from '../core/configuration/movedSecrets.js
 import { Refusal } from '../core/lib/refusal.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 import type { Origin } from '../core/log/activityLog.js'
-import { type Opened, Targets } from '../features/deliveries/targets.js'
+import { type OpenedTarget, Targets } from '../features/deliveries/targets.js'
 import { asWanted, sourceOf } from './copied.js'
 import { checkDestinations } from './destinations.js'
 import { beginnings, capped, defaults, initials, valuesOf } from './fieldValues.js'
@@ -213,11 +213,11 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#schema.parse({ ...next, [this.#secret]: secret, ...beside })
   }
 
-  #view(opened: Opened<Config>): View {
+  #view(opened: OpenedTarget<Config>): View {
     return this.#views.of(opened)
   }
 
-  #inFull(made: Opened<Config>): View {
+  #inFull(made: OpenedTarget<Config>): View {
     const name = this.#secret
     return this.#views.of(made, name === undefined ? {} : { [name]: valuesOf(made.config)[name] })
   }

@@ -2,10 +2,10 @@ import { type Card, nounOf } from '@morpheus/sdk/integrations'
 import { Refusal } from '../core/lib/refusal.js'
 import { findOwnSession } from '../core/store/repositories/sessions.js'
 import type { Db } from '../core/store/tables.js'
-import type { Opened, Targets } from '../features/deliveries/targets.js'
+import type { OpenedTarget, Targets } from '../features/deliveries/targets.js'
 import { eventsOf } from '../features/deliveries/views.js'
 
-export function asWanted<Config>({ target, config }: Opened<Config>) {
+export function asWanted<Config>({ target, config }: OpenedTarget<Config>) {
   return { config, events: eventsOf(target), enabled: target.enabled === 1 }
 }
 
@@ -17,7 +17,7 @@ export async function sourceOf<Config extends object>(
   db: Db,
   targets: Targets<Config>,
   { from, to, userId, card }: { from: string; to: string; userId: string; card: Card },
-): Promise<{ name: string; opened: Opened<Config> }> {
+): Promise<{ name: string; opened: OpenedTarget<Config> }> {
   if (from === to) {
     throw new Refusal('invalid', 'same_session', 'Escolha outra sessão: esta é a de origem')
   }

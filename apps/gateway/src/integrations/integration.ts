@@ -1,7 +1,7 @@
 import type { EventName } from '@morpheus/sdk/contract'
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { type Kept, keptSchema } from '../core/configuration/kept.js'
+import { type StoredConfig, storedConfigSchema } from '../core/configuration/storedConfig.js'
 import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
 import type { Responder } from '../features/conversations/responder.js'
 import type { Sender } from '../features/deliveries/sender.js'
@@ -41,7 +41,7 @@ interface Spec<F extends Fields, Trial, View, Own extends z.ZodRawShape, Apart e
   description: TargetDescription<Trial, View> & { readonly fields: F }
   /** Stored fields, encrypted, beside the description's. */
   own?: Own
-  open(tools: Tools): Kind<Kept<F, Apart, Own>, Trial, View>
+  open(tools: Tools): Kind<StoredConfig<F, Apart, Own>, Trial, View>
 }
 
 /** Builds a kind from its description; its events are a setting. */
@@ -51,14 +51,14 @@ export function integration<
   View,
   Own extends z.ZodRawShape = Nothing,
 >({ description, own, open }: Spec<F, Trial, View, Own, Column>): Integration {
-  return running(description, keptSchema<F, Column, Own>(description.fields, columns, own), open)
+  return running(description, storedConfigSchema<F, Column, Own>(description.fields, columns, own), open)
 }
 
 /** `enabled` is a separate column with two field names; its events are derived. */
 const switches = ['enabled', 'isEnabled'] as const
 type Switch = (typeof switches)[number]
 
-export type KeptOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = Kept<F, Switch, Own>
+export type KeptOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = StoredConfig<F, Switch, Own>
 
 interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape>
   extends Omit<Spec<F, Trial, View, Own, Switch>, 'open'> {
@@ -74,7 +74,7 @@ export function conversation<
   View,
   Own extends z.ZodRawShape = Nothing,
 >({ description, own, open }: ConversationSpec<F, Trial, View, Own>): Integration {
-  return running(description, keptSchema<F, Switch, Own>(description.fields, switches, own), open)
+  return running(description, storedConfigSchema<F, Switch, Own>(description.fields, switches, own), open)
 }
 
 function running<Config extends object, Trial extends object, View>(

@@ -59,7 +59,7 @@ export interface CallTools extends TargetsOptions {
   engines: EngineRegistry
 }
 
-export interface Place {
+export interface TargetRef {
   targetId: string
   sessionId: string
   userId: string
@@ -166,7 +166,7 @@ export type Handlers = Readonly<Record<string, (call: never) => unknown>>
 
 /** Behaviour of a target kind beyond its description. */
 export interface Kind<Config, Trial, View> {
-  connect(config: Config, place: Place): Connection
+  connect(config: Config, place: TargetRef): Connection
   /** Tests an unsaved configuration. Must stop with the signal. */
   test?(trial: Trial, of: TestOf<Config>): Promise<Tested>
   /** User-facing reason that a configuration is incomplete; null when it is complete. */

@@ -21,12 +21,12 @@ export function targetHandlers<View, Config>(
     [calls.load, ({ params, caller }: SessionCall) => targets.get(params.id, caller.user.id)],
     [
       calls.create,
-      ({ params, caller, body, origin }: SessionCall & Given) =>
+      ({ params, caller, body, origin }: SessionCall & WithBody) =>
         targets.create(params.id, caller.user.id, body, origin),
     ],
     [
       calls.change ?? 'update',
-      ({ params, caller, body, origin }: SessionCall & Given) =>
+      ({ params, caller, body, origin }: SessionCall & WithBody) =>
         targets.update(params.id, caller.user.id, body, origin),
     ],
     [
@@ -62,7 +62,7 @@ export function targetHandlers<View, Config>(
     [
       calls.test,
       // Each row's schema selects the fields it shows.
-      async ({ params, caller, body, origin }: SessionCall & Partial<Given>) =>
+      async ({ params, caller, body, origin }: SessionCall & Partial<WithBody>) =>
         rows[calls.test ?? '']?.answer.parse(
           await targets.test(params.id, caller.user.id, body ?? {}, origin),
         ),
@@ -77,6 +77,6 @@ export function targetHandlers<View, Config>(
   )
 }
 
-interface Given {
+interface WithBody {
   readonly body: object
 }

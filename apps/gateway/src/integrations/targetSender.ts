@@ -11,7 +11,7 @@ import type { Connection, Kind } from './kind.js'
 /** Cached connections; least recently used ones are closed first. */
 const mostKept = 1000
 
-interface Held<Config> {
+interface OpenConnection<Config> {
   connection: Connection
   config: Config
   /** The encrypted configuration, which differs after every save. */
@@ -24,7 +24,7 @@ export class TargetSender<Config> implements Sender {
   readonly #schema: z.ZodType<Config>
   readonly #connect: Kind<Config, never, never>['connect']
   /** Least recently used first. */
-  readonly #held = new Map<string, Held<Config>>()
+  readonly #held = new Map<string, OpenConnection<Config>>()
 
   constructor(vault: Vault, schema: z.ZodType<Config>, connect: Kind<Config, never, never>['connect']) {
     this.#vault = vault
@@ -63,7 +63,7 @@ export class TargetSender<Config> implements Sender {
   }
 
   /** @throws Refusal where the configuration cannot be opened. */
-  async #connectionTo(target: OwnedTarget): Promise<Held<Config>> {
+  async #connectionTo(target: OwnedTarget): Promise<OpenConnection<Config>> {
     const known = this.#held.get(target.id)
     if (known?.sealed === target.config) {
       this.#held.delete(target.id)

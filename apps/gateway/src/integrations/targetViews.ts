@@ -1,7 +1,7 @@
 import type { IntegrationStatus, Values } from '@morpheus/sdk/integrations'
 import { masked } from '../core/configuration/masks.js'
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
-import type { Opened, Unreadable } from '../features/deliveries/targets.js'
+import type { OpenedTarget, Unreadable } from '../features/deliveries/targets.js'
 import { eventsOf, targetState } from '../features/deliveries/views.js'
 import { blanks, valuesOf } from './fieldValues.js'
 import type { Kind } from './kind.js'
@@ -17,7 +17,7 @@ export class TargetViews<Config extends object, Trial extends object, View> {
   }
 
   /** `shown` is not masked. */
-  of({ target, config }: Opened<Config>, shown: Values = {}): View {
+  of({ target, config }: OpenedTarget<Config>, shown: Values = {}): View {
     const { fields, schemas } = this.#description
     return schemas.view.parse({
       ...this.#standing(target),

@@ -68,7 +68,7 @@ export async function openBroker({ vhost = '/', user = 'guest', password = 'gues
   }
 }
 
-export interface Taken {
+export interface ConsumedMessage {
   id: unknown
   key: string
   persistent: boolean
@@ -78,7 +78,7 @@ export interface Taken {
 export async function openQueue(): Promise<{
   queue: string
   exchange: string
-  take: () => Promise<Taken[]>
+  take: () => Promise<ConsumedMessage[]>
 }> {
   const name = `morpheus-test-${randomBytes(6).toString('hex')}`
   const names = { queue: `${name}.q`, exchange: `${name}.x` }
@@ -89,7 +89,7 @@ export async function openQueue(): Promise<{
     await channel.deleteExchange(names.exchange)
     await connection.close()
   })
-  const taken: Taken[] = []
+  const taken: ConsumedMessage[] = []
   const take = async () => {
     const channel = await connection.createChannel()
     channel.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import { contract, type Delivery } from '@morpheus/sdk/contract'
 import { expect, vi } from 'vitest'
-import { openReceiver, type Received } from './receiver.js'
+import { openReceiver, type ReceivedRequest } from './receiver.js'
 import { openGateway, present, type TestGateway } from './testGateway.js'
 
 const { deliveries, webhooks } = contract
@@ -24,9 +24,9 @@ export async function startDelivering({ events = ['message:received'] }: { event
   return { gateway, token, id, phone, receiver, secret, say }
 }
 
-export const textOf = ({ body }: Received) => Object(body.data.message).text
+export const textOf = ({ body }: ReceivedRequest) => Object(body.data.message).text
 
-export const idOf = ({ headers }: Received) => String(headers['webhook-id'])
+export const idOf = ({ headers }: ReceivedRequest) => String(headers['webhook-id'])
 
 export async function logOf(
   gateway: TestGateway,

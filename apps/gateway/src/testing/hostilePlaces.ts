@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Path of a value in a body or query; numbers are list indexes. */
-export type Place = readonly (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /** The used part of JSON Schema. */
 const Node = z.looseObject({
@@ -26,12 +26,12 @@ const nodeOf = (schema: z.ZodType) =>
 const choicesOf = ({ anyOf = [], oneOf = [] }: Node) => [...anyOf, ...oneOf]
 
 /** All places of a schema, including optional ones, objects, lists, and a key of free-form objects. */
-export function placesOf(schema: z.ZodType): Place[] {
+export function placesOf(schema: z.ZodType): ValuePath[] {
   return inside(nodeOf(schema), [])
 }
 
-function inside(node: Node, at: Place): Place[] {
-  const below = (child: unknown, name: string | number): Place[] => {
+function inside(node: Node, at: ValuePath): ValuePath[] {
+  const below = (child: unknown, name: string | number): ValuePath[] => {
     const place = [...at, name]
     return [place, ...inside(Node.parse(Object(child)), place)]
   }
@@ -57,7 +57,7 @@ const usual = [
  */
 export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, string>>): object {
   let sample: unknown = {}
-  const fill = (node: Node, place: Place): void => {
+  const fill = (node: Node, place: ValuePath): void => {
     const fixed = node.const ?? node.enum?.[0] ?? { boolean: true, number: 1, integer: 1 }[node.type ?? '']
     const own = known[String(place.at(-1))]
     const candidates = fixed === undefined ? [...(own === undefined ? [] : [own]), ...usual] : [fixed]
@@ -81,13 +81,13 @@ export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, strin
   return Object(sample)
 }
 
-function isWrong(schema: z.ZodType, value: unknown, place: Place): boolean {
+function isWrong(schema: z.ZodType, value: unknown, place: ValuePath): boolean {
   const { error } = schema.safeParse(value)
   return error?.issues.some(({ path }) => path.join('.') === place.join('.')) ?? false
 }
 
 /** Copies a value with another one at a place, creating missing parents. */
-export function put(value: unknown, [name, ...rest]: Place, inner: unknown): unknown {
+export function put(value: unknown, [name, ...rest]: ValuePath, inner: unknown): unknown {
   if (name === undefined) return inner
   if (typeof name === 'number') {
     const list: unknown[] = Array.isArray(value) ? [...value] : []

@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Addresses of a name, or no answer at all. */
-type Said = readonly string[] | 'silence'
+type DnsReply = readonly string[] | 'silence'
 
 interface NameServer {
   server: string
@@ -13,7 +13,10 @@ interface NameServer {
 }
 
 /** A DNS server on loopback. Unlisted names do not exist. */
-export async function openNameServer(names: Readonly<Record<string, Said>>, ttl = 30): Promise<NameServer> {
+export async function openNameServer(
+  names: Readonly<Record<string, DnsReply>>,
+  ttl = 30,
+): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
   socket.on('message', (question, { port, address }) => {

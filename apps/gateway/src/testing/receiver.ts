@@ -10,7 +10,7 @@ const Envelope = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-export interface Received {
+export interface ReceivedRequest {
   headers: IncomingHttpHeaders
   /** Raw body, for the signature. */
   raw: string
@@ -25,9 +25,9 @@ export interface Reply {
 
 export interface Receiver {
   url: string
-  received: Received[]
+  received: ReceivedRequest[]
   /** Answers from now on; a promise that never resolves stalls the sender. */
-  reply: (received: Received) => Reply | Promise<Reply>
+  reply: (received: ReceivedRequest) => Reply | Promise<Reply>
   close(): Promise<void>
 }
 

@@ -2,11 +2,11 @@ import { vi } from 'vitest'
 import type { EngineLine, EngineTemplate } from '../engines/line.js'
 import type { EngineCall, EngineMessage, EngineStatus } from '../engines/messages.js'
 
-type Told = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
+type ReportArguments = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
 
 /** Records an engine's reports, with configurable answers. */
 export class RecordingLine implements EngineLine {
-  readonly told: { [Name in keyof EngineLine]: Told[Name][] } = {
+  readonly told: { [Name in keyof EngineLine]: ReportArguments[Name][] } = {
     qr: [],
     pairingCode: [],
     passkeyRequested: [],
@@ -36,22 +36,22 @@ export class RecordingLine implements EngineLine {
     templates?: (templates: readonly EngineTemplate[]) => Promise<void>
   } = {}
 
-  qr = (...what: Told['qr']) => this.#note('qr', what)
-  pairingCode = (...what: Told['pairingCode']) => this.#note('pairingCode', what)
-  passkeyRequested = (...what: Told['passkeyRequested']) => this.#note('passkeyRequested', what)
-  passkeyCode = (...what: Told['passkeyCode']) => this.#note('passkeyCode', what)
-  syncing = (...what: Told['syncing']) => this.#note('syncing', what)
-  connected = (...what: Told['connected']) => this.#note('connected', what)
-  restricted = (...what: Told['restricted']) => this.#note('restricted', what)
-  connectionLost = (...what: Told['connectionLost']) => this.#note('connectionLost', what)
-  ended = (...what: Told['ended']) => this.#note('ended', what)
-  history = (...what: Told['history']) => this.#note('history', what)
-  receipts = (...what: Told['receipts']) => this.#note('receipts', what)
-  contacts = (...what: Told['contacts']) => this.#note('contacts', what)
-  typing = (...what: Told['typing']) => this.#note('typing', what)
-  identities = (...what: Told['identities']) => this.#note('identities', what)
-  blocked = (...what: Told['blocked']) => this.#note('blocked', what)
-  group = (...what: Told['group']) => this.#note('group', what)
+  qr = (...what: ReportArguments['qr']) => this.#note('qr', what)
+  pairingCode = (...what: ReportArguments['pairingCode']) => this.#note('pairingCode', what)
+  passkeyRequested = (...what: ReportArguments['passkeyRequested']) => this.#note('passkeyRequested', what)
+  passkeyCode = (...what: ReportArguments['passkeyCode']) => this.#note('passkeyCode', what)
+  syncing = (...what: ReportArguments['syncing']) => this.#note('syncing', what)
+  connected = (...what: ReportArguments['connected']) => this.#note('connected', what)
+  restricted = (...what: ReportArguments['restricted']) => this.#note('restricted', what)
+  connectionLost = (...what: ReportArguments['connectionLost']) => this.#note('connectionLost', what)
+  ended = (...what: ReportArguments['ended']) => this.#note('ended', what)
+  history = (...what: ReportArguments['history']) => this.#note('history', what)
+  receipts = (...what: ReportArguments['receipts']) => this.#note('receipts', what)
+  contacts = (...what: ReportArguments['contacts']) => this.#note('contacts', what)
+  typing = (...what: ReportArguments['typing']) => this.#note('typing', what)
+  identities = (...what: ReportArguments['identities']) => this.#note('identities', what)
+  blocked = (...what: ReportArguments['blocked']) => this.#note('blocked', what)
+  group = (...what: ReportArguments['group']) => this.#note('group', what)
 
   async messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     await this.#note('messages', [messages])
@@ -75,7 +75,7 @@ export class RecordingLine implements EngineLine {
   }
 
   /** Waits for the `count`th report of a name and returns it. */
-  async nth<Name extends keyof EngineLine>(name: Name, count = 1): Promise<Told[Name]> {
+  async nth<Name extends keyof EngineLine>(name: Name, count = 1): Promise<ReportArguments[Name]> {
     return vi.waitFor(
       () => {
         const found = this.told[name][count - 1]
@@ -86,7 +86,7 @@ export class RecordingLine implements EngineLine {
     )
   }
 
-  async #note<Name extends keyof EngineLine>(name: Name, what: Told[Name]): Promise<void> {
+  async #note<Name extends keyof EngineLine>(name: Name, what: ReportArguments[Name]): Promise<void> {
     this.told[name].push(what)
     this.order.push(name)
   }

@@ -39,7 +39,7 @@ async function open(location: MediaPlace, reach: Reach, signal: AbortSignal): Pr
   const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(location.key, 'base64'), location.kind)
   if (!macKey) throw new MediaGone('This handle holds no key')
   const sealed = await request(url, reach, signal)
-  return pipeline(sealed, new Opening(cipherKey, iv, macKey), () => undefined)
+  return pipeline(sealed, new MediaDecryption(cipherKey, iv, macKey), () => undefined)
 }
 
 /** URL of the file, if on WhatsApp's servers: the message is untrusted input. */
@@ -76,7 +76,7 @@ function request(url: URL, { mediaAgent }: Reach, signal: AbortSignal): Promise<
 }
 
 /** Decrypts AES-CBC and verifies the HMAC at the end. */
-class Opening extends Transform {
+class MediaDecryption extends Transform {
   readonly #decipher
   readonly #hmac
   #tail: Buffer = Buffer.alloc(0)

@@ -17,7 +17,7 @@ import type { SentMessages } from './sentMessages.js'
 /** Time limit for the server's acknowledgement. */
 const longestMs = 30_000
 
-interface Waiting {
+interface PendingAck {
   resolve: (ack: BinaryNode) => void
   reject: (error: Error) => void
 }
@@ -25,7 +25,7 @@ interface Waiting {
 /** Server acknowledgements of messages sent on one connection. */
 class Acks {
   readonly #clock: Clock
-  readonly #waiting = new Map<string, Waiting>()
+  readonly #waiting = new Map<string, PendingAck>()
 
   constructor(socket: Pick<WASocket, 'ws' | 'ev'>, clock: Clock) {
     this.#clock = clock

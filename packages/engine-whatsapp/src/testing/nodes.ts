@@ -7,7 +7,7 @@ import type { Companion } from './person.js'
 import { answerQuery } from './queries.js'
 import type { Wire } from './wire.js'
 
-interface Received {
+interface ReceivedNode {
   network: Network
   wire: Wire
   /** Null when the connection did not begin as a pairing. */
@@ -16,7 +16,7 @@ interface Received {
   node: BinaryNode
 }
 
-export async function takeNode({ network, wire, request, companion, node }: Received): Promise<void> {
+export async function takeNode({ network, wire, request, companion, node }: ReceivedNode): Promise<void> {
   if (request && node.tag === 'iq') {
     if (!network.isSilent) takePairing(wire, request, node)
     return

@@ -18,7 +18,7 @@ import {
 import { nowInSeconds, type Registration } from './companion.js'
 
 /** Reason for which the gate refused a device. */
-type Refusal = AssertionFault | 'order' | 'late' | 'ref' | 'platform' | 'handoff' | 'commitment' | 'keys'
+type GateRefusal = AssertionFault | 'order' | 'late' | 'ref' | 'platform' | 'handoff' | 'commitment' | 'keys'
 
 /** Passkey of an account that demands it, and how its phone and the server behave. */
 export class AccountPasskey {
@@ -34,7 +34,7 @@ export class AccountPasskey {
   continuesBeforeAnswer = false
   /** Sends a phone's identity with a key of 31 bytes. */
   sendsMalformedIdentity = false
-  readonly refusals: Refusal[] = []
+  readonly refusals: GateRefusal[] = []
   gate: PasskeyGate | null = null
 }
 
@@ -182,7 +182,7 @@ export class PasskeyGate {
     return { content: [], after: () => this.#settle?.resolve(Buffer.from(advSecret)) }
   }
 
-  #refuse(refusal: Refusal): Handled {
+  #refuse(refusal: GateRefusal): Handled {
     this.#step = 'over'
     this.#options.passkey.refusals.push(refusal)
     this.#settle?.reject(new Error(`Refused: ${refusal}`))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useReported } from '../provider/errors.js'
 
-interface Read {
+interface ReadState {
   data: unknown
   error: Error | null
   isFetching: boolean
@@ -14,7 +14,7 @@ interface Read {
  * const contacts = useContacts({ sessionId })
  * const failure = useReadError(contacts)
  */
-export function useReadError({ data, error, isFetching }: Read): Error | null {
+export function useReadError({ data, error, isFetching }: ReadState): Error | null {
   const [last, setLast] = useState(error)
   const current = error ?? (data === undefined && isFetching ? last : null)
   if (current !== last) setLast(current)

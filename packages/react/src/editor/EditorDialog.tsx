@@ -7,7 +7,7 @@ import { Button } from '../ui/Button/Button.js'
 import { Dialog } from '../ui/Dialog/Dialog.js'
 import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
 import { EditorBody } from './EditorBody.js'
-import { EditorQuestion, type Question } from './EditorQuestion.js'
+import { EditorQuestion, type QuestionKind } from './EditorQuestion.js'
 import type { Editing } from './editing.js'
 import { isMask } from './formValues.js'
 import { OffBanner } from './OffBanner.js'
@@ -34,7 +34,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const formId = useId()
   const editor = useEditor(description, sessionId)
   const notify = useToast()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<QuestionKind | null>(null)
   const [leftOff, setLeftOff] = useState(false)
   const { isDirty, editing } = editor
   const { phase, busy, outcome } = editor.state

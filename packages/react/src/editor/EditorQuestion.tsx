@@ -2,10 +2,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog/ConfirmDialog.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 
-export type Question = 'discard' | 'untested' | 'remove' | 'reset'
+export type QuestionKind = 'discard' | 'untested' | 'remove' | 'reset'
 
 interface EditorQuestionProps {
-  question: Question
+  question: QuestionKind
   editor: Editor
   onCancel: () => void
   onDiscard: () => void

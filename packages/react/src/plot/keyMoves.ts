@@ -1,6 +1,6 @@
 import type { Zoom } from './group.js'
 
-interface Seen {
+interface PlotView {
   times: readonly number[]
   index: number | null
   zoom: Zoom | null
@@ -11,7 +11,7 @@ type Moved = { at: number } | { at: null; by: null } | { zoom: Zoom | null }
 /** Keyboard navigation of a plot: arrows, Home and End move between points, Escape resets the zoom. */
 export function keyMoves(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  { times, index, zoom }: Seen,
+  { times, index, zoom }: PlotView,
 ): Moved | null {
   if (ctrlKey || metaKey || altKey) return null
   const shown = times.filter((time) => zoom === null || (time >= zoom.from && time <= zoom.to))

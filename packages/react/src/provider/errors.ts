@@ -1,13 +1,13 @@
 import { isNotOffered, MorpheusError } from '@morpheus/sdk'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-type Tell = (error: Error) => void
+type ReportError = (error: Error) => void
 
 /** Error handler of the nearest widget, or of the provider. */
-export const ErrorsContext = createContext<Tell>(() => {})
+export const ErrorsContext = createContext<ReportError>(() => {})
 
 /** Reports each error once, to the latest `onError`, or to the parent's handler without one. */
-export function useTeller(onError: ((error: MorpheusError) => void) | undefined): Tell {
+export function useTeller(onError: ((error: MorpheusError) => void) | undefined): ReportError {
   const above = useContext(ErrorsContext)
   const current = useRef({ onError, above })
   useEffect(() => {

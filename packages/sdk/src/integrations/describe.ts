@@ -50,7 +50,7 @@ export interface CallNames<Row extends string = string> {
 export type Rows = Readonly<Record<string, Endpoint>>
 
 /** The texts and features of a description that do not depend on its field types. */
-interface Offers {
+interface DescriptionTexts {
   /** Benefits in short sentences. */
   readonly features: readonly string[]
   /** Buttons stay disabled until these fields are filled in. */
@@ -69,8 +69,12 @@ interface Offers {
 }
 
 /** The input of `describe`. `F` are the fields, `T` the names that a test needs, `X` extra fields of answers. */
-export interface Told<Kind extends string, F extends Fields, T extends keyof F & string, X extends Extra>
-  extends Offers {
+export interface DescriptionInput<
+  Kind extends string,
+  F extends Fields,
+  T extends keyof F & string,
+  X extends Extra,
+> extends DescriptionTexts {
   readonly kind: Kind
   readonly card: Card
   readonly fields: F
@@ -94,7 +98,7 @@ interface Spec<
   T extends keyof F & string,
   X extends Extra,
   R extends Rows,
-> extends Told<Kind, F, T, X> {
+> extends DescriptionInput<Kind, F, T, X> {
   readonly extra: X
   /** Values of the extra fields right after a creation, for servers that omit them. */
   readonly fresh: () => { readonly [Name in keyof X]?: z.output<X[Name]> }
@@ -106,7 +110,7 @@ interface Spec<
 type ConfigOf<F extends Fields, X extends Extra> = z.output<Schemas<F, never, X>['view']>
 
 /** The common type of all descriptions, used by clients and the gateway. */
-export interface AnyDescription extends Offers {
+export interface AnyDescription extends DescriptionTexts {
   readonly kind: string
   readonly card: Card
   readonly fields: Fields

@@ -19,7 +19,7 @@ import type {
   Words,
 } from './fields.js'
 
-interface Given<Out> extends Words {
+interface FieldOptions<Out> extends Words {
   /** The default. Without one a field is required, unless it is `optional`. */
   readonly initial?: Out
   readonly optional?: true
@@ -37,7 +37,7 @@ type PresenceOf<Spec> = Spec extends { readOnly: true }
       : 'required'
 
 function common<Out, In, Shown>(
-  { initial, optional, readOnly, otherwise, ...words }: Given<Out>,
+  { initial, optional, readOnly, otherwise, ...words }: FieldOptions<Out>,
   given: z.ZodType<Out, In>,
   shown: z.ZodType<Shown>,
 ): Schemas<Presence, Out, In, Shown> {
@@ -51,10 +51,10 @@ function common<Out, In, Shown>(
   }
 }
 
-interface Line extends Given<string> {
+interface StringOptions extends FieldOptions<string> {
   readonly schema: z.ZodType<string, string>
 }
-interface Text extends Line {
+interface Text extends StringOptions {
   readonly placeholder?: string
   readonly suffix?: string
   readonly listed?: Listing
@@ -83,7 +83,7 @@ function long(spec: Text): TextField {
   return textOf('long', spec)
 }
 
-interface Secret extends Line {
+interface Secret extends StringOptions {
   readonly named: string
   readonly prefix?: string
 }
@@ -93,7 +93,7 @@ function secret({ schema, prefix, ...given }: Secret): SecretField {
   return { kind: 'secret', prefix, ...common(given, secretText(schema), secretText(z.string())) }
 }
 
-interface Bounded extends Given<number> {
+interface Bounded extends FieldOptions<number> {
   readonly min: number
   readonly max: number
   readonly step?: number
@@ -106,7 +106,7 @@ function number({ min, max, step = 1, slider, ...given }: Bounded): NumberField 
   return { kind: 'number', min, max, step, slider: slider === true, ...common(given, rule, z.number()) }
 }
 
-interface OneOf<Value extends string> extends Given<NoInfer<Value>> {
+interface OneOf<Value extends string> extends FieldOptions<NoInfer<Value>> {
   readonly choices: readonly Choice<Value>[]
   readonly unknown: string
 }
@@ -119,12 +119,12 @@ function choice({ choices, unknown, ...given }: OneOf<string>): ChoiceField {
   return { kind: 'choice', choices, ...common(given, z.enum(values, unknown), z.string()) }
 }
 
-function toggle<const Spec extends Given<boolean>>(spec: Spec): ToggleField<PresenceOf<Spec>>
-function toggle(spec: Given<boolean>): ToggleField {
+function toggle<const Spec extends FieldOptions<boolean>>(spec: Spec): ToggleField<PresenceOf<Spec>>
+function toggle(spec: FieldOptions<boolean>): ToggleField {
   return { kind: 'toggle', ...common(spec, z.boolean('Informe verdadeiro ou falso'), z.boolean()) }
 }
 
-interface SomeOf<Name extends string> extends Omit<Given<never>, 'initial' | 'otherwise'> {
+interface SomeOf<Name extends string> extends Omit<FieldOptions<never>, 'initial' | 'otherwise'> {
   readonly groups: readonly ChoiceGroup<Name>[]
   readonly initial?: readonly NoInfer<Name>[]
 }
@@ -148,7 +148,7 @@ function events({ groups, initial, ...words }: SomeOf<string>): EventsField {
 
 type Headers = Record<string, string>
 
-interface Rows extends Given<Headers> {
+interface Rows extends FieldOptions<Headers> {
   readonly schema: z.ZodType<Headers, Headers>
 }
 
@@ -157,7 +157,7 @@ function headers({ schema, ...given }: Rows): HeadersField {
   return { kind: 'headers', ...common(given, schema, z.record(z.string(), z.string())) }
 }
 
-interface Names extends Given<string[]> {
+interface Names extends FieldOptions<string[]> {
   readonly schema: z.ZodType<string[], string[]>
 }
 

@@ -13,7 +13,7 @@ export interface Standing {
   readonly reason: string | null
 }
 
-type Told = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastError'> & {
+type ReportedState = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastError'> & {
   readonly currentClients?: number | null | undefined
 }
 
@@ -23,7 +23,7 @@ const states = { CONNECTED: 'connected', ERROR: 'error', DISCONNECTED: 'disconne
  * The status of a target (configuration spec §4): inactive unless enabled; else from its last attempt, or from
  * connected clients where clients connect to the gateway. Pass null where nothing is configured.
  */
-export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | null): Standing {
+export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: ReportedState | null): Standing {
   const nothing = { clients: null, reason: null }
   if (!target) return { state: 'missing', label: standingLabels.missing, ...nothing }
   if (!target.enabled) return { state: 'inactive', label: standingLabels.inactive, ...nothing }

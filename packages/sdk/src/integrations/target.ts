@@ -4,7 +4,7 @@ import { lenient } from '../core/reading/lenient.js'
 import type { RowReference } from '../core/rowReference.js'
 import { TargetState } from '../features/deliveries/targets.js'
 import type { Card } from './catalogue.js'
-import { type CallNames, type Description, describe, type Rows, type Told } from './describe.js'
+import { type CallNames, type Description, type DescriptionInput, describe, type Rows } from './describe.js'
 import type { Fields } from './fields.js'
 import type {
   AnySchemas,
@@ -91,7 +91,7 @@ interface TargetSpec<
   T extends keyof F & string,
   X extends Extra,
   More extends Rows,
-> extends Told<Kind, F, T, WithState<X>> {
+> extends DescriptionInput<Kind, F, T, WithState<X>> {
   /** `/sessions/:id/rabbitmq` */
   readonly path: Path
   /** Other servers cannot update a part: a change sends the whole configuration to `create`. */

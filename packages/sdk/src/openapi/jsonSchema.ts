@@ -41,7 +41,7 @@ export type Side = 'given' | 'answered'
 const Type = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 
 /** Keywords that zod writes; any other one fails, so that none is lost unseen. */
-const Written = z.strictObject({
+const RawSchema = z.strictObject({
   $schema: z.string().optional(),
   type: z.union([Type, z.array(Type)]).optional(),
   description: z.string().optional(),
@@ -65,7 +65,7 @@ const Written = z.strictObject({
   oneOf: z.array(z.unknown()).optional(),
   secret: z.literal(true).optional(),
 })
-type Written = z.output<typeof Written>
+type RawSchema = z.output<typeof RawSchema>
 
 /**
  * Converts a contract schema to readable JSON Schema: numbers that may come as text are numbers, `null` is one of the
@@ -102,7 +102,7 @@ function boundsOfNumber(schema: z.core.$ZodType): object | null {
 }
 
 function tidied(node: unknown, side: Side): JsonSchema {
-  const written = Written.parse(node)
+  const written = RawSchema.parse(node)
   const { items, properties, propertyNames, additionalProperties: more, anyOf, oneOf } = written
   const choices = (list: unknown[] | undefined) => list?.map((one) => tidied(one, side))
   const names = propertyNames === undefined ? undefined : tidied(propertyNames, side)
@@ -123,7 +123,7 @@ function tidied(node: unknown, side: Side): JsonSchema {
   })
 }
 
-function own(written: Written, side: Side): JsonSchema {
+function own(written: RawSchema, side: Side): JsonSchema {
   const { type, description, format, pattern, required, minLength, maxLength, minItems, maxItems } = written
   return {
     ...(description !== undefined && { description }),
@@ -145,7 +145,7 @@ function own(written: Written, side: Side): JsonSchema {
   }
 }
 
-function typeOf(type: Written['type'], values: unknown[] | undefined): JsonSchema {
+function typeOf(type: RawSchema['type'], values: unknown[] | undefined): JsonSchema {
   if (type !== undefined) return { type }
   return values?.every((one) => typeof one === 'string') ? { type: 'string' } : {}
 }

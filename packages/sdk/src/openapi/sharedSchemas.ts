@@ -58,13 +58,13 @@ export function sharedSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries([...answered, ...configured])
 }
 
-type Place = (schema: JsonSchema) => JsonSchema
+type SchemaTransform = (schema: JsonSchema) => JsonSchema
 
 /** Replaces each part that equals a shared schema with a reference, also inside the shared schemas themselves. */
-export function referring(shared: Readonly<Record<string, JsonSchema>>, prefix: string): Place {
+export function referring(shared: Readonly<Record<string, JsonSchema>>, prefix: string): SchemaTransform {
   const names = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]))
   const inside = (schema: JsonSchema): JsonSchema => everywhereIn(schema, place)
-  const place: Place = (schema) => {
+  const place: SchemaTransform = (schema) => {
     const name = names.get(JSON.stringify(schema))
     if (name !== undefined) return { $ref: `${prefix}${name}` }
     return inside(schema)
@@ -73,7 +73,7 @@ export function referring(shared: Readonly<Record<string, JsonSchema>>, prefix: 
 }
 
 /** Applies a change to each direct child of a schema. */
-export function everywhereIn(schema: JsonSchema, change: Place): JsonSchema {
+export function everywhereIn(schema: JsonSchema, change: SchemaTransform): JsonSchema {
   const { items, properties, additionalProperties: more, anyOf, oneOf } = schema
   return {
     ...schema,

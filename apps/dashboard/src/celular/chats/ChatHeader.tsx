@@ -14,7 +14,7 @@ import {
   Phone,
   VenetianMask,
 } from 'lucide-react'
-import { showChats } from '../place.js'
+import { showChats } from '../visiblePart.js'
 
 interface ChatHeaderProps {
   conversation: VirtualConversation

@@ -12,7 +12,7 @@ import {
   typingOutcome,
 } from '../linked/outcome.js'
 import type { PhonePart } from '../linked/part.js'
-import { showChats } from '../place.js'
+import { showChats } from '../visiblePart.js'
 import { ChatHeader } from './ChatHeader.js'
 import { Composer } from './compose/Composer.js'
 import { useComposer } from './compose/useComposer.js'

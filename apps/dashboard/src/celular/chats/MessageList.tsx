@@ -5,9 +5,9 @@ import { Bubble } from './message/Bubble.js'
 import type { ChatHandle } from './useChat.js'
 import { contentLine, dayName, personName } from './words.js'
 
-type Acts = Pick<ComponentProps<typeof Bubble>, 'onActions' | 'onPress' | 'onPlay'>
+type BubbleHandlers = Pick<ComponentProps<typeof Bubble>, 'onActions' | 'onPress' | 'onPlay'>
 
-interface MessageListProps extends Acts {
+interface MessageListProps extends BubbleHandlers {
   chat: ChatHandle
   secret: string
   isGroup: boolean

@@ -5,8 +5,8 @@ import { Chats } from '../chats/Chats.js'
 import { useChats } from '../chats/useChats.js'
 import { PhoneFrame } from '../PhoneFrame.js'
 import { type LinkedSecret, phones, usePhones } from '../phones.js'
-import { usePlace } from '../place.js'
 import { useWide } from '../useWide.js'
+import { useVisiblePart } from '../visiblePart.js'
 import { Device } from './Device.js'
 import { PasskeyApproval } from './PasskeyApproval.js'
 import { PhoneTabs } from './PhoneTabs.js'
@@ -24,7 +24,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const { phone, error, gone, act } = useVirtualPhone(secret)
   const { entries, note } = useJournal()
   const chats = useChats(secret)
-  const place = usePlace()
+  const place = useVisiblePart()
   const isWide = useWide()
 
   if (gone) {

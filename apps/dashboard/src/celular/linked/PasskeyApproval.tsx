@@ -2,12 +2,12 @@ import { useMorpheus } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import type { VirtualPhone } from '@morpheus/sdk'
 import { KeyRound } from 'lucide-react'
-import type { Act } from './part.js'
+import type { RunChange } from './part.js'
 
 interface PasskeyApprovalProps {
   secret: string
   passkey: NonNullable<VirtualPhone['passkey']>
-  act: Act
+  act: RunChange
 }
 
 /** The account waits for its passkey before the phone is linked. */

@@ -1,6 +1,6 @@
 import { Segments } from '@morpheus/react/ui'
 import type { VirtualConversation } from '@morpheus/sdk'
-import { showChats, showDevice } from '../place.js'
+import { showChats, showDevice } from '../visiblePart.js'
 
 interface PhoneTabsProps {
   isChats: boolean

@@ -1,7 +1,7 @@
 import { useMorpheus, useToast } from '@morpheus/react'
 import { ApiError, MorpheusError, type VirtualPhone } from '@morpheus/sdk'
 import { useCallback, useEffect, useState } from 'react'
-import type { Act } from './part.js'
+import type { RunChange } from './part.js'
 
 const refreshEvery = 2_000
 
@@ -12,7 +12,7 @@ interface PhoneState {
 }
 
 interface PhoneHandle extends PhoneState {
-  act: Act
+  act: RunChange
 }
 
 /** Polls the phone every two seconds while the page is visible. */
@@ -53,7 +53,7 @@ export function useVirtualPhone(secret: string): PhoneHandle {
     }
   }, [virtualPhone, secret, onError])
 
-  const act = useCallback<Act>(
+  const act = useCallback<RunChange>(
     async (change) => {
       try {
         const answer = await change()

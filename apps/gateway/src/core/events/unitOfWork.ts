@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventMeta, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 import { type Deliverable, deliverablesOf } from '@morpheus/sdk/integrations'
 import { type Clock, instant } from '../lib/clock.js'
-import type { Act, ActivityLog, Origin } from '../log/activityLog.js'
+import type { ActivityLog, AuditEntry, Origin } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import { insertEvents } from '../store/repositories/events.js'
 import { advanceCursor } from '../store/repositories/users.js'
@@ -36,7 +36,7 @@ export interface UnitOfWork {
   /** Runs after the commit and before listeners: update memory here, as a rollback would not revert it. */
   committed(run: () => void): void
   /** Audit entry for the owner. Null origin for actions without a request. */
-  record(subject: Pick<Subject, 'user_id'>, act: Act, origin: Origin | null): Promise<void>
+  record(subject: Pick<Subject, 'user_id'>, act: AuditEntry, origin: Origin | null): Promise<void>
   /** Log entry for the owner, written after the commit. */
   log(subject: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void
 }
@@ -111,7 +111,7 @@ export class GatheredWork implements UnitOfWork {
     return instant(this.#clock)
   }
 
-  record({ user_id }: Pick<Subject, 'user_id'>, act: Act, origin: Origin | null): Promise<void> {
+  record({ user_id }: Pick<Subject, 'user_id'>, act: AuditEntry, origin: Origin | null): Promise<void> {
     return this.#acts.record(this.db, user_id, act, origin)
   }
 

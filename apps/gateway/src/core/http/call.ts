@@ -49,9 +49,11 @@ export interface SignedBody {
 
 export type Files<E extends Endpoint> = { readonly [Part in keyof E['files']]: UploadedFile }
 
-export type Handler<E> = E extends Endpoint ? (call: Call<E>) => Promise<Given<E>> | Given<E> : never
+export type Handler<E> = E extends Endpoint
+  ? (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>
+  : never
 
-type Given<E extends Endpoint> = E['format'] extends 'file' | 'csv' ? FileAnswer : InParts<Answer<E>>
+type HandlerResult<E extends Endpoint> = E['format'] extends 'file' | 'csv' ? FileAnswer : InParts<Answer<E>>
 
 /** The handlers of one area: a row without one does not compile. */
 export type AreaHandlers<Area> = { readonly [Row in keyof Area]: Handler<Area[Row]> }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { version } from '../lib/version.js'
 
-interface Written {
+interface RenderedDocument {
   readonly text: string
   readonly etag: string
 }
@@ -29,7 +29,7 @@ const describing = () => import('@morpheus/sdk/openapi')
  */
 export function serveDocuments(app: FastifyInstance): void {
   for (const [url, [type, make]] of Object.entries(documents)) {
-    let written: Promise<Written> | undefined
+    let written: Promise<RenderedDocument> | undefined
     app.route({
       method: ['GET', 'HEAD'],
       url,
@@ -43,12 +43,16 @@ export function serveDocuments(app: FastifyInstance): void {
   }
 }
 
-async function write(make: () => Promise<string>): Promise<Written> {
+async function write(make: () => Promise<string>): Promise<RenderedDocument> {
   const text = await make()
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, { text, etag }: Written): FastifyReply {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag }: RenderedDocument,
+): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache')
   const known = String(request.headers['if-none-match'] ?? '')
   return known.split(',').some((one) => one.trim() === etag) ? reply.code(304).send() : reply.send(text)

@@ -28,21 +28,21 @@ const statuses: Record<RefusalKind, number> = {
   unavailable: 503,
 }
 
-interface Known {
+interface KnownError {
   status: number
   code: string
   message: string
 }
 
-const malformed: Known = { status: 400, code: 'malformed_json', message: 'JSON inválido' }
-const tooLarge: Known = { status: 413, code: 'too_large', message: 'Requisição muito grande' }
-const notJson: Known = {
+const malformed: KnownError = { status: 400, code: 'malformed_json', message: 'JSON inválido' }
+const tooLarge: KnownError = { status: 413, code: 'too_large', message: 'Requisição muito grande' }
+const notJson: KnownError = {
   status: 415,
   code: 'unsupported_media_type',
   message: 'Envie o corpo da requisição em JSON',
 }
 
-const framework: Readonly<Record<string, Known>> = {
+const framework: Readonly<Record<string, KnownError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformed,
   FST_ERR_CTP_EMPTY_JSON_BODY: malformed,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -71,7 +71,7 @@ export function expectedFailure(error: unknown): Outcome | null {
   return isBodySyntax ? failure(malformed) : null
 }
 
-export function failure({ status, code, message }: Known): Outcome {
+export function failure({ status, code, message }: KnownError): Outcome {
   return { status, body: { success: false, message, code } }
 }
 
@@ -84,13 +84,13 @@ export function unexpectedFailure(error: unknown): Outcome {
 const internal = { code: 'internal', message: 'Erro interno do servidor' }
 
 /** Callers cannot fix it, but learn that nothing was stored. */
-const diskFull: Known = {
+const diskFull: KnownError = {
   status: 507,
   code: 'disk_full',
   message: 'O disco do servidor está cheio: nada foi guardado. Libere espaço e tente de novo.',
 }
 
-const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
+const brokenOff: KnownError = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
 
 export function logFault({ log }: FastifyRequest, error: unknown): void {
   log.error({ err: error instanceof OwnFault ? error.cause : error }, 'request failed')

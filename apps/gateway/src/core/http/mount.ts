@@ -25,7 +25,7 @@ import { answerFailure, expectedFailure, logFault, type Outcome, unexpectedFailu
 import type { PlaceOf } from './places.js'
 import { networkOf } from './requests/addressOf.js'
 import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
-import { mostBytes, notMultipart, type Received, type Uploads } from './requests/uploads.js'
+import { mostBytes, notMultipart, type UploadedForm, type Uploads } from './requests/uploads.js'
 import { stillMay } from './stillMay.js'
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ declare module 'fastify' {
     /** The user charged for the call; null for none. */
     payer: string | null
     /** Set while an upload is handled. */
-    received: Received | null
+    received: UploadedForm | null
   }
 }
 

@@ -13,7 +13,7 @@ export interface Origin {
 }
 
 /** Audit entry. */
-export interface Act {
+export interface AuditEntry {
   action: ActivityAction
   /** One line in Portuguese, for the owner. */
   details: string
@@ -34,7 +34,7 @@ export class ActivityLog {
   }
 
   /** `db` is the transaction of the action. Null origin for actions without a request. */
-  async record(db: Db, userId: string, act: Act, origin: Origin | null): Promise<void> {
+  async record(db: Db, userId: string, act: AuditEntry, origin: Origin | null): Promise<void> {
     await insertActivity(db, {
       user_id: userId,
       at: instant(this.#clock),

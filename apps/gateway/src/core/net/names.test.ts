@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
 import { Names } from './names.js'
-import type { Found } from './resolver.js'
+import type { ResolvedAddress } from './resolver.js'
 
 const { signal } = new AbortController()
 const never = () => new Promise<never>(() => undefined)
@@ -15,7 +15,7 @@ function start({ ttl }: { ttl?: number } = {}) {
   const names = new Names({
     clock,
     lookups: { common: 4, own: 2 },
-    resolve: async (host, given): Promise<Found[]> => {
+    resolve: async (host, given): Promise<ResolvedAddress[]> => {
       asked.push(host)
       given.addEventListener('abort', () => ended.push(host))
       if (host.startsWith('mudo')) return never()

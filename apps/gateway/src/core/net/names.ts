@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.js'
 import { Shares, type SharesOptions } from '../lib/limits/shares.js'
 import { TimeLimit, within } from '../lib/limits/timeLimit.js'
-import { type Address, type Found, noAddress, type Resolve } from './resolver.js'
+import { type Address, noAddress, type Resolve, type ResolvedAddress } from './resolver.js'
 
 const limitSeconds = 6
 /**
@@ -12,7 +12,7 @@ const shortestMs = 5000
 const longestMs = 60_000
 const mostKept = 1000
 
-interface Kept {
+interface CachedAddresses {
   addresses: readonly Address[]
   /** Monotonic time. */
   until: number
@@ -30,7 +30,7 @@ export class Names {
   readonly #clock: Clock
   readonly #lookups: Shares
   /** Oldest first. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedAddresses>()
 
   constructor({ resolve, clock, lookups }: NamesOptions) {
     this.#resolve = resolve
@@ -61,7 +61,7 @@ export class Names {
     }
   }
 
-  #keep(host: string, found: readonly Found[]): void {
+  #keep(host: string, found: readonly ResolvedAddress[]): void {
     const lives: number[] = []
     for (const { ttl } of found) {
       if (ttl === undefined) return

@@ -8,7 +8,7 @@ export interface Address {
   family: 4 | 6
 }
 
-export interface Found extends Address {
+export interface ResolvedAddress extends Address {
   /** TTL in seconds; do not cache when absent. */
   ttl?: number
 }
@@ -17,7 +17,7 @@ export interface Found extends Address {
  * All addresses of a host name. Rejects with ENOTFOUND when there are none and EAI_AGAIN without an answer; the signal
  * cancels the lookup.
  */
-export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly Found[]>
+export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly ResolvedAddress[]>
 
 /** Two tries, the second with twice the timeout. */
 const timeoutMs = 1500
@@ -70,7 +70,7 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
 }
 
 /** Empty when there certainly are none. */
-async function ask(resolver: promises.Resolver, name: string): Promise<Found[]> {
+async function ask(resolver: promises.Resolver, name: string): Promise<ResolvedAddress[]> {
   const answers = await Promise.allSettled([
     resolver.resolve4(name, { ttl: true }),
     resolver.resolve6(name, { ttl: true }),

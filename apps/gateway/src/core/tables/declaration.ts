@@ -43,12 +43,12 @@ export interface Holding {
   /** Dependent rows, deleted with it: matching columns of both tables. */
   readonly parts?: readonly Part[]
   /** Other rows that describe it: they are kept and blanked. */
-  readonly tellers?: readonly Teller[]
+  readonly tellers?: readonly DescribingColumn[]
   /** The column with the receiving integration, and a condition that the row was sent. */
   readonly sent?: { readonly target: string; readonly wasSent: (row: AnyRow) => boolean }
 }
 
-export interface Teller {
+export interface DescribingColumn {
   readonly table: keyof Tables
   readonly column: string
   readonly text: string

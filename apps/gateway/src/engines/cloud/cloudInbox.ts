@@ -5,7 +5,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { EngineLine, EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import type { CloudChats } from './chats.js'
-import { type Inbound, readInbound, type Told } from './inbound.js'
+import { type Inbound, readInbound, type FromBody } from './inbound.js'
 import { deleteInbound, firstInbound } from './rows/inbox.js'
 import type { CloudSettings } from './settings.js'
 
@@ -163,7 +163,7 @@ export class CloudInbox {
     let hasTold = false
     let alone = 0
     const most = triedAlone * 4 ** this.#failures
-    const tellParts = async <What>(part: readonly Told<What>[], tell: (part: What[]) => Promise<unknown>) => {
+    const tellParts = async <What>(part: readonly FromBody<What>[], tell: (part: What[]) => Promise<unknown>) => {
       if (part.length === 0) return
       try {
         await tell(part.map(({ what }) => what))

@@ -13,7 +13,7 @@ export interface ReceivedBody {
 }
 
 /** Event with the body it came from. */
-export interface Told<What> {
+export interface FromBody<What> {
   what: What
   /** Index of the body. */
   body: number
@@ -21,9 +21,9 @@ export interface Told<What> {
 
 /** Meta's events, in the order in which they happened. */
 export interface Inbound {
-  messages: readonly Told<EngineMessage>[]
-  receipts: readonly Told<EngineReceipt>[]
-  templates: readonly Told<EngineTemplate>[]
+  messages: readonly FromBody<EngineMessage>[]
+  receipts: readonly FromBody<EngineReceipt>[]
+  templates: readonly FromBody<EngineTemplate>[]
   isAboutNumber: boolean
   /** Other sessions' numbers, by Meta's id. */
   others: readonly string[]
@@ -58,8 +58,8 @@ export async function readInbound(
   { phoneNumberId, events }: Pick<CloudSettings, 'phoneNumberId' | 'events'>,
 ): Promise<Inbound> {
   const others = new Set<string>()
-  const items: (Told<InboundItem> & { at: number })[] = []
-  const templates: Told<EngineTemplate>[] = []
+  const items: (FromBody<InboundItem> & { at: number })[] = []
+  const templates: FromBody<EngineTemplate>[] = []
   let isAboutNumber = false
   let hasUnread = false
   let since = performance.now()

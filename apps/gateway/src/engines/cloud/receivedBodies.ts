@@ -7,7 +7,7 @@ const atOnce = 100
 
 type NewRow = Omit<CloudInboxRow, 'seq'>
 
-interface Waiting {
+interface PendingBody {
   row: NewRow
   kept(): void
   failed(error: unknown): void
@@ -16,7 +16,7 @@ interface Waiting {
 /** Stores Meta's bodies; those that arrive during a write go together in the next statement. */
 export class ReceivedBodies {
   readonly #writes: GroupCommit
-  #waiting: Waiting[] = []
+  #waiting: PendingBody[] = []
   #isWriting = false
 
   constructor(writes: GroupCommit) {
@@ -34,7 +34,7 @@ export class ReceivedBodies {
   async #write(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      let part: Waiting[] = []
+      let part: PendingBody[] = []
       await this.#writes
         .commit((db) => {
           // Take the rows only now: more arrived while the commit waited.
@@ -59,7 +59,7 @@ export class ReceivedBodies {
   }
 
   /** One row may fail, for example because its session was deleted. */
-  async #writeEach(part: readonly Waiting[]): Promise<void> {
+  async #writeEach(part: readonly PendingBody[]): Promise<void> {
     await Promise.all(
       part.map(({ row, kept, failed }) =>
         this.#writes.commit((db) => keepInbound(db, [row])).then(kept, failed),

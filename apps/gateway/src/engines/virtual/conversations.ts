@@ -34,23 +34,23 @@ const trimmedEvery = 64
 const atOnce = 200
 
 /** Content of a message, with the kind of its file. */
-type Said = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
+type MessageContent = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
 
 /** A message that a contact or the owner writes on the phone, or that the account sends. */
-export interface Written {
+export interface VirtualMessageInput {
   chat: string
   id: string
   isFromMe: boolean
   author: string
   authorName?: string | null
   groupName?: string | undefined
-  content: Said
+  content: MessageContent
   replyTo: string | null
   at: string
 }
 
 /** Emits receipts; resolves with true when the session received them. */
-type Tell = (receipts: readonly EngineReceipt[]) => Promise<boolean>
+type EmitReceipts = (receipts: readonly EngineReceipt[]) => Promise<boolean>
 
 /** Message store of the virtual network and delivery to contacts. */
 export class Conversations {
@@ -105,7 +105,7 @@ export class Conversations {
     )
   }
 
-  async note(phone: VirtualPhoneRow, written: Written, file: LooseFile | null): Promise<void> {
+  async note(phone: VirtualPhoneRow, written: VirtualMessageInput, file: LooseFile | null): Promise<void> {
     await this.files.keep(file, () =>
       this.#writes.commit((db) => this.#add(db, phone, written, 'delivered', file)),
     )
@@ -122,13 +122,13 @@ export class Conversations {
   }
 
   /** Delivers sent messages. Messages to oneself are read at once. */
-  async deliver(phone: VirtualPhoneRow, at: string, tell: Tell): Promise<void> {
+  async deliver(phone: VirtualPhoneRow, at: string, tell: EmitReceipts): Promise<void> {
     await this.#move(phone, undefined, 'delivered', at, tell)
     await this.read(phone, phone.number, at, tell)
   }
 
   /** The contact or all group members read the conversation. */
-  read(phone: VirtualPhoneRow, chat: string, at: string, tell: Tell): Promise<void> {
+  read(phone: VirtualPhoneRow, chat: string, at: string, tell: EmitReceipts): Promise<void> {
     return this.#move(phone, chat, 'read', at, tell)
   }
 
@@ -137,7 +137,7 @@ export class Conversations {
     phone: VirtualPhoneRow,
     message: VirtualMessageRow,
     at: string,
-    tell: Tell,
+    tell: EmitReceipts,
   ): Promise<VirtualMessageRow> {
     if (message.state === 'played' || !(await tell(receiptsOf(phone, [message], 'played', at))))
       return message
@@ -168,7 +168,7 @@ export class Conversations {
     chat: string | undefined,
     state: 'delivered' | 'read',
     at: string,
-    tell: Tell,
+    tell: EmitReceipts,
   ): Promise<void> {
     const place = { sessionId: phone.session_id, chat }
     for (;;) {
@@ -183,7 +183,7 @@ export class Conversations {
   async #add(
     db: Db,
     { session_id }: VirtualPhoneRow,
-    written: Written,
+    written: VirtualMessageInput,
     state: VirtualMessageRow['state'],
     file: LooseFile | null,
   ) {

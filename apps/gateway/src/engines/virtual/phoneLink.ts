@@ -8,10 +8,10 @@ import type { EngineLine } from '../line.js'
 import type { EngineReceipt } from '../messages.js'
 import type { TypingState } from '../typing.js'
 import { addressBook } from './addressBook.js'
+import { AwaitedCommands } from './awaitedCommands.js'
 import type { Conversations } from './conversations.js'
 import { handshakeMs, networkDelay } from './network.js'
 import { networkRestrictions, nextChange } from './networkRestrictions.js'
-import { Offers } from './offers.js'
 import { pastCount, pastMessages } from './pastMessages.js'
 import { findPhone, updatePhone } from './rows/virtualPhones.js'
 
@@ -36,7 +36,7 @@ interface LinkOptions {
 export class PhoneLink {
   readonly line: EngineLine
   /** Items that the session may answer. */
-  readonly offers = new Offers()
+  readonly awaited = new AwaitedCommands()
   /** May change while connected. */
   settings: EngineSettings
   readonly #options: LinkOptions

@@ -8,14 +8,14 @@ import type { EngineContent, EngineMessage, EngineMessageChange } from '../messa
 import type { TypingState } from '../typing.js'
 import { isBlocked } from './blocked.js'
 import type { PhoneFile } from './conversationFiles.js'
-import type { Conversations, Written } from './conversations.js'
+import type { Conversations, VirtualMessageInput } from './conversations.js'
 import { addressIn } from './hiddenNumbers.js'
 import { fileContent, type SentFile } from './phoneFiles.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
 import type { Phones, Reached } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
 
-export interface Said {
+export interface MessageInput {
   contactPhone: string
   contactName?: string | undefined
   direction: 'incoming' | 'outgoing'
@@ -23,17 +23,17 @@ export interface Said {
   replyTo?: string | undefined
 }
 
-export interface PhoneMessage extends Said {
+export interface PhoneMessage extends MessageInput {
   content: string
 }
 
 /** A message with a file; without `type` the file's content decides. */
-export interface PhoneMedia extends Said {
+export interface PhoneMedia extends MessageInput {
   type?: MediaKind | undefined
   caption?: string | undefined
 }
 
-interface Place {
+interface MapLocation {
   latitude: number
   longitude: number
   name?: string | undefined
@@ -50,11 +50,11 @@ type Content = Exclude<EngineContent, EngineMessageChange>
 /** Content for the session and, where it holds more, for the phone. */
 interface Sending {
   content: Content
-  kept?: Written['content']
+  kept?: VirtualMessageInput['content']
   file?: LooseFile
 }
 
-export interface Sent {
+export interface TrafficResult {
   phone: VirtualPhone
   outcome: 'ignored' | 'received' | 'read'
 }
@@ -72,7 +72,7 @@ export class PhoneTraffic {
   }
 
   /** Writes as a contact or as the owner. A blocked contact's message is dropped. */
-  async sendMessage(secret: string, sent: PhoneMessage): Promise<Sent> {
+  async sendMessage(secret: string, sent: PhoneMessage): Promise<TrafficResult> {
     const reached = await this.#phones.reached(secret)
     return this.write(reached, sent, { content: { kind: 'text', text: sent.content } })
   }
@@ -81,20 +81,23 @@ export class PhoneTraffic {
    * Sends a file.
    * @throws Refusal 400 for an empty file or a wrong kind, 413 for one too large
    */
-  async sendMedia(secret: string, sent: PhoneMedia, file: SentFile): Promise<Sent> {
+  async sendMedia(secret: string, sent: PhoneMedia, file: SentFile): Promise<TrafficResult> {
     const reached = await this.#phones.reached(secret)
     const content = await fileContent(file, sent)
     const loose = { path: file.path, sha256: file.sha256, size: file.bytes }
     return this.write(reached, sent, { content, file: loose })
   }
 
-  async sendLocation(secret: string, sent: Said & Place): Promise<Sent> {
+  async sendLocation(secret: string, sent: MessageInput & MapLocation): Promise<TrafficResult> {
     const { latitude, longitude, name = null } = sent
     const content = { kind: 'location', latitude, longitude, name } as const
     return this.write(await this.#phones.reached(secret), sent, { content })
   }
 
-  async sendCard(secret: string, sent: Said & { name: string; phone: string }): Promise<Sent> {
+  async sendCard(
+    secret: string,
+    sent: MessageInput & { name: string; phone: string },
+  ): Promise<TrafficResult> {
     const { name, phone } = sent
     const content = { kind: 'contact', names: [name] } as const
     const kept = { kind: 'contact', cards: [{ name, phone }] } as const
@@ -103,8 +106,8 @@ export class PhoneTraffic {
 
   async sendPoll(
     secret: string,
-    sent: Said & { question: string; options: readonly string[] },
-  ): Promise<Sent> {
+    sent: MessageInput & { question: string; options: readonly string[] },
+  ): Promise<TrafficResult> {
     const { question, options } = sent
     const content = { kind: 'poll', question, options } as const
     return this.write(await this.#phones.reached(secret), sent, { content })
@@ -122,7 +125,7 @@ export class PhoneTraffic {
   }
 
   /** @throws Refusal 400 for a quote of a message outside the conversation */
-  async write({ phone, link }: Reached, said: Said, sending: Sending): Promise<Sent> {
+  async write({ phone, link }: Reached, said: MessageInput, sending: Sending): Promise<TrafficResult> {
     const isFromMe = said.direction === 'outgoing'
     const group = said.group === undefined ? undefined : groupNamed(phone, said.group)
     const person = chatWith(said.contactPhone)
@@ -161,8 +164,8 @@ export class PhoneTraffic {
       at: timestamp,
     }
     await this.#conversations.note(phone, written, sending.file ?? null)
-    const { told, answered } = await link.offers.make(id, () => link.line.messages([message]))
-    const taken = told.length > 0
+    const { result: added, answered } = await link.awaited.emit(id, () => link.line.messages([message]))
+    const taken = added.length > 0
     if (taken && isFromMe) {
       const at = instant(this.#clock)
       await link.line.receipts([{ id, contact, group, status: 'delivered', by: contact, timestamp: at }])
@@ -178,7 +181,7 @@ export class PhoneTraffic {
   ): Promise<{ phone: VirtualPhone; outcome: 'ringing' | 'rejected' }> {
     const { phone, link } = await this.#phones.reached(secret)
     const call = { id: newMessageId(), from: addressIn(phone, contactPhone) }
-    const { answered } = await link.offers.make(call.id, () => link.line.call(call))
+    const { answered } = await link.awaited.emit(call.id, () => link.line.call(call))
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
 
@@ -195,7 +198,7 @@ export class PhoneTraffic {
   async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
     const { phone, link } = await this.#phones.reached(secret)
     const status = { id: newMessageId(), by: addressIn(phone, contactPhone) }
-    const { answered } = await link.offers.make(status.id, () => link.line.status(status))
+    const { answered } = await link.awaited.emit(status.id, () => link.line.status(status))
     return { phone: await this.#phones.view(phone), viewed: answered }
   }
 }

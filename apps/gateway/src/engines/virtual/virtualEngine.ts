@@ -113,11 +113,11 @@ export class VirtualEngine implements Engine {
   }
 
   async markStatusViewed(sessionId: string, { id }: EngineStatus): Promise<void> {
-    this.#connected(sessionId).offers.answer(id)
+    this.#connected(sessionId).awaited.answer(id)
   }
 
   async rejectCall(sessionId: string, { id }: EngineCall): Promise<void> {
-    this.#connected(sessionId).offers.answer(id)
+    this.#connected(sessionId).awaited.answer(id)
   }
 
   async send(sessionId: string, message: OutgoingMessage): Promise<SentMessage> {

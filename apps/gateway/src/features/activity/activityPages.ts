@@ -9,7 +9,7 @@ import type { Clock } from '../../core/lib/clock.js'
 import { startOfNamedDay } from '../../core/lib/localTime.js'
 import { nextTurn } from '../../core/lib/nextTurn.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { Act, ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
 import {
   type ActivityPlace,
   type ActivityRow,
@@ -152,7 +152,7 @@ function entryOf(row: ActivityRow): ActivityEntry {
   }
 }
 
-const examples: readonly Act[] = [
+const examples: readonly AuditEntry[] = [
   { action: 'login', details: 'Exemplo: entrada com e-mail e senha' },
   {
     action: 'login_failed',

@@ -49,7 +49,7 @@ interface ApiKeysOptions {
   onError: (error: unknown) => void
 }
 
-interface Asking {
+interface KeyOwner {
   userId: string
   key: KeyPower | null
   origin: Origin
@@ -117,7 +117,7 @@ export class ApiKeys {
    * @throws Refusal 400 naming the field that is wrong, 403 where a key asks for more than it has, 409 where there are too
    * many.
    */
-  async create(wanted: NewKey, { userId, key, origin }: Asking): Promise<{ key: ApiKey; secret: string }> {
+  async create(wanted: NewKey, { userId, key, origin }: KeyOwner): Promise<{ key: ApiKey; secret: string }> {
     const { db, clock, activity, limits } = this.#options
     const scopes = [...new Set(wanted.scopes)]
     const sessionIds = wanted.sessionIds && [...new Set(wanted.sessionIds)]
@@ -156,7 +156,7 @@ export class ApiKeys {
   }
 
   /** @throws Refusal 404 for a key that the user does not have. */
-  async end(id: string, { userId, origin }: Pick<Asking, 'userId' | 'origin'>): Promise<void> {
+  async end(id: string, { userId, origin }: Pick<KeyOwner, 'userId' | 'origin'>): Promise<void> {
     const { db, bus, activity } = this.#options
     await inTransaction(db, async (transaction) => {
       const ended = await deleteApiKey(transaction, id, userId)

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/http/callers.js'
 import { inWords } from '../../core/lib/duration.js'
 import { Refusal } from '../../core/lib/refusal.js'
-import type { Act, ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { findUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
@@ -11,7 +11,7 @@ import { type CountedTries, ofOwnPassword } from './countedTries.js'
 interface Confirmed {
   password: string
   field: 'currentPassword' | 'password'
-  failed: Pick<Act, 'action' | 'details'>
+  failed: Pick<AuditEntry, 'action' | 'details'>
 }
 
 /** Password confirmation for sensitive actions: a token alone may be stolen. */

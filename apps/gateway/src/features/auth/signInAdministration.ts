@@ -16,7 +16,7 @@ import { checkNewPassword } from '../account/newPassword.js'
 import { hashPassword } from '../account/passwords.js'
 import { CountedTries } from './countedTries.js'
 
-type Tell = (line: LogLine) => void
+type WriteLogLine = (line: LogLine) => void
 
 /**
  * Sets an account's password and ends all its tokens; logs the account's e-mail.
@@ -25,7 +25,7 @@ type Tell = (line: LogLine) => void
 export async function setPassword(
   db: Db,
   clock: Clock,
-  tell: Tell,
+  tell: WriteLogLine,
   email: string,
   password: string,
 ): Promise<string> {
@@ -42,7 +42,12 @@ export async function setPassword(
  * Ends all tokens of an account and logs its e-mail.
  * @throws StartFailure where there is no such account.
  */
-export async function signOutAccount(db: Db, clock: Clock, tell: Tell, email: string): Promise<string> {
+export async function signOutAccount(
+  db: Db,
+  clock: Clock,
+  tell: WriteLogLine,
+  email: string,
+): Promise<string> {
   const account = await accountOf(db, email)
   await endTokens(db, clock, account.id)
   tell(lineFor(account, 'Todos os acessos foram encerrados, em todos os aparelhos'))
@@ -54,7 +59,12 @@ export async function signOutAccount(db: Db, clock: Clock, tell: Tell, email: st
  * sign-ins stay.
  * @throws StartFailure where there is no such account, or it has no second factor.
  */
-export async function resetTwoFactor(db: Db, clock: Clock, tell: Tell, email: string): Promise<string> {
+export async function resetTwoFactor(
+  db: Db,
+  clock: Clock,
+  tell: WriteLogLine,
+  email: string,
+): Promise<string> {
   const account = await accountOf(db, email)
   await inTransaction(db, async (transaction) => {
     if (!(await deleteTwoFactor(transaction, account.id))) {
@@ -73,7 +83,12 @@ export async function resetTwoFactor(db: Db, clock: Clock, tell: Tell, email: st
  * Grants or revokes administrator rights and logs the e-mail.
  * @throws StartFailure where there is no such account, or it is the only administrator.
  */
-export async function nameAdministrator(db: Db, tell: Tell, email: string, is: boolean): Promise<string> {
+export async function nameAdministrator(
+  db: Db,
+  tell: WriteLogLine,
+  email: string,
+  is: boolean,
+): Promise<string> {
   const account = await accountOf(db, email)
   await inTransaction(db, async (transaction) => {
     await lockNamed(transaction, 'accounts')

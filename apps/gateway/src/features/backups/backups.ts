@@ -25,7 +25,7 @@ interface NewBackup {
 }
 
 /** An uploaded file; it may be moved away. */
-interface Received {
+interface UploadedBackup {
   path: string
   sha256: string
   bytes: number
@@ -86,7 +86,7 @@ export class Backups {
   /** Adds a downloaded backup, possibly of another gateway. @throws Refusal 400 for an invalid or incomplete backup. */
   upload(
     userId: string,
-    { path, sha256, bytes }: Received,
+    { path, sha256, bytes }: UploadedBackup,
     description: string | null,
     origin: Origin,
   ): Promise<Backup> {
@@ -141,7 +141,7 @@ export class Backups {
    * Replaces the settings by those of a file. @throws Refusal 400 for an invalid file, 422 when it cannot be imported
    * here.
    */
-  importSettings(userId: string, { path }: Pick<Received, 'path'>, origin: Origin): Promise<Restored> {
+  importSettings(userId: string, { path }: Pick<UploadedBackup, 'path'>, origin: Origin): Promise<Restored> {
     const type = 'SETTINGS_ONLY'
     return this.#alone(userId, 'restore', type, (onProgress) =>
       this.#restore

@@ -26,7 +26,7 @@ export interface SessionTemplatesOptions {
   changed: (settings: CloudSettings, name: string) => void
 }
 
-interface Asking {
+interface SessionCaller {
   sessionId: string
   userId: string
   origin: Origin
@@ -52,14 +52,14 @@ export class SessionTemplates {
   }
 
   async page(
-    { sessionId, userId }: Omit<Asking, 'origin'>,
+    { sessionId, userId }: Omit<SessionCaller, 'origin'>,
     asked: Parameters<AccountTemplates['page']>[1],
   ): ReturnType<AccountTemplates['page']> {
     const { settings } = await this.#account(sessionId, userId)
     return this.#options.templates.page(settings, asked)
   }
 
-  async get({ sessionId, userId }: Omit<Asking, 'origin'>, id: string): Promise<CloudTemplate> {
+  async get({ sessionId, userId }: Omit<SessionCaller, 'origin'>, id: string): Promise<CloudTemplate> {
     const { settings } = await this.#account(sessionId, userId)
     return this.#options.templates.get(settings, known(id))
   }
@@ -68,14 +68,17 @@ export class SessionTemplates {
    * Checks locally first, since Meta allows few attempts.
    * @throws Refusal 400 for certain faults
    */
-  async create(asking: Asking, asked: Parameters<AccountTemplates['create']>[1]): Promise<CloudTemplate> {
+  async create(
+    asking: SessionCaller,
+    asked: Parameters<AccountTemplates['create']>[1],
+  ): Promise<CloudTemplate> {
     refuseFaults(asked.components)
     return this.#change(asking, 'criado', (settings) => this.#options.templates.create(settings, asked))
   }
 
   /** @throws Refusal 400 for a file type that headers do not show, 413 for one too large */
   async uploadSample(
-    { sessionId, userId }: Omit<Asking, 'origin'>,
+    { sessionId, userId }: Omit<SessionCaller, 'origin'>,
     { name, type: declared, bytes, path, open }: SampleFile,
   ): Promise<CloudSample> {
     const { settings } = await this.#account(sessionId, userId)
@@ -90,7 +93,7 @@ export class SessionTemplates {
   }
 
   async update(
-    asking: Asking,
+    asking: SessionCaller,
     id: string,
     change: Parameters<AccountTemplates['change']>[2],
   ): Promise<CloudTemplate> {
@@ -100,12 +103,12 @@ export class SessionTemplates {
     )
   }
 
-  async remove(asking: Asking, id: string): Promise<void> {
+  async remove(asking: SessionCaller, id: string): Promise<void> {
     await this.#change(asking, 'excluído', (settings) => this.#options.templates.remove(settings, known(id)))
   }
 
   async #change(
-    { sessionId, userId, origin }: Asking,
+    { sessionId, userId, origin }: SessionCaller,
     what: 'criado' | 'alterado' | 'excluído',
     ask: (settings: CloudSettings) => Promise<CloudTemplate>,
   ): Promise<CloudTemplate> {

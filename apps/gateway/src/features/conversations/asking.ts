@@ -6,7 +6,7 @@ import type { Answer, Question } from './responder.js'
 /** Longest wait of a customer; a responder may have a shorter timeout of its own. */
 const longestSeconds = 120
 
-export interface Asking {
+export interface TimedAnswer {
   readonly answer: Answer
   readonly at: string
   /** Milliseconds. */
@@ -18,7 +18,7 @@ export async function ask(
   { responder, label }: ConfiguredResponder,
   question: Question,
   { clock, signal, onError }: { clock: Clock; signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<Asking> {
+): Promise<TimedAnswer> {
   const at = instant(clock)
   const began = clock.steady()
   const answer = await within(clock, longestSeconds, signal, (ended) =>

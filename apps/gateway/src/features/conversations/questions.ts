@@ -31,7 +31,7 @@ interface QuestionsOptions {
   states: KeptStates
 }
 
-export interface Asked {
+export interface QuestionInput {
   session: SessionRow
   conversation: ConversationRow
   /** Jobs of the batch, oldest first. */
@@ -47,7 +47,7 @@ export class Questions {
   }
 
   /** Null when the messages were revoked or are no longer stored. */
-  async of({ session, conversation, offers, targetId }: Asked): Promise<Question | null> {
+  async of({ session, conversation, offers, targetId }: QuestionInput): Promise<Question | null> {
     const { db, states } = this.#options
     const [first] = offers
     const found = await Promise.all(offers.map(({ message_id }) => findMessage(db, message_id)))

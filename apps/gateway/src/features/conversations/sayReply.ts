@@ -8,7 +8,7 @@ import { messageIdFrom } from '../../engines/messageId.js'
 import type { OutQueue } from '../messages/outQueue.js'
 import type { ReplyMessage } from './replyMessages.js'
 
-interface Said {
+interface QueuedReply {
   session: SessionRow
   chat: string
   offer: Pick<OfferRow, 'id' | 'event_id'>
@@ -24,7 +24,7 @@ interface Said {
 export async function sayReply(
   { queue, clock }: { queue: OutQueue; clock: Clock },
   work: UnitOfWork,
-  { session, chat, offer, messages, kind }: Said,
+  { session, chat, offer, messages, kind }: QueuedReply,
 ): Promise<string[] | Refusal> {
   const ids: string[] = []
   const to = chat.endsWith('@g.us') ? { group: chat } : { contact: chat }

@@ -20,7 +20,7 @@ export interface Audience {
   tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void
 }
 
-type Named = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
+type TargetScope = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
 
 export interface TargetNewsOptions {
   db: Db
@@ -81,7 +81,7 @@ export class TargetNews {
     else this.#begin(targetId)
   }
 
-  removed(target: Named & Pick<DeliveryTargetRow, 'id'>): void {
+  removed(target: TargetScope & Pick<DeliveryTargetRow, 'id'>): void {
     this.#forget(target.id)
     if (this.#options.audience.isAnybody()) this.#run(this.#tellRemoved(target))
   }
@@ -119,12 +119,12 @@ export class TargetNews {
     if (target) await this.#tell(target.user_id, target, () => this.health(target))
   }
 
-  async #tellRemoved(target: Named): Promise<void> {
+  async #tellRemoved(target: TargetScope): Promise<void> {
     const session = await findSession(this.#options.db, target.session_id)
     if (session) await this.#tell(session.user_id, target, async () => null)
   }
 
-  async #tell(userId: string, of: Named, read: () => Promise<TargetHealth | null>): Promise<void> {
+  async #tell(userId: string, of: TargetScope, read: () => Promise<TargetHealth | null>): Promise<void> {
     const { session_id: sessionId, kind } = of
     const { audience } = this.#options
     if (!audience.isThere(userId, sessionId)) return

@@ -28,14 +28,14 @@ import type { Outcome } from './sender.js'
 import type { TargetNews } from './targetNews.js'
 
 /** Audit details of a change: names of the given fields, never their values, and the requester. */
-export interface Told {
+export interface ChangeDetails {
   fields: readonly string[]
   origin: Origin | null
   /** The session the configuration was copied from. */
   copiedFrom?: { readonly id: string; readonly name: string }
 }
 
-const untold: Told = { fields: [], origin: null }
+const untold: ChangeDetails = { fields: [], origin: null }
 
 const doings = {
   created: 'configuração criada',
@@ -45,7 +45,7 @@ const doings = {
   failed: 'teste de conexão falhou',
 } as const
 
-interface TargetAct extends Told {
+interface TargetAct extends ChangeDetails {
   sessionId: string
   userId: string
   what: keyof typeof doings
@@ -60,7 +60,7 @@ export interface TargetsOptions {
   news: TargetNews
 }
 
-export interface Opened<Config> {
+export interface OpenedTarget<Config> {
   target: DeliveryTargetRow
   config: Config
 }
@@ -72,13 +72,13 @@ export interface Unreadable {
   why: string
 }
 
-interface Wanted<Config> {
+interface TargetInput<Config> {
   config: Config
   events: readonly EventName[]
   enabled: boolean
 }
 
-type Patch<Config> = { [Field in keyof Wanted<Config>]?: Wanted<Config>[Field] | undefined }
+type Patch<Config> = { [Field in keyof TargetInput<Config>]?: TargetInput<Config>[Field] | undefined }
 
 /**
  * Targets of one kind, for session owners. All calls throw a Refusal 404 for another user's session; all but `find`,
@@ -104,21 +104,21 @@ export class Targets<Config extends object> {
     this.#missing = missing
   }
 
-  async find(sessionId: string, userId: string): Promise<Opened<Config> | null> {
+  async find(sessionId: string, userId: string): Promise<OpenedTarget<Config> | null> {
     const { db } = this.#options
     await ownSession(db, sessionId, userId)
     const target = await findTargetOf(db, sessionId, this.#kind)
     return target ? this.#opened(target) : null
   }
 
-  async get(sessionId: string, userId: string): Promise<Opened<Config>> {
+  async get(sessionId: string, userId: string): Promise<OpenedTarget<Config>> {
     const found = await this.find(sessionId, userId)
     if (!found) throw notConfigured()
     return found
   }
 
   /** Unreadable ones come without configuration, with the reason. */
-  async list(userId: string): Promise<(Opened<Config> | Unreadable)[]> {
+  async list(userId: string): Promise<(OpenedTarget<Config> | Unreadable)[]> {
     const targets = await targetsOfUser(this.#options.db, userId, this.#kind)
     return targets.map((target) => {
       try {
@@ -134,9 +134,9 @@ export class Targets<Config extends object> {
   async create(
     sessionId: string,
     userId: string,
-    wanted: Wanted<Config>,
-    told: Told = untold,
-  ): Promise<Opened<Config>> {
+    wanted: TargetInput<Config>,
+    told: ChangeDetails = untold,
+  ): Promise<OpenedTarget<Config>> {
     const { db, vault, clock } = this.#options
     await ownSession(db, sessionId, userId)
     const id = randomUUID()
@@ -174,8 +174,8 @@ export class Targets<Config extends object> {
     sessionId: string,
     userId: string,
     decide: (config: Config) => Patch<Config>,
-    told: Told = untold,
-  ): Promise<Opened<Config>> {
+    told: ChangeDetails = untold,
+  ): Promise<OpenedTarget<Config>> {
     const { vault, worker } = this.#options
     const target = await inTransaction(this.#options.db, async (db) => {
       await ownSession(db, sessionId, userId)
@@ -211,7 +211,7 @@ export class Targets<Config extends object> {
     sessionId: string,
     userId: string,
     decide: (config: Config) => Config,
-  ): Promise<Opened<Config>> {
+  ): Promise<OpenedTarget<Config>> {
     const { db: all, vault, news } = this.#options
     const target = await inTransaction(all, async (db) => {
       await ownSession(db, sessionId, userId)
@@ -225,7 +225,7 @@ export class Targets<Config extends object> {
   }
 
   /** Deletes it with its deliveries, even if unreadable. Returns the former row. */
-  async remove(sessionId: string, userId: string, told: Told = untold): Promise<DeliveryTargetRow> {
+  async remove(sessionId: string, userId: string, told: ChangeDetails = untold): Promise<DeliveryTargetRow> {
     const { db, worker, news } = this.#options
     await ownSession(db, sessionId, userId)
     const target = await findTargetOf(db, sessionId, this.#kind)
@@ -262,7 +262,7 @@ export class Targets<Config extends object> {
     else news.touch(id)
   }
 
-  tried(sessionId: string, userId: string, outcome: Outcome, told: Told = untold): Promise<void> {
+  tried(sessionId: string, userId: string, outcome: Outcome, told: ChangeDetails = untold): Promise<void> {
     const what = outcome.delivered ? 'tested' : 'failed'
     return this.#record(this.#options.db, { sessionId, userId, what, ...told })
   }
@@ -282,7 +282,7 @@ export class Targets<Config extends object> {
     await this.#options.acts.record(db, userId, act, origin)
   }
 
-  #opened(target: DeliveryTargetRow): Opened<Config> {
+  #opened(target: DeliveryTargetRow): OpenedTarget<Config> {
     return { target, config: openConfig(this.#options.vault, this.#schema, target.id, target.config) }
   }
 }

@@ -9,7 +9,7 @@ export interface SmtpFailure {
   ofServer: boolean
 }
 
-const Said = z.looseObject({
+const SmtpError = z.looseObject({
   code: z.string().optional().catch(undefined),
   originalCode: z.string().optional().catch(undefined),
   command: z.string().optional().catch(undefined),
@@ -17,16 +17,16 @@ const Said = z.looseObject({
   responseCode: z.number().optional().catch(undefined),
   message: z.string().catch(''),
 })
-type Said = z.output<typeof Said>
+type SmtpError = z.output<typeof SmtpError>
 
 const longestQuote = 200
 
 export function smtpFailure(error: unknown): SmtpFailure {
-  const said = Said.safeParse(error).data ?? { message: '' }
+  const said = SmtpError.safeParse(error).data ?? { message: '' }
   return certificateFailure(said) ?? answered(said) ?? unanswered(said)
 }
 
-function certificateFailure({ code, originalCode, message }: Said): SmtpFailure | null {
+function certificateFailure({ code, originalCode, message }: SmtpError): SmtpFailure | null {
   const hint = `${code ?? ''} ${originalCode ?? ''} ${message}`
   if (/self[- _]signed/i.test(hint)) {
     return ofServer(
@@ -47,7 +47,7 @@ function certificateFailure({ code, originalCode, message }: Said): SmtpFailure 
   return null
 }
 
-function answered({ code, command, responseCode, response }: Said): SmtpFailure | null {
+function answered({ code, command, responseCode, response }: SmtpError): SmtpFailure | null {
   if (responseCode === undefined) return null
   const quoted = quote(response)
   if (code === 'EAUTH') {
@@ -70,7 +70,7 @@ function answered({ code, command, responseCode, response }: Said): SmtpFailure 
   }
 }
 
-function unanswered({ code, originalCode, message }: Said): SmtpFailure {
+function unanswered({ code, originalCode, message }: SmtpError): SmtpFailure {
   const cause = originalCode ?? code
   if (cause === 'ECONNREFUSED') {
     return ofServer('O servidor de e-mail recusou a conexão. Confira o endereço e a porta.')

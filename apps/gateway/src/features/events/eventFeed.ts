@@ -1,5 +1,5 @@
 import type { Answer, Contract } from '@morpheus/sdk/contract'
-import { eventsAfter, type Heard, nextCursor } from '../../core/store/repositories/events.js'
+import { type EventFilter, eventsAfter, nextCursor } from '../../core/store/repositories/events.js'
 import { latestCursor } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 
@@ -21,7 +21,7 @@ export class EventFeed {
     userId: string,
     after: number | undefined,
     limit = usualPage,
-    { only = null, types = null }: Heard = {},
+    { only = null, types = null }: EventFilter = {},
   ): Promise<Answer<Contract['events']['list']>> {
     const latest = await latestCursor(this.#db, userId)
     if (after === undefined) return { events: [], latest, expired: false }

@@ -15,7 +15,7 @@ import { wrongField } from './refusals.js'
 import type { SentFiles } from './sentFiles.js'
 import type { SessionPaces } from './sessionPaces.js'
 
-type Sent = Body<Contract['messages']['send']>
+type SendBody = Body<Contract['messages']['send']>
 type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
 
 export interface MessageServices {
@@ -40,7 +40,7 @@ export function messageHandlers(
   }
   /** @throws Refusal 400 without a file. */
   const fileOf = (
-    { message, url, media, fileName, voice }: Sent,
+    { message, url, media, fileName, voice }: SendBody,
     kind: MediaKind,
     { user: { id: userId }, only }: Account,
   ) => {
@@ -129,7 +129,7 @@ function idFrom(userId: string, key: string): string {
 
 /** @throws Refusal 400 naming the missing field. */
 function contentOf(
-  { type, message, location, contacts }: Sent,
+  { type, message, location, contacts }: SendBody,
   fileOf: (kind: MediaKind) => FileToSend,
 ): QueuedContent | FileToSend {
   switch (type) {

@@ -15,7 +15,7 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import { type Hold, holdOf, keptRestrictions } from '../sessions/state/restrictions.js'
 import { showRestrictions } from '../sessions/state/showRestrictions.js'
 
-type Waiting = Pick<
+type QueuedMessage = Pick<
   MessageRow,
   'id' | 'session_id' | 'chat' | 'group_id' | 'kind' | 'hold_reason' | 'next_at' | 'failure_code'
 >
@@ -24,7 +24,7 @@ type Waiting = Pick<
 const changes: readonly string[] = ['reaction', 'edit', 'revoke']
 
 /** True when a message starts a conversation: no message in either direction exists. */
-async function isFirst(db: Db, { session_id, chat, group_id, kind }: Waiting): Promise<boolean> {
+async function isFirst(db: Db, { session_id, chat, group_id, kind }: QueuedMessage): Promise<boolean> {
   if (group_id !== null || changes.includes(kind)) return false
   return !(await isConversation(db, session_id, chat))
 }
@@ -33,7 +33,7 @@ async function isFirst(db: Db, { session_id, chat, group_id, kind }: Waiting): P
 export async function holdFor(
   db: Db,
   session: SessionRow,
-  message: Waiting,
+  message: QueuedMessage,
   now: number,
 ): Promise<Hold | null> {
   const hold = session.restrictions === null ? null : holdOf(session, now)
@@ -47,7 +47,7 @@ export async function holdFor(
 export async function holdForNew(
   db: Db,
   session: SessionRow,
-  message: Waiting,
+  message: QueuedMessage,
   now: number,
 ): Promise<Hold | null> {
   const own = await holdFor(db, session, message, now)
@@ -89,7 +89,7 @@ export async function countConversation(work: UnitOfWork, id: string): Promise<v
 }
 
 /** True when it starts a conversation while a limit counts them. */
-export async function isCounted(db: Db, session: SessionRow, message: Waiting): Promise<boolean> {
+export async function isCounted(db: Db, session: SessionRow, message: QueuedMessage): Promise<boolean> {
   return keptRestrictions(session)?.newChats != null && isFirst(db, message)
 }
 

@@ -43,7 +43,7 @@ export interface FileToSend {
   keep(): Promise<{ content: QueuedContent; mediaId: string }>
 }
 
-interface Said {
+interface MessageInput {
   /** As in `Recipients.find`. */
   to: string
   content: QueuedContent | FileToSend
@@ -80,7 +80,7 @@ export class Messages {
   async send(
     sessionId: string,
     userId: string,
-    { to, content, replyTo, source, id, takesOver, templateId }: Said,
+    { to, content, replyTo, source, id, takesOver, templateId }: MessageInput,
   ): Promise<MessageRecord> {
     const { db, eventStore, queue, recipients, templates } = this.#options
     const session = await ownSession(db, sessionId, userId)

@@ -15,7 +15,7 @@ export const unpaced: PaceSettings = { gapMs: 0, jitterMs: 0, perDay: 0 }
 /** Share of the daily limit at which the owner is warned. */
 const warnedAt = 0.8
 
-interface Kept {
+interface PaceState {
   /** Earliest next message on the steady clock. */
   freeAt: number
   /** Start of the day, and messages sent since. */
@@ -37,7 +37,7 @@ export interface PaceOptions {
 /** Paces the sends of sessions within this process. */
 export class Pace {
   readonly #options: PaceOptions
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, PaceState>()
 
   constructor(options: PaceOptions) {
     this.#options = options
@@ -74,7 +74,7 @@ export class Pace {
   }
 
   /** Null zone: days are not counted. */
-  async #today(sessionId: string, zone: string | null): Promise<Kept> {
+  async #today(sessionId: string, zone: string | null): Promise<PaceState> {
     const { clock, countSent } = this.#options
     const day = zone === null ? 0 : startOfDay(clock.now(), zone)
     const known = this.#kept.get(sessionId)

@@ -14,7 +14,7 @@ import type { QueuedContent } from './queuedContent.js'
 import { wrongField } from './refusals.js'
 
 /** Metadata of a file to send. */
-interface Said {
+interface FileMetadata {
   userId: string
   caption?: string | undefined
   fileName?: string | null | undefined
@@ -42,7 +42,7 @@ export class SentFiles {
   async uploaded(
     { path, sha256, bytes, name, type }: UploadedFile,
     kind: MediaKind | undefined,
-    said: Said,
+    said: FileMetadata,
   ): Promise<FileToSend> {
     const claimed = { type, kind, field: 'file', mustAgree: true }
     const looked = await this.#media.look({ path, sha256, size: bytes }, claimed)
@@ -58,7 +58,7 @@ export class SentFiles {
    * File at an address; `field` names the input that holds it.
    * @throws Refusal 400 for an invalid address; `keep` throws errors of the file itself
    */
-  at(address: string, kind: MediaKind, said: Said, field: 'url' | 'message' = 'url'): FileToSend {
+  at(address: string, kind: MediaKind, said: FileMetadata, field: 'url' | 'message' = 'url'): FileToSend {
     refuseCaption(kind, said, 'message')
     const url = urlOf(address, field)
     return {
@@ -78,7 +78,7 @@ export class SentFiles {
   async ofReply(
     source: { url: string } | { bytes: Buffer; type: string },
     kind: MediaKind | null,
-    said: Said,
+    said: FileMetadata,
   ): Promise<{ content: QueuedContent; mediaId: string }> {
     const receive = (as: MediaKind | undefined) =>
       'url' in source
@@ -105,7 +105,7 @@ export class SentFiles {
    * File of another message.
    * @throws Refusal 400, by `keep`, when it is gone or of another kind
    */
-  again(mediaId: () => Promise<string>, kind: MediaKind, said: Said): FileToSend {
+  again(mediaId: () => Promise<string>, kind: MediaKind, said: FileMetadata): FileToSend {
     refuseCaption(kind, said, 'message')
     return {
       kind,
@@ -150,7 +150,7 @@ function urlOf(address: string, field: string): URL {
 /** A possible sticker is sent as an image unless the caller asks for a sticker. */
 const sendable = (kind: MediaKind): MediaKind => (kind === 'sticker' ? 'image' : kind)
 
-function refuseCaption(kind: MediaKind, { caption }: Said, field: string): void {
+function refuseCaption(kind: MediaKind, { caption }: FileMetadata, field: string): void {
   const without = kind === 'sticker' ? 'Figurinhas' : kind === 'audio' ? 'Áudios' : null
   if (without !== null && caption?.trim()) throw wrongField(field, `${without} não têm legenda`)
 }
@@ -158,7 +158,7 @@ function refuseCaption(kind: MediaKind, { caption }: Said, field: string): void 
 function held(
   { id, type, size }: KeptMedia,
   kind: MediaKind,
-  { caption, fileName, voice, name }: Said & { name: string | null },
+  { caption, fileName, voice, name }: FileMetadata & { name: string | null },
 ): { content: QueuedContent; mediaId: string } {
   const media = { type, size, fileName: fileName ?? (kind === 'document' ? name : null) }
   if (kind === 'sticker') return { content: { kind, media }, mediaId: id }

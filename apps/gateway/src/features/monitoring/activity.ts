@@ -7,7 +7,7 @@ import { failingTargets, type OwnedTarget } from '../../core/store/repositories/
 import { lastEvents } from '../../core/store/repositories/events.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
-import { isFall, reasonOf } from '../sessions/state/standing.js'
+import { isFall, reasonOf } from '../sessions/state/availability.js'
 import { lastWrittenTemplates } from '../templates/repository.js'
 
 const shown = 10

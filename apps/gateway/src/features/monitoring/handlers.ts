@@ -3,7 +3,7 @@ import type { AreaHandlers } from '../../core/http/call.js'
 import type { SystemLog } from '../../core/log/systemLog.js'
 import type { DeliveryLog } from '../deliveries/deliveryLog.js'
 import type { Connections } from '../sessions/connections.js'
-import type { Asking } from '../sessions/ownSession.js'
+import type { SessionScope } from '../sessions/ownSession.js'
 import type { AvailabilityHistory } from './availability/availabilityHistory.js'
 import type { Monitoring } from './monitoring.js'
 
@@ -18,7 +18,7 @@ interface Monitored {
   availability: AvailabilityHistory
   timeZoneOf: (userId: string) => Promise<string>
   /** @throws Refusal 404 for an unknown or foreign session. */
-  checkSession: (id: string, asking: Asking) => Promise<unknown>
+  checkSession: (id: string, asking: SessionScope) => Promise<unknown>
 }
 
 export function monitoringHandlers({

@@ -1,14 +1,18 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
 import { lastDays, lastHours } from '../../core/lib/localTime.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { type Counted, countsOfSession, countsSince } from '../../core/store/repositories/messageCounts.js'
+import {
+  countsOfSession,
+  countsSince,
+  type MessageTotals,
+} from '../../core/store/repositories/messageCounts.js'
 import type { Db } from '../../core/store/tables.js'
 
 interface Bucket extends InBoth {
   at: string
 }
 
-type InBoth = Pick<Counted, 'sent' | 'received'>
+type InBoth = Pick<MessageTotals, 'sent' | 'received'>
 
 export interface Counting {
   userId: string
@@ -50,7 +54,7 @@ export async function messageStats(db: Db, counting: Counting, period: StatsPeri
   return { period, timeZone, sessionId: sessionId ?? null, buckets, totals: { sent, received } }
 }
 
-export function sumOf(counts: readonly Counted[]): Counted {
+export function sumOf(counts: readonly MessageTotals[]): MessageTotals {
   const total = { sent: 0, received: 0, failed: 0 }
   for (const { sent, received, failed } of counts) {
     total.sent += sent

@@ -13,7 +13,11 @@ import { average, percentChange, percentOf, round } from '../../core/lib/percent
 import { Refusal } from '../../core/lib/refusal.js'
 import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { type Counted, countsBySession, hoursBySession } from '../../core/store/repositories/messageCounts.js'
+import {
+  countsBySession,
+  hoursBySession,
+  type MessageTotals,
+} from '../../core/store/repositories/messageCounts.js'
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../../core/store/repositories/samples.js'
 import { countSessionsOf, findOwnSession } from '../../core/store/repositories/sessions.js'
 import type { Db, MachineSampleRow, SessionRow } from '../../core/store/tables.js'
@@ -161,13 +165,13 @@ export class Monitoring {
     })
   }
 
-  async #messagesToday(userId: string, sessionIds: readonly string[]): Promise<Map<string, Counted>> {
+  async #messagesToday(userId: string, sessionIds: readonly string[]): Promise<Map<string, MessageTotals>> {
     const { db, clock, timeZones } = this.#options
     const midnight = startOfDay(clock.now(), await timeZones.of(userId))
     return countsBySession(db, sessionIds, new Date(midnight).toISOString())
   }
 
-  #health(session: SessionRow, messages?: Counted): SessionHealth {
+  #health(session: SessionRow, messages?: MessageTotals): SessionHealth {
     return {
       id: session.id,
       name: session.name,

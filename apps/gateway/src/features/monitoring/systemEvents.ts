@@ -4,7 +4,7 @@ import type { OnlySessions } from '../../core/store/onlySessions.js'
 import { lastEvents } from '../../core/store/repositories/events.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
-import { isFall } from '../sessions/state/standing.js'
+import { isFall } from '../sessions/state/availability.js'
 import { gatewayStops } from './availability/stops.js'
 
 /** Most endings are expired QR codes. */

@@ -4,7 +4,7 @@ import { findOwnSession, lockOwnSession } from '../../core/store/repositories/se
 import type { Db, SessionRow } from '../../core/store/tables.js'
 
 /** User and the sessions that the credential covers. */
-export interface Asking {
+export interface SessionScope {
   userId: string
   only: OnlySessions
 }
@@ -18,7 +18,11 @@ export async function ownSession(db: Db, id: string, userId: string): Promise<Se
  * Also checks that the credential covers the session.
  * @throws as `ownSession`
  */
-export async function ownSessionAmong(db: Db, id: string, { userId, only }: Asking): Promise<SessionRow> {
+export async function ownSessionAmong(
+  db: Db,
+  id: string,
+  { userId, only }: SessionScope,
+): Promise<SessionRow> {
   return found(only === null || only.includes(id) ? await findOwnSession(db, id, userId) : undefined)
 }
 

@@ -1,7 +1,7 @@
 import type { PairingCode, QrCode, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
 import type { EngineRuns } from './engineRuns.js'
 import type { SessionTurns } from './sessionTurns.js'
-import { reasonOf } from './state/standing.js'
+import { reasonOf } from './state/availability.js'
 
 /**
  * Codes of pairings under way. All calls throw a Refusal: 404 as in `SessionTurns`, 400 for a session without phone

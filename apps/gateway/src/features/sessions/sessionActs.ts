@@ -1,5 +1,5 @@
 import { bareNumber, formatPhone } from '@morpheus/sdk/format'
-import type { Act } from '../../core/log/activityLog.js'
+import type { AuditEntry } from '../../core/log/activityLog.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
 
@@ -18,12 +18,12 @@ const about = ({ id, name }: Pick<SessionRow, 'id' | 'name'>) => ({ sessao: id, 
 
 /** Entries of sessions in the owner's activity log. Configuration spec §2.5. */
 export const sessionActs = {
-  created: (row: SessionRow): Act => ({
+  created: (row: SessionRow): AuditEntry => ({
     action: 'session_create',
     details: `Sessão "${row.name}" criada`,
     metadata: { ...about(row), tipo: row.api_type },
   }),
-  changed: (before: SessionRow, row: SessionRow): Act => {
+  changed: (before: SessionRow, row: SessionRow): AuditEntry => {
     const fields = changeable.filter((field) => before[field] !== row[field])
     return {
       action: 'other',
@@ -31,7 +31,7 @@ export const sessionActs = {
       metadata: { ...about(row), campos: fields.map((field) => labels[field]) },
     }
   },
-  deleted: (row: SessionRow, { deviceRemains }: Unpairing): Act => ({
+  deleted: (row: SessionRow, { deviceRemains }: Unpairing): AuditEntry => ({
     action: 'session_delete',
     status: 'warning',
     details: deviceRemains
@@ -39,30 +39,30 @@ export const sessionActs = {
       : `Sessão "${row.name}" excluída`,
     metadata: about(row),
   }),
-  paired: (row: SessionRow): Act => ({
+  paired: (row: SessionRow): AuditEntry => ({
     action: 'session_pair',
     details: `Sessão "${row.name}" pareada`,
     metadata: about(row),
   }),
-  passkeyConfirmed: (row: SessionRow): Act => ({
+  passkeyConfirmed: (row: SessionRow): AuditEntry => ({
     action: 'session_pair',
     status: 'warning',
     details: `Risco de aprovar a sessão "${row.name}" com a passkey aceito`,
     metadata: about(row),
   }),
-  otherNumber: (row: SessionRow, former: string, phone: string): Act => ({
+  otherNumber: (row: SessionRow, former: string, phone: string): AuditEntry => ({
     action: 'session_pair',
     status: 'warning',
     details: `Sessão "${row.name}" pareada com outro número: ${formatPhone(phone)}, antes ${formatPhone(former)}`,
     metadata: { ...about(row), antes: former, agora: bareNumber(phone) },
   }),
-  unpaired: (row: SessionRow, reason: string): Act => ({
+  unpaired: (row: SessionRow, reason: string): AuditEntry => ({
     action: 'session_unpair',
     status: 'warning',
     details: `Sessão "${row.name}" desvinculada`,
     metadata: { ...about(row), motivo: reason },
   }),
-  behaviorChanged: (row: SessionRow, fields: readonly string[]): Act => ({
+  behaviorChanged: (row: SessionRow, fields: readonly string[]): AuditEntry => ({
     action: 'integration_change',
     details: `Comportamento da sessão "${row.name}" alterado`,
     metadata: { ...about(row), campos: fields },
@@ -71,12 +71,12 @@ export const sessionActs = {
     row: SessionRow,
     { id, name, language }: { id: string; name: string; language: string },
     what: 'criado' | 'alterado' | 'excluído',
-  ): Act => ({
+  ): AuditEntry => ({
     action: 'template_change',
     details: `Template da Meta "${name}" (${language}) ${what} na sessão "${row.name}"`,
     metadata: { ...about(row), template: id },
   }),
-  cloudConfigured: (row: SessionRow, given: object): Act => ({
+  cloudConfigured: (row: SessionRow, given: object): AuditEntry => ({
     action: 'integration_change',
     details: `Configuração da API oficial da sessão "${row.name}" salva`,
     metadata: { ...about(row), campos: Object.keys(given) },

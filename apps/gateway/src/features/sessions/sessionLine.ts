@@ -32,6 +32,7 @@ import { sessionActs } from './sessionActs.js'
 import { endedLine, lostLine, sessionLog, sharedNumberLine, templateLine } from './sessionLog.js'
 import { behaviorOf } from './settings/behaviors.js'
 import { ShownCodes } from './shownCodes.js'
+import { isNews, sentenceOf, waitsForPasskey } from './state/availability.js'
 import {
   becomeConnected,
   becomeConnecting,
@@ -41,7 +42,6 @@ import {
   showQr,
 } from './state/sessionState.js'
 import { showRestrictions } from './state/showRestrictions.js'
-import { isNews, sentenceOf, waitsForPasskey } from './state/standing.js'
 
 /** End reasons after which the number still receives messages: events are still accepted. */
 const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])

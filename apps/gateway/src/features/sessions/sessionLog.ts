@@ -3,12 +3,12 @@ import type { LogLine } from '../../core/log/systemLog.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { EngineTemplate, LossReason } from '../../engines/line.js'
 import type { Commands } from './behaviorPolicy.js'
-import { clauseOf } from './state/standing.js'
+import { clauseOf } from './state/availability.js'
 
-type Told = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
+type SessionLogLine = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
 
 const info =
-  (says: (name: string) => string): Told =>
+  (says: (name: string) => string): SessionLogLine =>
   ({ name }) => ({ level: 'info', message: says(`"${name}"`) })
 
 /** Log texts of a session's life. They must not contain codes or numbers. */
@@ -41,7 +41,7 @@ export const sessionLog = {
     level: 'warn',
     message: `Sessão "${name}": ${messages.session.deviceRemains}`,
   }),
-} satisfies Record<string, Told>
+} satisfies Record<string, SessionLogLine>
 
 export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {
   return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }

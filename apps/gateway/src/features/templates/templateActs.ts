@@ -1,5 +1,5 @@
 import type { Template } from '@morpheus/sdk/contract'
-import type { Act } from '../../core/log/activityLog.js'
+import type { AuditEntry } from '../../core/log/activityLog.js'
 
 const labels = {
   name: 'nome',
@@ -10,7 +10,7 @@ const labels = {
 } as const
 const fields = ['name', 'content', 'category', 'description', 'isActive'] as const
 
-const act = (details: string, metadata: Act['metadata']): Act => ({
+const act = (details: string, metadata: AuditEntry['metadata']): AuditEntry => ({
   action: 'template_change',
   details,
   ...(metadata && { metadata }),

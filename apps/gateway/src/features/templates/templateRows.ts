@@ -12,7 +12,7 @@ export interface SaidTemplate {
   isActive?: boolean | undefined
 }
 
-interface Kept {
+interface TemplateOrigin {
   userId: string
   /** ISO 8601 in UTC. */
   at: string
@@ -21,7 +21,7 @@ interface Kept {
   importId?: string
 }
 
-export function newTemplateRow(said: SaidTemplate, { userId, at, ...kept }: Kept): NewTemplateRow {
+export function newTemplateRow(said: SaidTemplate, { userId, at, ...kept }: TemplateOrigin): NewTemplateRow {
   return {
     id: kept.id ?? randomUUID(),
     user_id: userId,

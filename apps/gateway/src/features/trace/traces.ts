@@ -33,7 +33,7 @@ export interface TracesOptions {
   addressOf: (target: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>) => string | null
 }
 
-interface Found {
+interface TraceSubject {
   kind: Trace['kind']
   id: string
   message: MessageRow | undefined
@@ -92,7 +92,7 @@ export class Traces {
   }
 
   /** Our own ids have precedence: senders choose network ids. */
-  async #found(id: string, userId: string): Promise<Found | null> {
+  async #found(id: string, userId: string): Promise<TraceSubject | null> {
     const { db } = this.#options
     const event = await findOwnEvent(db, userId, id)
     if (event) return this.#ofEvent('event', id, event, userId)
@@ -108,7 +108,7 @@ export class Traces {
     return { kind: 'message', id: message.id, message, events, eventIds: events.map((one) => one.id) }
   }
 
-  async #ofEvent(kind: Trace['kind'], id: string, event: TracedEvent, userId: string): Promise<Found> {
+  async #ofEvent(kind: Trace['kind'], id: string, event: TracedEvent, userId: string): Promise<TraceSubject> {
     const { db } = this.#options
     if (event.message_id === null) {
       return { kind, id, message: undefined, events: [event], eventIds: [event.id] }
@@ -137,7 +137,7 @@ function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {
 }
 
 function notesOf(
-  { message, events, eventIds }: Found,
+  { message, events, eventIds }: TraceSubject,
   deliveries: readonly TracedDelivery[],
   oldest: TracedEvent | undefined,
 ): string[] {

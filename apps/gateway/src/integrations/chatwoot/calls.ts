@@ -7,10 +7,13 @@ import type { ChatwootConfig } from './config.js'
 
 type Area = AreaHandlers<Contract['chatwoot']>
 type View = Awaited<ReturnType<Area['get']>>
-type Own = Pick<Area, 'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress' | 'receive'>
+type ChatwootCalls = Pick<
+  Area,
+  'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress' | 'receive'
+>
 
 /** Chatwoot's own calls, and the common ones that register the webhook after a change. */
-export function chatwootCalls(room: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): Own {
+export function chatwootCalls(room: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): ChatwootCalls {
   /** In the background: a configuring user does not wait for another system. */
   const changed = async (sessionId: string, userId: string, view: View): Promise<View> => {
     const { enabled, targetId } = await targets.open(sessionId, userId)

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { openConfig } from '../../core/configuration/sealed.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
-import type { Place, Tools } from '../kind.js'
+import type { TargetRef, Tools } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
 import type { ChatwootConfig } from './config.js'
 import { AgentChanges } from './inward/agentChanges.js'
@@ -23,7 +23,7 @@ import { Receipts } from './outward/receipts.js'
 import { ContactSyncs } from './syncContacts.js'
 
 /** Everything built for one configuration. */
-interface Way extends Place {
+interface Way extends TargetRef {
   config: ChatwootConfig
   api: ChatwootApi
   people: People
@@ -111,7 +111,7 @@ export class ChatwootRoom {
   }
 
   /** Built anew for each configuration. */
-  way(config: ChatwootConfig, place: Place): Way {
+  way(config: ChatwootConfig, place: TargetRef): Way {
     const { db, writes, clock, api: caller, messaging } = this.#tools
     const api = new ChatwootApi(caller, config, place.userId)
     const about = { db, writes, clock, api, messaging, ...place }

@@ -1,5 +1,5 @@
 import { chatwoot } from '@morpheus/sdk/integrations'
-import { keptSchema } from '../../core/configuration/kept.js'
+import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
@@ -10,7 +10,7 @@ import type { ChatwootAccount } from './config.js'
 import { tryChatwoot } from './test.js'
 
 type Apart = 'enabled'
-const schema = keptSchema<typeof chatwoot.fields, Apart, Record<never, never>>(
+const schema = storedConfigSchema<typeof chatwoot.fields, Apart, Record<never, never>>(
   chatwoot.fields,
   ['enabled'],
   undefined,

@@ -23,7 +23,7 @@ import type { KommoSync } from './sync.js'
 
 type Calls = AreaHandlers<Contract['kommo']>
 /** Common calls behave as for every kind, except those about connecting. */
-type Own = Omit<Calls, 'remove' | 'test'>
+type KommoCalls = Omit<Calls, 'remove' | 'test'>
 
 interface Parts {
   readonly services: KommoServices
@@ -36,7 +36,7 @@ interface Parts {
 export function kommoCalls(
   targets: TargetCalls<Kommo, KommoConfig>,
   { services, oauth, sync, inbox }: Parts,
-): Own {
+): KommoCalls {
   const open = async (sessionId: string, userId: string): Promise<OpenKommo> => ({
     ...(await targets.open(sessionId, userId)),
     userId,

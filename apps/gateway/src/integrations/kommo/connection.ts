@@ -2,13 +2,13 @@ import { zonedFormat } from '@morpheus/sdk/format'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import { openDeliveries } from '../../core/store/repositories/deliveries.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
-import type { Connection, Place } from '../kind.js'
+import type { Connection, TargetRef } from '../kind.js'
 import { failedBy } from './access/refusals.js'
 import type { KommoConfig, KommoServices } from './services.js'
-import { mostNotes, type Told } from './talk/talk.js'
+import { mostNotes, type NoteResult } from './talk/talk.js'
 import { type TalkEvent, talkEventOf } from './talk/talkEvent.js'
 
-const words: Readonly<Record<Told, string>> = {
+const words: Readonly<Record<NoteResult, string>> = {
   noted: 'Anotada no lead',
   known: 'Já estava anotada no lead',
   ignored: 'Fora das conversas com clientes: não é anotada',
@@ -17,9 +17,9 @@ const words: Readonly<Record<Told, string>> = {
 export class KommoConnection implements Connection {
   readonly #services: KommoServices
   readonly #config: KommoConfig
-  readonly #place: Place
+  readonly #place: TargetRef
 
-  constructor(services: KommoServices, config: KommoConfig, place: Place) {
+  constructor(services: KommoServices, config: KommoConfig, place: TargetRef) {
     this.#services = services
     this.#config = config
     this.#place = place
@@ -54,6 +54,6 @@ export class KommoConnection implements Connection {
   }
 }
 
-function told(what: Told): Outcome {
+function told(what: NoteResult): Outcome {
   return { delivered: true, answerStatus: null, answer: words[what] }
 }

@@ -23,7 +23,7 @@ const againMs = 60_000
 const longestBody = 256 * 1024
 
 /** Ids named in webhooks; the rest of the body is untrusted and fetched from Kommo instead. */
-interface Named {
+interface WebhookIds {
   readonly leads: ReadonlySet<string>
   readonly contacts: ReadonlySet<string>
 }
@@ -122,7 +122,7 @@ export class KommoInbox {
 }
 
 /** Ignores webhooks of other accounts. */
-export function namedIn(bodies: readonly string[], accountId: string | null): Named {
+export function namedIn(bodies: readonly string[], accountId: string | null): WebhookIds {
   const leads = new Set<string>()
   const contacts = new Set<string>()
   for (const body of bodies) {

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { kommo, kommoCallback } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { keptSchema } from '../../core/configuration/kept.js'
 import { openConfig } from '../../core/configuration/sealed.js'
+import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
 import type { KeptOf } from '../integration.js'
 import type { Tools } from '../kind.js'
@@ -24,7 +24,11 @@ export const own = {
 }
 export type KommoConfig = KeptOf<(typeof kommo)['fields'], typeof own>
 
-const schema = keptSchema<(typeof kommo)['fields'], 'enabled', typeof own>(kommo.fields, ['enabled'], own)
+const schema = storedConfigSchema<(typeof kommo)['fields'], 'enabled', typeof own>(
+  kommo.fields,
+  ['enabled'],
+  own,
+)
 
 interface Whose {
   readonly targetId: string

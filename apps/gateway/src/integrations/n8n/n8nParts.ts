@@ -4,7 +4,7 @@ import { BotFailure } from '../botFailure.js'
 const mostChoices = 100
 const usualQuestion = 'Escolha uma opção:'
 
-type Named = ReadonlyMap<string, unknown>
+type NamedValues = ReadonlyMap<string, unknown>
 
 /**
  * Files of an answer: `media: { url | base64, type, fileName, caption }`, or a list of them. Accepts n8n's `data` and
@@ -17,7 +17,7 @@ export function mediaIn(value: unknown): FilePart[] {
 }
 
 function fileOf(value: unknown): FilePart {
-  const media: Named = typeof value === 'string' ? new Map([['url', value]]) : fieldsOf(value, 'media')
+  const media: NamedValues = typeof value === 'string' ? new Map([['url', value]]) : fieldsOf(value, 'media')
   const words = {
     kind: 'file' as const,
     file: null,
@@ -45,7 +45,7 @@ function fileOf(value: unknown): FilePart {
  * of rows, or the rows alone.
  * @throws BotFailure for what is neither.
  */
-export function choicesIn(fields: Named, text: string): ReplyPart | null {
+export function choicesIn(fields: NamedValues, text: string): ReplyPart | null {
   const buttons = fields.get('buttons')
   if (!isNothing(buttons)) {
     if (!Array.isArray(buttons)) throw wrong('buttons não é uma lista')
@@ -53,7 +53,7 @@ export function choicesIn(fields: Named, text: string): ReplyPart | null {
   }
   const list = fields.get('list')
   if (isNothing(list)) return null
-  const body: Named = Array.isArray(list) ? new Map([['rows', list]]) : fieldsOf(list, 'list')
+  const body: NamedValues = Array.isArray(list) ? new Map([['rows', list]]) : fieldsOf(list, 'list')
   const question =
     text || textOf(body.get('text') ?? body.get('title') ?? body.get('message')) || usualQuestion
   const choices = rowsOf(body).map(choiceOf('list'))
@@ -61,7 +61,7 @@ export function choicesIn(fields: Named, text: string): ReplyPart | null {
   return { kind: 'choices', text: question, choices: choices.slice(0, mostChoices), asList: true }
 }
 
-function rowsOf(list: Named): unknown[] {
+function rowsOf(list: NamedValues): unknown[] {
   const rows = list.get('rows') ?? list.get('items')
   if (Array.isArray(rows)) return rows
   const sections = list.get('sections')
@@ -92,7 +92,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** @throws BotFailure where it is no object. */
-function fieldsOf(value: unknown, field: string): Named {
+function fieldsOf(value: unknown, field: string): NamedValues {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw wrong(`${field} não tem a forma esperada`)
   return new Map<string, unknown>(Object.entries(value))

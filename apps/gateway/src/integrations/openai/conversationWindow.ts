@@ -10,7 +10,7 @@ const unknownWindow = 8192
 const mostOfTalk = 8000
 const margin = 200
 
-export interface Turn {
+export interface HistoryMessage {
   readonly role: 'user' | 'assistant'
   readonly text: string
   readonly at: string
@@ -18,8 +18,8 @@ export interface Turn {
 
 /** History for a question: turns sent verbatim, and older ones that did not fit. */
 export interface TalkWindow {
-  readonly turns: readonly Turn[]
-  readonly older: readonly Turn[]
+  readonly turns: readonly HistoryMessage[]
+  readonly older: readonly HistoryMessage[]
 }
 
 /** Token budget of the history, after prompt, question and answer. */
@@ -32,21 +32,24 @@ export function talkBudget({ model, maxTokens, systemPrompt }: OpenaiConfig, que
 }
 
 /** Turns after the summary, with transcriptions of voice notes in their place. */
-export function turnsOf(history: readonly Utterance[], { summary, heard }: ConversationState): Turn[] {
+export function turnsOf(
+  history: readonly Utterance[],
+  { summary, heard }: ConversationState,
+): HistoryMessage[] {
   const said = history.map(
-    ({ from, text, at }): Turn => ({ role: from === 'customer' ? 'user' : 'assistant', text, at }),
+    ({ from, text, at }): HistoryMessage => ({ role: from === 'customer' ? 'user' : 'assistant', text, at }),
   )
-  const spoken = heard.map(({ text, at }): Turn => ({ role: 'user', text, at }))
+  const spoken = heard.map(({ text, at }): HistoryMessage => ({ role: 'user', text, at }))
   return [...said, ...spoken]
     .filter(({ text, at }) => text.trim() !== '' && (summary === null || at > summary.until))
     .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }
 
-export const costOfTalk = (turns: readonly Turn[]) =>
+export const costOfTalk = (turns: readonly HistoryMessage[]) =>
   turns.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 
 /** Over budget, keeps the newer half, so that the next cut is far off. */
-export function windowOf(turns: readonly Turn[], budget: number): TalkWindow {
+export function windowOf(turns: readonly HistoryMessage[], budget: number): TalkWindow {
   if (costOfTalk(turns) <= budget) return { turns, older: [] }
   let left = budget / 2
   const cut = turns.findLastIndex(({ text }) => {

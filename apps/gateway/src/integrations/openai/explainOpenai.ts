@@ -12,13 +12,13 @@ export interface Refused {
   retryAfterMs: number | undefined
 }
 
-interface Asked {
+interface ModelAddress {
   baseUrl: string
   model?: string | undefined
 }
 
 /** Server error with advice for an operator. */
-export function refusedBy(refused: Refused, asked: Asked): OpenaiFailure {
+export function refusedBy(refused: Refused, asked: ModelAddress): OpenaiFailure {
   const { status, code, param, retryAfterMs } = refused
   const quota = isQuota(refused)
   const again = !quota && (status === 408 || status === 409 || status === 429 || status >= 500)
@@ -48,7 +48,7 @@ function codeOf(refused: Refused): string | undefined {
   return isQuota(refused) ? 'insufficient_quota' : undefined
 }
 
-function wordsFor(refused: Refused, { baseUrl, model = '' }: Asked): string {
+function wordsFor(refused: Refused, { baseUrl, model = '' }: ModelAddress): string {
   const { status, code, param, message } = refused
   const atOpenai = isOpenai(baseUrl)
   if (isQuota(refused)) {

@@ -2,7 +2,7 @@ import type { Answer, Question, Reply, Responder, Usage } from '../../features/c
 import { fromMarkdown } from '../../features/conversations/whatsappText.js'
 import { chatRequest, Quirks } from './chatRequest.js'
 import { type ConversationState, keptConversation, readConversationState } from './conversationState.js'
-import { costOfTalk, type Turn, talkBudget, turnsOf, windowOf } from './conversationWindow.js'
+import { costOfTalk, type HistoryMessage, talkBudget, turnsOf, windowOf } from './conversationWindow.js'
 import { nothingSaid } from './explainOpenai.js'
 import { FileEars, type HeardQuestion } from './heardFiles.js'
 import { traitsOf } from './modelTraits.js'
@@ -91,7 +91,7 @@ export class OpenaiResponder implements Responder {
 
   /** Sends as much history as fits, and half of it when the server still rejects the length. */
   async #ask(
-    { heard, turns, before, budget }: Asked,
+    { heard, turns, before, budget }: PromptInput,
     signal: AbortSignal,
   ): Promise<{ answer: ChatAnswer; state: ConversationState }> {
     const { turns: told, older } = windowOf(turns, budget)
@@ -109,7 +109,7 @@ export class OpenaiResponder implements Responder {
   /** Without a summary the older turns are dropped; the next question tries again. */
   async #summedUp(
     before: ConversationState,
-    older: readonly Turn[],
+    older: readonly HistoryMessage[],
     signal: AbortSignal,
   ): Promise<ConversationState> {
     const { promptRole } = traitsOf(this.#config.model, this.#config.baseUrl)
@@ -150,7 +150,7 @@ export class OpenaiResponder implements Responder {
   /** Only the owner's prompt has the system role: customers' words, even summarised, are user messages. */
   #messages(
     { summary }: ConversationState,
-    turns: readonly Turn[],
+    turns: readonly HistoryMessage[],
     { text, images }: HeardQuestion,
   ): ChatRequest['messages'] {
     const { model, baseUrl, systemPrompt } = this.#config
@@ -177,18 +177,18 @@ export class OpenaiResponder implements Responder {
   }
 }
 
-interface Asked {
+interface PromptInput {
   heard: HeardQuestion
-  turns: readonly Turn[]
+  turns: readonly HistoryMessage[]
   before: ConversationState
   budget: number
 }
 
-type Said = Pick<Turn, 'role' | 'text'>
+type RoleText = Pick<HistoryMessage, 'role' | 'text'>
 
 /** Merges consecutive messages of a side: many models require alternating roles. */
-function inTurns(said: readonly Said[]): Said[] {
-  const turns: Said[] = []
+function inTurns(said: readonly RoleText[]): RoleText[] {
+  const turns: RoleText[] = []
   for (const { role, text } of said) {
     const last = turns.at(-1)
     if (last?.role === role) turns[turns.length - 1] = { role, text: `${last.text}\n${text}` }

@@ -1,5 +1,5 @@
 import type { ConversationState } from './conversationState.js'
-import type { Turn } from './conversationWindow.js'
+import type { HistoryMessage } from './conversationWindow.js'
 import type { ChatRequest } from './openaiClient.js'
 
 export const summaryTokens = 600
@@ -14,7 +14,7 @@ export const summaryTurn = (text: string) => `[Resumo da conversa até aqui]\n${
 /** Prompt to summarise older turns together with the former summary. */
 export function summaryMessages(
   summary: ConversationState['summary'],
-  older: readonly Turn[],
+  older: readonly HistoryMessage[],
   promptRole: 'system' | 'user',
 ): ChatRequest['messages'] {
   const talk = older.map(

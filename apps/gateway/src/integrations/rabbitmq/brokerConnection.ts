@@ -3,7 +3,7 @@ import { within } from '../../core/lib/limits/timeLimit.js'
 import type { Guard } from '../../core/net/guard.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
-import type { Connection, Place } from '../kind.js'
+import type { Connection, TargetRef } from '../kind.js'
 import { BrokerLink, type Route } from './brokerLink.js'
 import { explainBroker, isUnreachable } from './explainBroker.js'
 
@@ -27,7 +27,7 @@ export interface BrokerTools {
  */
 export class BrokerConnection implements Connection {
   readonly #route: Route
-  readonly #place: Place
+  readonly #place: TargetRef
   readonly #tools: BrokerTools
   readonly #ending = new AbortController()
   /** Reconnection attempts since the last success. */
@@ -36,7 +36,7 @@ export class BrokerConnection implements Connection {
   #link: BrokerLink | null = null
   #idle: Cancel = () => undefined
 
-  constructor(route: Route, place: Place, tools: BrokerTools) {
+  constructor(route: Route, place: TargetRef, tools: BrokerTools) {
     this.#route = route
     this.#place = place
     this.#tools = tools

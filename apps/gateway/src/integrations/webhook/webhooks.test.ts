@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { contract, eventNames } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { writtenIn } from '../../testing/files/writtenIn.js'
-import { openReceiver, type Received } from '../../testing/receiver.js'
+import { openReceiver, type ReceivedRequest } from '../../testing/receiver.js'
 import { selfSigned } from '../../testing/selfSigned.js'
 import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 
@@ -259,7 +259,7 @@ test('a secret of the operator’s own signs the body plainly, beside the standa
   await gateway.call(`POST ${route}/test`, { token, body: {} })
 
   const plain = (secret: string, raw: string) => createHmac('sha256', secret).update(raw).digest('hex')
-  const standard = (secret: string, { raw, headers }: Received) =>
+  const standard = (secret: string, { raw, headers }: ReceivedRequest) =>
     `v1,${createHmac('sha256', secret)
       .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`)
       .digest('base64')}`

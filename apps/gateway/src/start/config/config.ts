@@ -134,19 +134,19 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-interface Given {
+interface PortSetting {
   text: string | undefined
   from: string
   exitCode: 1 | 2
 }
 
-function readPort({ text, from, exitCode }: Given): number {
+function readPort({ text, from, exitCode }: PortSetting): number {
   const parsed = port.safeParse(text ?? String(usualLimits.port))
   if (parsed.success) return parsed.data
   throw new StartFailure(`Porta inválida em ${from}: "${text}". Use um número de 0 a 65535.`, exitCode)
 }
 
-function readEngine({ text, from, exitCode }: Given): EngineChoice {
+function readEngine({ text, from, exitCode }: PortSetting): EngineChoice {
   const [usual] = engineNames
   const engine = engineNames.find((name) => name === (text ?? usual))
   if (engine) return engine
@@ -205,7 +205,7 @@ function readKommo({ MORPHEUS_KOMMO_URL }: NodeJS.ProcessEnv): KommoPlace {
   )
 }
 
-function readLogFormat({ text, from, exitCode }: Given): LogFormat | undefined {
+function readLogFormat({ text, from, exitCode }: PortSetting): LogFormat | undefined {
   if (text === undefined || text === 'json') return text
   if (text === 'texto' || text === 'text') return 'text'
   throw new StartFailure(`Formato de log desconhecido em ${from}: "${text}". Use json ou texto.`, exitCode)

@@ -32,12 +32,12 @@ export interface Foundation {
   onError: (error: unknown) => void
 }
 
-type Given = Pick<Storage, 'db' | 'vault' | 'tell'> &
+type FoundationInput = Pick<Storage, 'db' | 'vault' | 'tell'> &
   Pick<Foundation, 'clock' | 'onError'> & { timeZone: string }
 
 /** Single node: message bus and leases stay within this process. */
 export async function layFoundation(
-  { db, vault, tell, clock, timeZone, onError }: Given,
+  { db, vault, tell, clock, timeZone, onError }: FoundationInput,
   undo: Undo[],
 ): Promise<Foundation> {
   const writes = new GroupCommit(db, clock)

@@ -6,16 +6,16 @@ import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { chatsWithOffers } from '../../core/store/repositories/offers.js'
 import type { SessionRow } from '../../core/store/tables.js'
+import { BotJobRunner, type TurnsOptions } from '../../features/conversations/botJobRunner.js'
 import type { FindResponders } from '../../features/conversations/configured.js'
 import { ConversationNews } from '../../features/conversations/conversationNews.js'
 import { Conversations } from '../../features/conversations/conversations.js'
+import { JobCompletion } from '../../features/conversations/jobCompletion.js'
 import { KeptStates } from '../../features/conversations/keptStates.js'
 import { Offering } from '../../features/conversations/offering.js'
 import type { OpenAt } from '../../features/conversations/openHours.js'
 import { Questions } from '../../features/conversations/questions.js'
-import { Settling } from '../../features/conversations/settling.js'
-import { Standings } from '../../features/conversations/standings.js'
-import { Turns, type TurnsOptions } from '../../features/conversations/turns.js'
+import { ResponderStatus } from '../../features/conversations/responderStatus.js'
 import type { MessageFiles } from '../../features/messages/messageFiles.js'
 import type { OutQueue } from '../../features/messages/outQueue.js'
 import type { SentFiles } from '../../features/messages/sentFiles.js'
@@ -59,7 +59,7 @@ export class ResponderRoom {
     const offered = (sessionId: string, chat: string) => this.wake(sessionId, chat)
     this.conversations = new Conversations({ db, clock, eventStore, find, news, changed: offered })
     this.#offering = new Offering({ clock, find, news, openAt, offered })
-    const turns = new Turns({
+    const turns = new BotJobRunner({
       db,
       writes,
       clock,
@@ -68,13 +68,13 @@ export class ResponderRoom {
       find,
       openAt,
       questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
-      settling: new Settling({
+      settling: new JobCompletion({
         eventStore,
         queue,
         clock,
         states,
         news,
-        standings: new Standings({ touched, due }),
+        standings: new ResponderStatus({ touched, due }),
       }),
       fetch: (...what) => this.#fetch(options, ...what),
       slots: settings.limits.respondSlots,

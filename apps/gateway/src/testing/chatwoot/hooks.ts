@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Inbox, Message } from './state.js'
 
-interface Told {
+interface HookBody {
   event: string
   [name: string]: unknown
 }
@@ -26,7 +26,7 @@ export class Hooks {
   }
 
   /** A failed webhook is shown on the agent's message. */
-  tell(inbox: Inbox | undefined, body: Told, message: Message | null): void {
+  tell(inbox: Inbox | undefined, body: HookBody, message: Message | null): void {
     if (!inbox?.webhook_url || this.isMute) return
     const work = this.#call(inbox, body, message).finally(() => this.#telling.delete(work))
     this.#telling.add(work)
@@ -37,7 +37,7 @@ export class Hooks {
     while (this.#telling.size > 0) await Promise.all(this.#telling)
   }
 
-  async #call({ webhook_url, secret }: Inbox, body: Told, message: Message | null): Promise<void> {
+  async #call({ webhook_url, secret }: Inbox, body: HookBody, message: Message | null): Promise<void> {
     const raw = JSON.stringify(body)
     const timestamp = String(Math.floor(this.#now() / 1000))
     const signed = secret && createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')

@@ -30,7 +30,7 @@ const Changed = z.strictObject({
 })
 type Components = z.output<typeof Given>['components']
 
-interface Kept extends z.output<typeof Given> {
+interface StoredTemplate extends z.output<typeof Given> {
   id: string
   status: string
   rejected_reason: string
@@ -41,7 +41,7 @@ interface Kept extends z.output<typeof Given> {
 
 /** Templates of the emulated account, reviewed by the test. */
 export class GraphTemplates {
-  readonly kept: Kept[] = []
+  readonly kept: StoredTemplate[] = []
   /** Page size limit, whatever is requested. */
   mostAtOnce = 100
   #made = 0
@@ -67,8 +67,8 @@ export class GraphTemplates {
     ])
   }
 
-  approved(name: string, components: Components, more: Partial<Kept> = {}): Kept {
-    const template: Kept = {
+  approved(name: string, components: Components, more: Partial<StoredTemplate> = {}): StoredTemplate {
+    const template: StoredTemplate = {
       id: String(810_000_000_000 + ++this.#made),
       name,
       language: 'pt_BR',
@@ -84,11 +84,11 @@ export class GraphTemplates {
     return template
   }
 
-  find(name: string, language: string): Kept | undefined {
+  find(name: string, language: string): StoredTemplate | undefined {
     return this.kept.find((one) => one.name === name && one.language === language)
   }
 
-  byId(id: string): Kept | undefined {
+  byId(id: string): StoredTemplate | undefined {
     return this.kept.find((one) => one.id === id)
   }
 
@@ -131,7 +131,7 @@ export class GraphTemplates {
     }
   }
 
-  show(template: Kept, query: URLSearchParams): object {
+  show(template: StoredTemplate, query: URLSearchParams): object {
     return shown(template, query.get('fields') ?? '')
   }
 
@@ -145,7 +145,7 @@ export class GraphTemplates {
     return { id, status: 'PENDING', category }
   }
 
-  change(template: Kept, body: unknown): object {
+  change(template: StoredTemplate, body: unknown): object {
     const given = Changed.safeParse(body)
     if (!given.success) throw new Refused(graphErrors.parameter(z.prettifyError(given.error)))
     const { components, category } = given.data
@@ -183,7 +183,7 @@ export class GraphTemplates {
   }
 }
 
-function shown(template: Kept, fields: string): object {
+function shown(template: StoredTemplate, fields: string): object {
   const asked = new Set(['id', ...fields.split(',')])
   return Object.fromEntries(Object.entries(template).filter(([name]) => asked.has(name)))
 }

@@ -58,7 +58,7 @@ interface Hook {
   settings: string[]
 }
 
-interface Asked {
+interface KommoRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -110,7 +110,7 @@ export class KommoData {
    * Null is 204. @throws KommoRefused
    *  @throws KommoRefused. Null is 204.
    */
-  answer({ method, path, query, body }: Asked): object | null {
+  answer({ method, path, query, body }: KommoRequest): object | null {
     const [, kind = '', id = '', edge = ''] = path.split('/')
     switch (`${method} ${[kind, isNumber(id) ? ':id' : id, edge].filter(Boolean).join('/')}`) {
       case 'GET account':

@@ -11,7 +11,7 @@ export const shortPatience: SmtpPatience = { connectMs: 2000, silentMs: 2000, wh
 /** Behaviour for the next mail; it is accepted by default. */
 type Mood = 'accept' | 'defer' | 'refuse' | 'refuse recipient' | 'hang' | 'drop' | 'accept and drop'
 
-export interface Received {
+export interface ReceivedMail {
   from: string
   to: readonly string[]
   mail: Email
@@ -19,7 +19,7 @@ export interface Received {
 
 /** A real SMTP server on loopback, with STARTTLS and sign-in, and a behaviour for each mail. */
 export class TestSmtpServer {
-  readonly received: Received[] = []
+  readonly received: ReceivedMail[] = []
   /** Message-ID at every end of DATA. */
   readonly seen: string[] = []
   readonly moods: Mood[] = []

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { answerInMood, type ServerMood, serveOnLoopback } from '../peers/serverMoods.js'
 import { ChatBody, type ChatMessage, Completion, Failure, Models, Transcription } from './openaiApi.js'
 
-interface Said {
+interface EmulatedReply {
   content: string | null
   refusal?: string
   finish?: 'stop' | 'length' | 'content_filter'
@@ -33,7 +33,7 @@ export interface OpenaiEmulator {
   url: string
   mood: ServerMood
   models: string[]
-  answer: (messages: readonly ChatMessage[]) => Said
+  answer: (messages: readonly ChatMessage[]) => EmulatedReply
   /** Null simulates a server without transcription, as most compatible ones. */
   transcript: ((file: File) => string) | null
   /** Characters. */

@@ -18,13 +18,13 @@ import {
 /** A flow: its output after these answers, or null at its end. */
 export type EmulatedFlow = (answers: readonly string[]) => ViewerStep | null
 
-interface Talk {
+interface EmulatedChat {
   flow: EmulatedFlow
   answers: string[]
   waitsFor: ViewerInput | undefined
 }
 
-export interface Heard {
+export interface RecordedRequest {
   path: string
   body: unknown
   headers: IncomingMessage['headers']
@@ -33,7 +33,7 @@ export interface Heard {
 export interface TypebotEmulator {
   url: string
   mood: ServerMood
-  readonly heard: Heard[]
+  readonly heard: RecordedRequest[]
   readonly files: Map<string, Buffer>
   /** True when it has file storage. */
   storesFiles: boolean
@@ -62,10 +62,10 @@ export function says(text: string, id = text): ViewerStep['messages'][number] {
  */
 export async function openTypebot(): Promise<TypebotEmulator> {
   const bots = new Map<string, EmulatedFlow>()
-  const talks = new Map<string, Talk>()
+  const talks = new Map<string, EmulatedChat>()
   let made = 0
 
-  function told(talk: Talk): ViewerStep {
+  function told(talk: EmulatedChat): ViewerStep {
     const step = talk.flow(talk.answers) ?? { messages: [] }
     talk.waitsFor = step.input
     return step
@@ -76,7 +76,7 @@ export async function openTypebot(): Promise<TypebotEmulator> {
     const flow = bots.get(publicId)
     if (!flow) throw new Refused(404, 'NOT_FOUND', 'Typebot not found')
     const sessionId = `talk${++made}`
-    const talk: Talk = { flow, answers: [], waitsFor: undefined }
+    const talk: EmulatedChat = { flow, answers: [], waitsFor: undefined }
     talks.set(sessionId, talk)
     const first = isOnlyRegistering ? { messages: [] } : told(talk)
     // A message at the start is accepted only by a flow that begins with an input.
@@ -85,7 +85,7 @@ export async function openTypebot(): Promise<TypebotEmulator> {
     return StartAnswer.parse({ ...step, sessionId, resultId: `result${made}`, typebot })
   }
 
-  function take(talk: Talk, message: ViewerMessage | null | undefined): ViewerStep {
+  function take(talk: EmulatedChat, message: ViewerMessage | null | undefined): ViewerStep {
     const asked = talk.waitsFor
     const answer = asked === undefined ? '' : answerTo(asked, message)
     if (asked !== undefined && answer === null) {

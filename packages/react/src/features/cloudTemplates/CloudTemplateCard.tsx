@@ -12,15 +12,15 @@ import { useQualityLabels } from '../sessions/texts/status.js'
 import { useCloudCategoryLabels, useCloudLanguages, useCloudStatusLabels } from './labels.js'
 import { useCloudTemplateTexts } from './texts.js'
 
-type Act = (template: CloudTemplate) => void
+type TemplateHandler = (template: CloudTemplate) => void
 
 interface CloudTemplateCardProps {
   template: CloudTemplate
   slot: Slot<{ template: CloudTemplate }>
   level: HeadingLevel
-  onView: Act
-  onEdit: Act
-  onRemove: Act
+  onView: TemplateHandler
+  onEdit: TemplateHandler
+  onRemove: TemplateHandler
 }
 
 /** Statuses that Meta allows to edit. */

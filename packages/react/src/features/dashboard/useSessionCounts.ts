@@ -40,7 +40,7 @@ export function useSessionCounts() {
   return { counts: said ?? (mustCount ? counted : undefined), error }
 }
 
-interface Said {
+interface ServerCounts {
   total: number
   connected: number
   down: number | null
@@ -59,7 +59,7 @@ function countsIn({
   attention,
   paired,
   targets,
-}: Said): SessionCounts | undefined {
+}: ServerCounts): SessionCounts | undefined {
   if (down === null || reconnecting === null || attention === null || paired === null) return undefined
   return { total, connected, down, reconnecting, attention, paired, targets }
 }

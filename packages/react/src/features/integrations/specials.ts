@@ -4,10 +4,10 @@ import type { EditorDialogProps } from '../../editor/EditorDialog.js'
 
 type Special = ComponentType<{ sessionId: string }>
 
-type Own = ComponentType<Omit<EditorDialogProps, 'children'>>
+type IntegrationDialog = ComponentType<Omit<EditorDialogProps, 'children'>>
 
 /** Dialogs of integrations that need more than one form. */
-export const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<Own> } = {
+export const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<IntegrationDialog> } = {
   kommo: async () => (await import('./kommo/KommoDialog.js')).KommoDialog,
 }
 

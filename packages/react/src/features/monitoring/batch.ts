@@ -1,4 +1,4 @@
-interface Asked<Answer> {
+interface PendingKey<Answer> {
   resolve: (answer: Answer | undefined) => void
   reject: (error: unknown) => void
 }
@@ -11,8 +11,8 @@ export function batched<Key, Answer>(
   limit: number,
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | undefined> {
-  let waiting: Map<Key, Asked<Answer>[]> | null = null
-  const answer = async (part: readonly [Key, Asked<Answer>[]][]) => {
+  let waiting: Map<Key, PendingKey<Answer>[]> | null = null
+  const answer = async (part: readonly [Key, PendingKey<Answer>[]][]) => {
     try {
       const answers = await load(part.map(([key]) => key))
       for (const [key, asked] of part) for (const { resolve } of asked) resolve(answers.get(key))

@@ -1,13 +1,13 @@
 import { isNotOffered } from '@morpheus/sdk'
 import { useEffect } from 'react'
 
-interface Read {
+interface RefetchableQuery {
   error: Error | null
   refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>
 }
 
 /** Refetches a query whenever `readAt` changes, unless the server lacks the call. Returns the query. */
-export function useReadAgain<Query extends Read>(query: Query, readAt: number | null): Query {
+export function useReadAgain<Query extends RefetchableQuery>(query: Query, readAt: number | null): Query {
   const { refetch } = query
   const isMissing = isNotOffered(query.error)
   useEffect(() => {

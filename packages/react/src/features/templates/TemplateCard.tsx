@@ -9,17 +9,17 @@ import { useTimes } from '../account/useTimes.js'
 import { TemplateText } from './TemplateText.js'
 import { useTemplateTexts } from './texts.js'
 
-type Act = (template: Template) => void
+type TemplateHandler = (template: Template) => void
 
 interface TemplateCardProps {
   template: Template
   level: HeadingLevel
   /** An action on this template is running. */
   busy: boolean
-  onView: Act
-  onEdit: Act
-  onDuplicate: Act
-  onRemove: Act
+  onView: TemplateHandler
+  onEdit: TemplateHandler
+  onDuplicate: TemplateHandler
+  onRemove: TemplateHandler
 }
 
 export function TemplateCard({ template, level, busy, ...acts }: TemplateCardProps) {

@@ -19,14 +19,14 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-interface Made {
+interface CreatedInvitation {
   invitation: Invitation
   link: string
 }
 
 /** Invites a person, and shows the link when it must be handed over. */
 export function InviteDialog({ mailReady, onClose }: InviteDialogProps) {
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<CreatedInvitation | null>(null)
   if (made) return <LinkDialog {...made} onClose={onClose} />
   return <InvitationForm mailReady={mailReady} onMade={setMade} onClose={onClose} />
 }
@@ -35,7 +35,7 @@ function InvitationForm({
   mailReady,
   onMade,
   onClose,
-}: InviteDialogProps & { onMade: (made: Made) => void }) {
+}: InviteDialogProps & { onMade: (made: CreatedInvitation) => void }) {
   const { told } = useErrors()
   const { form: texts, sent } = useUserTexts()
   const { common } = useTexts()

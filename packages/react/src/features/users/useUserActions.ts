@@ -5,7 +5,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 
-type Wanted = Parameters<Morpheus['invitations']['create']>[0]
+type NewInvitation = Parameters<Morpheus['invitations']['create']>[0]
 
 /** Invites and removes users, and refreshes both lists. */
 export function useUserActions() {
@@ -23,7 +23,7 @@ export function useUserActions() {
       }
     }
     return {
-      invite: thenRead((wanted: Wanted) => client.invitations.create(wanted)),
+      invite: thenRead((wanted: NewInvitation) => client.invitations.create(wanted)),
       resend: thenRead((id: string, by: InvitationWay) => client.invitations.resend({ id, by })),
       cancel: thenRead((id: string) => client.invitations.remove({ id })),
       block: thenRead((id: string) => client.users.block({ id })),

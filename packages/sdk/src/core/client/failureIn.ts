@@ -1,6 +1,6 @@
 import { isFields } from '../reading/fields.js'
 
-interface Told {
+interface FailureFields {
   readonly code: string | undefined
   readonly message: string | undefined
   readonly fields: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ interface Told {
  * Extracts code and message from a failure's body: ours, `{ message }`, `{ error }` as a text or an object, lists of
  * either. HTML and other text comes from a proxy and is never shown.
  */
-export function failureIn(body: unknown): Told {
+export function failureIn(body: unknown): FailureFields {
   const parts = isFields(body) ? body : {}
   const inner = isFields(parts.error) ? parts.error : {}
   return {

@@ -123,7 +123,7 @@ export function createTransport(options: TransportOptions): Transport {
       http ??= await open(options)
       return received(row, await send(http, request, trace), transfer)
     }
-    let answer: Received
+    let answer: TransportAnswer
     try {
       answer = await answered()
       const another =
@@ -193,17 +193,17 @@ async function received(
   { format }: Endpoint,
   response: AxiosResponse<unknown>,
   transfer: Transfer | null,
-): Promise<Received> {
+): Promise<TransportAnswer> {
   const { status, data } = response
   const failed = status >= 400
   if (!isFile(format) || !transfer)
-    return new Received(response, format === 'text' && failed ? readJson(data) : data)
+    return new TransportAnswer(response, format === 'text' && failed ? readJson(data) : data)
   return failed
-    ? new Received(response, readJson(await transfer.textOf(data)))
-    : new Received(response, transfer.receivedFile(data, lowerCase(response.headers)))
+    ? new TransportAnswer(response, readJson(await transfer.textOf(data)))
+    : new TransportAnswer(response, transfer.receivedFile(data, lowerCase(response.headers)))
 }
 
-class Received implements RawAnswer {
+class TransportAnswer implements RawAnswer {
   readonly status: number
   readonly body: unknown
   readonly #headers: AxiosResponse['headers']

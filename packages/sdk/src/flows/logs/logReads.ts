@@ -7,20 +7,20 @@ export const sharedFor = 900
 type Area = Morpheus['monitoring']
 type Query = Parameters<Area['logs']>[0]
 
-interface Read {
+interface LogRead {
   readonly at: number
   readonly token: string | null
   readonly lines: Promise<LogEntry[]>
 }
 
-const reads = new WeakMap<Area, Map<string, Read>>()
+const reads = new WeakMap<Area, Map<string, LogRead>>()
 
 /**
  * Shares one read among callers with the same query at about the same time: two logs on one page would read everything
  * twice. A caller's signal does not abort it, as others may wait for it.
  */
 export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Promise<LogEntry[]> {
-  const known = reads.get(monitoring) ?? new Map<string, Read>()
+  const known = reads.get(monitoring) ?? new Map<string, LogRead>()
   reads.set(monitoring, known)
   const now = Date.now()
   const { token } = identity.store.getState()

@@ -2,7 +2,7 @@ import { useMorpheus, useToast } from '@morpheus/react'
 import { mediaBytes, type VirtualConversation, type VirtualMessage } from '@morpheus/sdk'
 import { useState } from 'react'
 import { messageOutcome, type Outcome } from '../../linked/outcome.js'
-import type { Act } from '../../linked/part.js'
+import type { RunChange } from '../../linked/part.js'
 import type { Attached } from './AttachDialog.js'
 import { saidBy, writerOf } from './writers.js'
 
@@ -13,7 +13,7 @@ export interface Focus {
 
 interface ComposerOptions {
   secret: string
-  act: Act
+  act: RunChange
   own: string
   conversation: VirtualConversation
   name: string

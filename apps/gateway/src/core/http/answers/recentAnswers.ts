@@ -4,7 +4,7 @@ import type { Outcome } from '../errors.js'
 const keptMs = 5 * 60_000
 const most = 5000
 
-interface Kept {
+interface CachedAnswer {
   request: string
   outcome: Outcome
   at: number
@@ -14,13 +14,13 @@ interface Kept {
 export class RecentAnswers {
   readonly #clock: Clock
   /** Oldest first. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedAnswer>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  find(place: string): Kept | undefined {
+  find(place: string): CachedAnswer | undefined {
     const kept = this.#kept.get(place)
     return kept && this.#clock.now() - kept.at < keptMs ? kept : undefined
   }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { allRows, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import { frozenFor } from '../../../testing/freezes.js'
-import { type Place, placesOf, put, sampleOf } from '../../../testing/hostilePlaces.js'
+import { placesOf, put, sampleOf, type ValuePath } from '../../../testing/hostilePlaces.js'
 import { hostileShapes } from '../../../testing/hostileText.js'
 import { openGateway, present, type TestGateway } from '../../../testing/testGateway.js'
 
@@ -129,7 +129,7 @@ const isTurnOf = (variant: number, place: number, variants: number) => variant =
 function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
   const path = pathOf(row, known)
   const sample = row.body ? sampleOf(row.body, known) : {}
-  const places: Place[] = [...(row.body ? placesOf(row.body) : []), ['desconhecido']]
+  const places: ValuePath[] = [...(row.body ? placesOf(row.body) : []), ['desconhecido']]
   for (const [nth, [shape, long]] of longTexts.entries()) {
     yield { what: `${shape} as the body`, path, body: JSON.stringify(long) }
     yield { what: `${shape} as a name`, path, body: JSON.stringify({ ...sample, [long]: 1 }) }

@@ -25,7 +25,7 @@ export interface UploadedFile {
   open(): Readable
 }
 
-export interface Received {
+export interface UploadedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, UploadedFile>>
   /** Digest of the body, for idempotency. */
@@ -54,7 +54,7 @@ export class Uploads {
   async during<T>(
     request: FastifyRequest,
     parts: FileParts,
-    act: (received: Received) => Promise<T>,
+    act: (received: UploadedForm) => Promise<T>,
   ): Promise<T> {
     const own = join(this.#folder, randomUUID())
     await mkdir(own, { mode: 0o700 })
@@ -68,7 +68,7 @@ export class Uploads {
   }
 }
 
-async function receive(request: FastifyRequest, parts: FileParts, folder: string): Promise<Received> {
+async function receive(request: FastifyRequest, parts: FileParts, folder: string): Promise<UploadedForm> {
   if (!request.isMultipart()) throw notMultipart()
   const largest = Object.values(parts).map(({ maxBytes }) => maxBytes)
   // A declared excess is rejected unread.

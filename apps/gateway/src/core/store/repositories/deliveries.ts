@@ -72,14 +72,14 @@ export async function updateDeliveryAsSeen(
   return Number(numAffectedRows) > 0
 }
 
-interface Seen {
+interface ExpectedDelivery {
   id: string
   seenState: DeliveryRow['state']
   seenStep: number
   seenNext: string | null
 }
 
-const outcomeOf = compiledOnce<AttemptOutcome & Seen>()((db, value) =>
+const outcomeOf = compiledOnce<AttemptOutcome & ExpectedDelivery>()((db, value) =>
   db
     .updateTable('deliveries')
     .set({

@@ -6,7 +6,7 @@ export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unkno
 }
 
 /** Filter of a user's events by session and name; null for all. */
-export interface Heard {
+export interface EventFilter {
   only?: OnlySessions
   types?: readonly string[] | null
 }
@@ -16,7 +16,7 @@ export function eventsAfter(
   userId: string,
   after: number,
   limit: number,
-  { only = null, types = null }: Heard = {},
+  { only = null, types = null }: EventFilter = {},
 ): Promise<EventRow[]> {
   return db
     .selectFrom('events')

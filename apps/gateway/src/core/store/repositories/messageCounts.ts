@@ -16,11 +16,11 @@ export function slotOf(at: number): string {
 type Slot = Pick<MessageCountRow, 'session_id' | 'user_id' | 'begins'>
 
 /** Adds to a session's slot; negative numbers subtract. */
-export async function addToCount(db: Db, count: Slot & Partial<Counted>): Promise<void> {
+export async function addToCount(db: Db, count: Slot & Partial<MessageTotals>): Promise<void> {
   await counted(db, { sent: 0, received: 0, failed: 0, ...count })
 }
 
-const counted = compiledOnce<Slot & Counted>()((db, value) =>
+const counted = compiledOnce<Slot & MessageTotals>()((db, value) =>
   db
     .insertInto('message_counts')
     .values({
@@ -40,7 +40,7 @@ const counted = compiledOnce<Slot & Counted>()((db, value) =>
     ),
 )
 
-export interface Counted {
+export interface MessageTotals {
   sent: number
   received: number
   failed: number
@@ -49,7 +49,7 @@ export interface Counted {
 const summed = ['sent', 'received', 'failed'] as const
 
 /** Sums arrive as text when they may exceed a number. */
-function numbersOf({ sent, received, failed }: Record<keyof Counted, unknown>): Counted {
+function numbersOf({ sent, received, failed }: Record<keyof MessageTotals, unknown>): MessageTotals {
   return { sent: Number(sent), received: Number(received), failed: Number(failed) }
 }
 
@@ -62,8 +62,8 @@ export async function countsSince(
   userId: string,
   from: string,
   only: OnlySessions = null,
-): Promise<(Counted & { begins: string })[]> {
-  const found: (Counted & { begins: string })[] = []
+): Promise<(MessageTotals & { begins: string })[]> {
+  const found: (MessageTotals & { begins: string })[] = []
   for (let first = await slotFrom(db, userId, from); first !== undefined; await nextTurn()) {
     const end = new Date(Date.parse(first) + dayMs).toISOString()
     const rows = await db
@@ -99,7 +99,7 @@ export async function countsOfSession(
   db: Db,
   sessionId: string,
   from: string,
-): Promise<(Counted & { begins: string })[]> {
+): Promise<(MessageTotals & { begins: string })[]> {
   return db
     .selectFrom('message_counts')
     .select(['begins', ...summed])
@@ -113,7 +113,7 @@ export async function countsBySession(
   db: Db,
   sessionIds: readonly string[],
   from: string,
-): Promise<Map<string, Counted>> {
+): Promise<Map<string, MessageTotals>> {
   const rows = await db
     .selectFrom('message_counts')
     .select('session_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VirtualMessageRow } from '../engineTables.js'
 import type { Db } from '../tables.js'
 
-interface Place {
+interface ChatKey {
   sessionId: string
   chat: string
 }
@@ -91,7 +91,7 @@ export async function lastVirtualName(db: Db, sessionId: string, author: string)
 /** A conversation's messages, newest first, optionally before a position. */
 export function virtualMessagesOf(
   db: Db,
-  { sessionId, chat }: Place,
+  { sessionId, chat }: ChatKey,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<VirtualMessageRow[]> {
   return db
@@ -108,7 +108,7 @@ export function virtualMessagesOf(
 /** A conversation's messages changed after a revision, in order. */
 export function virtualMessagesSince(
   db: Db,
-  { sessionId, chat }: Place,
+  { sessionId, chat }: ChatKey,
   revision: number,
 ): Promise<VirtualMessageRow[]> {
   return db
@@ -123,7 +123,7 @@ export function virtualMessagesSince(
 
 export async function virtualMessagesNamed(
   db: Db,
-  { sessionId, chat }: Place,
+  { sessionId, chat }: ChatKey,
   ids: readonly string[],
 ): Promise<VirtualMessageRow[]> {
   if (ids.length === 0) return []
@@ -149,7 +149,7 @@ export async function virtualRevision(db: Db, sessionId: string): Promise<number
 export const nextVirtualRevision = (sessionId: string) => sql<number>`
   (select coalesce(max(revision), 0) + 1 from virtual_messages where session_id = ${sessionId})`
 
-export function noteVirtualSeen(db: Db, { sessionId, chat }: Place): Promise<unknown> {
+export function noteVirtualSeen(db: Db, { sessionId, chat }: ChatKey): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
     .set({ seen: 1, revision: nextVirtualRevision(sessionId) })
@@ -162,7 +162,7 @@ export function noteVirtualSeen(db: Db, { sessionId, chat }: Place): Promise<unk
 
 export function noteVirtualRead(
   db: Db,
-  { sessionId, chat }: Place,
+  { sessionId, chat }: ChatKey,
   ids: readonly string[],
 ): Promise<unknown> {
   return db

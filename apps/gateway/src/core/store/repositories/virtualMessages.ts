@@ -16,7 +16,7 @@ export function insertVirtualMessage(
     .executeTakeFirst()
 }
 
-interface Place {
+interface ChatKey {
   sessionId: string
   chat: string
 }
@@ -24,7 +24,7 @@ interface Place {
 /** A conversation's message by id; of two with one id, the account's own. */
 export function findVirtualMessage(
   db: Db,
-  { sessionId, chat }: Place,
+  { sessionId, chat }: ChatKey,
   id: string,
 ): Promise<VirtualMessageRow | undefined> {
   return db

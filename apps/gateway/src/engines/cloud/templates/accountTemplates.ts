@@ -12,8 +12,8 @@ import type { CloudSettings } from '../settings.js'
 import { answered, notChangeable } from './templateRefusals.js'
 import { templateReason, templateStatusOf } from './templateStates.js'
 
-type Asked = z.output<typeof NewCloudTemplate>
-type Components = Asked['components']
+type NewTemplate = z.output<typeof NewCloudTemplate>
+type Components = NewTemplate['components']
 
 /** Page size that fits the byte limit of an answer. */
 const usualPage = 50
@@ -55,7 +55,10 @@ export class AccountTemplates {
     return answered('one', async (signal) => shown(await this.#graph.template(settings, id, signal)))
   }
 
-  async create(settings: CloudSettings, { allowCategoryChange, ...template }: Asked): Promise<CloudTemplate> {
+  async create(
+    settings: CloudSettings,
+    { allowCategoryChange, ...template }: NewTemplate,
+  ): Promise<CloudTemplate> {
     const { components } = template
     const id = await answered('create', (signal) =>
       this.#graph.createTemplate(

@@ -9,7 +9,7 @@ import { faultOf } from './templateFaults.js'
 const keptMs = 10 * 60_000
 const mostKept = 500
 
-interface Kept {
+interface CachedTemplates {
   templates: readonly GraphTemplate[]
   at: number
 }
@@ -17,7 +17,7 @@ interface Kept {
 export class CloudTemplates {
   readonly #graph: GraphApi
   readonly #clock: Clock
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedTemplates>()
 
   constructor({ graph, clock }: { graph: GraphApi; clock: Clock }) {
     this.#graph = graph

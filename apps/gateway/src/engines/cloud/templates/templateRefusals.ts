@@ -1,7 +1,7 @@
 import { Refusal } from '../../../core/lib/refusal.js'
 import { GraphFailure, Unreachable } from '../graphFailure.js'
 
-type Asked = 'list' | 'one' | 'create' | 'sample' | 'change' | 'remove'
+type TemplateCall = 'list' | 'one' | 'create' | 'sample' | 'change' | 'remove'
 
 /** Texts by error subcode. Source: Meta's answers, and "Error codes" in its documentation. */
 const wrongParts: Readonly<Record<number, string>> = {
@@ -25,7 +25,7 @@ const notFound = [33, 803]
  * @throws Refusal in Portuguese for Graph's error, and 503 when it cannot be asked
  */
 export async function answered<Answer>(
-  asked: Asked,
+  asked: TemplateCall,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -37,7 +37,7 @@ export async function answered<Answer>(
   }
 }
 
-function refusalOf(asked: Asked, failure: GraphFailure): Refusal {
+function refusalOf(asked: TemplateCall, failure: GraphFailure): Refusal {
   const { code, subcode, known, message, retryAfterMs } = failure
   if (/appsecret_proof/.test(message)) {
     const words = 'O App Secret não é do aplicativo que gerou o Access Token'
@@ -76,7 +76,7 @@ function refusalOf(asked: Asked, failure: GraphFailure): Refusal {
 }
 
 /** Refusal for an error without an entry, with Meta's own text. */
-function unexpected(asked: Asked, { code, details, message }: GraphFailure): Refusal {
+function unexpected(asked: TemplateCall, { code, details, message }: GraphFailure): Refusal {
   const said = details ?? message
   if (asked === 'change' && /24[\s-]?h|day|dia|edit/i.test(said))
     return conflict(
@@ -95,7 +95,7 @@ function isMissing({ code, subcode }: GraphFailure): boolean {
   return (code !== null && notFound.includes(code)) || (code === 100 && subcode === 33)
 }
 
-function missing(asked: Asked): Refusal {
+function missing(asked: TemplateCall): Refusal {
   if (asked === 'one' || asked === 'change' || asked === 'remove')
     return new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
   const words = 'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele'

@@ -10,7 +10,7 @@ import type { Conversations } from '../conversations.js'
 import { addressIn } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'
 import type { Phones } from '../phones.js'
-import type { PhoneTraffic, Sent } from '../phoneTraffic.js'
+import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
 import { chatWith } from '../virtualNumbers.js'
 import { isEditable } from './changes.js'
 import { contentView } from './contentView.js'
@@ -22,7 +22,7 @@ export interface Actor {
   contactPhone?: string | undefined
 }
 
-interface Asked {
+interface MessageKey {
   chat: string
   messageId: string
 }
@@ -49,7 +49,7 @@ export class MessageActs {
   /** `actor` is null for actions of the author only. */
   async change(
     secret: string,
-    asked: Asked,
+    asked: MessageKey,
     changeOf: () => EngineMessageChange,
     actor: Actor | null,
   ): Promise<VirtualMessage> {
@@ -85,9 +85,9 @@ export class MessageActs {
   /** Contact's reply by a button of the account's message. */
   async press(
     secret: string,
-    asked: Asked,
+    asked: MessageKey,
     { buttonId, contactPhone }: { buttonId: string; contactPhone?: string | undefined },
-  ): Promise<Sent> {
+  ): Promise<TrafficResult> {
     const { phones, traffic } = this.#options
     const reached = await phones.reached(secret)
     const message = await this.#find(reached.phone, asked)
@@ -105,7 +105,7 @@ export class MessageActs {
     return traffic.write(reached, said, { content })
   }
 
-  async play(secret: string, asked: Asked): Promise<VirtualMessage> {
+  async play(secret: string, asked: MessageKey): Promise<VirtualMessage> {
     const { phones, conversations, clock } = this.#options
     const { phone, link } = await phones.reached(secret)
     const message = await this.#find(phone, asked)
@@ -116,7 +116,7 @@ export class MessageActs {
     return this.#view(phone, played)
   }
 
-  async #find(phone: VirtualPhoneRow, { chat, messageId }: Asked): Promise<VirtualMessageRow> {
+  async #find(phone: VirtualPhoneRow, { chat, messageId }: MessageKey): Promise<VirtualMessageRow> {
     const message = await this.#options.conversations.find(phone.session_id, chatWith(chat), messageId)
     if (message?.revoked === 0) return message
     throw new Refusal('not_found', 'message_not_found', 'Mensagem não encontrada')

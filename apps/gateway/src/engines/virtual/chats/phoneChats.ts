@@ -15,7 +15,7 @@ import type { Conversations } from '../conversations.js'
 import { readGroups } from '../phoneGroups.js'
 import type { PhoneLink } from '../phoneLink.js'
 import type { Phones } from '../phones.js'
-import type { PhoneTraffic, Sent } from '../phoneTraffic.js'
+import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
 import { chatWith } from '../virtualNumbers.js'
 import { type Actor, MessageActs } from './messageActs.js'
 import { contactNames, messageViews } from './messageView.js'
@@ -38,7 +38,7 @@ interface Page {
   limit?: number | undefined
 }
 
-interface Opened {
+interface OpenedChat {
   conversation: VirtualConversation
   messages: VirtualMessage[]
   more: boolean
@@ -73,7 +73,11 @@ export class PhoneChats {
   }
 
   /** @throws Refusal 404 for neither a number nor a group of the phone */
-  async open(secret: string, asked: string, { before, after, limit = usualMessages }: Page): Promise<Opened> {
+  async open(
+    secret: string,
+    asked: string,
+    { before, after, limit = usualMessages }: Page,
+  ): Promise<OpenedChat> {
     const { db, phones } = this.#options
     const { phone, link } = await phones.held(secret)
     const place = { sessionId: phone.session_id, chat: chatWith(asked) }
@@ -126,7 +130,7 @@ export class PhoneChats {
     secret: string,
     asked: { chat: string; messageId: string },
     pressed: { buttonId: string; contactPhone?: string | undefined },
-  ): Promise<Sent> {
+  ): Promise<TrafficResult> {
     return this.#acts.press(secret, asked, pressed)
   }
 

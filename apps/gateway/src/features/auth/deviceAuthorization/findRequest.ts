@@ -7,7 +7,7 @@ import type { Db } from '../../../core/store/tables.js'
 import { type CountedTries, ofUserCode } from '../countedTries.js'
 import { findDeviceRequest } from './deviceRequests.js'
 
-interface Asked {
+interface CodeLookup {
   /** Hash of the code; null for an impossible one. */
   hash: string | null
   /** Owners of the failure counters: the account and the address. */
@@ -22,7 +22,7 @@ interface Asked {
  */
 export async function findRequest(
   { db, clock, tries }: { db: Db; clock: Clock; tries: CountedTries },
-  { hash, userId, network }: Asked,
+  { hash, userId, network }: CodeLookup,
 ): Promise<DeviceRequestRow> {
   if (hash === null) throw unknown()
   const found = await inTransaction(db, async (transaction) => {

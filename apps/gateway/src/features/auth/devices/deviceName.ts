@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@morpheus/sdk/contract'
 
-type Named = Pick<SignedInDevice, 'name' | 'kind'>
+type DeviceLabel = Pick<SignedInDevice, 'name' | 'kind'>
 
 /** Ordered: Edge also claims to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
@@ -12,7 +12,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const systems: readonly [RegExp, string, Named['kind']][] = [
+const systems: readonly [RegExp, string, DeviceLabel['kind']][] = [
   [/\biPhone\b/, 'iPhone', 'phone'],
   [/\biPad\b/, 'iPad', 'phone'],
   [/\bAndroid\b/, 'Android', 'phone'],
@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string, Named['kind']][] = [
 ]
 
 /** Display name of a user agent: 'Chrome no Windows', 'Terminal no Linux'. */
-export function deviceName(userAgent: string | null): Named {
+export function deviceName(userAgent: string | null): DeviceLabel {
   if (!userAgent) return { name: 'Programa desconhecido', kind: 'program' }
   const system = systems.find(([pattern]) => pattern.test(userAgent))
   const on = system ? ` no ${system[1]}` : ''

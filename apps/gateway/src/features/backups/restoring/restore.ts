@@ -15,7 +15,7 @@ import type { Circumstances } from './comeBack.js'
 import { restoreRows, sessionsOf } from './restoreRows.js'
 import type { Source } from './source.js'
 import { upgraded } from './upgraded.js'
-import { type Known, verify } from './verify.js'
+import { type BackupContents, verify } from './verify.js'
 
 /** Unpacked size limit: 64 GB. */
 const mostBytes = 64 * 1024 ** 3
@@ -25,7 +25,7 @@ export interface Restored {
   keysMissing: number
 }
 
-interface Asked {
+interface RestoreRequest {
   path: string
   userId: string
   /** The only accepted backup type. */
@@ -53,7 +53,7 @@ export class Restore {
   }
 
   /** @throws BadArchive where it cannot be restored here: then nothing has changed. */
-  run(asked: Asked): Promise<Restored> {
+  run(asked: RestoreRequest): Promise<Restored> {
     const { path, userId, onProgress, signal, only } = asked
     return this.#opened(path, userId, async (archive, given) => {
       if (only !== undefined && archive.manifest.type !== only) throw notSettings()
@@ -79,10 +79,10 @@ export class Restore {
   }
 
   async #replace(
-    { userId, details, origin, signal, onProgress }: Asked,
+    { userId, details, origin, signal, onProgress }: RestoreRequest,
     archive: Archive,
     source: Source,
-    known: Known,
+    known: BackupContents,
     onRows: (step: BackupStep, rows: number) => void,
   ): Promise<Restored> {
     const { db, place, vault, activity, eventStore } = this.#tools
@@ -142,7 +142,7 @@ export class Restore {
     source: Source,
     signal: AbortSignal,
     onRows: (rows: number) => void,
-  ): Promise<Known> {
+  ): Promise<BackupContents> {
     const { db, mostSessions } = this.#tools
     const columns = await columnsOf(db, tablesOf(archive.manifest.type))
     return verify({ archive, source, columns, mostSessions, signal, onRows })
@@ -170,7 +170,12 @@ export class Restore {
     }
   }
 
-  async #circumstances(db: Db, archive: Archive, userId: string, known: Known): Promise<Circumstances> {
+  async #circumstances(
+    db: Db,
+    archive: Archive,
+    userId: string,
+    known: BackupContents,
+  ): Promise<Circumstances> {
     const own = await db.selectFrom('media').select('sha256').where('user_id', '=', userId).execute()
     const files = new Set([...archive.media, ...own.map(({ sha256 }) => sha256)])
     const keys = await db

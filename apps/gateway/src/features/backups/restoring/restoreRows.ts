@@ -12,7 +12,7 @@ import { insertBeside } from './beside.js'
 import { comingBack } from './comeBack.js'
 import { returnOver } from './over.js'
 import type { Restoring } from './restoring.js'
-import type { Known } from './verify.js'
+import type { BackupContents } from './verify.js'
 
 /** Further references that must stay within the account, or a forged row could reach another's data. */
 const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([
@@ -70,7 +70,7 @@ async function refuseTaken(db: Db, sessions: ReadonlySet<string>, userId: string
 }
 
 /** Deletes targets and configurations that the sessions did not have in the backup, with their queues. */
-async function removeOthers(db: Db, { sessions, targets, clouds }: Known): Promise<void> {
+async function removeOthers(db: Db, { sessions, targets, clouds }: BackupContents): Promise<void> {
   for (const session of sessions) {
     if (!clouds.has(session)) await deleteRows(db, 'cloud_configs', 'session_id', session)
     for (const { id } of await targetsOf(db, session)) {

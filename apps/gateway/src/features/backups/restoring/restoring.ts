@@ -5,7 +5,7 @@ import type { Columns } from '../declared/columns.js'
 import type { CarriedTable } from '../declared/tables.js'
 import type { Circumstances } from './comeBack.js'
 import type { Source } from './source.js'
-import type { Known } from './verify.js'
+import type { BackupContents } from './verify.js'
 
 export interface Restoring {
   /** The transaction. */
@@ -14,7 +14,7 @@ export interface Restoring {
   manifest: Manifest
   source: Source
   columns: Columns
-  known: Known
+  known: BackupContents
   here: Circumstances
   onRows: (table: CarriedTable, count: number) => void
 }

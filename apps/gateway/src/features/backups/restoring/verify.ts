@@ -6,7 +6,7 @@ import type { Column, Columns } from '../declared/columns.js'
 import { carried, tablesOf } from '../declared/tables.js'
 import type { Source } from './source.js'
 
-export interface Known {
+export interface BackupContents {
   readonly sessions: ReadonlySet<string>
   readonly targets: ReadonlySet<string>
   readonly clouds: ReadonlySet<string>
@@ -33,7 +33,7 @@ export async function verify({
   mostSessions,
   signal,
   onRows,
-}: Verifying): Promise<Known> {
+}: Verifying): Promise<BackupContents> {
   const sessions = new Set<string>()
   const targets = new Set<string>()
   const clouds = new Set<string>()

@@ -43,7 +43,7 @@ export interface Attempt {
   hurried: () => boolean
 }
 
-export interface Written {
+export interface LedgerUpdate {
   /** The target's new state; null when it was changed or removed during the attempt. */
   target: OwnedTarget | null
   /** The other targets that got an event about it. */
@@ -75,7 +75,7 @@ export class Ledger {
     delivery: DeliveryRow,
     settled: Settled,
     { claim, hurried }: Attempt,
-  ): Promise<Written> {
+  ): Promise<LedgerUpdate> {
     return this.#writes.commit(
       async (db) => {
         await claim.settle(db)
@@ -91,7 +91,7 @@ export class Ledger {
     delivery: DeliveryRow,
     settled: Settled,
     hurried: () => boolean,
-  ): Promise<Written & { line: LogLine | null }> {
+  ): Promise<LedgerUpdate & { line: LogLine | null }> {
     const asSeen = await updateTargetAsSeen(db, target, standing(target, settled))
     const before = asSeen ? target : await lockTarget(db, target.id)
     // The target or its session was removed meanwhile.

@@ -35,7 +35,7 @@ export interface WorkerOptions {
   onError: (error: unknown) => void
 }
 
-interface Attempted {
+interface AfterAttempt {
   /** New state; null when it has to be read. */
   target: OwnedTarget | null
   /** Time until another node's claim expires. */
@@ -216,7 +216,7 @@ export class DeliveryWorker {
       if (!delivery) return null
       const pause = pauseBefore(delivery, target, lane.eager, clock.now())
       if (pause) return pause
-      const attempted: Attempted | null = await this.#slots.use(target.user_id, () =>
+      const attempted: AfterAttempt | null = await this.#slots.use(target.user_id, () =>
         this.#holds.attempt(target.user_id, () => this.#claim(target, delivery, lane)),
       )
       if (this.#ending.signal.aborted) return null
@@ -232,7 +232,7 @@ export class DeliveryWorker {
     return findOwnedTarget(this.#options.db, targetId)
   }
 
-  async #claim(target: OwnedTarget, delivery: DeliveryRow, lane: Lane): Promise<Attempted> {
+  async #claim(target: OwnedTarget, delivery: DeliveryRow, lane: Lane): Promise<AfterAttempt> {
     if (this.#ending.signal.aborted) return { target: null, waitMs: 0 }
     const claimed = await this.#options.claims.claim(delivery)
     if ('waitMs' in claimed) return { target: null, ...claimed }

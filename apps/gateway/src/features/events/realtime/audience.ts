@@ -10,7 +10,7 @@ export interface Sending {
   payload: Payload
 }
 
-interface Told {
+interface AudienceEvent {
   type: ServerEventName
   payload: Payload
   userId: string
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** Recipients of an event. A QR code allows pairing: tokens without that ability get the status without it. */
-export function sendingsOf({ type, payload, userId, sessionId }: Told): Sending[] {
+export function sendingsOf({ type, payload, userId, sessionId }: AudienceEvent): Sending[] {
   const own = [userRoom(userId), sessionRoom(sessionId)]
   const scoped = scopedAudience(eventAbilities[type], sessionId)
   if (type !== 'session:status' || !('qrCode' in payload) || !payload.qrCode)

@@ -6,7 +6,7 @@ import type { SocketHolder } from './socketCredential.js'
 
 const everyMs = 5000
 
-interface Held {
+interface WatchedSocket {
   readonly data: SocketHolder
   disconnect(close: boolean): unknown
   once(event: 'disconnect', listener: () => void): unknown
@@ -16,7 +16,7 @@ interface Held {
  * Closes sockets with their sign-in or API key: at its expiry, at its revocation, and within 5 s for revocations by
  * other processes or clock changes.
  */
-export class SignInWatch<Socket extends Held> {
+export class SignInWatch<Socket extends WatchedSocket> {
   readonly #clock: Clock
   readonly #tokens: Tokens
   readonly #keys: ApiKeys

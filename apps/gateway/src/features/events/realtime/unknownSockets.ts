@@ -6,7 +6,7 @@ import { type Connection, tcpSocketOf } from './tcpSocket.js'
 const atOnce = 200
 const limitMs = 10_000
 
-interface Waiting {
+interface PendingSocket {
   network: string
   cancel: Cancel
 }
@@ -18,7 +18,7 @@ interface Waiting {
 export class UnknownSockets {
   readonly #clock: Clock
   readonly #trust: TrustProxy
-  readonly #waiting = new Map<Connection, Waiting>()
+  readonly #waiting = new Map<Connection, PendingSocket>()
   /** In order of arrival. */
   readonly #byNetwork = new Map<string, Set<Connection>>()
 

@@ -11,7 +11,7 @@ import type { Decision } from '../person/decide.js'
 import type { Matcher } from '../person/matcher.js'
 import type { Survey } from './survey.js'
 
-type Found = (one: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>
+type OnRow = (one: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>
 
 interface Archiving {
   db: Db
@@ -20,7 +20,7 @@ interface Archiving {
   /** ISO 8601. */
   at: string
   /** Iterates over everything and returns the totals. */
-  survey: (found: Found) => Promise<Survey>
+  survey: (found: OnRow) => Promise<Survey>
   summary: (survey: Survey) => HeldPerson
 }
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { Teller } from '../../../core/tables/declaration.js'
+import type { DescribingColumn } from '../../../core/tables/declaration.js'
 import type { HeldTable } from '../declared/holdings.js'
 import type { Changed } from '../person/decide.js'
 import { keyOf, type Shapes } from '../person/findings.js'
@@ -43,7 +43,7 @@ export async function changeFound(
 
 async function silenceTellers(
   db: Db,
-  { table, column, text }: Teller,
+  { table, column, text }: DescribingColumn,
   rows: readonly AnyRow[],
   shapes: Shapes,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { ForgottenPeople } from '../forgotten/forgottenPeople.js'
 import { joinContacts } from './joinContacts.js'
 
 /** Resolves an address so that `contactKey` returns its contact's key. */
-export type Known = (address: Address) => Address
+export type ResolveAddress = (address: Address) => Address
 
 interface Learnt {
   name: string
@@ -36,7 +36,7 @@ export class Identities {
   }
 
   /** Learns aliases from an engine: a number and a user id in one address belong together. */
-  async known(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<Known> {
+  async known(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<ResolveAddress> {
     const names = new Set(people.flatMap(namesOf))
     const kept = await contactsNamed(work.db, session.id, [...names])
     const contactOf = (name: string) => kept.get(name) ?? name

@@ -3,7 +3,7 @@ import { type Clock, instant } from '../../../core/lib/clock.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { MediaLinks } from '../../../core/media/mediaLinks.js'
 import type { MediaDownloadRow, NewMessageRow } from '../../../core/store/messageTables.js'
-import { mediaOf, type Written } from './messageRecord.js'
+import { mediaOf, type OriginalMessage } from './messageRecord.js'
 
 /** Vault location of a handle. */
 export const placeOfHandle = (messageId: string) => `media of ${messageId}`
@@ -27,7 +27,7 @@ export class ArrivedMedia {
     return media && { ...media, ...(await this.#links.of(row.id)) }
   }
 
-  download({ id, session_id }: NewMessageRow, { content }: Written): MediaDownloadRow[] {
+  download({ id, session_id }: NewMessageRow, { content }: OriginalMessage): MediaDownloadRow[] {
     if (!('media' in content) || !content.media) return []
     // A handle may hold keys.
     const handle = this.#vault.seal(content.media.handle, placeOfHandle(id))

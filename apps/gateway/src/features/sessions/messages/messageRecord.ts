@@ -8,7 +8,7 @@ import { failureOf } from './messageFailures.js'
 import { messageText } from './messageText.js'
 
 /** A message that is not a change of another. */
-export type Written = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
+export type OriginalMessage = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
 
 const Content = z.record(z.string(), z.unknown())
 export const Reactions = z.record(z.string(), z.string())
@@ -82,7 +82,7 @@ export function reactionsOf({ reactions }: Pick<MessageRow, 'reactions'>): Recor
 }
 
 /** Row of a message received or written on the phone. `now` is ISO 8601 in UTC. */
-export function arrivedRow(sessionId: string, message: Written, now: string): NewMessageRow {
+export function arrivedRow(sessionId: string, message: OriginalMessage, now: string): NewMessageRow {
   const { id, contact, content, isFromMe, timestamp, group } = message
   const { kind, ...held } = content
   const key = contactKey(contact)

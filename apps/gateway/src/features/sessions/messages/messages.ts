@@ -17,7 +17,7 @@ import { behaviorOf } from '../settings/behaviors.js'
 import type { ArrivedMedia } from './arrivedMedia.js'
 import { changeKept } from './messageChanges.js'
 import { advanceMessage } from './messageProgress.js'
-import { arrivedRow, type Written } from './messageRecord.js'
+import { arrivedRow, type OriginalMessage } from './messageRecord.js'
 import { messageText } from './messageText.js'
 import { sentBy, takeReceipts } from './receipts.js'
 import { seenKey } from './seenKey.js'
@@ -165,8 +165,8 @@ export class Messages {
   async #withoutEchoes(
     work: UnitOfWork,
     session: SessionRow,
-    messages: readonly Written[],
-  ): Promise<Written[]> {
+    messages: readonly OriginalMessage[],
+  ): Promise<OriginalMessage[]> {
     const own = messages.filter(({ isFromMe }) => isFromMe)
     const kept = await sentBy(work, session, own)
     for (const { id, contact, timestamp } of own) {
@@ -196,9 +196,9 @@ export class Messages {
     work: UnitOfWork,
     session: SessionRow,
     messages: readonly EngineMessage[],
-  ): Promise<Written[]> {
+  ): Promise<OriginalMessage[]> {
     const behavior = await behaviorOf(work.db, session.id)
-    const wanted = new Map<string, Written>()
+    const wanted = new Map<string, OriginalMessage>()
     for (const message of messages) {
       if (!isWritten(message) || !hears(behavior, message)) continue
       const { id, contact, group, isFromMe } = message
@@ -211,7 +211,7 @@ export class Messages {
     return [...wanted].flatMap(([key, message]) => (fresh.has(key) ? [message] : []))
   }
 
-  async #count(work: UnitOfWork, session: SessionRow, messages: readonly Written[]): Promise<void> {
+  async #count(work: UnitOfWork, session: SessionRow, messages: readonly OriginalMessage[]): Promise<void> {
     const { clock } = this.#options
     const sent = messages.filter(({ isFromMe }) => isFromMe).length
     await updateSession(work.db, session.id, { last_activity: instant(clock) })
@@ -228,7 +228,7 @@ export class Messages {
   async #tell(
     work: UnitOfWork,
     session: SessionRow,
-    message: Written,
+    message: OriginalMessage,
     { media, messageId }: { media: Message['media']; messageId: string },
   ): Promise<void> {
     const contactName = await this.#options.contacts.nameOf(work, session, message)
@@ -251,11 +251,11 @@ function isChange(message: EngineMessage): message is Change {
   return kind === 'reaction' || kind === 'edit' || kind === 'revoke'
 }
 
-function isWritten(message: EngineMessage): message is Written {
+function isWritten(message: EngineMessage): message is OriginalMessage {
   return !isChange(message)
 }
 
-function messageView(sessionId: string, message: Written, contactName: string | null): Message {
+function messageView(sessionId: string, message: OriginalMessage, contactName: string | null): Message {
   const { id, contact, content, isFromMe, timestamp, group } = message
   return {
     id,

@@ -1,7 +1,7 @@
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { type Kept, keptSchema } from '../../../core/configuration/kept.js'
 import { masked, merged, refuseMasks } from '../../../core/configuration/masks.js'
+import { type StoredConfig, storedConfigSchema } from '../../../core/configuration/storedConfig.js'
 import { isMask } from '../../../core/lib/mask.js'
 import { withoutUndefined } from '../../../core/lib/withoutUndefined.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -41,7 +41,7 @@ const asItIs: Seal = { seal: (_, text) => text, open: (_, text) => text }
 export class SessionConfig<F extends Fields, View> {
   readonly #fields: F
   readonly #view: z.ZodType<View>
-  readonly #schema: z.ZodType<Kept<F, never, Record<never, never>>>
+  readonly #schema: z.ZodType<StoredConfig<F, never, Record<never, never>>>
   readonly #shelf: Shelf
   readonly #seal: Seal
   readonly #defaults: Readonly<Record<string, unknown>>
@@ -49,19 +49,19 @@ export class SessionConfig<F extends Fields, View> {
   constructor({ description: { fields, schemas }, shelf, seal = asItIs }: Spec<F, View>) {
     this.#fields = fields
     this.#view = schemas.view
-    this.#schema = keptSchema<F, never, Record<never, never>>(fields, [], undefined)
+    this.#schema = storedConfigSchema<F, never, Record<never, never>>(fields, [], undefined)
     this.#shelf = shelf
     this.#seal = seal
     this.#defaults = withoutUndefined(mapped(fields, ({ initial }) => initial))
   }
 
   /** Full object with secrets; null when nothing is stored. */
-  async read(db: Db, sessionId: string): Promise<Kept<F, never, Record<never, never>> | null> {
+  async read(db: Db, sessionId: string): Promise<StoredConfig<F, never, Record<never, never>> | null> {
     const kept = await this.#shelf.find(db, sessionId)
     return kept ? this.open(sessionId, kept) : null
   }
 
-  open(sessionId: string, { text }: Pick<KeptText, 'text'>): Kept<F, never, Record<never, never>> {
+  open(sessionId: string, { text }: Pick<KeptText, 'text'>): StoredConfig<F, never, Record<never, never>> {
     return this.#schema.parse({ ...this.#defaults, ...JSON.parse(this.#seal.open(sessionId, text)) })
   }
 
@@ -87,7 +87,11 @@ export class SessionConfig<F extends Fields, View> {
    * Full result of such a change, without saving it.
    * @throws as `change`
    */
-  async preview(db: Db, sessionId: string, given: object): Promise<Kept<F, never, Record<never, never>>> {
+  async preview(
+    db: Db,
+    sessionId: string,
+    given: object,
+  ): Promise<StoredConfig<F, never, Record<never, never>>> {
     return this.#schema.parse(await this.#changed(db, sessionId, given))
   }
 

@@ -7,8 +7,8 @@ import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { sessionActs } from '../sessionActs.js'
 import { attentionAfter } from './attention.js'
+import { sentenceOf, availabilityAfter, standingOf, waitsForPasskey } from './availability.js'
 import { restrictionsOf } from './restrictions.js'
-import { sentenceOf, standingAfter, standingOf, waitsForPasskey } from './standing.js'
 
 /** Session as API callers see it, without a pending QR code, which has its own call and events. */
 export function sessionView(row: SessionRow): Session {
@@ -171,7 +171,7 @@ async function stand(
   reason?: SessionCause,
 ): Promise<SessionRow> {
   const now = work.now()
-  const standing = standingAfter(row, { status: patch.status, reason }, now)
+  const standing = availabilityAfter(row, { status: patch.status, reason }, now)
   const attention = await attentionAfter(work.db, row, standing, now)
   const session = await updateSession(work.db, row.id, { ...patch, ...standing, ...attention })
   if (waitsForPasskey(row) && !waitsForPasskey(session)) emitPasskey(work, session, null)

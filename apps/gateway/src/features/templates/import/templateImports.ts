@@ -78,7 +78,7 @@ export class TemplateImports {
     this.#underWay.add(id)
     try {
       await writes.commit((change) => beginImport(change, { id, user_id: userId, started_at: at }))
-      const answer = new Told()
+      const answer = new ImportReport()
       let room = most - (await countTemplates(db, userId))
       for await (const part of inParts(rows, savedAtOnce)) {
         room -= await this.#save(part, { userId, at, importId: id, lease }, answer)
@@ -103,7 +103,7 @@ export class TemplateImports {
   async #save(
     part: readonly FileRow[],
     { lease, ...kept }: { userId: string; at: string; importId: string; lease: Lease },
-    answer: Told,
+    answer: ImportReport,
   ): Promise<number> {
     const said: { row: FileRow; made: ReturnType<typeof newTemplateRow> }[] = []
     for (const row of part) {
@@ -133,7 +133,7 @@ export class TemplateImports {
   }
 }
 
-class Told {
+class ImportReport {
   imported = 0
   #rejectedCount = 0
   readonly #rejected: RejectedTemplate[] = []

@@ -51,12 +51,12 @@ interface InvitationParts {
   publicUrl: Promise<string>
 }
 
-interface Made {
+interface CreatedInvitation {
   invitation: Invitation
   link: string | null
 }
 
-interface Asking {
+interface InvitationCaller {
   caller: Caller
   origin: Origin
 }
@@ -81,7 +81,10 @@ export class Invitations {
    * @throws Refusal 409 `email_taken` where there is an account with the e-mail, `invitation_exists` where there is an
    *   invitation whose link is good; 422 where it cannot be mailed.
    */
-  async create(wanted: Body<Contract['invitations']['create']>, { caller, origin }: Asking): Promise<Made> {
+  async create(
+    wanted: Body<Contract['invitations']['create']>,
+    { caller, origin }: InvitationCaller,
+  ): Promise<CreatedInvitation> {
     const { clock } = this.#parts
     const email = wanted.email.toLowerCase()
     return this.#change(caller, async (db) => {
@@ -94,7 +97,11 @@ export class Invitations {
   }
 
   /** @throws Refusal 404 where there is none, and as `create`. */
-  resend(id: string, by: InvitationWay | undefined, { caller, origin }: Asking): Promise<Made> {
+  resend(
+    id: string,
+    by: InvitationWay | undefined,
+    { caller, origin }: InvitationCaller,
+  ): Promise<CreatedInvitation> {
     return this.#change(caller, async (db) => {
       const before = await takeInvitation(db, id)
       if (!before) throw unknown()
@@ -103,7 +110,7 @@ export class Invitations {
   }
 
   /** @throws Refusal 404 where there is none. */
-  cancel(id: string, { caller, origin }: Asking): Promise<void> {
+  cancel(id: string, { caller, origin }: InvitationCaller): Promise<void> {
     const { activity } = this.#parts
     return this.#change(caller, async (db) => {
       const taken = await takeInvitation(db, id)
@@ -125,8 +132,8 @@ export class Invitations {
   async #send(
     db: Db,
     asked: Pick<InvitationRow, 'id' | 'email' | 'name' | 'created_at'>,
-    how: Asking & { by: InvitationWay | undefined; again: boolean },
-  ): Promise<Made> {
+    how: InvitationCaller & { by: InvitationWay | undefined; again: boolean },
+  ): Promise<CreatedInvitation> {
     const { clock, activity, letters, publicUrl } = this.#parts
     const { id, email, name, created_at } = asked
     const { user } = how.caller

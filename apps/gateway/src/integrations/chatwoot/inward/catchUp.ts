@@ -25,7 +25,7 @@ const atOnce = 8
 const mostPages = 40
 const leaseName = 'chatwoot'
 
-export interface Asked {
+export interface CatchUpTarget {
   targetId: string
   inboxId: string
   api: Pick<ChatwootApi, 'conversations' | 'messages'>
@@ -38,7 +38,7 @@ interface CatchUpOptions {
   leases: Leases
   links: Pick<Links, 'find' | 'heardUntil'>
   /** Null when the target is gone or disabled. */
-  open: (targetId: string, signal: AbortSignal) => Promise<Asked | null>
+  open: (targetId: string, signal: AbortSignal) => Promise<CatchUpTarget | null>
   arrived: (targetId: string, lane: string) => void
   /** Called when it answers for the first time since a failure or the start. */
   answers: (targetId: string) => void
@@ -135,7 +135,7 @@ export class CatchUp {
   }
 
   async #hear(
-    { targetId, api }: Asked,
+    { targetId, api }: CatchUpTarget,
     conversation: Conversation,
     since: number,
     signal: AbortSignal,

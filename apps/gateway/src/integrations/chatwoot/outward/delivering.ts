@@ -5,10 +5,10 @@ import type { Db } from '../../../core/store/tables.js'
 import type { Outcome } from '../../../features/deliveries/sender.js'
 import { outcomeOf } from '../api/explain.js'
 import { chatOf } from '../chat.js'
+import { MessageEvent, outwardMessage } from './outwardMessage.js'
 import type { People } from './people.js'
 import type { Postings } from './postings.js'
 import type { Receipts } from './receipts.js'
-import { saidIn, ToldMessage } from './said.js'
 
 interface DeliveringOptions {
   db: Db
@@ -62,7 +62,7 @@ export class Delivering {
       case 'message:received':
       case 'message:sent': {
         const direction = event === 'message:received' ? 'in' : 'out'
-        const said = await saidIn(db, sessionId, direction, ToldMessage.parse(data))
+        const said = await outwardMessage(db, sessionId, direction, MessageEvent.parse(data))
         if (!(await postings.put(said, inboxId, signal))) await receipts.reached(said.id, 'sent', signal)
         return
       }

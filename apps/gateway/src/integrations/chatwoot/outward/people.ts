@@ -18,7 +18,7 @@ interface PeopleOptions {
   targetId: string
 }
 
-type Known = Pick<ChatwootContactRow, 'contact_id' | 'source_id'>
+type ContactIds = Pick<ChatwootContactRow, 'contact_id' | 'source_id'>
 
 export class People {
   readonly #options: PeopleOptions
@@ -28,12 +28,12 @@ export class People {
   }
 
   /** Finds, creates or, for two contacts that turned out to be one, merges. */
-  contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Known> {
+  contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { locks, targetId } = this.#options
     return locks.run(`${targetId} ${chat.key}`, () => this.#contactOf(chat, inboxId, signal))
   }
 
-  async #contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Known> {
+  async #contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { db, targetId } = this.#options
     const known = await chatwootContacts(db, targetId, chat.names)
     const [only] = known
@@ -69,7 +69,7 @@ export class People {
   }
 
   /** Keeps the contact with a number and maps the other names to it. */
-  async #joined(chat: Chat, known: readonly ChatwootContactRow[], signal: AbortSignal): Promise<Known> {
+  async #joined(chat: Chat, known: readonly ChatwootContactRow[], signal: AbortSignal): Promise<ContactIds> {
     const { api } = this.#options
     const base = known.find((one) => one.chat === chat.key) ?? known[0]
     if (!base) throw new TypeError('Nobody to join')
@@ -91,7 +91,7 @@ export class People {
     return kept
   }
 
-  async #found(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Known> {
+  async #found(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { api } = this.#options
     const there = await this.#lookFor(chat, signal)
     const contact = there ?? (await this.#made(chat, inboxId, signal))
@@ -143,7 +143,7 @@ export class People {
     }
   }
 
-  async #keep(chat: Chat, { contact_id, source_id }: Known): Promise<Known> {
+  async #keep(chat: Chat, { contact_id, source_id }: ContactIds): Promise<ContactIds> {
     const { writes, targetId } = this.#options
     await writes.commit(async (db) => {
       await forgetChatwootContacts(db, targetId, chat.names)

@@ -9,8 +9,8 @@ import { isMissing } from '../api/explain.js'
 import { chatOf } from '../chat.js'
 import { awaitingFiles, changePart, partsOf } from '../rows/messages.js'
 import type { Conversations } from './conversations.js'
+import { contentOf, type OutwardMessage } from './outwardMessage.js'
 import { PostedOnce } from './postedOnce.js'
-import { contentOf, type Said } from './said.js'
 import { isVoice, readSaidFile } from './saidFile.js'
 
 /** Part numbers for additions to a message. */
@@ -41,7 +41,7 @@ export class Postings {
   }
 
   /** False for a message that an agent wrote at Chatwoot. */
-  async put(said: Said, inboxId: string, signal: AbortSignal): Promise<boolean> {
+  async put(said: OutwardMessage, inboxId: string, signal: AbortSignal): Promise<boolean> {
     const { db, sessionId, userId, targetId, conversations, messaging } = this.#options
     const parts = await partsOf(db, targetId, said.id)
     if (parts.some(({ by_agent }) => by_agent === 1)) return false
@@ -90,7 +90,7 @@ export class Postings {
     for (const row of await awaitingFiles(db, targetId)) {
       const message = await findMessage(db, row.message_id)
       if (message?.media_state === 'pending') continue
-      const said: Said | null = message
+      const said: OutwardMessage | null = message
         ? { ...about(message), row: message, text: message.text, name: null, author: null }
         : null
       const file = said && (await readSaidFile(messaging(), userId, said))
@@ -127,7 +127,7 @@ export class Postings {
     return this.#once.put(conversationId, note, { messageId, part: notePart, awaits: false, parts }, signal)
   }
 
-  async #attributesOf(said: Said): Promise<Pick<NewMessage, 'content_attributes'>> {
+  async #attributesOf(said: OutwardMessage): Promise<Pick<NewMessage, 'content_attributes'>> {
     const answered = await this.#answered(said)
     const attributes = {
       ...(answered !== null && { in_reply_to: Number(answered) }),
@@ -137,7 +137,7 @@ export class Postings {
     return Object.keys(attributes).length > 0 ? { content_attributes: attributes } : {}
   }
 
-  async #answered({ row }: Said): Promise<string | null> {
+  async #answered({ row }: OutwardMessage): Promise<string | null> {
     const { db, sessionId, targetId } = this.#options
     if (!row?.reply_to) return null
     for (const direction of ['in', 'out'] as const) {

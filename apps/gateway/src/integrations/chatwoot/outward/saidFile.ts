@@ -3,7 +3,7 @@ import { bytesInWords } from '../../../core/lib/bytesInWords.js'
 import { Refusal } from '../../../core/lib/refusal.js'
 import type { Messaging } from '../../messaging.js'
 import type { NewFile } from '../api/chatwootApi.js'
-import { fileOf, type Said } from './said.js'
+import { fileOf, type OutwardMessage } from './outwardMessage.js'
 
 /** Chatwoot's default for `MAXIMUM_FILE_UPLOAD_SIZE`. */
 const largestFile = 40 * 1024 ** 2
@@ -17,7 +17,7 @@ export type SaidFile = { file: NewFile } | { note: string } | 'late' | null
 export async function readSaidFile(
   { files }: Pick<Messaging, 'files'>,
   userId: string,
-  said: Said,
+  said: OutwardMessage,
 ): Promise<SaidFile> {
   const media = fileOf(said)
   if (!media) return null

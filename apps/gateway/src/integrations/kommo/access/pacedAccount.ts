@@ -11,7 +11,7 @@ export type Urgency = (typeof urgencies)[number]
 /** Exceeds the timer jitter of a loaded event loop. */
 const marginMs = 20
 
-interface Waiting {
+interface QueuedCall {
   readonly signal: AbortSignal
   readonly begin: (ended: () => void) => void
   readonly fail: (error: unknown) => void
@@ -30,7 +30,7 @@ interface Call {
 export class PacedAccount {
   readonly #clock: Clock
   readonly #next: () => Promise<number>
-  readonly #waiting: Readonly<Record<Urgency, Waiting[]>> = { call: [], event: [], sync: [] }
+  readonly #waiting: Readonly<Record<Urgency, QueuedCall[]>> = { call: [], event: [], sync: [] }
   readonly #calls: Call[] = []
   #fastest = Number.POSITIVE_INFINITY
   #running = false
@@ -75,7 +75,7 @@ export class PacedAccount {
     return urgencies.some((urgency) => this.#waiting[urgency].length > 0)
   }
 
-  #take(): Waiting | undefined {
+  #take(): QueuedCall | undefined {
     if (!this.#hasWaiting()) return undefined
     const urgency = urgencies.find((one) => this.#waiting[one].length > 0) ?? 'call'
     return this.#waiting[urgency].shift()

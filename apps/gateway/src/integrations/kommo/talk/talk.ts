@@ -15,7 +15,7 @@ export const mostNotes = 50
 const Notes = listIn('notes', KommoNote)
 const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(Made) }) })
 
-export type Told = 'noted' | 'known' | 'ignored'
+export type NoteResult = 'noted' | 'known' | 'ignored'
 
 interface ToNote {
   readonly event: TalkEvent
@@ -49,7 +49,7 @@ export class KommoTalk {
       stage,
       signal,
     }: { next: () => Promise<readonly TalkEvent[]>; stage: LeadStage; signal: AbortSignal },
-  ): Promise<Told> {
+  ): Promise<NoteResult> {
     const { targetId } = kommo.account
     const [before] = await notesOf(this.#db, targetId, [event.messageId])
     if (before?.note_id) return 'known'

@@ -13,7 +13,7 @@ export interface GuideHit {
   readonly row: RowName | null
 }
 
-interface Line {
+interface SearchLine {
   readonly text: string
   readonly folded: string
   readonly row: RowName | null
@@ -23,7 +23,7 @@ interface Entry {
   readonly section: GuideSection
   readonly part: GuidePart
   readonly title: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly SearchLine[]
   readonly all: string
 }
 
@@ -50,7 +50,7 @@ export function guideSearch(
 }
 
 function entryOf(section: GuideSection, part: GuidePart, describe: Parameters<typeof guideSearch>[1]): Entry {
-  const lines = part.blocks.flatMap((block): Line[] => {
+  const lines = part.blocks.flatMap((block): SearchLine[] => {
     if (block.kind !== 'calls')
       return linesOf(block).map((text) => ({ text, folded: folded(text), row: null }))
     return block.rows.map((row) => {
@@ -63,9 +63,9 @@ function entryOf(section: GuideSection, part: GuidePart, describe: Parameters<ty
   return { section, part, title, lines, all: [title, ...lines.map((line) => line.folded)].join('\n') }
 }
 
-function bestOf(lines: readonly Line[], words: readonly string[]): Line | undefined {
-  const score = (line: Line) => words.filter((word) => line.folded.includes(word)).length
-  return lines.reduce<Line | undefined>(
+function bestOf(lines: readonly SearchLine[], words: readonly string[]): SearchLine | undefined {
+  const score = (line: SearchLine) => words.filter((word) => line.folded.includes(word)).length
+  return lines.reduce<SearchLine | undefined>(
     (best, line) => (score(line) > (best ? score(best) : 0) ? line : best),
     undefined,
   )

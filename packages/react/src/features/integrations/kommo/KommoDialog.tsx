@@ -5,7 +5,7 @@ import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
 import { EditorBody } from '../../../editor/EditorBody.js'
 import type { EditorDialogProps } from '../../../editor/EditorDialog.js'
-import { EditorQuestion, type Question } from '../../../editor/EditorQuestion.js'
+import { EditorQuestion, type QuestionKind } from '../../../editor/EditorQuestion.js'
 import { asText, asTexts } from '../../../editor/formValues.js'
 import { useEditorTexts } from '../../../editor/texts.js'
 import { useEditor } from '../../../editor/useEditor.js'
@@ -42,7 +42,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const { phase, busy, config } = editor.state
   const authorization = useKommoAuthorization(sessionId)
   const [chosen, setStep] = useState<Step | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<QuestionKind | null>(null)
   const [finishing, setFinishing] = useState(false)
   const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
   const trouble = config !== null && 'authorizationTrouble' in config ? config.authorizationTrouble : null

@@ -12,7 +12,7 @@ export interface Executed {
   insertId: bigint
 }
 
-interface Waiting {
+interface PendingQuery {
   resolve: (executed: Executed) => void
   reject: (error: unknown) => void
 }
@@ -20,7 +20,7 @@ interface Waiting {
 /** A database connection on a worker thread, so that queries do not block the event loop. */
 export class SqliteThread {
   readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingQuery>()
   readonly #gone: Promise<void>
   #asked = 0
 

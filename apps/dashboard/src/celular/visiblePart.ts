@@ -2,12 +2,12 @@ import { useSearch } from 'wouter/use-browser-location'
 import { navigate } from '../location.js'
 
 /** Visible part of a linked phone on narrow screens: the device, the list or one conversation. */
-export interface Place {
+export interface VisiblePart {
   isChats: boolean
   chat: string | null
 }
 
-export function usePlace(): Place {
+export function useVisiblePart(): VisiblePart {
   const params = new URLSearchParams(useSearch())
   const chat = params.get('conversa') || null
   return { chat, isChats: chat !== null || params.get('tela') === 'conversas' }

@@ -6,7 +6,7 @@ import { GroupCommit } from '../../core/store/groupCommit.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
-import { Standings } from './standings.js'
+import { ResponderStatus } from './responderStatus.js'
 
 test('one that answers again gets what waits for it; answers of one that never failed to answer hurry nothing', async () => {
   const db = await openTestStore()
@@ -30,7 +30,10 @@ test('one that answers again gets what waits for it; answers of one that never f
     .where('seq', '=', 1)
     .execute()
   const heard: string[] = []
-  const standings = new Standings({ touched: () => heard.push('touched'), due: () => heard.push('due') })
+  const standings = new ResponderStatus({
+    touched: () => heard.push('touched'),
+    due: () => heard.push('due'),
+  })
   const at = instant(clock)
   const worked = () => eventStore.transact((work) => standings.worked(work, 't', at, null))
   const nextAt = async () =>

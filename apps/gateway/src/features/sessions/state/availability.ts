@@ -64,17 +64,17 @@ export function standingOf(row: SessionRow): SessionStanding {
   return { availability, since, reason: reasonOf(reason), attention: attentionOf(row) }
 }
 
-export type Standing = Pick<SessionRow, 'availability' | 'since' | 'reason'>
+export type AvailabilityState = Pick<SessionRow, 'availability' | 'since' | 'reason'>
 
 /**
  * Availability and cause after a status change; the previous state tells an outage from a session that was never up.
  */
-export function standingAfter(
+export function availabilityAfter(
   before: SessionRow,
   next: Pick<SessionRow, 'status'> & { reason?: SessionCause | undefined },
   now: string,
-): Standing {
-  const availability = availabilityAfter(before, next)
+): AvailabilityState {
+  const availability = nextAvailability(before, next)
   const stays = before.availability === availability
   const since = stays ? before.since : now
   if (next.status === 'connected') return { availability, since, reason: null }
@@ -92,7 +92,7 @@ function keepsCause(before: SessionRow, reason: SessionCause | undefined, stays:
   return before.availability !== 'unpaired' && before.reason !== null && attempts.has(reason)
 }
 
-function availabilityAfter(
+function nextAvailability(
   { availability: before }: SessionRow,
   { status, reason }: Pick<SessionRow, 'status'> & { reason?: SessionCause | undefined },
 ): SessionAvailability {

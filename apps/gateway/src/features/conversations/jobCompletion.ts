@@ -14,7 +14,7 @@ import {
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { OutQueue } from '../messages/outQueue.js'
-import type { Asking } from './asking.js'
+import type { TimedAnswer } from './asking.js'
 import type { ConfiguredResponder } from './configured.js'
 import type { ConversationNews } from './conversationNews.js'
 import type { KeptStates } from './keptStates.js'
@@ -22,9 +22,9 @@ import { brokenMinutes, exchangeOf, loopIn } from './loopBreaker.js'
 import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
 import type { Choice, NoReply, Question, Reply } from './responder.js'
+import type { ResponderStatus } from './responderStatus.js'
 import { sayReply } from './sayReply.js'
 import { leftText, loopSentences } from './sentences.js'
-import type { Standings } from './standings.js'
 
 interface SettlingOptions {
   eventStore: EventStore
@@ -32,22 +32,22 @@ interface SettlingOptions {
   clock: Clock
   states: KeptStates
   news: ConversationNews
-  standings: Standings
+  standings: ResponderStatus
 }
 
-export interface Turn {
+export interface JobBatch {
   readonly lease: Lease
   readonly offers: readonly OfferRow[]
 }
 
-export interface AskedTurn extends Turn {
+export interface AskedTurn extends JobBatch {
   readonly by: ConfiguredResponder
   readonly question: Question
-  readonly asking: Asking
+  readonly asking: TimedAnswer
   readonly number: number
 }
 
-interface Said {
+interface PreparedReply {
   readonly reply: Reply
   readonly messages: readonly ReplyMessage[]
   readonly choices: readonly Choice[] | null
@@ -58,7 +58,7 @@ interface Said {
 /** Next step after a failure: a retry, another responder, or giving up. */
 export type Afterwards = { readonly againAt: string } | { readonly next: string } | { readonly tell: string }
 
-interface Standing {
+interface OpenJobs {
   readonly work: UnitOfWork
   readonly session: SessionRow
   readonly conversation: ConversationRow
@@ -66,7 +66,7 @@ interface Standing {
 }
 
 /** Completes bot jobs: a reply is queued in the transaction that completes its jobs. */
-export class Settling {
+export class JobCompletion {
   readonly #options: SettlingOptions
 
   constructor(options: SettlingOptions) {
@@ -74,7 +74,7 @@ export class Settling {
   }
 
   /** Completes without an answer. @throws LeaseLost */
-  skip(turn: Turn, reason: SkipReason): Promise<void> {
+  skip(turn: JobBatch, reason: SkipReason): Promise<void> {
     return this.#settle(turn, async (standing) => {
       const { work, open } = standing
       await settleOffers(work.db, open, { ...this.#settled('skipped'), reason })
@@ -84,7 +84,7 @@ export class Settling {
   }
 
   /** Completes with a reply, unless the conversation has another owner by now. @throws LeaseLost */
-  reply(turn: AskedTurn, said: Said): Promise<void> {
+  reply(turn: AskedTurn, said: PreparedReply): Promise<void> {
     const { clock, states, standings } = this.#options
     const { by, question, asking, number } = turn
     const { reply, messages, choices, problem } = said
@@ -200,7 +200,7 @@ export class Settling {
     return { state, settled_at: instant(this.#options.clock) }
   }
 
-  async #settle({ lease, offers }: Turn, write: (standing: Standing) => Promise<void>): Promise<void> {
+  async #settle({ lease, offers }: JobBatch, write: (standing: OpenJobs) => Promise<void>): Promise<void> {
     await this.#options.eventStore.transact(async (work) => {
       await lease.guard(work.db)
       const open = await stillOpen(work.db, offers)
@@ -214,7 +214,7 @@ export class Settling {
   }
 
   #say(
-    { work, session, conversation }: Standing,
+    { work, session, conversation }: OpenJobs,
     offer: OfferRow,
     messages: readonly ReplyMessage[],
     kind?: string,

@@ -1,13 +1,13 @@
 /** Items awaiting a session's command: messages to read, calls to reject. */
-export class Offers {
+export class AwaitedCommands {
   readonly #answered = new Map<string, boolean>()
 
   /** Emits an item and reports whether the session answered it with a command. */
-  async make<Told>(id: string, tell: () => Promise<Told>): Promise<{ told: Told; answered: boolean }> {
+  async emit<Result>(id: string, send: () => Promise<Result>): Promise<{ result: Result; answered: boolean }> {
     this.#answered.set(id, false)
     try {
-      const told = await tell()
-      return { told, answered: this.#answered.get(id) === true }
+      const result = await send()
+      return { result, answered: this.#answered.get(id) === true }
     } finally {
       this.#answered.delete(id)
     }

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/store/tables.js'
 import { mediaOf } from '../../../features/sessions/messages/messageRecord.js'
 import { asPlainMarkdown } from './markdown.js'
 
-export const ToldMessage = z.object({
+export const MessageEvent = z.object({
   id: z.string(),
   from: z.string().nullish(),
   to: z.string().nullish(),
@@ -15,9 +15,9 @@ export const ToldMessage = z.object({
   timestamp: z.string().nullish(),
   group: z.object({ id: z.string(), name: z.string() }).nullish(),
 })
-export type ToldMessage = z.output<typeof ToldMessage>
+export type MessageEvent = z.output<typeof MessageEvent>
 
-export interface Said {
+export interface OutwardMessage {
   /** The gateway's id, or the network's for a message no longer stored. */
   id: string
   direction: 'in' | 'out'
@@ -30,12 +30,12 @@ export interface Said {
   text: string
 }
 
-export async function saidIn(
+export async function outwardMessage(
   db: Db,
   sessionId: string,
   direction: 'in' | 'out',
-  told: ToldMessage,
-): Promise<Said> {
+  told: MessageEvent,
+): Promise<OutwardMessage> {
   const person = (direction === 'in' ? told.from : told.to) ?? ''
   const chat = told.group?.id ?? person
   const rows = await messagesByNetworkId(db, sessionId, direction, [told.id])
@@ -71,7 +71,7 @@ const List = Interactive.omit({ buttons: true }).extend({
 })
 
 /** Markdown text to show beside the file, or alone. */
-export function contentOf({ row, text, author }: Said, hasFile: boolean): string {
+export function contentOf({ row, text, author }: OutwardMessage, hasFile: boolean): string {
   const said = asPlainMarkdown(row ? wordsOf(row, hasFile) : text)
   return author === null ? said : `**${asPlainMarkdown(author)}:**${said === '' ? '' : `\n${said}`}`
 }
@@ -117,4 +117,4 @@ function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: 
   }
 }
 
-export const fileOf = ({ row }: Said): MessageMedia | null => row && mediaOf(row)
+export const fileOf = ({ row }: OutwardMessage): MessageMedia | null => row && mediaOf(row)

@@ -12,12 +12,12 @@ import type { Engine } from '../../engines/engine.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { ask } from './asking.js'
 import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
+import { type Afterwards, type AskedTurn, gaveUp, type JobCompletion } from './jobCompletion.js'
 import type { OpenAt } from './openHours.js'
 import { ownerOf } from './ownership.js'
 import type { Questions } from './questions.js'
 import { type FetchedFile, replyMessages } from './replyMessages.js'
 import type { FilePart, NoReply, Reply } from './responder.js'
-import { type Afterwards, type AskedTurn, gaveUp, type Settling } from './settling.js'
 
 const secondMs = 1000
 /** Delays between attempts of a responder; then the next responder is asked. */
@@ -39,7 +39,7 @@ export interface TurnsOptions {
   find: FindResponders
   openAt: OpenAt
   questions: Questions
-  settling: Settling
+  settling: JobCompletion
   /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
   fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: string }>
   /** Limit of concurrent requests. */
@@ -47,7 +47,7 @@ export interface TurnsOptions {
   onError: (error: unknown) => void
 }
 
-interface Due {
+interface DueBatch {
   session: SessionRow
   conversation: ConversationRow
   engine: Engine
@@ -60,7 +60,7 @@ interface Due {
   by: ConfiguredResponder
 }
 
-export class Turns {
+export class BotJobRunner {
   readonly #options: TurnsOptions
   readonly #slots: Shares
 
@@ -86,7 +86,7 @@ export class Turns {
   }
 
   /** Due work; milliseconds until there is some; null when nothing is pending; `again` after jobs were completed. */
-  async #next(sessionId: string, chat: string): Promise<Due | number | null | 'again'> {
+  async #next(sessionId: string, chat: string): Promise<DueBatch | number | null | 'again'> {
     const { db, runs, clock, find, openAt, settling } = this.#options
     const waiting = await openOffers(db, sessionId, chat)
     const [first] = waiting
@@ -126,7 +126,7 @@ export class Turns {
     return { session, conversation, engine, lease, offers, first, responders, by }
   }
 
-  async #take(due: Due, signal: AbortSignal): Promise<void> {
+  async #take(due: DueBatch, signal: AbortSignal): Promise<void> {
     const { writes, clock, questions, settling, onError } = this.#options
     const { session, conversation, lease, offers, by } = due
     const question = await questions.of({ session, conversation, offers, targetId: by.targetId })
@@ -154,7 +154,7 @@ export class Turns {
     else await this.#reply(due, asked, answer.reply)
   }
 
-  async #reply({ session, engine }: Due, asked: AskedTurn, reply: Reply): Promise<void> {
+  async #reply({ session, engine }: DueBatch, asked: AskedTurn, reply: Reply): Promise<void> {
     const { settling, fetch } = this.#options
     const { kinds } = engine.capabilities.sending
     const said = await replyMessages(reply.parts, {
@@ -164,7 +164,7 @@ export class Turns {
     await settling.reply(asked, { reply, ...said })
   }
 
-  #afterwards({ first, responders, by }: Due, { again, retryAfterMs = 0 }: NoReply): Afterwards {
+  #afterwards({ first, responders, by }: DueBatch, { again, retryAfterMs = 0 }: NoReply): Afterwards {
     const usual = retryMs[first.step]
     if (again && usual !== undefined && retryAfterMs <= longestRetryMs)
       return { againAt: instant(this.#options.clock, Math.max(usual, retryAfterMs)) }

@@ -1,16 +1,16 @@
 import type { Field, Fields } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 
-export type Kept<F extends Fields, Apart extends string, Own extends z.ZodRawShape> = z.output<
+export type StoredConfig<F extends Fields, Apart extends string, Own extends z.ZodRawShape> = z.output<
   z.ZodObject<{ [Name in Exclude<keyof F, Apart>]: F[Name]['shown'] } & Own>
 >
 
-export function keptSchema<F extends Fields, Apart extends string, Own extends z.ZodRawShape>(
+export function storedConfigSchema<F extends Fields, Apart extends string, Own extends z.ZodRawShape>(
   fields: F,
   apart: readonly Apart[],
   own: Own | undefined,
-): z.ZodType<Kept<F, Apart, Own>>
-export function keptSchema(
+): z.ZodType<StoredConfig<F, Apart, Own>>
+export function storedConfigSchema(
   fields: Fields,
   apart: readonly string[],
   own: z.ZodRawShape | undefined,

@@ -8,7 +8,7 @@ interface StandingsOptions {
 }
 
 /** Status of responder targets, set by the last answer. */
-export class Standings {
+export class ResponderStatus {
   readonly #options: StandingsOptions
   /**
    * Targets whose last question failed. Failing events are not counted: else each answer would use up an attempt of a
