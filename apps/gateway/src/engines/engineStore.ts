@@ -59,17 +59,17 @@ export class EngineStore {
   }
 
   async #read(sessionId: string, names: readonly string[]) {
-    const whole = new Map<string, string>()
+    const joined = new Map<string, string>()
     const damaged: string[] = []
     for (const part of partsOf([...new Set(names)])) {
       for (const { name, value } of await findEngineKeys(this.#db, sessionId, part)) {
         const text = this.#vault.tryOpen(value, placeOfEngineKey(sessionId, name))
-        if (text !== null) whole.set(name, text)
+        if (text !== null) joined.set(name, text)
         else if (this.#vault.isDamaged(value)) damaged.push(name)
         else throw new UnreadableKeys(`${name} of session ${sessionId} cannot be opened`)
       }
     }
-    return { whole, damaged }
+    return { whole: joined, damaged }
   }
 
   /** Stores all entries or none; null deletes. */
@@ -81,9 +81,9 @@ export class EngineStore {
       const rows = part.flatMap(([name, text]) =>
         text === null ? [] : [this.#sealed(sessionId, name, text)],
       )
-      const gone = part.flatMap(([name, text]) => (text === null ? [name] : []))
+      const removed = part.flatMap(([name, text]) => (text === null ? [name] : []))
       if (rows.length > 0) await keepEngineKeys(within, rows)
-      if (gone.length > 0) await deleteEngineKeys(within, sessionId, gone)
+      if (removed.length > 0) await deleteEngineKeys(within, sessionId, removed)
     }
   }
 

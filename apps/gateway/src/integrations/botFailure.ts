@@ -30,8 +30,8 @@ export class BotFailure extends Error {
   static of(failure: ApiFailure, words: string | null, isStarting = false): BotFailure {
     const { message, status, retryAfterMs, unsent } = failure
     // Overload and start-up mean that the work has not begun.
-    const again = unsent || isStarting || status === 429 || status === 503
-    return new BotFailure(words ?? message, { again, retryAfterMs, status })
+    const isRetryable = unsent || isStarting || status === 429 || status === 503
+    return new BotFailure(words ?? message, { again: isRetryable, retryAfterMs, status })
   }
 
   /** For callers of our API: 422 for an error they can fix, 503 for a temporary one. */

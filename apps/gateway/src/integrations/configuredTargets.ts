@@ -66,14 +66,14 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     input: object,
     origin: Origin | null = null,
   ): Promise<View> {
-    const given = capped(this.#description, {}, withoutUndefined(input))
-    await this.#check(given, given, userId)
-    refuseMasks(this.#description.fields, given)
-    const config = this.#next(null, given)
-    const events = Events.parse(this.#eventsOf(config, given))
-    const enabled = z.boolean().parse(this.#enabledIn(given))
-    const told = { fields: Object.keys(given), origin }
-    return this.#inFull(await this.#targets.create(sessionId, userId, { config, events, enabled }, told))
+    const values = capped(this.#description, {}, withoutUndefined(input))
+    await this.#check(values, values, userId)
+    refuseMasks(this.#description.fields, values)
+    const config = this.#next(null, values)
+    const events = Events.parse(this.#eventsOf(config, values))
+    const enabled = z.boolean().parse(this.#enabledIn(values))
+    const details = { fields: Object.keys(values), origin }
+    return this.#inFull(await this.#targets.create(sessionId, userId, { config, events, enabled }, details))
   }
 
   async update(
@@ -84,18 +84,18 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   ): Promise<View> {
     const { fields } = this.#description
     const before = await this.#targets.get(sessionId, userId)
-    const given = capped(this.#description, valuesOf(before.config), withoutUndefined(change))
-    await this.#check(merged(fields, valuesOf(before.config), given), given, userId)
-    const enabled = this.#enabledIn(given)
+    const values = capped(this.#description, valuesOf(before.config), withoutUndefined(change))
+    await this.#check(merged(fields, valuesOf(before.config), values), values, userId)
+    const enabled = this.#enabledIn(values)
     const decide = (config: Config) => {
       const bound = this.#kind.secret?.bound?.(config)
-      refuseToMove(this.#description, Object.keys(fields), valuesOf(config), given, bound)
-      const next = this.#next(config, given)
+      refuseToMove(this.#description, Object.keys(fields), valuesOf(config), values, bound)
+      const next = this.#next(config, values)
       refuseMasks(fields, valuesOf(next))
-      return { config: next, events: this.#eventsOf(next, given), enabled }
+      return { config: next, events: this.#eventsOf(next, values), enabled }
     }
-    const told = { fields: Object.keys(given), origin }
-    const changed = await this.#targets.change(sessionId, userId, decide, told)
+    const details = { fields: Object.keys(values), origin }
+    const changed = await this.#targets.change(sessionId, userId, decide, details)
     if (enabled === false) this.#kind.ended?.(changed.target.id)
     return this.#view(changed)
   }
@@ -108,8 +108,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   ): Promise<View> {
     const existing = await this.#targets.find(sessionId, userId)
     if (existing) return this.update(sessionId, userId, input, origin)
-    const whole = { ...beginnings(this.#description.fields), ...withoutUndefined(input) }
-    return this.create(sessionId, userId, whole, origin)
+    const complete = { ...beginnings(this.#description.fields), ...withoutUndefined(input) }
+    return this.create(sessionId, userId, complete, origin)
   }
 
   async copy(
@@ -122,16 +122,16 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const existing = await this.#targets.find(sessionId, userId)
     if (card.notCopied !== undefined) throw new Refusal('invalid', 'not_copied', card.notCopied)
     const source = await sourceOf(this.#tools.db, this.#targets, { from, to: sessionId, userId, card })
-    const wanted = asWanted(source.opened)
-    if (existing && isDeepStrictEqual(wanted, asWanted(existing))) return 'unchanged'
-    const values = { ...valuesOf(wanted.config), [enabledBy]: wanted.enabled }
+    const input = asWanted(source.opened)
+    if (existing && isDeepStrictEqual(input, asWanted(existing))) return 'unchanged'
+    const values = { ...valuesOf(input.config), [enabledBy]: input.enabled }
     await this.#check(values, values, userId)
-    const told = { fields: [], origin, copiedFrom: { id: from, name: source.name } }
+    const details = { fields: [], origin, copiedFrom: { id: from, name: source.name } }
     if (!existing) {
-      await this.#targets.create(sessionId, userId, wanted, told)
+      await this.#targets.create(sessionId, userId, input, details)
       return 'created'
     }
-    await this.#targets.change(sessionId, userId, () => wanted, told)
+    await this.#targets.change(sessionId, userId, () => input, details)
     return 'changed'
   }
 
@@ -142,8 +142,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
       const next = this.#schema.parse({ ...valuesOf(config), ...defaults(fields) })
       return { config: next, events: this.#eventsOf(next, initials(fields)), enabled }
     }
-    const told = { fields: Object.keys(defaults(fields)), origin }
-    const changed = await this.#targets.change(sessionId, userId, decide, told)
+    const details = { fields: Object.keys(defaults(fields)), origin }
+    const changed = await this.#targets.change(sessionId, userId, decide, details)
     if (!enabled) this.#kind.ended?.(changed.target.id)
     return this.#view(changed)
   }
@@ -162,12 +162,12 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return { targetId: target.id, sessionId, enabled: target.enabled === 1, config }
   }
 
-  async keep(sessionId: string, userId: string, change: (kept: Config) => Config): Promise<View> {
+  async keep(sessionId: string, userId: string, change: (current: Config) => Config): Promise<View> {
     return this.#view(await this.#targets.rewrite(sessionId, userId, change))
   }
 
-  listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<object> {
-    return this.#trials.listed(row, sessionId, userId, given)
+  listed(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
+    return this.#trials.listed(row, sessionId, userId, values)
   }
 
   test(sessionId: string, userId: string, input: object, origin: Origin | null = null): Promise<TestAnswer> {
@@ -181,19 +181,19 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
 
   async renew(sessionId: string, userId: string, origin: Origin | null = null): Promise<View> {
     const decide = (config: Config) => ({ config: this.#next(config, {}, true) })
-    const told = { fields: this.#secret === undefined ? [] : [this.#secret], origin }
-    const renewed = await this.#targets.change(sessionId, userId, decide, told)
+    const details = { fields: this.#secret === undefined ? [] : [this.#secret], origin }
+    const renewed = await this.#targets.change(sessionId, userId, decide, details)
     this.#kind.ended?.(renewed.target.id)
     return this.#inFull(renewed)
   }
 
-  #enabledIn(given: Values): boolean | undefined {
-    return z.boolean().optional().parse(given[this.#description.enabledBy])
+  #enabledIn(values: Values): boolean | undefined {
+    return z.boolean().optional().parse(values[this.#description.enabledBy])
   }
 
-  #eventsOf(config: Config, given: Values): EventName[] | undefined {
+  #eventsOf(config: Config, values: Values): EventName[] | undefined {
     const { subscriptions } = this.#kind
-    return subscriptions ? [...subscriptions(config)] : Events.optional().parse(given.events)
+    return subscriptions ? [...subscriptions(config)] : Events.optional().parse(values.events)
   }
 
   #check(values: Values, given: Values, userId: string): Promise<void> {
@@ -201,15 +201,15 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   }
 
   /** The configuration to store, with a generated secret when none is given or `renew` is set. */
-  #next(kept: Config | null, given: Values, renew = false): Config {
-    const before = kept ? valuesOf(kept) : {}
-    const next = merged(this.#description.fields, before, given)
-    const { secret: own } = this.#kind
-    if (this.#secret === undefined || !own) return this.#schema.parse(next)
+  #next(current: Config | null, values: Values, renew = false): Config {
+    const before = current ? valuesOf(current) : {}
+    const next = merged(this.#description.fields, before, values)
+    const { secret: ownSecret } = this.#kind
+    if (this.#secret === undefined || !ownSecret) return this.#schema.parse(next)
     const isOurs = renew || next[this.#secret] === undefined
-    const secret = isOurs ? own.make() : String(next[this.#secret])
-    const moves = kept !== null && isElsewhere(this.#description, before, given)
-    const beside = own.keep?.({ secret, isOurs, kept, isElsewhere: moves })
+    const secret = isOurs ? ownSecret.make() : String(next[this.#secret])
+    const moves = current !== null && isElsewhere(this.#description, before, values)
+    const beside = ownSecret.keep?.({ secret, isOurs, kept: current, isElsewhere: moves })
     return this.#schema.parse({ ...next, [this.#secret]: secret, ...beside })
   }
 
@@ -217,8 +217,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#views.of(opened)
   }
 
-  #inFull(made: OpenedTarget<Config>): View {
+  #inFull(created: OpenedTarget<Config>): View {
     const name = this.#secret
-    return this.#views.of(made, name === undefined ? {} : { [name]: valuesOf(made.config)[name] })
+    return this.#views.of(created, name === undefined ? {} : { [name]: valuesOf(created.config)[name] })
   }
 }

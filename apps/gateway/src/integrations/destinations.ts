@@ -17,12 +17,12 @@ export async function checkDestinations(
   const reaching = Object.entries(fields).filter(([, one]) => one.reaches)
   if (reaching.every(([name]) => given[name] === undefined)) return
   const port = reaching.find(([, { kind }]) => kind === 'number')?.[0]
-  for (const [field, one] of reaching) {
-    const { kind, label } = one
+  for (const [field, description] of reaching) {
+    const { kind, label } = description
     // A host name under a fixed domain suffix is safe.
-    if (kind === 'number' || ('suffix' in one && one.suffix !== undefined)) continue
+    if (kind === 'number' || ('suffix' in description && description.suffix !== undefined)) continue
     const text = String(values[field] ?? '')
-    if (text === '' && one.presence === 'optional') continue
+    if (text === '' && description.presence === 'optional') continue
     const url = kind === 'url' ? urlOf(text) : hostUrl(text, Number(port && values[port]))
     if (!url) {
       throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {

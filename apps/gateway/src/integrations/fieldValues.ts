@@ -13,8 +13,8 @@ export function initials(fields: Fields): Record<string, unknown> {
 
 /** Defaults, plus blanks for fields that forms require but documented calls may omit. */
 export function beginnings(fields: Fields): Record<string, unknown> {
-  const asked = Object.entries(fields).filter(([, { presence }]) => presence === 'required')
-  return { ...Object.fromEntries(asked.map(([name, one]) => [name, blank(one)])), ...initials(fields) }
+  const required = Object.entries(fields).filter(([, { presence }]) => presence === 'required')
+  return { ...Object.fromEntries(required.map(([name, one]) => [name, blank(one)])), ...initials(fields) }
 }
 
 /** Defaults, plus blanks for all other fields. */
@@ -45,19 +45,19 @@ function blank({ kind }: Field): unknown {
  */
 export function capped(
   { fields, caps }: Pick<AnyDescription, 'fields' | 'caps'>,
-  kept: Values,
-  given: Record<string, unknown>,
+  current: Values,
+  input: Record<string, unknown>,
 ): Record<string, unknown> {
-  if (!caps) return given
-  const values = merged(fields, { ...initials(fields), ...kept }, given)
-  const above = Object.entries(caps(values)).filter(([name, most]) => Number(values[name]) > most)
-  const refused = above.filter(([name]) => given[name] !== undefined && given[name] !== kept[name])
+  if (!caps) return input
+  const values = merged(fields, { ...initials(fields), ...current }, input)
+  const above = Object.entries(caps(values)).filter(([name, limit]) => Number(values[name]) > limit)
+  const refused = above.filter(([name]) => input[name] !== undefined && input[name] !== current[name])
   if (refused.length > 0) {
     throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
-      fields: Object.fromEntries(refused.map(([name, most]) => [name, `Deve ser no máximo ${most}`])),
+      fields: Object.fromEntries(refused.map(([name, limit]) => [name, `Deve ser no máximo ${limit}`])),
     })
   }
-  return { ...given, ...Object.fromEntries(above) }
+  return { ...input, ...Object.fromEntries(above) }
 }
 
 export const valuesOf = (config: object): Values => withoutUndefined(config)

@@ -38,12 +38,12 @@ export class Integrations {
 
   /** A session's responders, by priority. */
   async responders(db: Db, sessionId: string): Promise<ConfiguredResponder[]> {
-    const found: ConfiguredResponder[] = []
+    const responders: ConfiguredResponder[] = []
     for (const target of await answeringTargets(db, sessionId, responderKinds)) {
       const answering = await this.#running[target.kind].responderOf(target)
-      if (answering) found.push(configuredResponder(target, answering))
+      if (answering) responders.push(configuredResponder(target, answering))
     }
-    return found.toSorted((a, b) => a.settings.priority - b.settings.priority)
+    return responders.toSorted((a, b) => a.settings.priority - b.settings.priority)
   }
 
   handlers(tools: CallTools): HandlersOf<TargetAreas>
@@ -64,9 +64,9 @@ export class Integrations {
     const copies = byTarget((kind) => this.#running[kind].copier(tools))
     return async (kind, sessionId, userId, ...copied) => {
       await ownSession(tools.db, sessionId, userId)
-      const known = targetKinds.find((one) => one === kind)
-      if (!known) throw new Refusal('not_found', 'unknown_integration', 'Integração desconhecida')
-      return { kind: known, outcome: await copies[known](sessionId, userId, ...copied) }
+      const targetKind = targetKinds.find((one) => one === kind)
+      if (!targetKind) throw new Refusal('not_found', 'unknown_integration', 'Integração desconhecida')
+      return { kind: targetKind, outcome: await copies[targetKind](sessionId, userId, ...copied) }
     }
   }
 

@@ -141,7 +141,7 @@ export interface TargetCalls<View, Config = never> {
    */
   copy(sessionId: string, userId: string, from: string, origin?: Origin | null): Promise<CopyOutcome>
   /** Updates the stored configuration regardless of concurrent edits, for renewed tokens; no user action. */
-  keep(sessionId: string, userId: string, change: (kept: Config) => Config): Promise<View>
+  keep(sessionId: string, userId: string, change: (current: Config) => Config): Promise<View>
 }
 
 export interface TestAnswer {

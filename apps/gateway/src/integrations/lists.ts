@@ -40,8 +40,8 @@ export function refuseWithout({ fields }: Pick<AnyDescription, 'fields'>, row: s
 }
 
 function listingOf(fields: Fields, row: string): Listing | undefined {
-  for (const one of Object.values(fields)) {
-    if ('listed' in one && one.listed?.row === row) return one.listed
+  for (const field of Object.values(fields)) {
+    if ('listed' in field && field.listed?.row === row) return field.listed
   }
   return undefined
 }

@@ -9,7 +9,7 @@ import type { Outcome, Sender } from '../features/deliveries/sender.js'
 import type { Connection, Kind } from './kind.js'
 
 /** Cached connections; least recently used ones are closed first. */
-const mostKept = 1000
+const openLimit = 1000
 
 interface OpenConnection<Config> {
   connection: Connection
@@ -24,7 +24,7 @@ export class TargetSender<Config> implements Sender {
   readonly #schema: z.ZodType<Config>
   readonly #connect: Kind<Config, never, never>['connect']
   /** Least recently used first. */
-  readonly #held = new Map<string, OpenConnection<Config>>()
+  readonly #open = new Map<string, OpenConnection<Config>>()
 
   constructor(vault: Vault, schema: z.ZodType<Config>, connect: Kind<Config, never, never>['connect']) {
     this.#vault = vault
@@ -48,7 +48,7 @@ export class TargetSender<Config> implements Sender {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#held.keys()].map((targetId) => this.#drop(targetId)))
+    await Promise.all([...this.#open.keys()].map((targetId) => this.#drop(targetId)))
   }
 
   /** The responder and its configuration; null for kinds without one and unreadable targets. */
@@ -64,26 +64,26 @@ export class TargetSender<Config> implements Sender {
 
   /** @throws Refusal where the configuration cannot be opened. */
   async #connectionTo(target: OwnedTarget): Promise<OpenConnection<Config>> {
-    const known = this.#held.get(target.id)
-    if (known?.sealed === target.config) {
-      this.#held.delete(target.id)
-      this.#held.set(target.id, known)
-      return known
+    const open = this.#open.get(target.id)
+    if (open?.sealed === target.config) {
+      this.#open.delete(target.id)
+      this.#open.set(target.id, open)
+      return open
     }
-    if (known) await this.#drop(target.id)
+    if (open) await this.#drop(target.id)
     const config = openConfig(this.#vault, this.#schema, target.id, target.config)
     const { id: targetId, session_id: sessionId, user_id: userId } = target
     const connection = this.#connect(config, { targetId, sessionId, userId })
-    const [oldest] = this.#held.keys()
-    if (this.#held.size >= mostKept && oldest !== undefined) await this.#drop(oldest)
-    const held = { connection, config, sealed: target.config }
-    this.#held.set(targetId, held)
-    return held
+    const [oldest] = this.#open.keys()
+    if (this.#open.size >= openLimit && oldest !== undefined) await this.#drop(oldest)
+    const opened = { connection, config, sealed: target.config }
+    this.#open.set(targetId, opened)
+    return opened
   }
 
   async #drop(targetId: string): Promise<void> {
-    const held = this.#held.get(targetId)
-    this.#held.delete(targetId)
-    await held?.connection.close?.()
+    const opened = this.#open.get(targetId)
+    this.#open.delete(targetId)
+    await opened?.connection.close?.()
   }
 }

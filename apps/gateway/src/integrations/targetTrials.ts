@@ -41,12 +41,12 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
   }
 
   /** Uses the stored configuration, with `given` merged in if any. Saves nothing. */
-  async listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<object> {
+  async listed(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
     const { clock, tests } = this.#tools
     const ask = this.#kind.lists?.[row]
     if (!ask) throw new TypeError(`Nobody lists ${row} of a ${this.#description.kind}`)
-    const config = given
-      ? await this.#asGiven(sessionId, userId, withoutUndefined(given))
+    const config = values
+      ? await this.#withInput(sessionId, userId, withoutUndefined(values))
       : (await this.#targets.get(sessionId, userId)).config
     refuseWithout(this.#description, row, valuesOf(config))
     return tests.run(userId, (signal) =>
@@ -57,51 +57,51 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
   async test(sessionId: string, userId: string, input: object, origin: Origin | null): Promise<TestAnswer> {
     const { clock, tests } = this.#tools
     const { fields, schemas } = this.#description
-    const given = withoutUndefined(input)
-    const found = await this.#targets.find(sessionId, userId)
-    const kept = found ? valuesOf(found.config) : {}
-    if (found) this.#refuseToMove(found.config, this.#trial, given)
-    const trial = readGiven(schemas.trial, merged(fields, kept, given))
+    const values = withoutUndefined(input)
+    const existing = await this.#targets.find(sessionId, userId)
+    const current = existing ? valuesOf(existing.config) : {}
+    if (existing) this.#refuseToMove(existing.config, this.#trial, values)
+    const trial = readGiven(schemas.trial, merged(fields, current, values))
     const tried = valuesOf(trial)
     refuseMasks(fields, tried)
     const at = instant(clock)
-    const began = clock.steady()
+    const startedAt = clock.steady()
     const outcome = await tests.run(userId, (signal) => {
       if (!this.#kind.test) throw new TypeError(`Nobody tests a ${this.#description.kind}`)
       return this.#kind.test(trial, {
         sessionId,
         userId,
         at,
-        kept: found?.config ?? null,
-        isElsewhere: isElsewhere(this.#description, kept, given),
+        kept: existing?.config ?? null,
+        isElsewhere: isElsewhere(this.#description, current, values),
         signal,
       })
     })
-    const isAsKept = this.#trial.every((name) => isDeepStrictEqual(tried[name], kept[name]))
-    if (found && isAsKept) await this.#targets.note(found.target, outcome, at)
-    await this.#targets.tried(sessionId, userId, outcome, { fields: Object.keys(given), origin })
+    const isAsKept = this.#trial.every((name) => isDeepStrictEqual(tried[name], current[name]))
+    if (existing && isAsKept) await this.#targets.note(existing.target, outcome, at)
+    await this.#targets.tried(sessionId, userId, outcome, { fields: Object.keys(values), origin })
     return {
       connected: outcome.delivered,
       success: outcome.delivered,
       message: outcome.delivered ? outcome.message : outcome.error,
       answerStatus: outcome.answerStatus,
-      duration: Math.round(clock.steady() - began),
+      duration: Math.round(clock.steady() - startedAt),
     }
   }
 
-  async #asGiven(sessionId: string, userId: string, given: Values): Promise<Config> {
+  async #withInput(sessionId: string, userId: string, given: Values): Promise<Config> {
     const { fields } = this.#description
-    const found = await this.#targets.find(sessionId, userId)
-    if (found) this.#refuseToMove(found.config, Object.keys(fields), given)
-    const values = merged(fields, { ...blanks(fields), ...(found && valuesOf(found.config)) }, given)
+    const existing = await this.#targets.find(sessionId, userId)
+    if (existing) this.#refuseToMove(existing.config, Object.keys(fields), given)
+    const values = merged(fields, { ...blanks(fields), ...(existing && valuesOf(existing.config)) }, given)
     refuseMasks(fields, given)
     refuseMasks(fields, values)
     await checkDestinations(this.#tools.guard, fields, { values, given, userId })
     return this.#schema.parse(values)
   }
 
-  #refuseToMove(config: Config, names: readonly string[], given: Values): void {
+  #refuseToMove(config: Config, names: readonly string[], values: Values): void {
     const bound = this.#kind.secret?.bound?.(config)
-    refuseToMove(this.#description, names, valuesOf(config), given, bound)
+    refuseToMove(this.#description, names, valuesOf(config), values, bound)
   }
 }

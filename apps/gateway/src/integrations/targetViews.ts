@@ -17,12 +17,12 @@ export class TargetViews<Config extends object, Trial extends object, View> {
   }
 
   /** `shown` is not masked. */
-  of({ target, config }: OpenedTarget<Config>, shown: Values = {}): View {
+  of({ target, config }: OpenedTarget<Config>, extra: Values = {}): View {
     const { fields, schemas } = this.#description
     return schemas.view.parse({
-      ...this.#standing(target),
+      ...this.#status(target),
       ...masked(fields, valuesOf(config)),
-      ...shown,
+      ...extra,
       ...this.#kind.extra?.(config, target.id),
       ...targetState(target),
     })
@@ -34,14 +34,14 @@ export class TargetViews<Config extends object, Trial extends object, View> {
     return schemas.view.parse({
       ...blanks(fields),
       ...fresh(),
-      ...this.#standing(target),
+      ...this.#status(target),
       ...targetState(target),
       connectionStatus: 'ERROR',
       lastError: why,
     })
   }
 
-  #standing(target: DeliveryTargetRow): Values {
+  #status(target: DeliveryTargetRow): Values {
     return {
       sessionId: target.session_id,
       id: target.id,

@@ -5,12 +5,12 @@ import { Help } from './Help.js'
 import type { MonitorProps } from './props.js'
 import { Detail } from './sessions/Detail.js'
 import type { Monitor } from './state/monitor.js'
-import type { Place } from './state/screen.js'
+import type { OpenView } from './state/screen.js'
 import { TracePane } from './trace/TracePane.js'
 
 type Props = Pick<MonitorProps, 'standings' | 'heartbeats' | 'deliveries' | 'calls' | 'paint'> & {
   monitor: Monitor
-  place: Place
+  place: OpenView
   rows: number
   columns: number
 }

@@ -1,9 +1,9 @@
 import { Box, Text } from 'ink'
 import type { Paint } from '../core/output/paint.js'
-import type { Room } from '../core/qr/layout.js'
+import type { TerminalSize } from '../core/qr/layout.js'
 import { smallest } from './layout.js'
 
-export function TooSmall({ room, paint }: { room: Room; paint: Paint }) {
+export function TooSmall({ room, paint }: { room: TerminalSize; paint: Paint }) {
   return (
     <Box flexDirection="column" height={room.rows} width={room.columns}>
       <Text wrap="truncate">{paint('yellow', 'O monitor não cabe nesta janela.')}</Text>

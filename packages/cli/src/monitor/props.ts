@@ -6,7 +6,7 @@ import type { DeliveryFeed } from './feeds/deliveryFeed.js'
 import type { Heartbeats } from './feeds/heartbeats.js'
 import type { LogFeed } from './feeds/logFeed.js'
 import type { Samples } from './feeds/samples.js'
-import type { Standings } from './feeds/standings.js'
+import type { SessionsById } from './feeds/sessionsById.js'
 import type { Address } from './header.js'
 import type { MonitorScreen } from './state/screen.js'
 
@@ -21,7 +21,7 @@ export interface MonitorProps {
   samples: StoreApi<Samples>
   realtime: StoreApi<RealtimeState>
   identity: StoreApi<IdentityState>
-  standings: StoreApi<Standings>
+  standings: StoreApi<SessionsById>
   heartbeats: Heartbeats
   deliveries: DeliveryFeed
   calls: MonitorCalls

@@ -15,7 +15,7 @@ import { plain } from '../core/output/paint.js'
 import type { DeliveryFeedState, Followed } from '../monitor/feeds/deliveryFeed.js'
 import { createLogFeed } from '../monitor/feeds/logFeed.js'
 import type { Samples } from '../monitor/feeds/samples.js'
-import type { Standings } from '../monitor/feeds/standings.js'
+import type { SessionsById } from '../monitor/feeds/sessionsById.js'
 import { MonitorView } from '../monitor/MonitorView.js'
 import type { MonitorProps } from '../monitor/props.js'
 import { createScreen } from '../monitor/state/screen.js'
@@ -53,7 +53,7 @@ export function openMonitor(
     hydrated: true,
     expired: false,
   }))
-  const standings = createStore<Standings>(() => new Map(world.standings?.map((one) => [one.id, one])))
+  const standings = createStore<SessionsById>(() => new Map(world.standings?.map((one) => [one.id, one])))
   const days = createStore<ReadonlyMap<string, SessionAvailabilityHistory>>(
     () => new Map(world.days?.map((day) => [day.sessionId, day])),
   )

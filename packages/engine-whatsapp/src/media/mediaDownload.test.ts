@@ -12,7 +12,7 @@ async function received() {
   const world = await openWorld()
   const { line, phone, companion } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')
-  const id = await contact.sendsImage(phone, await world.server.media.place(bytes, 'image'), 'image/png')
+  const id = await contact.sendsImage(phone, await world.server.media.upload(bytes, 'image'), 'image/png')
   const [[message]] = await line.nth('messages')
   const handle = String(Object(message?.content).media.handle)
   const asked = (times: number) =>

@@ -83,7 +83,7 @@ test('a group is told with its name, who wrote there, how far its messages came,
   const { server, engine, line, contact, phone, address } = await open()
   const other = server.person('5531966665555', 'Bia')
   const group = server.group('120363000000000001', 'Entregas', [phone, contact, other], contact)
-  const id = await group.hears(contact, { conversation: 'bom dia' })
+  const id = await group.receives(contact, { conversation: 'bom dia' })
   const named = { id: group.jid, name: 'Entregas' }
   expect((await line.nth('messages'))[0]).toMatchObject([
     { id, contact: address, group: named, contactName: 'Cliente' },

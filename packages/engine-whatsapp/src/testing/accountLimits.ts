@@ -14,16 +14,16 @@ export class AccountLimits {
   cap: Cap | null = null
   /** Queries about limits stay unanswered. */
   areSecret = false
-  readonly #known = new Set<object>()
+  readonly #contacts = new Set<object>()
 
   /** Registers a conversation that the other person started. */
   knows(person: object): void {
-    this.#known.add(person)
+    this.#contacts.add(person)
   }
 
   /** True when a message is refused; an accepted one starts a conversation if there is none. */
   refuses(person: object): boolean {
-    if (this.#known.has(person)) return false
+    if (this.#contacts.has(person)) return false
     if (this.lockedUntil !== null || (this.cap && this.cap.used >= this.cap.total)) return true
     if (this.cap) this.cap.used += 1
     this.knows(person)

@@ -119,7 +119,7 @@ function phoneOf({ server, clock, lines }: World, companion: Companion): Contrac
       messageTimestamp: 1_700_000_000 + minute * 60,
     })),
   )
-  const told = async (id: string) => {
+  const emitted = async (id: string) => {
     await vi.waitFor(
       () => {
         if (!lines.has(id) && companion.isOnline) throw new Error(`${id} was not told`)
@@ -129,7 +129,7 @@ function phoneOf({ server, clock, lines }: World, companion: Companion): Contrac
     if (!lines.has(id)) throw new Error('The session is not connected')
   }
   const isRead = async (id: string) => {
-    await told(id)
+    await emitted(id)
     await companion.settled()
     return companion.receipts.some(({ type, ids }) => type === 'read' && ids.includes(id))
   }
@@ -138,7 +138,7 @@ function phoneOf({ server, clock, lines }: World, companion: Companion): Contrac
     seesStatus: async () => isRead(await contact.postsStatus(person, { conversation: 'novidade' })),
     rings: async () => {
       const id = contact.calls(person)
-      await told(id)
+      await emitted(id)
       await companion.settled()
       return companion.rejectedCalls.includes(id)
     },
@@ -160,8 +160,8 @@ function phoneOf({ server, clock, lines }: World, companion: Companion): Contrac
     },
     typing: async () => typingStates[contact.lastSeen ?? ''] ?? null,
     receivesFile: async (bytes) => {
-      const id = await contact.sendsImage(person, await server.media.place(bytes, 'image'), 'image/png')
-      await told(id)
+      const id = await contact.sendsImage(person, await server.media.upload(bytes, 'image'), 'image/png')
+      await emitted(id)
     },
     fileOf: async (id) => {
       const image = contact.received.find((one) => one.id === id)?.message.imageMessage

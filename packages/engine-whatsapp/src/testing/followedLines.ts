@@ -2,7 +2,7 @@ import type { Engine, EngineLine, EngineRun } from '@morpheus/gateway/engine'
 
 /** Records which events were emitted and fully handled, on any engine's lines. */
 export class FollowedLines {
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
 
   of(engine: Engine): Engine {
     const followed = (run: EngineRun): EngineRun => ({ ...run, line: this.#follow(run.line) })
@@ -21,13 +21,13 @@ export class FollowedLines {
 
   /** True once the message, status or call was emitted and the session's answer is done. */
   has(id: string): boolean {
-    return this.#told.has(id)
+    return this.#reported.has(id)
   }
 
   #follow(line: EngineLine): EngineLine {
     const noted = <Result>(result: Promise<Result>, ids: readonly string[]) =>
       result.finally(() => {
-        for (const id of ids) this.#told.add(id)
+        for (const id of ids) this.#reported.add(id)
       })
     return {
       qr: (code) => line.qr(code),

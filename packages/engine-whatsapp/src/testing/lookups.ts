@@ -4,14 +4,14 @@ import type { Person } from './person.js'
 /** Answers a lookup of accounts, devices and aliases. `find` takes a jid or a number. */
 export function answerLookUp(iq: BinaryNode, find: (name: string) => Person | undefined): BinaryNode {
   const usync = getBinaryNodeChild(iq, 'usync')
-  const wanted = new Set(childrenOf(getBinaryNodeChild(usync, 'query')).map(({ tag }) => tag))
+  const fields = new Set(childrenOf(getBinaryNodeChild(usync, 'query')).map(({ tag }) => tag))
   const users = getBinaryNodeChildren(getBinaryNodeChild(usync, 'list'), 'user')
   const content = users.flatMap((user): BinaryNode[] => {
-    const asked = user.attrs.jid ?? (getBinaryNodeChildString(user, 'contact') ?? '').replace('+', '')
-    const person = find(asked)
-    const jid = user.attrs.jid ?? person?.jid ?? `${asked}@s.whatsapp.net`
+    const number = user.attrs.jid ?? (getBinaryNodeChildString(user, 'contact') ?? '').replace('+', '')
+    const person = find(number)
+    const jid = user.attrs.jid ?? person?.jid ?? `${number}@s.whatsapp.net`
     return [
-      { tag: 'user', attrs: { jid }, content: [...wanted].flatMap((tag) => answerOf(tag, person, asked)) },
+      { tag: 'user', attrs: { jid }, content: [...fields].flatMap((tag) => answerOf(tag, person, number)) },
     ]
   })
   return {

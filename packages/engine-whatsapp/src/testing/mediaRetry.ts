@@ -7,9 +7,9 @@ import type { Person } from './person.js'
 const { NOT_FOUND, SUCCESS } = proto.MediaRetryNotification.ResultType
 
 /** Phone's answer to a request for a new upload. */
-export function uploadAgain(phone: Person, media: MediaServer, asked: BinaryNode): BinaryNode {
-  const { id = '' } = asked.attrs
-  const rmr = getBinaryNodeChild(asked, 'rmr')
+export function uploadAgain(phone: Person, media: MediaServer, request: BinaryNode): BinaryNode {
+  const { id = '' } = request.attrs
+  const rmr = getBinaryNodeChild(request, 'rmr')
   const file = phone.files.get(id)
   const answer = {
     tag: 'notification',
@@ -17,11 +17,15 @@ export function uploadAgain(phone: Person, media: MediaServer, asked: BinaryNode
   }
   const about = rmr ? [rmr] : []
   if (!file) return { ...answer, content: [...about, { tag: 'error', attrs: { code: String(NOT_FOUND) } }] }
-  const directPath = media.again(file)
-  const told = proto.MediaRetryNotification.encode({ stanzaId: id, directPath, result: SUCCESS }).finish()
+  const directPath = media.renew(file)
+  const notification = proto.MediaRetryNotification.encode({
+    stanzaId: id,
+    directPath,
+    result: SUCCESS,
+  }).finish()
   const iv = randomBytes(12)
   const key = hkdf(file.mediaKey ?? new Uint8Array(), 32, { info: 'WhatsApp Media Retry Notification' })
-  const sealed = aesEncryptGCM(told, key, iv, Buffer.from(id))
+  const sealed = aesEncryptGCM(notification, key, iv, Buffer.from(id))
   const parts = [
     { tag: 'enc_p', attrs: {}, content: sealed },
     { tag: 'enc_iv', attrs: {}, content: iv },

@@ -58,7 +58,7 @@ export class MediaServer {
   }
 
   /** Stores an earlier file under a new path and returns that. */
-  again({ url }: Pick<PlacedFile, 'url'>): string {
+  renew({ url }: Pick<PlacedFile, 'url'>): string {
     const sealed = this.#had.get(new URL(url ?? '').pathname)
     if (!sealed) throw new Error('No such file')
     const path = `/file/${randomBytes(8).toString('hex')}`
@@ -72,7 +72,7 @@ export class MediaServer {
   }
 
   /** Encrypts and stores a file, like a sending phone. */
-  async place(plain: Buffer, type: MediaType): Promise<PlacedFile> {
+  async upload(plain: Buffer, type: MediaType): Promise<PlacedFile> {
     const mediaKey = randomBytes(32)
     const { cipherKey, iv, macKey } = await keysOf(mediaKey, type)
     const cipher = createCipheriv('aes-256-cbc', cipherKey, iv)

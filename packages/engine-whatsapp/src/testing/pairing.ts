@@ -41,7 +41,7 @@ export class PairingRequest {
   }
 
   /** Sends the references for QR codes. */
-  offer(): void {
+  showCode(): void {
     const refs = this.refs.map((ref): BinaryNode => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) }))
     this.wire.send({
       tag: 'iq',

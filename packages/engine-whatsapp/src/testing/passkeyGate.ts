@@ -182,10 +182,10 @@ export class PasskeyGate {
     return { content: [], after: () => this.#settle?.resolve(Buffer.from(advSecret)) }
   }
 
-  #refuse(refusal: GateRefusal): Handled {
+  #refuse(fault: GateRefusal): Handled {
     this.#step = 'over'
-    this.#options.passkey.refusals.push(refusal)
-    this.#settle?.reject(new Error(`Refused: ${refusal}`))
+    this.#options.passkey.refusals.push(fault)
+    this.#settle?.reject(new Error(`Refused: ${fault}`))
     return { content: null }
   }
 
@@ -227,8 +227,8 @@ function bytesOf({ content }: BinaryNode): Buffer {
 
 /** Null unless it has exactly the members that WhatsApp Web sends. */
 function readAssertion(bytes: Uint8Array | undefined): PasskeyAssertion | null {
-  const said: Partial<PasskeyAssertion> = JSON.parse(Buffer.from(bytes ?? []).toString() || '{}')
-  const { id, rawId, type, response, ...others } = said
+  const assertion: Partial<PasskeyAssertion> = JSON.parse(Buffer.from(bytes ?? []).toString() || '{}')
+  const { id, rawId, type, response, ...others } = assertion
   const members = Object.keys(response ?? {}).join()
   const isWhole = members === 'clientDataJSON,authenticatorData,signature,userHandle'
   if (!id || !rawId || type !== 'public-key' || !response || !isWhole || Object.keys(others).length > 0)

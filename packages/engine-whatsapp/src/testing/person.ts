@@ -243,10 +243,10 @@ export class Person {
     }
   }
 
-  async sendsImage(to: Person, place: PlacedFile, mimetype: string, caption = ''): Promise<string> {
+  async sendsImage(to: Person, file: PlacedFile, mimetype: string, caption = ''): Promise<string> {
     const id = generateMessageIDV2()
-    to.files.set(id, place)
-    return this.writes(to, { imageMessage: { ...place, mimetype, caption } }, id)
+    to.files.set(id, file)
+    return this.writes(to, { imageMessage: { ...file, mimetype, caption } }, id)
   }
 
   /** Decrypts a device's message and sends a delivery receipt, even for a duplicate, as phones do. */

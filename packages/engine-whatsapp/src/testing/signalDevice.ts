@@ -41,7 +41,7 @@ export class SignalDevice {
     { creds: this.creds, keys: this.#keys },
     quietLogger,
   )
-  readonly #known = new Set<string>()
+  readonly #sessions = new Set<string>()
 
   /** Key bundle as the server sends it, with a new one-time key per request. */
   async bundleNode(jid: string): Promise<BinaryNode> {
@@ -63,7 +63,7 @@ export class SignalDevice {
 
   /** Encrypts for a device; `bundle` is called once. */
   async encrypt(jid: string, bundle: () => KeyBundle, message: proto.IMessage): Promise<BinaryNode> {
-    if (!this.#known.has(jid)) {
+    if (!this.#sessions.has(jid)) {
       const { preKey, ...rest } = bundle()
       const session = {
         ...rest,
@@ -72,7 +72,7 @@ export class SignalDevice {
         ...(preKey && { preKey: signal(preKey) }),
       }
       await this.#repository.injectE2ESession({ jid, session })
-      this.#known.add(jid)
+      this.#sessions.add(jid)
     }
     const { type, ciphertext } = await this.#repository.encryptMessage({
       jid,
@@ -83,14 +83,14 @@ export class SignalDevice {
 
   /** Drops a session: the next message starts a new one. */
   forget(jid: string): void {
-    this.#known.delete(jid)
+    this.#sessions.delete(jid)
   }
 
   async decrypt(jid: string, { attrs, content }: BinaryNode): Promise<proto.Message> {
     if (!(content instanceof Uint8Array)) throw new Error('Nothing to decrypt')
     const type = attrs.type === 'pkmsg' ? 'pkmsg' : 'msg'
     const plain = await this.#repository.decryptMessage({ jid, type, ciphertext: content })
-    this.#known.add(jid)
+    this.#sessions.add(jid)
     const message = proto.Message.decode(unpadRandomMax16(plain))
     const item = message.senderKeyDistributionMessage
     if (item) await this.#repository.processSenderKeyDistributionMessage({ authorJid: jid, item })
@@ -130,21 +130,21 @@ function signal<Key extends { publicKey: Uint8Array }>(key: Key): Key {
 }
 
 function memoryKeys(): SignalKeyStore {
-  const kept = new Map<string, string>()
+  const store = new Map<string, string>()
   return {
     get: async <Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) => {
-      const found: Record<string, SignalDataTypeMap[Type]> = {}
+      const values: Record<string, SignalDataTypeMap[Type]> = {}
       for (const id of ids) {
-        const text = kept.get(`${type}:${id}`)
-        if (text !== undefined) found[id] = JSON.parse(text, BufferJSON.reviver)
+        const text = store.get(`${type}:${id}`)
+        if (text !== undefined) values[id] = JSON.parse(text, BufferJSON.reviver)
       }
-      return found
+      return values
     },
     set: async (data) => {
       for (const [type, entries] of Object.entries(data)) {
         for (const [id, value] of Object.entries(entries)) {
-          kept.set(`${type}:${id}`, JSON.stringify(value, BufferJSON.replacer))
-          if (value === null) kept.delete(`${type}:${id}`)
+          store.set(`${type}:${id}`, JSON.stringify(value, BufferJSON.replacer))
+          if (value === null) store.delete(`${type}:${id}`)
         }
       }
     },

@@ -33,7 +33,7 @@ export class WhatsAppServer implements Network {
   messageRefusal: string | null = null
   isSilent = false
   /** Runs before each node of a backlog with the number sent so far, and once after its end with null. */
-  duringBacklog: ((sent: number | null) => Promise<void>) | null = null
+  duringBacklog: ((sentCount: number | null) => Promise<void>) | null = null
   readonly #http = createServer()
   readonly #requests = new Set<PairingRequest>()
 
@@ -66,8 +66,8 @@ export class WhatsAppServer implements Network {
 
   /** Returns the person with this number, created if missing. */
   person(number: string, name = `Pessoa ${number}`): Person {
-    const known = this.find(number)
-    if (known) return known
+    const existing = this.find(number)
+    if (existing) return existing
     const person = new Person(number, name)
     this.people.push(person)
     return person
@@ -169,7 +169,7 @@ export class WhatsAppServer implements Network {
   #register({ noiseKey, payload }: Greeting, wire: Wire): PairingRequest {
     const request = new PairingRequest(registrationOf(noiseKey, payload), wire)
     this.#requests.add(request)
-    request.offer()
+    request.showCode()
     return request
   }
 
@@ -180,9 +180,9 @@ export class WhatsAppServer implements Network {
       wire.cut()
       return null
     }
-    const refusal = companion?.noiseKey === noiseKey ? this.loginRefusal : { reason: '401' }
-    if (!companion || refusal !== null) {
-      refuse(wire, refusal ?? { reason: '401' })
+    const failure = companion?.noiseKey === noiseKey ? this.loginRefusal : { reason: '401' }
+    if (!companion || failure !== null) {
+      refuse(wire, failure ?? { reason: '401' })
       return null
     }
     companion.wire = wire
@@ -194,8 +194,8 @@ export class WhatsAppServer implements Network {
 
   async #sendBacklog(companion: Companion, wire: Wire): Promise<void> {
     const { waiting, logins } = companion
-    for (const [sent, node] of waiting.entries()) {
-      if (this.duringBacklog) await this.duringBacklog(sent)
+    for (const [sentCount, node] of waiting.entries()) {
+      if (this.duringBacklog) await this.duringBacklog(sentCount)
       wire.send(node)
     }
     const offline: BinaryNode = { tag: 'offline', attrs: { count: String(waiting.length) } }

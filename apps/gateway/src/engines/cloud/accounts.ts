@@ -42,18 +42,18 @@ export async function noteCheck(
   check: NumberCheck,
 ): Promise<CloudAccount> {
   const { sessionId, phoneNumberId } = about
-  const known = (await cloudAccountOf(db, about)) ?? { phoneNumberId, ...nothing }
-  const account = accountOf(check, known, instant(clock))
+  const existing = (await cloudAccountOf(db, about)) ?? { phoneNumberId, ...nothing }
+  const account = accountOf(check, existing, instant(clock))
   await keepCloudAccount(db, sessionId, JSON.stringify(account))
   return account
 }
 
-function accountOf(check: NumberCheck, known: CloudAccount, checkedAt: string): CloudAccount {
+function accountOf(check: NumberCheck, existing: CloudAccount, checkedAt: string): CloudAccount {
   if (check.standing === 'unknown')
-    return { ...known, problem: `A Meta não pôde ser consultada: ${check.words}.` }
-  if (check.standing === 'refused') return { ...known, checkedAt, problem: `${check.words}.` }
+    return { ...existing, problem: `A Meta não pôde ser consultada: ${check.words}.` }
+  if (check.standing === 'refused') return { ...existing, checkedAt, problem: `${check.words}.` }
   const { number } = check
-  const shown = number && { name: number.name, phone: number.phone || null, quality: number.quality }
+  const view = number && { name: number.name, phone: number.phone || null, quality: number.quality }
   const problem = check.standing === 'served' ? check.notice : `${check.words}.`
-  return { ...known, ...shown, checkedAt, problem }
+  return { ...existing, ...view, checkedAt, problem }
 }

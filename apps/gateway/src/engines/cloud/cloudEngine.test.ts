@@ -273,11 +273,11 @@ test('what nobody was told of is read by the next look through all inboxes', asy
   await post('s', [textChange('oi', { id: 'wamid.1', from: contactNumber, at })])
   lost.mockRestore()
   clock.advance(200)
-  await engine.told('s')
+  await engine.drain('s')
   expect(told).toEqual([])
   await engine.rescan()
   clock.advance(200)
-  await engine.told('s')
+  await engine.drain('s')
   expect(told).toEqual(['wamid.1'])
 })
 
@@ -293,7 +293,7 @@ test('a message that the session does not take keeps those behind it from nobody
   const text = (n: number) => textChange(`${n}`, { id: `wamid.${n}`, from: contactNumber, at: at + n })
   const later = async (ms: number) => {
     clock.advance(ms)
-    await engine.told('s')
+    await engine.drain('s')
   }
   // One pending message may also mean a failing store, so the inbox backs off.
   await post('s', [text(3)])
@@ -310,7 +310,7 @@ test('a message that the session does not take keeps those behind it from nobody
   isPoisoned = false
   const settings = { presence: 'unavailable', history: false } as const
   await engine.reconnect({ sessionId: 's', line, settings })
-  await engine.told('s')
+  await engine.drain('s')
   expect(told).toEqual(['wamid.3'])
 })
 
@@ -327,12 +327,12 @@ test('a store that takes nothing is tried again, and nothing of what was receive
   )
   await post('s', texts)
   clock.advance(200)
-  await engine.told('s')
+  await engine.drain('s')
   expect(tries).toBeLessThan(30)
   expect(errors.splice(0)).toHaveLength(1)
   const told: string[] = []
   line.answer.messages = async (messages) => void told.push(...messages.map(({ id }) => id))
   clock.advance(5_000)
-  await engine.told('s')
+  await engine.drain('s')
   expect(told).toEqual(texts.map((_, n) => `wamid.${n}`))
 })

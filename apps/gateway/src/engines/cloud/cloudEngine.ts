@@ -99,8 +99,8 @@ export class CloudEngine implements Engine {
     for (const run of this.#runs.values()) run.arrived()
   }
 
-  async told(sessionId: string): Promise<void> {
-    await this.#runs.get(sessionId)?.told()
+  async drain(sessionId: string): Promise<void> {
+    await this.#runs.get(sessionId)?.drain()
   }
 
   /** Presence and history exist only in the phone app. */

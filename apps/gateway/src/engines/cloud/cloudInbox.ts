@@ -5,7 +5,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { EngineLine, EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import type { CloudChats } from './chats.js'
-import { type Inbound, readInbound, type FromBody } from './inbound.js'
+import { type FromBody, type Inbound, readInbound } from './inbound.js'
 import { deleteInbound, firstInbound } from './rows/inbox.js'
 import type { CloudSettings } from './settings.js'
 
@@ -15,7 +15,7 @@ const settleMs = 200
 const bodiesAtOnce = 100
 const lengthAtOnce = 1024 * 1024
 /** Retry delays while the store takes nothing, growing to the maximum. */
-const tellAgainMs = 5_000
+const retryMs = 5_000
 const longestAgainMs = 10 * 60_000
 /** Single events that may fail in a row before the store counts as failing; grows with each failed run. */
 const triedAlone = 8
@@ -50,7 +50,7 @@ export class CloudInbox {
   readonly #timers: Timers
   #reading: Promise<void> | null = null
   #isSettling = false
-  readonly #left = new Set<number>()
+  readonly #skipped = new Set<number>()
   #failures = 0
   #atOnce = bodiesAtOnce
 
@@ -73,11 +73,11 @@ export class CloudInbox {
     if (signal.aborted) return
     const before = this.#reading ?? Promise.resolve()
     const work = before
-      .then(() => this.#tellAll())
+      .then(() => this.#emitAll())
       .catch((error: unknown) => {
         if (signal.aborted) return
         onError(error)
-        const waitMs = Math.min(longestAgainMs, tellAgainMs * 2 ** this.#failures++)
+        const waitMs = Math.min(longestAgainMs, retryMs * 2 ** this.#failures++)
         this.#timers.after(waitMs, () => this.read())
       })
     this.#reading = work
@@ -86,7 +86,7 @@ export class CloudInbox {
     })
   }
 
-  async told(): Promise<void> {
+  async drain(): Promise<void> {
     await this.#reading
   }
 
@@ -94,13 +94,13 @@ export class CloudInbox {
     this.#timers.clear()
   }
 
-  async #tellAll(): Promise<void> {
+  async #emitAll(): Promise<void> {
     const { db, sessionId, signal } = this.#options
     while (!signal.aborted) {
-      const found = await firstInbound(db, sessionId, this.#atOnce + this.#left.size)
-      const rows = found.filter(({ seq }) => !this.#left.has(seq))
+      const pending = await firstInbound(db, sessionId, this.#atOnce + this.#skipped.size)
+      const rows = pending.filter(({ seq }) => !this.#skipped.has(seq))
       if (rows.length === 0) return
-      await this.#tellRows(this.#fitting(rows))
+      await this.#emitRows(this.#fitting(rows))
       this.#failures = 0
     }
   }
@@ -117,31 +117,31 @@ export class CloudInbox {
     return fitting
   }
 
-  async #tellRows(rows: readonly CloudInboxRow[]): Promise<void> {
+  async #emitRows(rows: readonly CloudInboxRow[]): Promise<void> {
     const { settings, chats, writes, signal, notice, sessionId, onError } = this.#options
     const bodies = rows.map(({ body, received_at }) => ({ body, receivedAt: received_at }))
     const inbound = await readInbound(bodies, settings)
     // Clear the cache before subscribers hear of it: they may send the template at once.
     for (const { what } of inbound.templates) this.#options.aboutTemplate(what.name)
-    const failed = await this.#tell(inbound)
+    const failed = await this.#emit(inbound)
     // Results after an abort are void: the next run emits the rows again.
     if (signal.aborted) return
-    const told = rows.filter((_, body) => !failed.bodies.has(body))
-    const heard = inbound.messages.filter(({ body }) => !failed.bodies.has(body))
+    const emittedRows = rows.filter((_, body) => !failed.bodies.has(body))
+    const emittedMessages = inbound.messages.filter(({ body }) => !failed.bodies.has(body))
     await writes.commit(async (transaction) => {
       await chats.note(
         transaction,
         sessionId,
-        heard.map(({ what }) => what),
+        emittedMessages.map(({ what }) => what),
       )
       await deleteInbound(
         transaction,
-        told.map(({ seq }) => seq),
+        emittedRows.map(({ seq }) => seq),
       )
     })
     for (const body of failed.bodies) {
       const row = rows[body]
-      if (row) this.#left.add(row.seq)
+      if (row) this.#skipped.add(row.seq)
     }
     if (failed.bodies.size > 0) {
       onError(failed.error)
@@ -156,35 +156,38 @@ export class CloudInbox {
    * Returns the rows that failed while others passed.
    * @throws the line's error when it takes nothing
    */
-  async #tell({ messages, receipts, templates }: Inbound): Promise<{ bodies: Set<number>; error: unknown }> {
+  async #emit({ messages, receipts, templates }: Inbound): Promise<{ bodies: Set<number>; error: unknown }> {
     const { line } = this.#options
     const bodies = new Set<number>()
     let error: unknown
-    let hasTold = false
+    let hasEmitted = false
     let alone = 0
-    const most = triedAlone * 4 ** this.#failures
-    const tellParts = async <What>(part: readonly FromBody<What>[], tell: (part: What[]) => Promise<unknown>) => {
+    const failureLimit = triedAlone * 4 ** this.#failures
+    const emitParts = async <What>(
+      part: readonly FromBody<What>[],
+      emit: (part: What[]) => Promise<unknown>,
+    ) => {
       if (part.length === 0) return
       try {
-        await tell(part.map(({ what }) => what))
-        hasTold = true
+        await emit(part.map(({ what }) => what))
+        hasEmitted = true
       } catch (failure) {
         error ??= failure
         if (this.#options.signal.aborted) throw failure
         if (part.length > 1) {
           const half = Math.ceil(part.length / 2)
-          await tellParts(part.slice(0, half), tell)
-          await tellParts(part.slice(half), tell)
+          await emitParts(part.slice(0, half), emit)
+          await emitParts(part.slice(half), emit)
           return
         }
         for (const { body } of part) bodies.add(body)
-        if (!hasTold && ++alone >= most) throw failure
+        if (!hasEmitted && ++alone >= failureLimit) throw failure
       }
     }
-    await tellParts<EngineMessage>(messages, (part) => line.messages(part))
-    await tellParts<EngineReceipt>(receipts, async (part) => line.receipts(await this.#explained(part)))
-    await tellParts<EngineTemplate>(templates, (part) => line.templates(part))
-    if (bodies.size > 0 && !hasTold) throw error
+    await emitParts<EngineMessage>(messages, (part) => line.messages(part))
+    await emitParts<EngineReceipt>(receipts, async (part) => line.receipts(await this.#explained(part)))
+    await emitParts<EngineTemplate>(templates, (part) => line.templates(part))
+    if (bodies.size > 0 && !hasEmitted) throw error
     return { bodies, error }
   }
 

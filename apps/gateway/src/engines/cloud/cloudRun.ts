@@ -94,8 +94,8 @@ export class CloudRun {
   }
 
   /** Resolves once events under way are emitted. */
-  async told(): Promise<void> {
-    await Promise.all([this.#inbox.told(), this.#checking])
+  async drain(): Promise<void> {
+    await Promise.all([this.#inbox.drain(), this.#checking])
   }
 
   /** Aborts work under way; resolves once it has ended. */
@@ -104,24 +104,24 @@ export class CloudRun {
     this.#ended.abort(new Error('The session was stopped'))
     this.#inbox.close()
     this.#cancelNext()
-    await this.told()
+    await this.drain()
   }
 
   async #check(): Promise<number> {
     const { db, clock, graph, run } = this.#options
-    const began = clock.steady()
+    const startedAt = clock.steady()
     const check = await checkNumber(graph, this.settings, this.signal)
     if (this.signal.aborted) return 0
-    if (check.standing !== 'unknown') this.latency = clock.steady() - began
+    if (check.standing !== 'unknown') this.latency = clock.steady() - startedAt
     const { sessionId } = run
     await noteCheck(db, clock, { sessionId, phoneNumberId: this.settings.phoneNumberId }, check)
-    await this.#tell(check)
+    await this.#report(check)
     if (check.standing !== 'unknown') return checkEveryMs
     const ms = Math.min(checkEveryMs, firstRetryMs * 2 ** this.#failures++)
     return ms * (1 + this.#options.random() / 4)
   }
 
-  async #tell(check: NumberCheck): Promise<void> {
+  async #report(check: NumberCheck): Promise<void> {
     const { line } = this.#options.run
     this.isServed = check.standing === 'served'
     if (check.standing !== 'unknown') this.#failures = 0

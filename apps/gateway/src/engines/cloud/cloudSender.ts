@@ -12,7 +12,7 @@ import type { GraphApi } from './graphApi.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import { outgoingBody } from './outgoingBody.js'
 import type { CloudSettings } from './settings.js'
-import { whole } from './wholeFile.js'
+import { verifiedBytes } from './verifiedBytes.js'
 
 /** Cached uploads, so that a retried message is not uploaded again. */
 const mostUploads = 1000
@@ -40,12 +40,12 @@ export class CloudSender {
   async send(settings: CloudSettings, message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
     const { graph, clock } = this.#options
     const body = await this.#body(settings, message, signal)
-    const sent = await graph.message(settings, body, signal).catch((error: unknown) => {
+    const answer = await graph.message(settings, body, signal).catch((error: unknown) => {
       throw signal.aborted ? error : failureOf(error, message.attempt)
     })
     this.#uploads.delete(message.id)
-    const address = addressOf(sent)
-    return { networkId: sent.id, timestamp: instant(clock), ...(address && { address }) }
+    const address = addressOf(answer)
+    return { networkId: answer.id, timestamp: instant(clock), ...(address && { address }) }
   }
 
   /**
@@ -54,18 +54,18 @@ export class CloudSender {
    */
   async download(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<Readable> {
     const { graph } = this.#options
-    const place = await this.#placeOf(settings, handle, signal)
+    const location = await this.#locate(settings, handle, signal)
     try {
-      return whole(await graph.mediaBytes(settings, place, signal), place)
+      return verifiedBytes(await graph.mediaBytes(settings, location, signal), location)
     } catch (error) {
       // A media address lasts five minutes; its expiry says nothing about the file.
       if (!(error instanceof GraphFailure) || error.status >= 500) throw error
     }
-    const renewed = await this.#placeOf(settings, handle, signal)
-    return whole(await graph.mediaBytes(settings, renewed, signal), renewed)
+    const renewed = await this.#locate(settings, handle, signal)
+    return verifiedBytes(await graph.mediaBytes(settings, renewed, signal), renewed)
   }
 
-  async #placeOf(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<MediaPlace> {
+  async #locate(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<MediaPlace> {
     try {
       return await this.#options.graph.mediaPlace(settings, handle, signal)
     } catch (error) {
@@ -95,8 +95,8 @@ export class CloudSender {
     media: OutgoingMedia,
     signal: AbortSignal,
   ): Promise<string> {
-    const known = this.#uploads.get(messageId)
-    if (known !== undefined) return known
+    const uploaded = this.#uploads.get(messageId)
+    if (uploaded !== undefined) return uploaded
     const file = { ...media, name: media.fileName ?? 'arquivo', open: () => media.open() }
     const id = await this.#options.graph.upload(settings, file, signal)
     const [first] = this.#uploads.keys()

@@ -29,11 +29,11 @@ export class CloudWebhooks {
    */
   async verify(
     sessionId: string,
-    asked: { mode: string | undefined; token: string | undefined; challenge: string | undefined },
+    request: { mode: string | undefined; token: string | undefined; challenge: string | undefined },
   ): Promise<string> {
     const token = (await this.#options.settings(sessionId))?.webhookVerifyToken ?? ''
-    const isOurs = token !== '' && isSame(asked.token ?? '', token)
-    if (asked.mode === 'subscribe' && isOurs && asked.challenge !== undefined) return asked.challenge
+    const isOurs = token !== '' && isSame(request.token ?? '', token)
+    if (request.mode === 'subscribe' && isOurs && request.challenge !== undefined) return request.challenge
     throw new Refusal('forbidden', 'invalid_verify_token', 'Token de verificação inválido')
   }
 
@@ -63,7 +63,7 @@ function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
 }
 
 /** Constant-time comparison. */
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+function isSame(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -11,9 +11,9 @@ export const PhoneNumber = z
     quality_rating: Quality.default(null),
     status: z.string().nullish(),
   })
-  .transform(({ display_phone_number: shown, verified_name, quality_rating, status }) => ({
+  .transform(({ display_phone_number: phone, verified_name, quality_rating, status }) => ({
     /** Digits, country code first; empty when Graph omits it. */
-    phone: (shown ?? '').replace(/\D/g, ''),
+    phone: (phone ?? '').replace(/\D/g, ''),
     name: verified_name ?? null,
     quality: quality_rating,
     /** `CONNECTED`, `BANNED` …; null when Graph omits it. */

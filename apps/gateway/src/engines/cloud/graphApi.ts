@@ -59,10 +59,10 @@ export class GraphApi {
   /** `after` is the end cursor of the previous page. */
   async templatePage(
     access: GraphAccess,
-    asked: { search: string; status: string; limit: number; after: string },
+    page: { search: string; status: string; limit: number; after: string },
     signal: AbortSignal,
   ): Promise<{ templates: GraphTemplate[]; after: string | null }> {
-    const { search, status, limit, after } = asked
+    const { search, status, limit, after } = page
     const query = {
       fields: shownOfTemplate,
       limit: String(limit),
@@ -123,9 +123,9 @@ export class GraphApi {
   /** Uploads a file, which Meta keeps for thirty days, and returns its id. */
   async upload(access: GraphAccess, file: MultipartFile, signal: AbortSignal): Promise<string> {
     const { type, body } = multipart({ ...product, type: file.type }, file)
-    const given = { headers: { 'content-type': type }, body }
+    const request = { headers: { 'content-type': type }, body }
     return UploadAnswer.parse(
-      await this.#caller.upload(access, `/${access.phoneNumberId}/media`, given, signal),
+      await this.#caller.upload(access, `/${access.phoneNumberId}/media`, request, signal),
     ).id
   }
 
@@ -142,11 +142,11 @@ export class GraphApi {
   /** Uploads a header's sample and returns its handle. */
   async sample(access: GraphAccess, file: MultipartFile, signal: AbortSignal): Promise<string> {
     const { id } = App.parse(await this.#caller.get(access, '/app', { fields: 'id' }, signal))
-    const asked = { file_name: file.name, file_length: file.size, file_type: file.type }
+    const query = { file_name: file.name, file_length: file.size, file_type: file.type }
     const opened = UploadSession.parse(
-      await this.#caller.post(access, `/${encodeURIComponent(id)}/uploads`, asked, signal),
+      await this.#caller.post(access, `/${encodeURIComponent(id)}/uploads`, query, signal),
     )
-    const given = {
+    const request = {
       headers: {
         authorization: `OAuth ${access.accessToken}`,
         'content-type': 'application/octet-stream',
@@ -154,6 +154,6 @@ export class GraphApi {
       },
       body: { stream: await file.open(), length: file.size },
     }
-    return UploadedSample.parse(await this.#caller.upload(access, `/${opened.id}`, given, signal)).h
+    return UploadedSample.parse(await this.#caller.upload(access, `/${opened.id}`, request, signal)).h
   }
 }

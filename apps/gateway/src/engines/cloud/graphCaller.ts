@@ -74,12 +74,12 @@ export class GraphCaller {
     signal: AbortSignal,
   ): Promise<unknown> {
     const url = this.#urlOf(access, path)
-    const own = { ...headersOf(access), ...headers }
+    const allHeaders = { ...headersOf(access), ...headers }
     const answer = await this.#open(
-      { method: 'POST', url, userId: access.userId, headers: own, body },
+      { method: 'POST', url, userId: access.userId, headers: allHeaders, body },
       signal,
     )
-    return this.#taken({ ...answer, body: await beginningOf(answer.body) })
+    return this.#bodyOf({ ...answer, body: await beginningOf(answer.body) })
   }
 
   async download(access: GraphAccess, url: URL, signal: AbortSignal): Promise<Readable> {
@@ -111,8 +111,8 @@ export class GraphCaller {
     const type = request.body !== undefined && { 'content-type': 'application/json' }
     const headers = { ...type, ...headersOf(access) }
     const { transport } = this.#options
-    const whole = { ...request, headers, userId, longest }
-    return this.#taken(await reached(signal, transport, () => transport.send(whole, signal)))
+    const sent = { ...request, headers, userId, longest }
+    return this.#bodyOf(await reached(signal, transport, () => transport.send(sent, signal)))
   }
 
   #open(request: Parameters<GraphTransport['open']>[0], signal: AbortSignal) {
@@ -120,7 +120,7 @@ export class GraphCaller {
     return reached(signal, transport, () => transport.open(request, signal))
   }
 
-  #taken(answer: GraphAnswer): unknown {
+  #bodyOf(answer: GraphAnswer): unknown {
     const body = readJson(answer.body)
     if (answer.status >= 200 && answer.status < 300 && !readError(body)) return body
     throw this.#failure(answer)

@@ -113,7 +113,7 @@ const byCode: Readonly<Record<number, KnownGraphError>> = {
 }
 
 /** Looks up an error code; an unknown one keeps Meta's text and is retried only after a server error. */
-export function knownGraphError(code: number | null, status: number, said: string): KnownGraphError {
+export function knownGraphError(code: number | null, status: number, message: string): KnownGraphError {
   const entry = code === null ? undefined : byCode[code]
   if (entry) return entry
   if (code !== null && code >= 200 && code <= 299) {
@@ -126,7 +126,7 @@ export function knownGraphError(code: number | null, status: number, said: strin
     return later('network_error', `A Meta respondeu ${status}`)
   // A proxy on the way answered, so the outcome is unknown.
   if (code === null) return { code: 'outcome_unknown', retry: 'unknown', words: `A Meta respondeu ${status}` }
-  return final('engine_error', `A Meta recusou a operação (${code}): ${said}`)
+  return final('engine_error', `A Meta recusou a operação (${code}): ${message}`)
 }
 
 /** Failure of a message that Graph had accepted. */

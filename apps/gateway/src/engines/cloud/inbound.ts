@@ -3,7 +3,7 @@ import type { EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import { type InboundEvent, type InboundItem, itemsOf } from './inboundItems.js'
 import type { CloudSettings } from './settings.js'
-import { toldTemplate } from './templates/toldTemplate.js'
+import { templateChange } from './templates/templateChange.js'
 import { changesOf } from './webhookBody.js'
 
 export interface ReceivedBody {
@@ -74,7 +74,7 @@ export async function readInbound(
       }
       isAboutNumber ||= aboutNumber.includes(change.field)
       if (change.field === 'message_template_status_update') {
-        const what = toldTemplate(change.value)
+        const what = templateChange(change.value)
         if (what) templates.push({ what, body })
         else hasUnread = true
       }

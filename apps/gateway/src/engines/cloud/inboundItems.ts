@@ -31,7 +31,7 @@ export function* itemsOf(
   receivedAt: number,
 ): Generator<InboundItem | null, void> {
   if (field === 'smb_message_echoes') {
-    for (const given of value.message_echoes) yield* messageOf(value, given, receivedAt, 'echoes')
+    for (const item of value.message_echoes) yield* messageOf(value, item, receivedAt, 'echoes')
   }
   if (field !== 'messages') return
   for (const given of value.messages) yield* messageOf(value, given, receivedAt, 'messages')
@@ -41,11 +41,11 @@ export function* itemsOf(
 /** The contact of an echo, which the account wrote, is its recipient. */
 function* messageOf(
   value: InboundValue,
-  given: unknown,
+  item: unknown,
   receivedAt: number,
   event: 'messages' | 'echoes',
 ): Generator<InboundItem | null, void> {
-  const message = InboundMessage.safeParse(given).data
+  const message = InboundMessage.safeParse(item).data
   const isFromMe = event === 'echoes'
   const contact =
     message &&
@@ -59,16 +59,16 @@ function* messageOf(
   const contactName = nameOf(value, contact)
   const replyTo = message.context?.id
   const timestamp = new Date(at).toISOString()
-  const told = { id: message.id, contact, isFromMe, contactName, content, timestamp }
-  yield { at, event, message: { ...told, ...(replyTo !== undefined && { replyTo }) } }
+  const base = { id: message.id, contact, isFromMe, contactName, content, timestamp }
+  yield { at, event, message: { ...base, ...(replyTo !== undefined && { replyTo }) } }
 }
 
 function* receiptOf(
   value: InboundValue,
-  given: unknown,
+  item: unknown,
   receivedAt: number,
 ): Generator<InboundItem | null, void> {
-  const read = InboundStatus.safeParse(given).data
+  const read = InboundStatus.safeParse(item).data
   const by = read && personOf(value, read.recipient_id, read.recipient_user_id)
   if (!read || !by) return yield null
   const progress = progressOf(read)
@@ -85,8 +85,8 @@ function timeOf(seconds: number | null, receivedAt: number): number {
 }
 
 /** Prefers our own id when Meta returns it: a lost answer left us no other. */
-function idOf({ id, biz_opaque_callback_data: own }: InboundStatus): string {
-  return own !== undefined && isOutgoingId(own) ? own : id
+function idOf({ id, biz_opaque_callback_data: ownId }: InboundStatus): string {
+  return ownId !== undefined && isOutgoingId(ownId) ? ownId : id
 }
 
 type Progress = EngineReceipt extends infer One
@@ -112,20 +112,16 @@ function progressOf({ status, errors }: InboundStatus): Progress | null {
 }
 
 /** Null when Meta names nobody; a value that is not a number is a network user id. */
-function addressOf(given: string | undefined, userId: string | undefined): Address | null {
-  const phone = given?.replace(/^\+/, '')
+function addressOf(text: string | undefined, userId: string | undefined): Address | null {
+  const phone = text?.replace(/^\+/, '')
   if (phone && /^\d+$/.test(phone)) return { phone, ...(userId && { userId }) }
   const name = userId || phone
   return name ? { userId: name } : null
 }
 
 /** Adds the profile name, which Meta sends once beside the messages. */
-function personOf(
-  value: InboundValue,
-  given: string | undefined,
-  userId: string | undefined,
-): Address | null {
-  const address = addressOf(given, userId)
+function personOf(value: InboundValue, text: string | undefined, userId: string | undefined): Address | null {
+  const address = addressOf(text, userId)
   if (!address) return null
   const { wa_id, user_id } = contactIn(value, address) ?? {}
   return addressOf(address.phone ?? wa_id, address.userId ?? user_id)

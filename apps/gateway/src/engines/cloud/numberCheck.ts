@@ -82,7 +82,7 @@ const missing = {
 
 function failedCheck(
   error: unknown,
-  asked: keyof typeof missing,
+  field: keyof typeof missing,
 ): Exclude<NumberCheck, { standing: 'served' }> {
   if (error instanceof Unreachable) return { standing: 'unknown', words: error.message }
   if (!(error instanceof GraphFailure))
@@ -93,7 +93,7 @@ function failedCheck(
     return { standing: 'refused', field: 'appSecret', words }
   }
   if (code !== null && notFound.includes(code)) {
-    return { standing: 'refused', field: asked, words: missing[asked] }
+    return { standing: 'refused', field: field, words: missing[field] }
   }
   if (known.code === 'credentials_invalid')
     return { standing: 'refused', field: 'accessToken', words: known.words }

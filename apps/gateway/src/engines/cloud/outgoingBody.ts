@@ -105,8 +105,8 @@ async function uploaded(
   if (!isOfKind(media.type, kind) || (kind === 'image' && media.type === 'image/webp')) {
     throw new SendFailure('media_rejected', 'never', otherKindMessage(media.type, kind))
   }
-  const most = kindBytes[kind]
-  if (media.size > most) throw new SendFailure('too_large', 'never', tooLargeMessage(kind, most))
+  const limit = kindBytes[kind]
+  if (media.size > limit) throw new SendFailure('too_large', 'never', tooLargeMessage(kind, limit))
   return upload(media)
 }
 
@@ -142,10 +142,10 @@ function sectionOf({ title, rows }: ListContent['sections'][number]) {
   }
 }
 
-function refuseLonger(text: string, most: number, what: string): void {
-  if (text.length <= most) return
-  const shown = most.toLocaleString('pt-BR')
-  throw new SendFailure('too_large', 'never', `${what} deve ter no máximo ${shown} caracteres`)
+function refuseLonger(text: string, limit: number, what: string): void {
+  if (text.length <= limit) return
+  const limitText = limit.toLocaleString('pt-BR')
+  throw new SendFailure('too_large', 'never', `${what} deve ter no máximo ${limitText} caracteres`)
 }
 
 const unsupported = (words: string) => new SendFailure('unsupported', 'never', words)

@@ -25,8 +25,8 @@ export class ReceivedBodies {
 
   /** Resolves once the row is on the disk. A row that cannot be stored rejects alone. */
   keep(row: NewRow): Promise<void> {
-    return new Promise((kept, failed) => {
-      this.#waiting.push({ row, kept, failed })
+    return new Promise((stored, failed) => {
+      this.#waiting.push({ row, kept: stored, failed })
       if (!this.#isWriting) void this.#write()
     })
   }

@@ -126,13 +126,15 @@ export type InboundChange = z.output<typeof Change>
 
 /** Changes in the body's order; `unread` counts the parts of unknown format. */
 export function changesOf(body: string): { changes: InboundChange[]; unread: number } {
-  const whole = Body.safeParse(parsed(body))
-  if (!whole.success) return { changes: [], unread: 1 }
-  const entries = whole.data.entry.map((entry) => Entry.safeParse(entry))
-  const given = entries.flatMap(({ data }) => (data?.changes ?? []).map((change) => Change.safeParse(change)))
+  const parsedBody = Body.safeParse(parsed(body))
+  if (!parsedBody.success) return { changes: [], unread: 1 }
+  const entries = parsedBody.data.entry.map((entry) => Entry.safeParse(entry))
+  const changes = entries.flatMap(({ data }) =>
+    (data?.changes ?? []).map((change) => Change.safeParse(change)),
+  )
   return {
-    changes: given.flatMap(({ data }) => data ?? []),
-    unread: [...entries, ...given].filter(({ success }) => !success).length,
+    changes: changes.flatMap(({ data }) => data ?? []),
+    unread: [...entries, ...changes].filter(({ success }) => !success).length,
   }
 }
 

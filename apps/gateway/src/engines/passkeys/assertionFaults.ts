@@ -40,9 +40,9 @@ export function assertionFault(
   const client = clientOf(clientData)
   if (client?.type !== 'webauthn.get') return 'malformed'
   // The network may pad its challenge; browsers never do.
-  const wanted = Buffer.from(options.challenge, 'base64url')
+  const challenge = Buffer.from(options.challenge, 'base64url')
   const answered = bytesOf(String(client.challenge))
-  if (wanted.length === 0 || !answered?.equals(wanted)) return 'challenge'
+  if (challenge.length === 0 || !answered?.equals(challenge)) return 'challenge'
   const isFramed = client.crossOrigin === true || client.topOrigin !== undefined
   if (client.origin !== passkeyOrigin || isFramed) return 'origin'
   const rpId = options.rpId ?? new URL(passkeyOrigin).hostname

@@ -3,7 +3,10 @@ export class AwaitedCommands {
   readonly #answered = new Map<string, boolean>()
 
   /** Emits an item and reports whether the session answered it with a command. */
-  async emit<Result>(id: string, send: () => Promise<Result>): Promise<{ result: Result; answered: boolean }> {
+  async emit<Result>(
+    id: string,
+    send: () => Promise<Result>,
+  ): Promise<{ result: Result; answered: boolean }> {
     this.#answered.set(id, false)
     try {
       const result = await send()

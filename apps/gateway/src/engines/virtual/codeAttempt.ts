@@ -38,8 +38,8 @@ export class CodeAttempt {
   accepts(typed: string): boolean {
     if (this.#code === null) return false
     const expected = Buffer.from(this.#code)
-    const given = Buffer.from(typed.replace(/[\s-]/g, '').toUpperCase())
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const typedBytes = Buffer.from(typed.replace(/[\s-]/g, '').toUpperCase())
+    return typedBytes.length === expected.length && timingSafeEqual(typedBytes, expected)
   }
 
   stop(): void {
@@ -56,7 +56,7 @@ export class CodeAttempt {
       this.#report(this.line.ended('code_timed_out'))
     })
     const { phoneNumber } = this
-    const shown = `${code.slice(0, 4)}-${code.slice(4)}`
-    this.#report(this.line.pairingCode({ code: shown, phoneNumber, expiresAt }))
+    const formatted = `${code.slice(0, 4)}-${code.slice(4)}`
+    this.#report(this.line.pairingCode({ code: formatted, phoneNumber, expiresAt }))
   }
 }

@@ -31,10 +31,10 @@ export class ConversationFiles {
 
   /** File of a session's message, by message id or content hash; null when not stored. */
   async find(sessionId: string, what: { id: string } | { file: string }): Promise<PhoneFile | null> {
-    const found = await findVirtualFile(this.#db, sessionId, what)
-    if (!found?.file) return null
-    const { file: sha256 } = found
-    const { media } = WithMedia.parse(JSON.parse(found.content))
+    const row = await findVirtualFile(this.#db, sessionId, what)
+    if (!row?.file) return null
+    const { file: sha256 } = row
+    const { media } = WithMedia.parse(JSON.parse(row.content))
     return { ...media, sha256, open: (range) => this.#files.open(sha256, range) }
   }
 

@@ -71,7 +71,7 @@ export class Conversations {
   async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
     const { id, content, replyTo } = message
     const chat = chatOf(phone, message.to)
-    const sent: SentMessage = {
+    const answer: SentMessage = {
       networkId: id,
       timestamp: at,
       ...('contact' in message.to && { address: addressIn(phone, chat) }),
@@ -79,7 +79,7 @@ export class Conversations {
     if (isChange(content)) {
       return this.#writes.commit(async (db) => {
         await changeSent(db, phone, chat, content)
-        return sent
+        return answer
       })
     }
     const written = {
@@ -99,8 +99,8 @@ export class Conversations {
         if (!current) throw new SendFailure('not_connected', 'reconnected')
         if ('contact' in message.to) await countNewChat(db, current, chat, Date.parse(at))
         const added = await this.#add(db, phone, written, 'sent', file)
-        const known = added ?? (await findVirtualMessage(db, { sessionId: phone.session_id, chat }, id))
-        return { ...sent, timestamp: known?.at ?? at }
+        const existing = added ?? (await findVirtualMessage(db, { sessionId: phone.session_id, chat }, id))
+        return { ...answer, timestamp: existing?.at ?? at }
       }),
     )
   }
@@ -122,14 +122,14 @@ export class Conversations {
   }
 
   /** Delivers sent messages. Messages to oneself are read at once. */
-  async deliver(phone: VirtualPhoneRow, at: string, tell: EmitReceipts): Promise<void> {
-    await this.#move(phone, undefined, 'delivered', at, tell)
-    await this.read(phone, phone.number, at, tell)
+  async deliver(phone: VirtualPhoneRow, at: string, emit: EmitReceipts): Promise<void> {
+    await this.#move(phone, undefined, 'delivered', at, emit)
+    await this.read(phone, phone.number, at, emit)
   }
 
   /** The contact or all group members read the conversation. */
-  read(phone: VirtualPhoneRow, chat: string, at: string, tell: EmitReceipts): Promise<void> {
-    return this.#move(phone, chat, 'read', at, tell)
+  read(phone: VirtualPhoneRow, chat: string, at: string, emit: EmitReceipts): Promise<void> {
+    return this.#move(phone, chat, 'read', at, emit)
   }
 
   /** The contact or all group members play an audio of the account. */
@@ -137,9 +137,9 @@ export class Conversations {
     phone: VirtualPhoneRow,
     message: VirtualMessageRow,
     at: string,
-    tell: EmitReceipts,
+    emit: EmitReceipts,
   ): Promise<VirtualMessageRow> {
-    if (message.state === 'played' || !(await tell(receiptsOf(phone, [message], 'played', at))))
+    if (message.state === 'played' || !(await emit(receiptsOf(phone, [message], 'played', at))))
       return message
     return this.#writes.commit((db) => changeVirtualMessage(db, message, { state: 'played' }))
   }
@@ -168,12 +168,12 @@ export class Conversations {
     chat: string | undefined,
     state: 'delivered' | 'read',
     at: string,
-    tell: EmitReceipts,
+    emit: EmitReceipts,
   ): Promise<void> {
-    const place = { sessionId: phone.session_id, chat }
+    const key = { sessionId: phone.session_id, chat }
     for (;;) {
-      const moving = await virtualMessagesBefore(this.#db, place, state, atOnce)
-      if (moving.length === 0 || !(await tell(receiptsOf(phone, moving, state, at)))) return
+      const moving = await virtualMessagesBefore(this.#db, key, state, atOnce)
+      if (moving.length === 0 || !(await emit(receiptsOf(phone, moving, state, at)))) return
       const seqs = moving.map(({ seq }) => seq)
       await this.#writes.commit((db) => moveVirtualMessages(db, phone.session_id, seqs, state))
       if (moving.length < atOnce) return

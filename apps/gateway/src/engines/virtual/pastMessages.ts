@@ -6,7 +6,7 @@ const people = 8
 const each = 15
 export const pastCount = people * each
 
-const said = [
+const texts = [
   'Bom dia! Vocês abrem hoje?',
   'Bom dia! Abrimos às 9h.',
   'Qual o prazo de entrega?',
@@ -25,13 +25,13 @@ export function pastMessages(number: string, pairedAt: string, from: number): En
   for (let index = from; index < pastCount; index += 1) {
     const contact = contacts[index % people]
     if (!contact) continue
-    const turn = Math.floor(index / people)
+    const round = Math.floor(index / people)
     messages.push({
       id: `3EB0PAST${number}${String(index).padStart(6, '0')}`,
       contact: contact.address,
       contactName: contact.name,
-      content: { kind: 'text', text: said[turn % said.length] ?? said[0] },
-      isFromMe: turn % 2 === 1,
+      content: { kind: 'text', text: texts[round % texts.length] ?? texts[0] },
+      isFromMe: round % 2 === 1,
       timestamp: new Date(Date.parse(pairedAt) - (pastCount - index) * 6 * hour).toISOString(),
     })
   }

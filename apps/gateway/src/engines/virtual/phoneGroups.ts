@@ -14,8 +14,8 @@ interface Changed {
   event: EngineGroupEvent
 }
 
-export function readGroups(kept: string): PhoneGroup[] {
-  return Groups.parse(JSON.parse(kept))
+export function readGroups(stored: string): PhoneGroup[] {
+  return Groups.parse(JSON.parse(stored))
 }
 
 /** WhatsApp's format; deterministic by name. */
@@ -25,8 +25,13 @@ export function groupIdOf(number: string, name: string): string {
 }
 
 /** @throws Refusal 409 when the phone has a group of that name */
-export function createGroup(kept: string, number: string, name: string, phones: readonly string[]): Changed {
-  const groups = readGroups(kept)
+export function createGroup(
+  stored: string,
+  number: string,
+  name: string,
+  phones: readonly string[],
+): Changed {
+  const groups = readGroups(stored)
   refuseTaken(groups, name)
   const participants = [...new Set(phones)].map((phone) => ({ phone, admin: false }))
   const id = groupIdOf(number, name)
@@ -42,8 +47,8 @@ export function createGroup(kept: string, number: string, name: string, phones: 
 }
 
 /** @throws Refusal 404 for a missing group, 409 when another has that name */
-export function renameGroup(kept: string, groupId: string, name: string): Changed {
-  const groups = readGroups(kept)
+export function renameGroup(stored: string, groupId: string, name: string): Changed {
+  const groups = readGroups(stored)
   const group = find(groups, groupId)
   refuseTaken(groups, name)
   group.name = name
@@ -52,11 +57,11 @@ export function renameGroup(kept: string, groupId: string, name: string): Change
 
 /** @throws Refusal 404 for a missing group, 409 for a participant already in that state */
 export function changeParticipant(
-  kept: string,
+  stored: string,
   groupId: string,
   { contactPhone, action }: { contactPhone: string; action: ParticipantAction },
 ): Changed {
-  const groups = readGroups(kept)
+  const groups = readGroups(stored)
   const group = find(groups, groupId)
   const member = group.participants.find(({ phone }) => phone === contactPhone)
   if (action === 'add') {
@@ -74,14 +79,14 @@ export function changeParticipant(
   return {
     groups: JSON.stringify(groups),
     event: {
-      type: told[action],
+      type: eventTypes[action],
       group: { id: group.id, name: group.name },
       contact: { phone: contactPhone },
     },
   }
 }
 
-const told = {
+const eventTypes = {
   add: 'participant:added',
   remove: 'participant:removed',
   promote: 'participant:promoted',

@@ -110,7 +110,7 @@ export class PhoneLink {
   }
 
   /** Emits the network's limits, now and at each change over time. No-op for a phone that never had any. */
-  async tellRestrictions(): Promise<void> {
+  async emitRestrictions(): Promise<void> {
     const { db, sessionId, clock } = this.#options
     const phone = await findPhone(db, sessionId)
     if (!this.#up || !phone || phone.restrictions === null) return
@@ -119,7 +119,7 @@ export class PhoneLink {
     this.#cancelChange =
       wait === null
         ? () => undefined
-        : clock.after(Math.min(wait, dayMs), () => this.#options.report(this.tellRestrictions()))
+        : clock.after(Math.min(wait, dayMs), () => this.#options.report(this.emitRestrictions()))
     await this.line.restricted(networkRestrictions(phone, clock.now()))
   }
 
@@ -156,10 +156,10 @@ export class PhoneLink {
     const { db, conversations, clock } = this.#options
     const phone = await findPhone(db, sessionId)
     if (!phone || !this.#up) return
-    await conversations.deliver(phone, instant(clock), (receipts) => this.tell(receipts))
+    await conversations.deliver(phone, instant(clock), (receipts) => this.emitReceipts(receipts))
   }
 
-  async tell(receipts: readonly EngineReceipt[]): Promise<boolean> {
+  async emitReceipts(receipts: readonly EngineReceipt[]): Promise<boolean> {
     await this.line.receipts(receipts)
     return !this.#stopped
   }
@@ -171,7 +171,7 @@ export class PhoneLink {
     this.#latency = null
     this.#ping(networkDelay(phone.number))
     await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
-    await this.tellRestrictions()
+    await this.emitRestrictions()
     // Delivers messages that a stop held back.
     this.carry(phone)
     this.#pastWanted = this.settings.history
@@ -179,9 +179,9 @@ export class PhoneLink {
   }
 
   #ping(delay: number): void {
-    const sent = this.#options.clock.steady()
+    const sentAt = this.#options.clock.steady()
     this.#timers.after(delay, () => {
-      this.#latency = Math.round(this.#options.clock.steady() - sent)
+      this.#latency = Math.round(this.#options.clock.steady() - sentAt)
       this.#timers.after(pingEveryMs, () => this.#ping(delay))
     })
   }

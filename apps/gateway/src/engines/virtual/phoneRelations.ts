@@ -79,13 +79,13 @@ export class PhoneRelations {
   ): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.reached(secret)
-      const told: EngineGroupEvent[] = []
+      const events: EngineGroupEvent[] = []
       const changed = await this.#update(phone, (current) => {
         const { groups, event } = decide(current)
-        told.splice(0, told.length, event)
+        events.splice(0, events.length, event)
         return { groups }
       })
-      for (const event of told) await link.line.group(asKnown(changed ?? phone, event))
+      for (const event of events) await link.line.group(asKnown(changed ?? phone, event))
       return this.#phones.view(changed ?? phone)
     })
   }
@@ -104,8 +104,8 @@ export class PhoneRelations {
 
 /** Replaces numbers by the addresses that the account knows. */
 function asKnown(phone: VirtualPhoneRow, event: EngineGroupEvent): EngineGroupEvent {
-  const known = (address: Address) => addressIn(phone, numberOf(address))
+  const toAddress = (address: Address) => addressIn(phone, numberOf(address))
   if (event.type === 'updated') return event
-  if (event.type === 'created') return { ...event, participants: event.participants.map(known) }
-  return { ...event, contact: known(event.contact) }
+  if (event.type === 'created') return { ...event, participants: event.participants.map(toAddress) }
+  return { ...event, contact: toAddress(event.contact) }
 }

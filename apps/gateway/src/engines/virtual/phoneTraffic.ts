@@ -72,45 +72,45 @@ export class PhoneTraffic {
   }
 
   /** Writes as a contact or as the owner. A blocked contact's message is dropped. */
-  async sendMessage(secret: string, sent: PhoneMessage): Promise<TrafficResult> {
+  async sendMessage(secret: string, input: PhoneMessage): Promise<TrafficResult> {
     const reached = await this.#phones.reached(secret)
-    return this.write(reached, sent, { content: { kind: 'text', text: sent.content } })
+    return this.write(reached, input, { content: { kind: 'text', text: input.content } })
   }
 
   /**
    * Sends a file.
    * @throws Refusal 400 for an empty file or a wrong kind, 413 for one too large
    */
-  async sendMedia(secret: string, sent: PhoneMedia, file: SentFile): Promise<TrafficResult> {
+  async sendMedia(secret: string, input: PhoneMedia, file: SentFile): Promise<TrafficResult> {
     const reached = await this.#phones.reached(secret)
-    const content = await fileContent(file, sent)
+    const content = await fileContent(file, input)
     const loose = { path: file.path, sha256: file.sha256, size: file.bytes }
-    return this.write(reached, sent, { content, file: loose })
+    return this.write(reached, input, { content, file: loose })
   }
 
-  async sendLocation(secret: string, sent: MessageInput & MapLocation): Promise<TrafficResult> {
-    const { latitude, longitude, name = null } = sent
+  async sendLocation(secret: string, input: MessageInput & MapLocation): Promise<TrafficResult> {
+    const { latitude, longitude, name = null } = input
     const content = { kind: 'location', latitude, longitude, name } as const
-    return this.write(await this.#phones.reached(secret), sent, { content })
+    return this.write(await this.#phones.reached(secret), input, { content })
   }
 
   async sendCard(
     secret: string,
-    sent: MessageInput & { name: string; phone: string },
+    input: MessageInput & { name: string; phone: string },
   ): Promise<TrafficResult> {
-    const { name, phone } = sent
+    const { name, phone } = input
     const content = { kind: 'contact', names: [name] } as const
-    const kept = { kind: 'contact', cards: [{ name, phone }] } as const
-    return this.write(await this.#phones.reached(secret), sent, { content, kept })
+    const stored = { kind: 'contact', cards: [{ name, phone }] } as const
+    return this.write(await this.#phones.reached(secret), input, { content, kept: stored })
   }
 
   async sendPoll(
     secret: string,
-    sent: MessageInput & { question: string; options: readonly string[] },
+    input: MessageInput & { question: string; options: readonly string[] },
   ): Promise<TrafficResult> {
-    const { question, options } = sent
+    const { question, options } = input
     const content = { kind: 'poll', question, options } as const
-    return this.write(await this.#phones.reached(secret), sent, { content })
+    return this.write(await this.#phones.reached(secret), input, { content })
   }
 
   /**
@@ -125,13 +125,13 @@ export class PhoneTraffic {
   }
 
   /** @throws Refusal 400 for a quote of a message outside the conversation */
-  async write({ phone, link }: Reached, said: MessageInput, sending: Sending): Promise<TrafficResult> {
-    const isFromMe = said.direction === 'outgoing'
-    const group = said.group === undefined ? undefined : groupNamed(phone, said.group)
-    const person = chatWith(said.contactPhone)
+  async write({ phone, link }: Reached, input: MessageInput, sending: Sending): Promise<TrafficResult> {
+    const isFromMe = input.direction === 'outgoing'
+    const group = input.group === undefined ? undefined : groupNamed(phone, input.group)
+    const person = chatWith(input.contactPhone)
     const author = isFromMe ? phone.number : person
     const chat = group?.id ?? person
-    const replyTo = said.replyTo ?? null
+    const replyTo = input.replyTo ?? null
     if (replyTo !== null && !(await this.#conversations.find(phone.session_id, chat, replyTo))) {
       const message = 'Mensagem não encontrada nesta conversa'
       throw new Refusal('invalid', 'message_not_found', message, { fields: { replyTo: message } })
@@ -142,7 +142,7 @@ export class PhoneTraffic {
     const message: EngineMessage = {
       id: newMessageId(),
       contact: addressIn(phone, group ? author : person),
-      contactName: (!(group && isFromMe) && said.contactName?.trim()) || null,
+      contactName: (!(group && isFromMe) && input.contactName?.trim()) || null,
       content: sending.content,
       isFromMe,
       timestamp: instant(this.#clock),
@@ -165,12 +165,12 @@ export class PhoneTraffic {
     }
     await this.#conversations.note(phone, written, sending.file ?? null)
     const { result: added, answered } = await link.awaited.emit(id, () => link.line.messages([message]))
-    const taken = added.length > 0
-    if (taken && isFromMe) {
+    const isReceived = added.length > 0
+    if (isReceived && isFromMe) {
       const at = instant(this.#clock)
       await link.line.receipts([{ id, contact, group, status: 'delivered', by: contact, timestamp: at }])
     }
-    const outcome = answered ? 'read' : taken ? 'received' : 'ignored'
+    const outcome = answered ? 'read' : isReceived ? 'received' : 'ignored'
     return { phone: await this.#phones.view(phone), outcome }
   }
 
@@ -205,6 +205,6 @@ export class PhoneTraffic {
 
 /** A group that nobody created works as if it existed. */
 function groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
-  const made = readGroups(groups).find((group) => group.name === name)
-  return { id: made?.id ?? groupIdOf(number, name), name }
+  const created = readGroups(groups).find((group) => group.name === name)
+  return { id: created?.id ?? groupIdOf(number, name), name }
 }

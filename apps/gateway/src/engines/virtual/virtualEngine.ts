@@ -107,9 +107,9 @@ export class VirtualEngine implements Engine {
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
-    const { offers } = this.#connected(sessionId)
+    const { awaited } = this.#connected(sessionId)
     await this.conversations.markRead(sessionId, messages)
-    for (const { id } of messages) offers.answer(id)
+    for (const { id } of messages) awaited.answer(id)
   }
 
   async markStatusViewed(sessionId: string, { id }: EngineStatus): Promise<void> {
@@ -125,27 +125,27 @@ export class VirtualEngine implements Engine {
     const link = this.linkOf(sessionId)
     if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
     if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
-    const sent = await this.conversations
+    const answer = await this.conversations
       .send(phone, message, instant(this.#options.clock))
       .catch(async (error: unknown) => {
-        if (error instanceof SendFailure && error.code === 'account_restricted') await link.tellRestrictions()
+        if (error instanceof SendFailure && error.code === 'account_restricted') await link.emitRestrictions()
         throw error
       })
-    if (sent.address) link.type(numberOf(sent.address), null)
+    if (answer.address) link.type(numberOf(answer.address), null)
     link.carry(phone)
-    return sent
+    return answer
   }
 
   async lookUp(sessionId: string, phones: readonly string[]): Promise<Map<string, Address | null>> {
     this.#connected(sessionId)
-    const own = await this.phones.find(sessionId)
-    const hidden = own ? readHidden(own) : []
+    const ownPhone = await this.phones.find(sessionId)
+    const hidden = ownPhone ? readHidden(ownPhone) : []
     return new Map(
-      phones.map((asked) => {
-        const phone = virtualNumber(asked)
-        if (phone === null) return [asked, null]
+      phones.map((input) => {
+        const phone = virtualNumber(input)
+        if (phone === null) return [input, null]
         // The asker already knows the number, even a hidden one.
-        return [asked, hidden.includes(phone) ? { phone, userId: lidOf(phone) } : { phone }]
+        return [input, hidden.includes(phone) ? { phone, userId: lidOf(phone) } : { phone }]
       }),
     )
   }

@@ -90,7 +90,7 @@ export class VirtualPhones {
    * @throws Refusal 409
    */
   passkey(secret: string): PasskeyKey {
-    return this.#asked(secret).attempt.authenticator.key
+    return this.#requirePasskey(secret).attempt.authenticator.key
   }
 
   /**
@@ -98,7 +98,7 @@ export class VirtualPhones {
    * @throws Refusal 409
    */
   assertPasskey(secret: string, challenge: string | undefined): PasskeyAssertion {
-    const { authenticator, request } = this.#asked(secret).attempt
+    const { authenticator, request } = this.#requirePasskey(secret).attempt
     return authenticator.assert(challenge === undefined ? request : { ...request, challenge })
   }
 
@@ -107,7 +107,7 @@ export class VirtualPhones {
    * @throws Refusal 409 when none is requested or the risk is not confirmed
    */
   async approvePasskey(secret: string): Promise<void> {
-    const { sessionId, attempt } = this.#asked(secret)
+    const { sessionId, attempt } = this.#requirePasskey(secret)
     await this.#options.answerPasskey(sessionId, attempt.authenticator.assert(attempt.request))
   }
 
@@ -127,7 +127,7 @@ export class VirtualPhones {
     const phone = await this.#bySecret(secret)
     const restrictions = storedRestrictions(limits)
     const changed = await updatePhone(this.#options.db, phone.session_id, { restrictions })
-    await this.#linkOf(phone)?.tellRestrictions()
+    await this.#linkOf(phone)?.emitRestrictions()
     return this.#view(changed ?? phone)
   }
 
@@ -172,7 +172,7 @@ export class VirtualPhones {
     return this.#options.engine.runs.awaitingPasskey(hashOf(secret))
   }
 
-  #asked(secret: string) {
+  #requirePasskey(secret: string) {
     const pending = this.#awaitingPasskey(secret)
     if (pending) return pending
     throw new Refusal(

@@ -13,15 +13,18 @@ type ChatwootCalls = Pick<
 >
 
 /** Chatwoot's own calls, and the common ones that register the webhook after a change. */
-export function chatwootCalls(room: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): ChatwootCalls {
+export function chatwootCalls(
+  chatwoot: ChatwootRoom,
+  targets: TargetCalls<View, ChatwootConfig>,
+): ChatwootCalls {
   /** In the background: a configuring user does not wait for another system. */
   const changed = async (sessionId: string, userId: string, view: View): Promise<View> => {
     const { enabled, targetId } = await targets.open(sessionId, userId)
-    if (enabled) room.changed(targetId)
+    if (enabled) chatwoot.changed(targetId)
     return view
   }
   const way = ({ targetId, sessionId, config }: OpenTarget<ChatwootConfig>, userId: string) =>
-    room.way(config, { targetId, sessionId, userId })
+    chatwoot.way(config, { targetId, sessionId, userId })
   return {
     create: async ({ params, caller: { user }, body, origin }) =>
       changed(params.id, user.id, await targets.create(params.id, user.id, body, origin)),
@@ -36,13 +39,13 @@ export function chatwootCalls(room: ChatwootRoom, targets: TargetCalls<View, Cha
       if (!target.enabled)
         throw new Refusal('conflict', 'target_disabled', 'Ative o Chatwoot antes de sincronizar')
       const { inbox, people } = way(target, user.id)
-      return room.syncs.start({ ...target, inbox, people })
+      return chatwoot.syncs.start({ ...target, inbox, people })
     },
     syncProgress: async ({ params, caller: { user } }) =>
-      room.syncs.progressOf((await targets.open(params.id, user.id)).targetId),
+      chatwoot.syncs.progressOf((await targets.open(params.id, user.id)).targetId),
     receive: async ({ params, signed }) => {
       const { sessionId, token } = params
-      await room.hooks.receive({
+      await chatwoot.hooks.receive({
         sessionId,
         token,
         bytes: signed.bytes,

@@ -25,8 +25,8 @@ export async function chatOf(db: Db, sessionId: string, chat: string, told: stri
     return { key: chat, names: [chat], name, phone: null, identifier: chat }
   }
   const key = (await contactNamed(db, sessionId, chat)) ?? chat
-  const known = await identitiesOf(db, sessionId, [key])
-  const names = [...new Set([key, chat, ...known.map(({ name }) => name)])]
+  const identities = await identitiesOf(db, sessionId, [key])
+  const names = [...new Set([key, chat, ...identities.map(({ name }) => name)])]
   const digits = phone.test(key) ? key : null
   const name = (await findContact(db, sessionId, key))?.name ?? told
   return {
@@ -51,8 +51,8 @@ export function keyOf(sender: { identifier: string | null; phone_number: string 
 }
 
 /** A Brazilian number with and without its ninth digit: owners write both. */
-export function phonesOf({ phone: known }: Pick<Chat, 'phone'>): string[] {
-  if (known === null) return []
-  const other = otherNinth(known.slice(1))
-  return other === null ? [known] : [known, `+${other}`]
+export function phonesOf({ phone: number }: Pick<Chat, 'phone'>): string[] {
+  if (number === null) return []
+  const other = otherNinth(number.slice(1))
+  return other === null ? [number] : [number, `+${other}`]
 }

@@ -62,7 +62,7 @@ export class ChatwootRoom {
       onError,
     })
     this.#lanes = new Lanes({ db, clock, work: (...row) => desks.work(...row), onError })
-    const arrived = (targetId: string, lane: string) => this.#lanes.wake(targetId, lane)
+    const arrived = (targetId: string, conversation: string) => this.#lanes.wake(targetId, conversation)
     this.hooks = new Hooks({
       db,
       writes,
@@ -111,18 +111,18 @@ export class ChatwootRoom {
   }
 
   /** Built anew for each configuration. */
-  way(config: ChatwootConfig, place: TargetRef): Way {
+  way(config: ChatwootConfig, target: TargetRef): Way {
     const { db, writes, clock, api: caller, messaging } = this.#tools
-    const api = new ChatwootApi(caller, config, place.userId)
-    const about = { db, writes, clock, api, messaging, ...place }
+    const api = new ChatwootApi(caller, config, target.userId)
+    const about = { db, writes, clock, api, messaging, ...target }
     const people = new People({ ...about, locks: this.#locks })
     const conversations = new Conversations({ ...about, people })
     const postings = new Postings({ ...about, conversations })
-    const refused = () => this.#links.takesNoStatus(place.targetId)
+    const refused = () => this.#links.takesNoStatus(target.targetId)
     const receipts = new Receipts({ ...about, postings, refused })
-    const inbox = (signal: AbortSignal) => this.#links.open({ ...place, config }, api, signal)
+    const inbox = (signal: AbortSignal) => this.#links.open({ ...target, config }, api, signal)
     const delivering = new Delivering({ ...about, inbox, people, postings, receipts })
-    return { ...place, config, api, people, postings, delivering, inbox }
+    return { ...target, config, api, people, postings, delivering, inbox }
   }
 
   /** Null when the target is gone, disabled or unreadable. */

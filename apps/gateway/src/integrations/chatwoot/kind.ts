@@ -19,11 +19,11 @@ const schema = storedConfigSchema<typeof chatwoot.fields, Apart, Record<never, n
 export const chatwootIntegration = conversation({
   description: chatwoot,
   open(tools) {
-    const room = new ChatwootRoom(tools, schema)
+    const chatwoot = new ChatwootRoom(tools, schema)
     const apiOf = (account: ChatwootAccount, userId: string) => new ChatwootApi(tools.api, account, userId)
     return {
-      connect(config, place) {
-        const { delivering } = room.way(config, place)
+      connect(config, target) {
+        const { delivering } = chatwoot.way(config, target)
         return { deliver: (...delivery) => delivering.deliver(...delivery) }
       },
       test: async (trial, { userId, kept, signal }) => {
@@ -52,8 +52,8 @@ export const chatwootIntegration = conversation({
           }
         },
       },
-      calls: (targets) => chatwootCalls(room, targets),
-      work: room,
+      calls: (targets) => chatwootCalls(chatwoot, targets),
+      work: chatwoot,
     }
   },
 })

@@ -82,13 +82,13 @@ export class Links {
   /** Reuses the stored link, unless server, account or inbox changed: its mappings are invalid then. */
   async #link(targetId: string, config: ChatwootConfig): Promise<ChatwootLinkRow> {
     const { writes, clock } = this.#options
-    const place = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
-    const found = await this.find(targetId)
-    if (found?.place === place && this.keysOf(found)) return found
+    const location = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
+    const existing = await this.find(targetId)
+    if (existing?.place === location && this.keysOf(existing)) return existing
     const keys = this.#sealed(targetId, { token: randomBytes(24).toString('base64url'), secret: null })
     const fresh: ChatwootLinkRow = {
       target_id: targetId,
-      place,
+      place: location,
       keys,
       inbox_id: null,
       hooked_url: null,
@@ -96,7 +96,7 @@ export class Links {
       heard_until: instant(clock),
     }
     return writes.commit(async (db) => {
-      if (!found) return insertLink(db, fresh)
+      if (!existing) return insertLink(db, fresh)
       await forgetPlace(db, targetId)
       await changeLink(db, targetId, fresh)
       return fresh
@@ -123,11 +123,11 @@ export class Links {
     const session = await findSession(this.#options.db, sessionId)
     const name = `WhatsApp ${session?.name ?? ''}`.trim()
     // An inbox created before a crash is recognised by its webhook URL.
-    const made =
+    const created =
       (await api.inboxes(signal)).find(({ webhook_url }) => webhook_url === url) ??
       (await api.makeInbox(name, url, signal))
-    await changeLink(this.#options.db, targetId, { inbox_id: made.id })
-    return made.id
+    await changeLink(this.#options.db, targetId, { inbox_id: created.id })
+    return created.id
   }
 
   async #hook(

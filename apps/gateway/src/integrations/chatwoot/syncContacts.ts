@@ -42,16 +42,22 @@ export class ContactSyncs {
   }
 
   progressOf(targetId: string): SyncProgress {
-    const known = this.#running.get(targetId)?.progress
+    const progress = this.#running.get(targetId)?.progress
     return (
-      known ?? { state: 'done', done: 0, total: null, failed: 0, message: 'Nenhuma sincronização foi pedida' }
+      progress ?? {
+        state: 'done',
+        done: 0,
+        total: null,
+        failed: 0,
+        message: 'Nenhuma sincronização foi pedida',
+      }
     )
   }
 
   /** Returns the progress of a running sync, or starts one. */
   start(synced: Synced): SyncProgress {
-    const known = this.#running.get(synced.targetId)
-    if (known?.progress.state === 'running') return known.progress
+    const run = this.#running.get(synced.targetId)
+    if (run?.progress.state === 'running') return run.progress
     const progress: SyncProgress = { state: 'running', done: 0, total: null, failed: 0, message: null }
     const work = this.#run(synced, progress).catch((error: unknown) => {
       progress.state = 'failed'
@@ -82,7 +88,7 @@ export class ContactSyncs {
         try {
           const chat = await chatOf(this.#db, sessionId, phone, name)
           await this.#patiently(() => people.contactOf(chat, inboxId, signal))
-          await people.tell(chat, signal)
+          await people.update(chat, signal)
           inARow = 0
         } catch (error) {
           if (signal.aborted || !(error instanceof ApiFailure) || ++inARow >= mostFailures) throw error

@@ -14,8 +14,8 @@ export async function tryChatwoot(
     const profile = await api.profile(signal)
     const account = profile.accounts.find(({ id }) => id === accountId)
     if (profile.accounts.length > 0 && !account) {
-      const known = profile.accounts.map(({ id, name }) => `${id} (${name ?? 'sem nome'})`).join(', ')
-      const error = `A API Key vale, mas não para a conta ${accountId}: use ${known}`
+      const accounts = profile.accounts.map(({ id, name }) => `${id} (${name ?? 'sem nome'})`).join(', ')
+      const error = `A API Key vale, mas não para a conta ${accountId}: use ${accounts}`
       return { delivered: false, error, answerStatus: 200, answer: null }
     }
     const inboxes = (await api.inboxes(signal)).filter(({ channel_type }) => channel_type === 'Channel::Api')

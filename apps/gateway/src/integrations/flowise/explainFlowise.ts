@@ -21,12 +21,12 @@ export const flowiseFailure = (failure: ApiFailure, about: About) =>
 /** Text for an operator; null where the generic one suffices. */
 function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }: About): string | null {
   if (why !== 'status') return null
-  const said = quoted(body, apiKey)
+  const quote = quoted(body, apiKey)
   switch (status) {
     case 401:
       return apiKey ? wrongKey : 'API Key inválida: o Flowise pede uma para isto, e nenhuma foi informada'
     case 403:
-      return /forbidden/i.test(said)
+      return /forbidden/i.test(quote)
         ? 'A API Key não tem permissão: no Flowise, dê a ela Chatflows › View e Agentflows › View'
         : 'O chatflow recusou a chamada (403): tire a lista de domínios permitidos (Allowed Domains)'
     case 404:
@@ -34,12 +34,12 @@ function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }:
         ? 'Este endereço não é o da API do Flowise: confira a URL do servidor'
         : unknownFlow(chatflowId)
     case 400:
-      if (/invalid chatflow id/i.test(said)) return `O ID do chatflow não é válido: ${chatflowId}`
-      return `O Flowise recusou o pedido: ${said}`
+      if (/invalid chatflow id/i.test(quote)) return `O ID do chatflow não é válido: ${chatflowId}`
+      return `O Flowise recusou o pedido: ${quote}`
     case 413:
       return 'O Flowise recusou a mensagem por ser grande demais (413)'
     case 429:
-      return `O Flowise pediu para esperar (429)${said === '' ? '' : `: ${said}`}`
+      return `O Flowise pediu para esperar (429)${quote === '' ? '' : `: ${quote}`}`
     case 502:
     case 503:
     case 504:
@@ -47,11 +47,11 @@ function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }:
   }
   if (status === null || status < 500) return null
   // Flowise answers 500 for a protected flow.
-  if (/- Unauthorized$/.test(said))
+  if (/- Unauthorized$/.test(quote))
     return apiKey ? wrongKey : 'API Key inválida: o chatflow é protegido, informe a chave dele'
-  if (/chatflow \S+ not found/i.test(said)) return unknownFlow(chatflowId)
-  if (said === '') return `O Flowise teve um erro interno (${status})`
-  return `O chatflow terminou com erro: ${said.replace(/^Error: \w+\.\w+ - /, '')}`
+  if (/chatflow \S+ not found/i.test(quote)) return unknownFlow(chatflowId)
+  if (quote === '') return `O Flowise teve um erro interno (${status})`
+  return `O chatflow terminou com erro: ${quote.replace(/^Error: \w+\.\w+ - /, '')}`
 }
 
 /** Flowise's error as one short line, without the key. */

@@ -13,7 +13,7 @@ export class FlowiseResponder implements Responder {
   readonly #client: FlowiseClient
   readonly #chatflowId: string
   readonly #clock: Pick<Clock, 'steady'>
-  #known: { uploads: FlowUploads; until: number } | null = null
+  #cached: { uploads: FlowUploads; until: number } | null = null
 
   constructor(client: FlowiseClient, chatflowId: string, clock: Pick<Clock, 'steady'>) {
     this.#client = client
@@ -23,11 +23,11 @@ export class FlowiseResponder implements Responder {
 
   async answer(question: Question, signal: AbortSignal): Promise<Answer> {
     try {
-      const asked = await this.#asked(question, signal)
-      const body = { ...asked, overrideConfig: { sessionId: question.conversationId } }
+      const answer = await this.#ask(question, signal)
+      const body = { ...answer, overrideConfig: { sessionId: question.conversationId } }
       const { text } = await this.#client.predict(this.#chatflowId, body, signal)
-      const said = typeof text === 'string' ? text.trim() : ''
-      return { reply: { parts: said === '' ? [] : [{ kind: 'text', text: said }], state: null } }
+      const reply = typeof text === 'string' ? text.trim() : ''
+      return { reply: { parts: reply === '' ? [] : [{ kind: 'text', text: reply }], state: null } }
     } catch (error) {
       if (error instanceof BotFailure) return { failure: error.noReply }
       // The file is missing.
@@ -36,7 +36,7 @@ export class FlowiseResponder implements Responder {
     }
   }
 
-  async #asked(
+  async #ask(
     { text, files }: Question,
     signal: AbortSignal,
   ): Promise<{ question: string; uploads?: readonly Upload[] }> {
@@ -51,9 +51,9 @@ export class FlowiseResponder implements Responder {
 
   async #allowed(signal: AbortSignal): Promise<FlowUploads> {
     const now = this.#clock.steady()
-    if (this.#known && now < this.#known.until) return this.#known.uploads
+    if (this.#cached && now < this.#cached.until) return this.#cached.uploads
     const uploads = await this.#client.uploads(this.#chatflowId, signal)
-    this.#known = { uploads, until: now + knownMs }
+    this.#cached = { uploads, until: now + knownMs }
     return uploads
   }
 }

@@ -10,7 +10,7 @@ export async function testFlowise(
   signal: AbortSignal,
 ): Promise<Tested> {
   try {
-    const more = await found(client, settings, signal)
+    const more = await findFlow(client, settings, signal)
     const message = `Conexão testada com sucesso!${more}`
     return { delivered: true, message, answerStatus: 200, answer: null }
   } catch (error) {
@@ -19,7 +19,7 @@ export async function testFlowise(
   }
 }
 
-async function found(
+async function findFlow(
   client: FlowiseClient,
   { chatflowId, apiKey }: Pick<FlowiseSettings, 'chatflowId' | 'apiKey'>,
   signal: AbortSignal,

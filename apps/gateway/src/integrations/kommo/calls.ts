@@ -53,7 +53,7 @@ export function kommoCalls(
     const authorizationTrouble = grant?.trouble ?? null
     return { isConnected: grant !== null && authorizationTrouble === null, authorizationTrouble }
   }
-  const standing = async (view: Promise<Kommo>, sessionId: string, userId: string): Promise<Kommo> => ({
+  const withStatus = async (view: Promise<Kommo>, sessionId: string, userId: string): Promise<Kommo> => ({
     ...(await view),
     ...(await authorization(sessionId, userId)),
   })
@@ -70,12 +70,12 @@ export function kommoCalls(
   const [leads, contacts] = [things('leads'), things('contacts')]
 
   return {
-    get: ({ params: { id }, caller: { user } }) => standing(targets.get(id, user.id), id, user.id),
+    get: ({ params: { id }, caller: { user } }) => withStatus(targets.get(id, user.id), id, user.id),
     create: ({ params: { id }, caller: { user }, body, origin }) =>
-      standing(targets.configure(id, user.id, body, origin), id, user.id),
+      withStatus(targets.configure(id, user.id, body, origin), id, user.id),
 
     update: ({ params: { id }, caller: { user }, body, origin }) =>
-      standing(targets.update(id, user.id, body, origin), id, user.id),
+      withStatus(targets.update(id, user.id, body, origin), id, user.id),
 
     authorize: async ({ caller: { user }, body: { sessionId } }) =>
       oauth.authorize(await open(sessionId, user.id), user.id, keepOf(sessionId, user.id)),
@@ -125,8 +125,8 @@ export function kommoCalls(
       const usual = config.webhookUrl || `${await services.tools.publicUrl}${hookPath}`
       const address = url || usual
       const destination = isOwnAddress(address) ? ownAddress(address, targetId, config.hookSecret) : address
-      const wanted = events ?? (config.events.length > 0 ? config.events : kommoEventNames)
-      return hookView(await inWords(addHook(await caller(params.id, user.id), destination, wanted)))
+      const eventNames = events ?? (config.events.length > 0 ? config.events : kommoEventNames)
+      return hookView(await inWords(addHook(await caller(params.id, user.id), destination, eventNames)))
     },
     removeWebhook: async ({ params, caller: { user } }) => {
       await inWords(removeHook(await caller(params.id, user.id), params.webhookId))

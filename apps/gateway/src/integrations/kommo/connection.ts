@@ -17,24 +17,24 @@ const words: Readonly<Record<NoteResult, string>> = {
 export class KommoConnection implements Connection {
   readonly #services: KommoServices
   readonly #config: KommoConfig
-  readonly #place: TargetRef
+  readonly #target: TargetRef
 
-  constructor(services: KommoServices, config: KommoConfig, place: TargetRef) {
+  constructor(services: KommoServices, config: KommoConfig, target: TargetRef) {
     this.#services = services
     this.#config = config
-    this.#place = place
+    this.#target = target
   }
 
   async deliver({ id, payload }: Pick<DeliveryRow, 'id' | 'payload'>, signal: AbortSignal): Promise<Outcome> {
-    const zone = await this.#services.tools.timeZones.ofSession(this.#place.sessionId)
+    const zone = await this.#services.tools.timeZones.ofSession(this.#target.sessionId)
     const event = this.#read(payload, zone)
-    if (!event) return told('ignored')
+    if (!event) return outcomeOf('ignored')
     const { pipelineId, statusId } = this.#config
     const stage = { pipelineId: pipelineId || null, stageId: statusId || null }
     try {
-      const kommo = await this.#services.caller(this.#place, this.#config, { urgency: 'event', signal })
+      const kommo = await this.#services.caller(this.#target, this.#config, { urgency: 'event', signal })
       const next = () => this.#next(id, zone)
-      return told(await this.#services.talk.note(kommo, event, { next, stage, signal }))
+      return outcomeOf(await this.#services.talk.note(kommo, event, { next, stage, signal }))
     } catch (error) {
       if (signal.aborted) throw error
       return failedBy(error)
@@ -44,7 +44,7 @@ export class KommoConnection implements Connection {
   /** The queued events behind this one. */
   async #next(id: string, zone: string): Promise<TalkEvent[]> {
     const { tools } = this.#services
-    const waiting = await openDeliveries(tools.db, this.#place.targetId, mostNotes)
+    const waiting = await openDeliveries(tools.db, this.#target.targetId, mostNotes)
     return waiting.filter((one) => one.id !== id).flatMap(({ payload }) => this.#read(payload, zone) ?? [])
   }
 
@@ -54,6 +54,6 @@ export class KommoConnection implements Connection {
   }
 }
 
-function told(what: NoteResult): Outcome {
+function outcomeOf(what: NoteResult): Outcome {
   return { delivered: true, answerStatus: null, answer: words[what] }
 }

@@ -2,13 +2,13 @@ import { formatCurrency } from '@morpheus/sdk/format'
 import * as z from 'zod'
 import { Refusal } from '../../core/lib/refusal.js'
 import type { KommoCaller } from './access/client.js'
-import { KommoContact, listIn, Made, phonesOf } from './objects.js'
+import { Created, KommoContact, listIn, phonesOf } from './objects.js'
 import { toKommo } from './talk/phones.js'
 
 export type Kind = 'leads' | 'contacts'
 type Thing = { id: string } & Record<string, unknown>
 
-const Whole = z.looseObject({ id: z.coerce.string() })
+const RawThing = z.looseObject({ id: z.coerce.string() })
 const mostOfPage = 250
 
 export async function listThings(
@@ -18,35 +18,35 @@ export async function listThings(
 ): Promise<Thing[]> {
   const query = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   const limit = Math.min(mostOfPage, Math.max(1, Number(query.limit) || 50))
-  const answer = listIn(kind, Whole)
+  const answer = listIn(kind, RawThing)
   const { items } = await kommo.call({ method: 'GET', path: `/${kind}`, query: { ...query, limit }, answer })
-  return items.map((item) => shown(kind, item))
+  return items.map((item) => toThing(kind, item))
 }
 
 export async function findThing(kommo: KommoCaller, kind: Kind, id: string): Promise<Thing> {
   const query = { with: kind === 'leads' ? 'contacts' : 'leads' }
   const path = `/${kind}/${numberOf(id)}`
-  const thing = await kommo.call({ method: 'GET', path, query, answer: Whole.nullable() })
-  if (thing) return shown(kind, thing)
+  const thing = await kommo.call({ method: 'GET', path, query, answer: RawThing.nullable() })
+  if (thing) return toThing(kind, thing)
   throw notFound(kind)
 }
 
-export async function createThing(kommo: KommoCaller, kind: Kind, given: object): Promise<Thing> {
-  const answer = z.object({ _embedded: z.record(z.string(), z.array(Made)) })
-  const body = [taken(kind, given)]
+export async function createThing(kommo: KommoCaller, kind: Kind, input: object): Promise<Thing> {
+  const answer = z.object({ _embedded: z.record(z.string(), z.array(Created)) })
+  const body = [toBody(kind, input)]
   const made = await kommo.call({ method: 'POST', path: `/${kind}`, body, answer, once: true })
   return findThing(kommo, kind, made._embedded[kind]?.[0]?.id ?? '')
 }
 
 /** Kommo updates by PATCH. */
-export async function updateThing(kommo: KommoCaller, kind: Kind, id: string, given: object): Promise<Thing> {
+export async function updateThing(kommo: KommoCaller, kind: Kind, id: string, input: object): Promise<Thing> {
   const path = `/${kind}/${numberOf(id)}`
-  await kommo.call({ method: 'PATCH', path, body: taken(kind, given), answer: z.unknown() })
+  await kommo.call({ method: 'PATCH', path, body: toBody(kind, input), answer: z.unknown() })
   return findThing(kommo, kind, id)
 }
 
 /** Adds a contact's normalised number, or a lead's formatted price. */
-function shown(kind: Kind, thing: Thing): Thing {
+function toThing(kind: Kind, thing: Thing): Thing {
   if (kind === 'leads') {
     const { price } = thing
     return typeof price === 'number' ? { ...thing, priceText: formatCurrency(price) } : thing
@@ -59,9 +59,9 @@ function shown(kind: Kind, thing: Thing): Thing {
 const Plain = z.looseObject({ phone: z.string().optional(), email: z.string().optional() })
 
 /** Maps `phone` and `email` to Kommo's custom fields. */
-function taken(kind: Kind, given: object): object {
-  if (kind === 'leads') return given
-  const { phone, email, ...rest } = Plain.parse(given)
+function toBody(kind: Kind, input: object): object {
+  if (kind === 'leads') return input
+  const { phone, email, ...rest } = Plain.parse(input)
   const fields = [
     ...(phone ? [{ field_code: 'PHONE', values: [{ value: toKommo(phone), enum_code: 'WORK' }] }] : []),
     ...(email ? [{ field_code: 'EMAIL', values: [{ value: email, enum_code: 'WORK' }] }] : []),

@@ -9,7 +9,7 @@ const theirs: Readonly<Record<KommoEvent, string>> = {
   contact_update: 'update_contact',
   contact_delete: 'delete_contact',
 }
-const ours = new Map<string, string>(Object.entries(theirs).map(([own, their]) => [their, own]))
+const ours = new Map<string, string>(Object.entries(theirs).map(([ourName, their]) => [their, ourName]))
 
 export const toTheirs = (events: readonly KommoEvent[]) => events.map((event) => theirs[event])
 /** Unknown names stay as they are. */

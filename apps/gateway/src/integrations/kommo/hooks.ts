@@ -49,7 +49,7 @@ export async function removeHook(kommo: KommoCaller, id: string): Promise<void> 
 
 /** Hides the secret in our own address. */
 export function hookView({ id, destination, settings, disabled }: KommoHook): KommoWebhook {
-  const own = destination.indexOf(`${hookPath}/`)
-  const url = own < 0 ? destination : destination.slice(0, own + hookPath.length)
-  return { id, url, events: toOurs(settings), disabled: disabled === true, isOwn: own >= 0 }
+  const pathStart = destination.indexOf(`${hookPath}/`)
+  const url = pathStart < 0 ? destination : destination.slice(0, pathStart + hookPath.length)
+  return { id, url, events: toOurs(settings), disabled: disabled === true, isOwn: pathStart >= 0 }
 }

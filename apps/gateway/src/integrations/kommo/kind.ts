@@ -11,13 +11,13 @@ import { KommoInbox } from './inbox.js'
 import { keepAlive } from './keepAlive.js'
 import { KommoNews } from './news.js'
 import { KommoOAuth } from './oauth.js'
-import { KommoServices, own } from './services.js'
+import { KommoServices, ownFields } from './services.js'
 import { KommoSync } from './sync.js'
 
 /** Copies contacts and conversations to a Kommo account, and their changes back. */
 export const kommoIntegration = conversation({
   description: kommo,
-  own,
+  own: ownFields,
   open(tools) {
     const services = new KommoServices(tools)
     const { db, eventStore } = tools
@@ -27,7 +27,7 @@ export const kommoIntegration = conversation({
     const inbox = new KommoInbox(services, news)
     let fresh: Repeat | null = null
     return {
-      connect: (config, place) => new KommoConnection(services, config, place),
+      connect: (config, target) => new KommoConnection(services, config, target),
       subscriptions: () => ['message:received', 'message:sent'],
       // Placeholders: the rows in `calls` fill them in.
       extra: () => ({ isConnected: false, authorizationTrouble: null }),

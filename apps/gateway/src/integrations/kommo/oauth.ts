@@ -34,14 +34,14 @@ export class KommoOAuth {
 
   /** Authorization URL. @throws Refusal 400 without client credentials. */
   async authorize(target: Target, userId: string, keep: Keep): Promise<{ url: string; state: string }> {
-    const { clock, kommo: place } = this.#services.tools
+    const { clock, kommo: client } = this.#services.tools
     const { subdomain, clientId } = target.config
     if (subdomain === '' || clientId === '') throw noCredentials()
     // The state contains the session id, for the callback: `sessionOfState`.
     const state = `${target.sessionId}.${randomBytes(24).toString('base64url')}`
     const until = instant(clock, stateMs)
     await keep((config) => ({ ...config, pending: { state, userId, until } }))
-    const url = new URL(`${addressOf(place, 'www')}/oauth`)
+    const url = new URL(`${addressOf(client, 'www')}/oauth`)
     // `popup` mode would close the popup and navigate the window behind it.
     for (const [name, value] of [
       ['client_id', clientId],
@@ -99,8 +99,8 @@ export class KommoOAuth {
       const open = await this.#services.find(targetId)
       if (open?.config.clientId !== clientId) continue
       const secret = open.config.clientSecret
-      const wanted = createHmac('sha256', secret).update(`${clientId}|${accountId}`).digest('hex')
-      if (!isSame(signature, wanted)) continue
+      const expected = createHmac('sha256', secret).update(`${clientId}|${accountId}`).digest('hex')
+      if (!isSame(signature, expected)) continue
       isSigned = true
       await this.#services.tokens.noteTrouble(
         targetId,
@@ -145,7 +145,7 @@ export const invalidSignature = () =>
 const noCredentials = () => new Refusal('invalid', 'kommo_credentials', kommoSteps.credentials)
 
 /** Constant-time comparison. */
-export function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+export function isSame(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -76,7 +76,7 @@ export const KommoAccountInfo = z.object({
   currency: z.string().nullish(),
 })
 
-export const Made = z.object({ id: Id, request_id: z.string().nullish() })
+export const Created = z.object({ id: Id, request_id: z.string().nullish() })
 
 const Links = z.object({ next: z.unknown().optional() })
 

@@ -17,17 +17,17 @@ import { KommoPeople } from './talk/people.js'
 import { KommoTalk } from './talk/talk.js'
 
 /** Stored fields beside the description's. */
-export const own = {
+export const ownFields = {
   pending: z.object({ state: z.string(), userId: z.string(), until: z.string() }).nullable().default(null),
   /** Secret part of the webhook address; empty until one is registered. */
   hookSecret: z.string().default(''),
 }
-export type KommoConfig = KeptOf<(typeof kommo)['fields'], typeof own>
+export type KommoConfig = KeptOf<(typeof kommo)['fields'], typeof ownFields>
 
-const schema = storedConfigSchema<(typeof kommo)['fields'], 'enabled', typeof own>(
+const schema = storedConfigSchema<(typeof kommo)['fields'], 'enabled', typeof ownFields>(
   kommo.fields,
   ['enabled'],
-  own,
+  ownFields,
 )
 
 interface Whose {
@@ -52,12 +52,12 @@ export class KommoServices {
   readonly #ending = new AbortController()
 
   constructor(tools: Tools) {
-    const { db, vault, clock, leases, api, kommo: place } = tools
+    const { db, vault, clock, leases, api, kommo } = tools
     this.tools = tools
     const pace = new KommoPace(db, clock)
     this.alone = new Alone(leases, clock)
-    this.tokens = new TokenKeeper({ db, vault, clock, api, place, pace, alone: this.alone })
-    this.#client = new KommoClient({ api, pace, place, tokens: this.tokens })
+    this.tokens = new TokenKeeper({ db, vault, clock, api, place: kommo, pace, alone: this.alone })
+    this.#client = new KommoClient({ api, pace, place: kommo, tokens: this.tokens })
     this.people = new KommoPeople({ db, clock, alone: this.alone })
     this.talk = new KommoTalk({ db, clock, people: this.people })
     this.stages = new Stages(clock)

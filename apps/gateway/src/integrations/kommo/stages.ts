@@ -9,7 +9,7 @@ export const Pipelines = listIn('pipelines', KommoPipeline)
 
 export class Stages {
   readonly #clock: Clock
-  readonly #known = new Map<string, { at: number; names: Map<string, string> }>()
+  readonly #cached = new Map<string, { at: number; names: Map<string, string> }>()
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -23,9 +23,9 @@ export class Stages {
   ): Promise<string | null> {
     if (pipelineId === null || statusId === null) return null
     const { targetId } = kommo.account
-    const known = this.#known.get(targetId)
-    if (known && this.#clock.steady() - known.at < freshMs)
-      return known.names.get(`${pipelineId} ${statusId}`) ?? null
+    const cached = this.#cached.get(targetId)
+    if (cached && this.#clock.steady() - cached.at < freshMs)
+      return cached.names.get(`${pipelineId} ${statusId}`) ?? null
     const { items } = await kommo.call({ method: 'GET', path: '/leads/pipelines', answer: Pipelines })
     const names = new Map(
       items.flatMap((pipeline) =>
@@ -35,9 +35,9 @@ export class Stages {
         ]),
       ),
     )
-    const [oldest] = this.#known.keys()
-    if (this.#known.size >= mostKept && oldest !== undefined) this.#known.delete(oldest)
-    this.#known.set(targetId, { at: this.#clock.steady(), names })
+    const [oldest] = this.#cached.keys()
+    if (this.#cached.size >= mostKept && oldest !== undefined) this.#cached.delete(oldest)
+    this.#cached.set(targetId, { at: this.#clock.steady(), names })
     return names.get(`${pipelineId} ${statusId}`) ?? null
   }
 }

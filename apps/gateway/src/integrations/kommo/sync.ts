@@ -133,12 +133,12 @@ export class KommoSync {
   async #contact({ targetId, sessionId }: OpenKommo, contact: KommoContact): Promise<void> {
     const { db, clock } = this.#services.tools
     const phones = phonesOf(contact).flatMap((phone) => variantsOf(withCountry(phone)))
-    const known = [...(await contactsByPhone(db, sessionId, phones)).keys()]
-    const own: string[] = []
-    for (const phone of known) {
+    const existing = [...(await contactsByPhone(db, sessionId, phones)).keys()]
+    const linkable: string[] = []
+    for (const phone of existing) {
       const row = await findKommoContact(db, targetId, phone)
       if (row?.contact_id && row.contact_id !== contact.id) continue
-      own.push(phone)
+      linkable.push(phone)
       if (row?.contact_id) continue
       await keepKommoContact(db, {
         target_id: targetId,
@@ -151,7 +151,7 @@ export class KommoSync {
         seen_at: instant(clock),
       })
     }
-    await this.#news.contactIs(sessionId, contact, own)
+    await this.#news.contactIs(sessionId, contact, linkable)
   }
 
   /** Assigns a customer without a lead their newest open one. */

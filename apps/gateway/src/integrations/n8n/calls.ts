@@ -46,13 +46,17 @@ export function n8nCalls(
     async activate({ caller, params: { id, workflowId } }) {
       const { client } = await clientOf(id, caller.user.id)
       return tests.run(caller.user.id, (signal) =>
-        BotFailure.refusing(client.activate(workflowId, signal).then(shown)),
+        BotFailure.refusing(client.activate(workflowId, signal).then(toWorkflow)),
       )
     },
   }
 }
 
-const shown = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({ id, name, active })
+const toWorkflow = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
+  id,
+  name,
+  active,
+})
 
 const inactive = () =>
   new Refusal(

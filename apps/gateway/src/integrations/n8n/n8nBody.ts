@@ -44,19 +44,19 @@ const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
 /** @throws BotFailure for what no customer can open, and for what is not what it is called. */
 export async function judgeFile({ bytes, type }: Pick<WorkflowFile, 'bytes' | 'type'>): Promise<void> {
   if (type === html)
-    throw refusal(
+    throw invalid(
       'uma página HTML (text/html): responda com texto, JSON ou um arquivo, e confira o nó de resposta',
     )
   const sniffed = await sniffBytes(bytes)
   const named = sniffed.named(type)
-  if (!sniffed.agreesWith(type)) throw refusal(`um arquivo que diz ser ${type}, mas cujo conteúdo é ${named}`)
+  if (!sniffed.agreesWith(type)) throw invalid(`um arquivo que diz ser ${type}, mas cujo conteúdo é ${named}`)
   if (writtenFiles.test(named) || !unsent.test(named)) return
-  throw refusal(
+  throw invalid(
     `um arquivo de tipo desconhecido (${type || named}): responda com imagem, áudio, vídeo ou documento`,
   )
 }
 
-const refusal = (what: string) =>
+const invalid = (what: string) =>
   new BotFailure(`Nada foi enviado ao cliente: o workflow respondeu com ${what}`, { status: 200 })
 
 /** The last part of the name in a `Content-Disposition`, decoded; null without one. */

@@ -31,7 +31,7 @@ export class N8nClient {
   /** All unarchived workflows, up to 5000; `more` when there are others. */
   async workflows(signal: AbortSignal): Promise<{ workflows: ListedWorkflow[]; more: boolean }> {
     const workflows: ListedWorkflow[] = []
-    const seen = new Set<string>()
+    const cursors = new Set<string>()
     let cursor: string | undefined
     let size = 0
     for (;;) {
@@ -41,9 +41,9 @@ export class N8nClient {
         const { data, nextCursor } = await this.#caller.call(this.#api, call, signal)
         workflows.push(...data.filter(({ isArchived }) => !isArchived))
         // A repeated cursor would loop for ever.
-        cursor = nextCursor && !seen.has(nextCursor) ? nextCursor : undefined
-        if (cursor === undefined || workflows.length >= mostWorkflows || seen.size >= mostWorkflows) break
-        seen.add(cursor)
+        cursor = nextCursor && !cursors.has(nextCursor) ? nextCursor : undefined
+        if (cursor === undefined || workflows.length >= mostWorkflows || cursors.size >= mostWorkflows) break
+        cursors.add(cursor)
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error
         if (error.why !== 'too-long' || size === pageSizes.length - 1) throw apiFailure(error)

@@ -54,7 +54,7 @@ function webhookDoor(
 }
 
 /** Prefers a method with a body; GET is the node's default. */
-function methodOf(given: unknown): Method {
-  const said: readonly unknown[] = Array.isArray(given) ? given : [given]
+function methodOf(value: unknown): Method {
+  const said: readonly unknown[] = Array.isArray(value) ? value : [value]
   return methods.find((method) => said.includes(method)) ?? 'GET'
 }

@@ -31,20 +31,20 @@ function partsBelow(value: unknown, depth: number): ReplyPart[] {
   const name = names.find((one) => isSaid(fields.get(one)) && !isEcho(fields, one))
   // Models answer `message: { content }`, and n8n wraps items in `json`.
   const found = name === undefined ? (depth > 0 ? fields.get('content') : undefined) : fields.get(name)
-  const said = partsBelow(found ?? fields.get('json'), depth + 1)
-  return [...withExtras(said, fields), ...partsBelow(fields.get('messages'), depth + 1)]
+  const parts = partsBelow(found ?? fields.get('json'), depth + 1)
+  return [...withExtras(parts, fields), ...partsBelow(fields.get('messages'), depth + 1)]
 }
 
 /** A text becomes the caption of a file, or the question of choices. */
-function withExtras(said: readonly ReplyPart[], fields: ReadonlyMap<string, unknown>): readonly ReplyPart[] {
+function withExtras(parts: readonly ReplyPart[], fields: ReadonlyMap<string, unknown>): readonly ReplyPart[] {
   const files = mediaIn(fields.get('media'))
-  const [only] = said
-  const text = said.length === 1 && only?.kind === 'text' ? only.text : ''
+  const [only] = parts
+  const text = parts.length === 1 && only?.kind === 'text' ? only.text : ''
   const choices = choicesIn(fields, text)
-  if (choices) return [...(text === '' ? said : []), ...files, choices]
+  if (choices) return [...(text === '' ? parts : []), ...files, choices]
   const [file, ...more] = files
-  if (!file) return said
-  if (text === '' || file.caption !== undefined) return [...said, ...files]
+  if (!file) return parts
+  if (text === '' || file.caption !== undefined) return [...parts, ...files]
   return [{ ...file, caption: text }, ...more]
 }
 
@@ -56,8 +56,8 @@ function textPart(value: string): ReplyPart[] {
 const isSaid = (value: unknown) => value !== undefined && value !== null
 
 /** The node returned its input unchanged. */
-const isEcho = (said: ReadonlyMap<string, unknown>, name: string) =>
-  name === 'text' && said.has('chatInput') && said.get('text') === said.get('chatInput')
+const isEcho = (fields: ReadonlyMap<string, unknown>, name: string) =>
+  name === 'text' && fields.has('chatInput') && fields.get('text') === fields.get('chatInput')
 
 const Chunk = z.object({
   type: z.enum(['begin', 'item', 'end', 'error']),

@@ -42,7 +42,7 @@ export class N8nWebhook {
   readonly #settings: N8nSettings
   readonly #userId: string
   readonly #client: N8nClient
-  #found: { door: Door; until: number } | null = null
+  #cached: { door: Door; until: number } | null = null
 
   constructor({ caller, clock, settings, userId }: Options) {
     this.#caller = caller
@@ -58,11 +58,11 @@ export class N8nWebhook {
     if (webhookUrl) return { url: webhookUrl, method: 'POST', isChat: /\/chat\/?$/.test(webhookUrl) }
     if (!workflowId) throw new BotFailure('Informe a URL do webhook ou o ID do workflow do n8n')
     const now = this.#clock.steady()
-    if (this.#found && now < this.#found.until) return this.#found.door
+    if (this.#cached && now < this.#cached.until) return this.#cached.door
     const door = doorOf(await this.#client.workflow(workflowId, signal), this.#client.server)
     if (door.method === 'GET' || door.method === 'DELETE')
       throw new BotFailure('O webhook do workflow não aceita POST: escolha este método no nó Webhook')
-    this.#found = { door, until: now + foundMs }
+    this.#cached = { door, until: now + foundMs }
     return door
   }
 
@@ -70,11 +70,11 @@ export class N8nWebhook {
   async call(door: Door, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
     try {
       const signed = { secret: this.#settings.signingSecret, nowMs: this.#clock.now() }
-      const sent = { ...call, ...signed }
-      return (await callWorkflow(this.#caller, this.#userId, door, sent, signal)).answer
+      const request = { ...call, ...signed }
+      return (await callWorkflow(this.#caller, this.#userId, door, request, signal)).answer
     } catch (error) {
       // After any failure the trigger is looked up again.
-      this.#found = null
+      this.#cached = null
       throw error
     }
   }
@@ -120,9 +120,9 @@ async function reach(
   const text = 'body' in carried ? JSON.stringify(body) : ''
   const headers = signatureHeaders(id, text, nowMs, secret ? [secret] : [])
   const api = { baseUrl: url, userId, headers }
-  const asked = { method, path: '', ...carried, seconds, once: true }
+  const request = { method, path: '', ...carried, seconds, once: true }
   try {
-    const answered = await caller.raw(api, asked, signal)
+    const answered = await caller.raw(api, request, signal)
     const { status } = answered
     const file = fileIn(answered.bytes, answered.headers)
     return { status, answer: file ?? readValue(parsed(status, answered.body)) }
@@ -159,9 +159,9 @@ const streamed = () => new BotFailure('O workflow terminou com erro: veja a exec
 
 /** Fields that fit a query string. */
 function scalarsOf(body: object): Record<string, string | number | boolean> {
-  const found: Record<string, string | number | boolean> = {}
+  const values: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(body))
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      found[name] = value
-  return found
+      values[name] = value
+  return values
 }

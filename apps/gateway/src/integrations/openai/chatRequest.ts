@@ -45,15 +45,15 @@ export function chatRequest(
   }
 }
 
-function limitOf({ limit }: ModelTraits, quirks: Quirks, most: number) {
+function limitOf({ limit }: ModelTraits, quirks: Quirks, limitTokens: number) {
   const other = limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
   const name = ([limit, other] as const).find((one) => quirks.takes(one))
-  return name === undefined ? {} : { [name]: most }
+  return name === undefined ? {} : { [name]: limitTokens }
 }
 
 /** Default values are omitted: fewer servers reject the request then. */
 function samplingOf(config: OpenaiConfig, quirks: Quirks) {
-  const wanted = {
+  const options = {
     temperature: config.temperature === 1 ? undefined : config.temperature,
     top_p: config.topP === 1 ? undefined : config.topP,
     frequency_penalty: config.frequencyPenalty === 0 ? undefined : config.frequencyPenalty,
@@ -61,7 +61,7 @@ function samplingOf(config: OpenaiConfig, quirks: Quirks) {
   }
   return Object.fromEntries(
     sampling.flatMap((name) =>
-      wanted[name] !== undefined && quirks.takes(name) ? [[name, wanted[name]]] : [],
+      options[name] !== undefined && quirks.takes(name) ? [[name, options[name]]] : [],
     ),
   )
 }

@@ -18,6 +18,6 @@ export function readConversationState(state: KeptState): ConversationState {
 
 /** Drops the entries covered by the summary. */
 export function keptConversation({ summary, heard }: ConversationState): ConversationState | null {
-  const left = heard.filter(({ at }) => summary === null || at > summary.until).slice(-mostHeard)
-  return summary === null && left.length === 0 ? null : { summary, heard: left }
+  const unsummarised = heard.filter(({ at }) => summary === null || at > summary.until).slice(-mostHeard)
+  return summary === null && unsummarised.length === 0 ? null : { summary, heard: unsummarised }
 }

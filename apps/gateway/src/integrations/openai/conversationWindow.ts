@@ -27,8 +27,8 @@ export function talkBudget({ model, maxTokens, systemPrompt }: OpenaiConfig, que
   const window = openaiModel(model)?.contextWindow ?? unknownWindow
   // An answer rarely uses its full limit.
   const answer = Math.min(maxTokens, window / 2)
-  const left = window - answer - estimateTokens(systemPrompt) - estimateTokens(question) - margin
-  return Math.max(0, Math.min(mostOfTalk, left))
+  const available = window - answer - estimateTokens(systemPrompt) - estimateTokens(question) - margin
+  return Math.max(0, Math.min(mostOfTalk, available))
 }
 
 /** Turns after the summary, with transcriptions of voice notes in their place. */
@@ -36,25 +36,25 @@ export function turnsOf(
   history: readonly Utterance[],
   { summary, heard }: ConversationState,
 ): HistoryMessage[] {
-  const said = history.map(
+  const texts = history.map(
     ({ from, text, at }): HistoryMessage => ({ role: from === 'customer' ? 'user' : 'assistant', text, at }),
   )
   const spoken = heard.map(({ text, at }): HistoryMessage => ({ role: 'user', text, at }))
-  return [...said, ...spoken]
+  return [...texts, ...spoken]
     .filter(({ text, at }) => text.trim() !== '' && (summary === null || at > summary.until))
     .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }
 
-export const costOfTalk = (turns: readonly HistoryMessage[]) =>
-  turns.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+export const costOfTalk = (messages: readonly HistoryMessage[]) =>
+  messages.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 
 /** Over budget, keeps the newer half, so that the next cut is far off. */
-export function windowOf(turns: readonly HistoryMessage[], budget: number): TalkWindow {
-  if (costOfTalk(turns) <= budget) return { turns, older: [] }
-  let left = budget / 2
-  const cut = turns.findLastIndex(({ text }) => {
-    left -= estimateTokens(text)
-    return left < 0
+export function windowOf(messages: readonly HistoryMessage[], budget: number): TalkWindow {
+  if (costOfTalk(messages) <= budget) return { turns: messages, older: [] }
+  let remaining = budget / 2
+  const cut = messages.findLastIndex(({ text }) => {
+    remaining -= estimateTokens(text)
+    return remaining < 0
   })
-  return { turns: turns.slice(cut + 1), older: turns.slice(0, cut + 1) }
+  return { turns: messages.slice(cut + 1), older: messages.slice(0, cut + 1) }
 }

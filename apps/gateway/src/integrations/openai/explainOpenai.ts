@@ -18,17 +18,17 @@ interface ModelAddress {
 }
 
 /** Server error with advice for an operator. */
-export function refusedBy(refused: Refused, asked: ModelAddress): OpenaiFailure {
+export function refusedBy(refused: Refused, address: ModelAddress): OpenaiFailure {
   const { status, code, param, retryAfterMs } = refused
   const quota = isQuota(refused)
-  const again = !quota && (status === 408 || status === 409 || status === 429 || status >= 500)
-  const message = wordsFor(refused, asked)
+  const isRetryable = !quota && (status === 408 || status === 409 || status === 429 || status >= 500)
+  const message = wordsFor(refused, address)
   return new OpenaiFailure(message, {
     code: codeOf(refused) ?? code,
     param,
     said: refused.message,
     status,
-    again,
+    again: isRetryable,
     retryAfterMs,
   })
 }
@@ -99,10 +99,10 @@ export function unexpected(answer: unknown): OpenaiFailure {
 
 export function nothingSaid(
   finish: string | null | undefined,
-  refusal: string | null | undefined,
+  refusalText: string | null | undefined,
 ): OpenaiFailure {
   if (finish === 'content_filter') return new OpenaiFailure(filtered, { status: 200, code: 'content_filter' })
-  if (refusal)
+  if (refusalText)
     return new OpenaiFailure('O modelo se recusou a responder: revise o prompt do sistema', {
       status: 200,
       code: 'refusal',

@@ -41,19 +41,19 @@ export class FileEars {
   }
 
   /** Rejects with an `OpenaiFailure` when a retry may succeed. */
-  async hear({ text, files }: Question, signal: AbortSignal): Promise<HeardQuestion> {
+  async read({ text, files }: Question, signal: AbortSignal): Promise<HeardQuestion> {
     const beside: string[] = []
-    const seen: string[] = []
+    const images: string[] = []
     for (const file of files) {
-      const image = seen.length < mostImages ? await this.#imageOf(file) : null
-      if (image !== null) seen.push(image)
+      const image = images.length < mostImages ? await this.#imageOf(file) : null
+      if (image !== null) images.push(image)
       else beside.push(file.kind === 'audio' ? await this.#voiceOf(file, signal) : noteOf(file))
     }
-    const shown = seen.length > 0 ? ['[imagem]'] : []
+    const placeholder = images.length > 0 ? ['[imagem]'] : []
     return {
-      text: [text, ...beside].filter(Boolean).join('\n') || (seen.length > 0 ? '' : wordless),
-      beside: [...shown, ...beside].join('\n'),
-      images: seen,
+      text: [text, ...beside].filter(Boolean).join('\n') || (images.length > 0 ? '' : wordless),
+      beside: [...placeholder, ...beside].join('\n'),
+      images: images,
     }
   }
 
@@ -98,14 +98,14 @@ async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
 
 /** The server detects the format by the extension. */
 function endingOf(type: string): string {
-  const known: Readonly<Record<string, string>> = {
+  const extensions: Readonly<Record<string, string>> = {
     'audio/mpeg': 'mp3',
     'audio/mp4': 'm4a',
     'audio/wav': 'wav',
     'audio/webm': 'webm',
     'audio/aac': 'm4a',
   }
-  return known[type.split(';')[0]?.trim() ?? ''] ?? 'ogg'
+  return extensions[type.split(';')[0]?.trim() ?? ''] ?? 'ogg'
 }
 
 /** Omits the file name, which the customer chose. */

@@ -16,8 +16,8 @@ export function modelsWith(live: readonly string[], baseUrl: string): OpenaiMode
       category: categoryOf(id, baseUrl),
       ...(isOpenai(baseUrl) ? openaisOwn : unknown),
     }))
-  const known = isOpenai(baseUrl) ? openaiModels : openaiModels.filter(({ id }) => live.includes(id))
-  return [...known, ...more]
+  const models = isOpenai(baseUrl) ? openaiModels : openaiModels.filter(({ id }) => live.includes(id))
+  return [...models, ...more]
 }
 
 function categoryOf(id: string, baseUrl: string): string {

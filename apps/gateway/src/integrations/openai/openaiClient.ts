@@ -33,7 +33,7 @@ interface Lent {
 export class OpenaiClient {
   readonly #lent: Lent
   readonly #account: OpenaiAccount
-  #made: Promise<OpenAI> | undefined
+  #client: Promise<OpenAI> | undefined
 
   constructor(lent: Lent, account: OpenaiAccount) {
     this.#lent = lent
@@ -72,8 +72,8 @@ export class OpenaiClient {
     const { APIConnectionError, APIError } = await import('openai')
     let answer: unknown
     try {
-      this.#made ??= this.#make()
-      answer = await ask(await this.#made)
+      this.#client ??= this.#make()
+      answer = await ask(await this.#client)
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof APIConnectionError) throw unreached(error.cause ?? new TimeLimit(answerSeconds))

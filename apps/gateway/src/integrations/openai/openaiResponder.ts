@@ -70,21 +70,21 @@ export class OpenaiResponder implements Responder {
     await this.#spending.refuseAbove(this.#sessionId, this.#config.dailyTokens)
     const before = readConversationState(question.state)
     const history = await question.history(mostHistory)
-    const heard = await this.#ears.hear(question, signal)
-    const images = heard.images.length * tokensOfImage
-    const budget = Math.max(0, talkBudget(this.#config, heard.text) - images)
+    const input = await this.#ears.read(question, signal)
+    const images = input.images.length * tokensOfImage
+    const budget = Math.max(0, talkBudget(this.#config, input.text) - images)
     const { answer, state } = await this.#ask(
-      { heard, turns: turnsOf(history, before), before, budget },
+      { heard: input, turns: turnsOf(history, before), before, budget },
       signal,
     )
     const [choice] = answer.choices
     const text = choice?.message.content?.trim() ?? ''
     if (text === '' || choice?.finish_reason === 'content_filter')
       throw nothingSaid(choice?.finish_reason, choice?.message.refusal)
-    const kept = heard.beside === '' ? state : withHeard(state, question.at, heard.beside)
+    const nextState = input.beside === '' ? state : withHeard(state, question.at, input.beside)
     return {
       parts: [{ kind: 'text', text: fromMarkdown(text) }],
-      state: keptConversation(kept),
+      state: keptConversation(nextState),
       usage: usageOf(answer, this.#config),
     }
   }
@@ -94,15 +94,15 @@ export class OpenaiResponder implements Responder {
     { heard, turns, before, budget }: PromptInput,
     signal: AbortSignal,
   ): Promise<{ answer: ChatAnswer; state: ConversationState }> {
-    const { turns: told, older } = windowOf(turns, budget)
+    const { turns: recent, older } = windowOf(turns, budget)
     const state = older.length > 0 ? await this.#summedUp(before, older, signal) : before
     try {
-      return { answer: await this.#chat(this.#messages(state, told, heard), undefined, signal), state }
+      return { answer: await this.#chat(this.#messages(state, recent, heard), undefined, signal), state }
     } catch (error) {
       const isTooLong = error instanceof OpenaiFailure && error.code === 'context_length_exceeded'
-      if (!isTooLong || told.length === 0) throw error
-      const half = Math.floor(costOfTalk(told) / 2)
-      return this.#ask({ heard, turns: told, before: state, budget: half }, signal)
+      if (!isTooLong || recent.length === 0) throw error
+      const half = Math.floor(costOfTalk(recent) / 2)
+      return this.#ask({ heard, turns: recent, before: state, budget: half }, signal)
     }
   }
 
@@ -133,9 +133,9 @@ export class OpenaiResponder implements Responder {
     for (let otherwise = 0; ; otherwise += 1) {
       try {
         // A reasoning model's thoughts count towards the limit too.
-        const most = traitsOf(this.#config.model, this.#config.baseUrl).reasons ? undefined : maxTokens
+        const tokenLimit = traitsOf(this.#config.model, this.#config.baseUrl).reasons ? undefined : maxTokens
         const answer = await this.#client.chat(
-          chatRequest(this.#config, messages, this.#quirks, most),
+          chatRequest(this.#config, messages, this.#quirks, tokenLimit),
           signal,
         )
         await this.#spending.add(this.#sessionId, usageOf(answer, this.#config))
@@ -150,17 +150,17 @@ export class OpenaiResponder implements Responder {
   /** Only the owner's prompt has the system role: customers' words, even summarised, are user messages. */
   #messages(
     { summary }: ConversationState,
-    turns: readonly HistoryMessage[],
+    messages: readonly HistoryMessage[],
     { text, images }: HeardQuestion,
   ): ChatRequest['messages'] {
     const { model, baseUrl, systemPrompt } = this.#config
     const { promptRole } = traitsOf(model, baseUrl)
-    const joined = inTurns([
+    const joined = mergeByRole([
       ...(promptRole === 'user' && systemPrompt !== ''
         ? [{ role: 'user' as const, text: systemPrompt }]
         : []),
       ...(summary === null ? [] : [{ role: 'user' as const, text: summaryTurn(summary.text) }]),
-      ...turns,
+      ...messages,
       { role: 'user' as const, text },
     ])
     const last = joined.pop()
@@ -187,14 +187,14 @@ interface PromptInput {
 type RoleText = Pick<HistoryMessage, 'role' | 'text'>
 
 /** Merges consecutive messages of a side: many models require alternating roles. */
-function inTurns(said: readonly RoleText[]): RoleText[] {
-  const turns: RoleText[] = []
-  for (const { role, text } of said) {
-    const last = turns.at(-1)
-    if (last?.role === role) turns[turns.length - 1] = { role, text: `${last.text}\n${text}` }
-    else turns.push({ role, text })
+function mergeByRole(texts: readonly RoleText[]): RoleText[] {
+  const merged: RoleText[] = []
+  for (const { role, text } of texts) {
+    const last = merged.at(-1)
+    if (last?.role === role) merged[merged.length - 1] = { role, text: `${last.text}\n${text}` }
+    else merged.push({ role, text })
   }
-  return turns
+  return merged
 }
 
 function withImages(text: string, images: readonly string[]) {

@@ -51,9 +51,9 @@ export class Spending {
     const rows = await modelUsageSince(this.#db, sessionId, await this.#day(sessionId))
     const spent = rows.reduce((sum, row) => sum + row.input_tokens + row.output_tokens, 0)
     if (spent < dailyTokens) return
-    const most = dailyTokens.toLocaleString('pt-BR')
+    const limit = dailyTokens.toLocaleString('pt-BR')
     throw new OpenaiFailure(
-      `O limite de ${most} tokens por dia foi atingido: aumente-o na configuração ou espere até a meia-noite`,
+      `O limite de ${limit} tokens por dia foi atingido: aumente-o na configuração ou espere até a meia-noite`,
       { code: 'daily_tokens' },
     )
   }

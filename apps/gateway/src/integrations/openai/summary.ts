@@ -17,12 +17,12 @@ export function summaryMessages(
   older: readonly HistoryMessage[],
   promptRole: 'system' | 'user',
 ): ChatRequest['messages'] {
-  const talk = older.map(
+  const transcript = older.map(
     ({ role, text }) => `${role === 'user' ? 'Cliente' : 'Atendimento'}: ${text.slice(0, longestTurn)}`,
   )
   const before = summary === null ? [] : [summaryTurn(summary.text)]
   return [
     { role: promptRole, content: task },
-    { role: 'user', content: [...before, ...talk].join('\n') },
+    { role: 'user', content: [...before, ...transcript].join('\n') },
   ]
 }

@@ -27,7 +27,7 @@ export interface BrokerTools {
  */
 export class BrokerConnection implements Connection {
   readonly #route: Route
-  readonly #place: TargetRef
+  readonly #target: TargetRef
   readonly #tools: BrokerTools
   readonly #ending = new AbortController()
   /** Reconnection attempts since the last success. */
@@ -36,9 +36,9 @@ export class BrokerConnection implements Connection {
   #link: BrokerLink | null = null
   #idle: Cancel = () => undefined
 
-  constructor(route: Route, place: TargetRef, tools: BrokerTools) {
+  constructor(route: Route, target: TargetRef, tools: BrokerTools) {
     this.#route = route
-    this.#place = place
+    this.#target = target
     this.#tools = tools
   }
 
@@ -49,7 +49,7 @@ export class BrokerConnection implements Connection {
     const nothing = { answerStatus: null, answer: null }
     this.#look()
     try {
-      const routingKey = `${this.#place.sessionId}.${delivery.event.replaceAll(':', '.')}`
+      const routingKey = `${this.#target.sessionId}.${delivery.event.replaceAll(':', '.')}`
       await within(this.#tools.clock, confirmSeconds, signal, async (ended) => {
         const link = await this.#open(ended)
         await link.publish(routingKey, delivery)
@@ -83,11 +83,11 @@ export class BrokerConnection implements Connection {
     if (this.#ending.signal.aborted || clock.steady() >= until) return
     const wait = lookMs[Math.min(this.#looks, lookMs.length - 1)] ?? idleMs
     this.#looks += 1
-    const given = new AbortController()
-    const cancel = clock.after(wait, () => void this.#connectAgain(until, given.signal))
+    const attempt = new AbortController()
+    const cancel = clock.after(wait, () => void this.#connectAgain(until, attempt.signal))
     this.#look = () => {
       cancel()
-      given.abort()
+      attempt.abort()
     }
   }
 
@@ -102,13 +102,13 @@ export class BrokerConnection implements Connection {
       if (given.aborted) return
       if (isUnreachable(error)) return this.#lookFor(until)
     }
-    if (!given.aborted && !this.#ending.signal.aborted) arrived(this.#place.targetId)
+    if (!given.aborted && !this.#ending.signal.aborted) arrived(this.#target.targetId)
   }
 
   async #open(ended: AbortSignal): Promise<BrokerLink> {
     if (this.#link?.isOpen) return this.#link
     await this.#leave()
-    const { sessionId, userId } = this.#place
+    const { sessionId, userId } = this.#target
     const { guard } = this.#tools
     const link = await BrokerLink.open(this.#route, sessionId, { guard, userId, signal: ended })
     // It connected after the timeout: caching it could replace a later connection or leak it.

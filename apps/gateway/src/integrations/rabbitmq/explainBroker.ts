@@ -40,8 +40,8 @@ export function explainBroker(error: unknown): string {
     return `Tempo esgotado: o RabbitMQ não respondeu em ${error.seconds} segundos`
   if (isWrongProtocol(error)) return 'O destino não fala TLS nesta porta'
   const isOurs = error instanceof ForbiddenHost || !(error instanceof Error)
-  const known = isOurs ? undefined : words.find(([sign]) => sign.test(error.message))
-  return known ? known[1] : explainError(error)
+  const match = isOurs ? undefined : words.find(([sign]) => sign.test(error.message))
+  return match ? match[1] : explainError(error)
 }
 
 function isWrongProtocol(error: unknown): boolean {

@@ -11,7 +11,7 @@ const nothing = { answerStatus: null, answer: null }
 export const rabbitmqIntegration = integration({
   description: rabbitmq,
   open: ({ clock, guard, arrived }) => ({
-    connect: (config, place) => new BrokerConnection(config, place, { guard, clock, arrived }),
+    connect: (config, target) => new BrokerConnection(config, target, { guard, clock, arrived }),
 
     /** Leaves nothing on the broker. */
     async test(trial, { sessionId, userId, signal }) {

@@ -29,8 +29,8 @@ export function explainSqs(error: unknown): string {
     return explainError(error)
   const status = statusOf(error)
   if (status === null) return explainError(error)
-  const known = words.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
-  if (known) return known[1]
+  const match = words.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
+  if (match) return match[1]
   if (status >= 300 && status < 400)
     return `Redirecionamento (${status}) não é seguido: confira a URL da fila`
   if (status < 300 || error instanceof SyntaxError) return 'O destino não respondeu como o SQS'

@@ -48,8 +48,8 @@ export const typebotIntegration = conversation({
     subscriptions: ({ webhookUrl, events }) => (webhookUrl === '' ? [] : ourEvents(typebotEvents, events)),
 
     lists: {
-      typebots: async ({ serverUrl, builderUrl: given, apiKey }, { userId, signal }) => {
-        const baseUrl = builderUrl(serverUrl, given)
+      typebots: async ({ serverUrl, builderUrl: builderInput, apiKey }, { userId, signal }) => {
+        const baseUrl = builderUrl(serverUrl, builderInput)
         if (baseUrl === null) {
           const message = 'Informe a URL do construtor: a API Key só é enviada a ele, nunca ao viewer'
           throw new Refusal('invalid', 'invalid_request', message, { fields: { builderUrl: message } })

@@ -61,9 +61,9 @@ function inlineOf(value: unknown, depth: number): string {
 }
 
 function leafOf({ text = '', bold, italic, strikethrough }: z.output<typeof Node>): string {
-  let shown = text
-  if (strikethrough) shown = marked(shown, '~')
-  if (italic) shown = marked(shown, '_')
-  if (bold) shown = marked(shown, '*')
-  return shown
+  let formatted = text
+  if (strikethrough) formatted = marked(formatted, '~')
+  if (italic) formatted = marked(formatted, '_')
+  if (bold) formatted = marked(formatted, '*')
+  return formatted
 }

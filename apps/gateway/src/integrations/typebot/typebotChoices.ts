@@ -13,8 +13,8 @@ export function choicesOf(input: TypebotInput): TypebotChoice[] {
   if (input.type === 'cards') return input.items.flatMap((item) => cardChoices(item, input.items.length > 1))
   if (input.type !== 'choice input' && input.type !== 'picture choice input') return []
   return input.items.flatMap(({ id, content, title, value }) => {
-    const shown = (content ?? title ?? value ?? '').trim()
-    return shown === '' ? [] : [{ id, title: shown, ...(value && { value }) }]
+    const label = (content ?? title ?? value ?? '').trim()
+    return label === '' ? [] : [{ id, title: label, ...(value && { value }) }]
   })
 }
 
@@ -22,9 +22,9 @@ export function choicesOf(input: TypebotInput): TypebotChoice[] {
 function cardChoices({ title, paths }: TypebotItem, several: boolean): TypebotChoice[] {
   return paths.flatMap(({ id, text }) => {
     const button = (text ?? '').trim()
-    const shown =
+    const label =
       several && title ? [title.trim(), button].filter(Boolean).join(': ') : button || (title ?? '').trim()
-    return shown === '' ? [] : [{ id, title: shown, ...(button && { value: button }) }]
+    return label === '' ? [] : [{ id, title: label, ...(button && { value: button }) }]
   })
 }
 
@@ -32,13 +32,13 @@ function cardChoices({ title, paths }: TypebotItem, several: boolean): TypebotCh
 export function chosenBy(text: string, choices: readonly TypebotChoice[]): TypebotChoice | undefined {
   const exact = choices.find(({ title, value }) => title === text.trim() || value === text.trim())
   if (exact) return exact
-  const said = text.replace(/^\s*(?:op[cç][aã]o|n[uú]mero|n[º°o.])\s*(?=\d)/i, '').replace(/[\s.!?)]+$/, '')
+  const reply = text.replace(/^\s*(?:op[cç][aã]o|n[uú]mero|n[º°o.])\s*(?=\d)/i, '').replace(/[\s.!?)]+$/, '')
   const values = choices.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, title: value }]))
   const id =
     chosen(
-      said,
-      values.filter(({ title }) => fold(title) === fold(said)),
-    ) ?? chosen(said, choices)
+      reply,
+      values.filter(({ title }) => fold(title) === fold(reply)),
+    ) ?? chosen(reply, choices)
   return choices.find((choice) => choice.id === id)
 }
 
@@ -47,10 +47,12 @@ export function severalChosenBy(
   text: string,
   choices: readonly TypebotChoice[],
 ): TypebotChoice[] | undefined {
-  const whole = chosenBy(text, choices)
-  if (whole) return [whole]
+  const single = chosenBy(text, choices)
+  if (single) return [single]
   const pieces = text.split(/[,;\n]|\s+e\s+|(?<=\d)\s+(?=\d)/i).filter((piece) => piece.trim() !== '')
-  const meant = pieces.map((piece) => chosenBy(piece, choices))
-  const known = meant.filter((choice) => choice !== undefined)
-  return known.length === 0 || known.length < meant.length ? undefined : [...new Set(known)]
+  const matches = pieces.map((piece) => chosenBy(piece, choices))
+  const choicesFound = matches.filter((choice) => choice !== undefined)
+  return choicesFound.length === 0 || choicesFound.length < matches.length
+    ? undefined
+    : [...new Set(choicesFound)]
 }

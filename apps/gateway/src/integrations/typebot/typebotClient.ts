@@ -97,7 +97,7 @@ export class TypebotClient {
     signal: AbortSignal,
   ): Promise<string> {
     const bytes = await file.read()
-    const asked = {
+    const request = {
       ...to,
       fileName: file.name ?? `arquivo.${file.type.split('/')[1]?.replace(/\W.*/, '') ?? 'bin'}`,
       fileType: file.type,
@@ -105,21 +105,21 @@ export class TypebotClient {
     }
     const { presignedUrl, formData, fileUrl } = await this.#call(
       '/v3/generate-upload-url',
-      asked,
+      request,
       TypebotUpload,
       signal,
     )
     const form = new FormData()
     for (const [name, value] of Object.entries(formData)) form.set(name, value)
-    form.set('file', new File([new Uint8Array(bytes)], asked.fileName, { type: file.type }))
+    form.set('file', new File([new Uint8Array(bytes)], request.fileName, { type: file.type }))
     try {
       const storage = { baseUrl: presignedUrl, userId: this.#api.userId }
       await this.#calls.call(storage, { method: 'POST', path: '', body: form, answer: z.unknown() }, signal)
     } catch (error) {
       // A storage may answer a successful upload with XML.
-      const taken =
+      const answer =
         error instanceof ApiFailure && error.why === 'not-json' && error.status && error.status < 300
-      if (!taken) throw explained(error)
+      if (!answer) throw explained(error)
     }
     return fileUrl
   }

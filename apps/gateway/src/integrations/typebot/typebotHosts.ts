@@ -12,7 +12,7 @@ export function chatsUrl(serverUrl: string): string {
 }
 
 /** API base of the builder, which the key belongs to; null when unknown. */
-export function builderUrl(serverUrl: string, given = ''): string | null {
-  if (given !== '') return `${withoutEnd(given)}/api`
+export function builderUrl(serverUrl: string, builderInput = ''): string | null {
+  if (builderInput !== '') return `${withoutEnd(builderInput)}/api`
   return isCloud(new URL(serverUrl).hostname) ? 'https://app.typebot.com/api' : null
 }

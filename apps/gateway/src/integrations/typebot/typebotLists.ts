@@ -4,7 +4,7 @@ import { explainTypebot } from './explainTypebot.js'
 import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'
 
 /** Bots whose public ids are fetched; the list ends after them. */
-const most = 100
+const limit = 100
 const atOnce = 5
 
 export interface ListedTypebot {
@@ -33,20 +33,20 @@ export async function listTypebots(
   }
 
   const { workspaces } = await get({ path: '/v1/workspaces', answer: TypebotWorkspaces })
-  const found: { id: string; name: string }[] = []
+  const typebots: { id: string; name: string }[] = []
   for (const { id } of workspaces) {
     const query = { workspaceId: id }
-    found.push(...(await get({ path: '/v1/typebots', query, answer: TypebotList })).typebots)
+    typebots.push(...(await get({ path: '/v1/typebots', query, answer: TypebotList })).typebots)
   }
   const listed: ListedTypebot[] = []
-  const shown = found.slice(0, most)
+  const shown = typebots.slice(0, limit)
   for (let at = 0; at < shown.length; at += atOnce) {
-    const some = shown.slice(at, at + atOnce).map(async ({ id, name }) => {
+    const batch = shown.slice(at, at + atOnce).map(async ({ id, name }) => {
       const path = `/v1/typebots/${encodeURIComponent(id)}`
       const { typebot } = await get({ path, answer: TypebotOne })
       return { id, name, publicId: typebot.publicId ?? null }
     })
-    listed.push(...(await Promise.all(some)))
+    listed.push(...(await Promise.all(batch)))
   }
   return listed
 }

@@ -18,16 +18,16 @@ export interface TypebotTold {
 }
 
 export function replyOf({ messages, input, clientSideActions: actions }: TypebotSaid): TypebotTold {
-  const known = new Set(messages.map(({ id }) => id))
+  const ids = new Set(messages.map(({ id }) => id))
   const after = (id: string | null | undefined) =>
     actions
-      .filter(({ lastBubbleBlockId: last }) => (last && known.has(last) ? last : null) === id)
+      .filter(({ lastBubbleBlockId: last }) => (last && ids.has(last) ? last : null) === id)
       .flatMap(actionParts)
   const parts = [
     // Actions without a preceding bubble come first, unless they name one that is absent.
     ...actions.filter(({ lastBubbleBlockId: last }) => !last).flatMap(actionParts),
     ...messages.flatMap((bubble) => [...bubbleParts(bubble), ...(bubble.id ? after(bubble.id) : [])]),
-    ...actions.filter(({ lastBubbleBlockId: last }) => last && !known.has(last)).flatMap(actionParts),
+    ...actions.filter(({ lastBubbleBlockId: last }) => last && !ids.has(last)).flatMap(actionParts),
   ]
   const dedicated = actions.filter(({ expectsDedicatedReply }) => expectsDedicatedReply)
   return {
@@ -86,19 +86,19 @@ function withInput(parts: ReplyPart[], input: TypebotInput): ReplyPart[] {
   if (choices.length > 0) {
     const pictures = picturesOf(input)
     const question = parts.at(-1)
-    const asked = question?.kind === 'text' && pictures.length === 0 ? question.text : ''
-    const before = asked === '' ? parts : parts.slice(0, -1)
+    const prompt = question?.kind === 'text' && pictures.length === 0 ? question.text : ''
+    const before = prompt === '' ? parts : parts.slice(0, -1)
     if (input.options?.isMultipleChoice) {
       const lines = choices.map(({ title }, at) => `${at + 1}. ${title}`).join('\n')
       const how = 'Responda com os números, separados por vírgula.'
-      return [...before, ...pictures, ...texts([asked, lines, how].filter(Boolean).join('\n\n'))]
+      return [...before, ...pictures, ...texts([prompt, lines, how].filter(Boolean).join('\n\n'))]
     }
     return [
       ...before,
       ...pictures,
       {
         kind: 'choices',
-        text: asked || 'Escolha uma opção:',
+        text: prompt || 'Escolha uma opção:',
         choices: choices.map(({ id, title }) => ({ id, title })),
       },
     ]

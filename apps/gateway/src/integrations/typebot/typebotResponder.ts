@@ -31,11 +31,11 @@ export class TypebotResponder implements Responder {
   async #reply(question: Question, signal: AbortSignal): Promise<Reply> {
     const state = readTypebotState(question.state, this.#bot)
     if (!state) return this.#start(question, signal)
-    const told = await toTypebot(question, state, this.#client, signal)
-    if ('instead' in told) return { parts: [{ kind: 'text', text: told.instead }], state: question.state }
-    const said = await this.#client.continue(state.sessionId, told.message, signal)
+    const input = await toTypebot(question, state, this.#client, signal)
+    if ('instead' in input) return { parts: [{ kind: 'text', text: input.instead }], state: question.state }
+    const answer = await this.#client.continue(state.sessionId, input.message, signal)
     // Typebot expires chats: the message starts a new one.
-    return said ? this.#whole(state.sessionId, said, signal) : this.#start(question, signal)
+    return answer ? this.#collect(state.sessionId, answer, signal) : this.#start(question, signal)
   }
 
   async #start(question: Question, signal: AbortSignal): Promise<Reply> {
@@ -43,23 +43,23 @@ export class TypebotResponder implements Responder {
       question.text === '' ? undefined : { type: 'text', text: question.text }
     const opening = { message, variables: variablesOf(question) }
     const started = await this.#client.start(opening, signal)
-    return this.#whole(started.sessionId, started, signal)
+    return this.#collect(started.sessionId, started, signal)
   }
 
   /** Includes the output after browser-only actions are skipped. */
-  async #whole(sessionId: string, first: TypebotSaid, signal: AbortSignal): Promise<Reply> {
+  async #collect(sessionId: string, first: TypebotSaid, signal: AbortSignal): Promise<Reply> {
     const parts: ReplyPart[] = []
-    let said = first
+    let answer = first
     for (let alone = 0; ; alone += 1) {
-      const told = replyOf(said)
-      parts.push(...told.parts)
+      const reply = replyOf(answer)
+      parts.push(...reply.parts)
       const next =
-        told.goesOn && alone < mostAlone ? await this.#client.continue(sessionId, undefined, signal) : null
-      if (next) said = next
-      else if (told.ended || told.goesOn) return { parts, state: null, ended: true }
+        reply.goesOn && alone < mostAlone ? await this.#client.continue(sessionId, undefined, signal) : null
+      if (next) answer = next
+      else if (reply.ended || reply.goesOn) return { parts, state: null, ended: true }
       else {
-        const state = typebotStateOf(this.#bot, sessionId, said.input)
-        return { parts, state, handover: told.needsHuman }
+        const state = typebotStateOf(this.#bot, sessionId, answer.input)
+        return { parts, state, handover: reply.needsHuman }
       }
     }
   }

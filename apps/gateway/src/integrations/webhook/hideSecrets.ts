@@ -21,15 +21,15 @@ export function hideSecrets(text: string, secrets: readonly string[], length: nu
   const escaped = [...values].map((value) => JSON.stringify(value).slice(1, -1))
   const words = new Set([...values, ...escaped].filter((value) => value.length >= shortestHidden))
   if (words.size === 0) return text.slice(0, length)
-  const longest = [...words].reduce((most, { length }) => Math.max(most, length), 0)
+  const longest = [...words].reduce((limit, { length }) => Math.max(limit, length), 0)
   // A secret that begins within the limit is masked as a whole.
   const read = text.slice(0, length + longest)
-  const shown: string[] = []
+  const parts: string[] = []
   let at = 0
   for (const { begin, end } of covered(read, words)) {
     if (begin >= length) break
-    shown.push(read.slice(at, begin), mask(read.slice(begin, end)))
+    parts.push(read.slice(at, begin), mask(read.slice(begin, end)))
     at = end
   }
-  return [...shown, read.slice(at, Math.max(at, length))].join('')
+  return [...parts, read.slice(at, Math.max(at, length))].join('')
 }

@@ -49,8 +49,10 @@ export const webhookIntegration = integration({
           const previous = before && isElsewhere && !isRandomSecret(before) ? null : before
           return isSame ? { previous } : { ours: isOurs, previous }
         },
-        bound: (kept) => ({
-          secret: isRandomSecret(kept) ? null : 'o segredo de assinatura de novo, ou troque-o antes de mudar',
+        bound: (current) => ({
+          secret: isRandomSecret(current)
+            ? null
+            : 'o segredo de assinatura de novo, ou troque-o antes de mudar',
         }),
       },
 

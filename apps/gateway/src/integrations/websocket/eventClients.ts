@@ -57,7 +57,7 @@ export class EventClients {
   }
 
   serve(connectionGuard: ConnectionGuard): void {
-    const io = connectionGuard.open('/api/events/socket', (...given): EventServer => new Server(...given))
+    const io = connectionGuard.open('/api/events/socket', (...args): EventServer => new Server(...args))
     io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),
@@ -114,11 +114,11 @@ export class EventClients {
 
   async #admit(socket: Client): Promise<void> {
     const { db, vault } = this.#options
-    const given = SignIn.safeParse(socket.handshake.auth)
-    const target = given.success ? await findTargetOf(db, given.data.sessionId, websocket.kind) : undefined
-    if (!given.success || !target) throw unknownClient()
+    const signIn = SignIn.safeParse(socket.handshake.auth)
+    const target = signIn.success ? await findTargetOf(db, signIn.data.sessionId, websocket.kind) : undefined
+    if (!signIn.success || !target) throw unknownClient()
     const { token, maxClients } = openConfig(vault, Admission, target.id, target.config)
-    if (!isSame(token, given.data.token)) throw unknownClient()
+    if (!isSame(token, signIn.data.token)) throw unknownClient()
     if (!target.enabled) {
       throw new Refusal('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
     }
@@ -127,8 +127,8 @@ export class EventClients {
     }
     const session = await findSession(db, target.session_id)
     if (!session) throw unknownClient()
-    const refusal = this.#users.refusal(session.user_id)
-    if (refusal !== null) throw tooMany(refusal)
+    const rejection = this.#users.refusal(session.user_id)
+    if (rejection !== null) throw tooMany(rejection)
     socket.data = { userId: session.user_id, sessionId: session.id, targetId: target.id, maxClients }
   }
 

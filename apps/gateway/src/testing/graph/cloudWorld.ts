@@ -84,7 +84,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
     if (changes.length === 0) return
     await post(sessionId, changes)
     clock.advance(200)
-    await engine.told(sessionId)
+    await engine.drain(sessionId)
     if ((await firstInbound(db, sessionId, 1)).length > 0) throw new Error('Nobody tells of it')
   }
   let received = 0
@@ -92,9 +92,9 @@ export async function openCloudWorld(): Promise<CloudWorld> {
     const number = numberOf(sessionId)
     const from = () => ({ from: contactNumber, id: `wamid.in.${++received}`, at: seconds() })
     const askAnew = async (afterMs = 10 * 60_000) => {
-      await engine.told(sessionId)
+      await engine.drain(sessionId)
       clock.advance(afterMs)
-      await engine.told(sessionId)
+      await engine.drain(sessionId)
     }
     return {
       receives: async (text) => {

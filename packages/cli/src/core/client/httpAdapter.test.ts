@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import axios, { type AxiosRequestConfig } from 'axios'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Waiting } from '../output/waiting.js'
+import type { WaitIndicator } from '../output/waiting.js'
 import { httpAdapter, patienceFor } from './httpAdapter.js'
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   expect(patienceFor({ method, ...(timeout !== undefined && { timeout }) })).toBe(patience)
 })
 
-const unseen: Waiting = { begin: () => () => {}, silence() {}, clear() {}, end() {} }
+const unseen: WaitIndicator = { begin: () => () => {}, silence() {}, clear() {}, end() {} }
 const call = (config: AxiosRequestConfig) =>
   axios.request({ adapter: httpAdapter({}, unseen), validateStatus: null, ...config })
 

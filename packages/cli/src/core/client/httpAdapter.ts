@@ -6,7 +6,7 @@ import {
   type RequestOptions,
 } from 'node:http'
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
-import type { Waiting } from '../output/waiting.js'
+import type { WaitIndicator } from '../output/waiting.js'
 import type { Network } from './network.js'
 
 /**
@@ -26,7 +26,7 @@ export function patienceFor({
 type Adapter = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>
 
 /** Axios over bare node:http. Its own Node adapter loads http2, zlib and form-data, as slow as Node's whole start. */
-export function httpAdapter(network: Network, waiting: Waiting): Adapter {
+export function httpAdapter(network: Network, waiting: WaitIndicator): Adapter {
   return async (config) => {
     const ended = waiting.begin()
     try {

@@ -1,17 +1,17 @@
 const largest = 500
 
-interface Asked {
+interface PageQuery {
   limit: number
   cursor?: string
 }
 
 /** Reads pages until there are `limit` items or no more; `itemsOf` extracts a page's items. */
 export async function* pages<Page extends { nextCursor?: string | null | undefined }>(
-  read: (asked: Asked) => Promise<Page>,
+  read: (asked: PageQuery) => Promise<Page>,
   itemsOf: (page: Page) => readonly unknown[],
   limit: number,
 ): AsyncGenerator<Page> {
-  let asked: Asked = { limit: Math.min(limit, largest) }
+  let asked: PageQuery = { limit: Math.min(limit, largest) }
   for (let left = limit; ; ) {
     const page = await read(asked)
     yield page

@@ -3,9 +3,9 @@ import { clean } from '../output/clean.js'
 import { waiting } from '../output/waiting.js'
 
 interface Followed {
-  subscribe(listener: (state: Told, before: Told) => void): () => void
+  subscribe(listener: (state: ConnectionState, before: ConnectionState) => void): () => void
 }
-type Told = Pick<RealtimeState, 'status' | 'refusal'>
+type ConnectionState = Pick<RealtimeState, 'status' | 'refusal'>
 
 /** Reports the start, a loss and the return of a following command's connection. Returns the function that ends it. */
 export function tellConnection(

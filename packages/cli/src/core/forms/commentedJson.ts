@@ -4,10 +4,10 @@ import { brokenAt } from './brokenAt.js'
 const tokens = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 const trailing = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g
 
-export type Read = { value: unknown } | { line: number }
+export type ParsedJson = { value: unknown } | { line: number }
 
 /** The parsed value, or the line with the syntax error. */
-export function readCommented(text: string): Read {
+export function readCommented(text: string): ParsedJson {
   // Blanked instead of removed, so that positions match the person's file.
   const bare = text
     .replace(tokens, (token) => (token.startsWith('"') ? token : token.replace(/[^\n]/g, ' ')))

@@ -3,7 +3,7 @@ import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 import { optionsOf } from './form.js'
 
-export interface Given {
+export interface FlagValues {
   values: Record<string, unknown>
   /** Secrets to ask for, or to read from stdin, in this order. */
   asked: NamedField[]
@@ -25,8 +25,12 @@ const words: Readonly<Record<string, boolean>> = {
  * Parses `--porta 5672`, `--porta=5672`, `porta=5672`, `--ativo`, `--nao-ativo`, `--cabecalho 'Nome: valor'` and
  * `--sem-cabecalho Nome`. A list takes commas, or `todos`. Maps are changed starting from `kept`.
  */
-export function readFlags(fields: readonly NamedField[], tokens: readonly string[], kept: Values): Given {
-  const given: Given = { values: {}, asked: [], exposed: [] }
+export function readFlags(
+  fields: readonly NamedField[],
+  tokens: readonly string[],
+  kept: Values,
+): FlagValues {
+  const given: FlagValues = { values: {}, asked: [], exposed: [] }
   for (let rest = [...tokens]; rest.length > 0; ) {
     const { field, without, inline } = recognise(fields, rest.shift() ?? '')
     if (field.kind === 'secret') {
@@ -95,7 +99,13 @@ function readText(field: NamedField, text: string): unknown {
 
 const soundsSecret = /auth|token|secret|key|cookie|password|senha|chave|segredo|credencia/i
 
-function changeMap(field: NamedField, before: unknown, text: string, without: boolean, given: Given): Values {
+function changeMap(
+  field: NamedField,
+  before: unknown,
+  text: string,
+  without: boolean,
+  given: FlagValues,
+): Values {
   const entries = Object.entries(typeof before === 'object' && before !== null ? before : {})
   const [, name = '', value] = /^([^:]*?)\s*(?::\s*(.*))?$/s.exec(text) ?? []
   if (!without && (name === '' || value === undefined)) {

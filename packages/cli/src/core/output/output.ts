@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty'
 import { safeJson } from './clean.js'
 import { choosePaint, type Paint } from './paint.js'
-import { jsonShape, type Shape, type Written } from './shape.js'
+import { jsonShape, type OutputText, type Shape } from './shape.js'
 import { err, out } from './streams.js'
 import { wrapSetIn } from './wrap.js'
 
@@ -51,7 +51,7 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
     })
   // A filter is asynchronous: later items wait for it.
   let written: Promise<void> | undefined
-  const tell = (text: Written): Promise<void> => {
+  const tell = (text: OutputText): Promise<void> => {
     if (typeof text === 'string' && !written) return write(text)
     const next = Promise.all([text, written]).then(([made]) => write(made))
     written = next

@@ -1,18 +1,18 @@
 import { safeJson } from './clean.js'
 
 /** Text, or a promise of it from an asynchronous filter. */
-export type Written = string | Promise<string>
+export type OutputText = string | Promise<string>
 
 /** An output format for programs; each method's text includes its line ends. */
 export interface Shape {
-  whole: (value: unknown) => Written
+  whole: (value: unknown) => OutputText
   list: () => ListShape
-  event: (value: unknown) => Written
+  event: (value: unknown) => OutputText
 }
 
 export interface ListShape {
-  part: (rows: readonly unknown[]) => Written
-  end: () => Written
+  part: (rows: readonly unknown[]) => OutputText
+  end: () => OutputText
 }
 
 const line = (value: unknown) => `${safeJson(value)}\n`

@@ -41,19 +41,22 @@ interface Measured<Row> {
 const total = (columns: { width: number }[]) =>
   columns.reduce((sum, column) => sum + column.width, gap * Math.max(0, columns.length - 1))
 
-interface Place {
+interface TableSpace {
   paint: Paint
   available: number
 }
 
 /** Lays rows out in aligned columns that fit `available`: cuts columns, then drops them. */
-export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], place: Place): string[] =>
-  tableInParts(columns, place)(rows)
+export const table = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  place: TableSpace,
+): string[] => tableInParts(columns, place)(rows)
 
 /** Like `table`, for rows in parts: the first part has the heading and sets the widths. */
 export function tableInParts<Row>(
   columns: readonly Column<Row>[],
-  { paint, available }: Place,
+  { paint, available }: TableSpace,
 ): (rows: readonly Row[]) => string[] {
   let fitted: Measured<Row>[] | undefined
   const onScreen = columns.filter((column): column is ShownColumn<Row> => !('onScreen' in column))

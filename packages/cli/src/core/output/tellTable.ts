@@ -2,15 +2,19 @@ import { clean } from './clean.js'
 import type { Output } from './output.js'
 import { type Column, tableInParts } from './table.js'
 
-type Shown = Pick<Output, 'onScreen' | 'columns' | 'paint' | 'data'>
+type TableOutput = Pick<Output, 'onScreen' | 'columns' | 'paint' | 'data'>
 
 /** Writes rows: aligned on a screen; elsewhere the API's values separated by tabs, without a heading. */
-export function tellTable<Row>(output: Shown, rows: readonly Row[], columns: readonly Column<Row>[]): void {
+export function tellTable<Row>(
+  output: TableOutput,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): void {
   tellTableInParts(output, columns)(rows)
 }
 
 export function tellTableInParts<Row>(
-  output: Shown,
+  output: TableOutput,
   columns: readonly Column<Row>[],
 ): (rows: readonly Row[]) => void {
   const drawn = output.onScreen

@@ -5,7 +5,7 @@ import type { Spinner } from './spinner.js'
 /** In milliseconds: no indicator for shorter waits, and a longer text for unusual ones. */
 export const waitingLimits = { silence: 400, unusual: 3_000, tick: 1_000 } as const
 
-export interface Waiting {
+export interface WaitIndicator {
   /** Registers a call; the returned function ends it. A failed one may be retried: the indicator stays. */
   begin(): (answered: boolean) => void
   /** Disables the indicator, as a screen is drawn or a command reports its own progress. */
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Shows on stderr that the command waits for the gateway. */
-export function createWaiting({ isShown, load }: Options): Waiting {
+export function createWaiting({ isShown, load }: Options): WaitIndicator {
   let silent = !isShown
   let underWay = 0
   let failed = false
@@ -74,10 +74,10 @@ export function createWaiting({ isShown, load }: Options): Waiting {
   }
 }
 
-let only: Waiting | undefined
+let only: WaitIndicator | undefined
 
 /** The indicator of the command: none under --json, and only with a terminal on stderr. */
-export function waiting({ json = false, env = process.env } = {}): Waiting {
+export function waiting({ json = false, env = process.env } = {}): WaitIndicator {
   only ??= createWaiting({
     isShown: !json && isatty(2) && env.TERM !== 'dumb',
     load: async () => (await loadPart('spinner')).createSpinner(),

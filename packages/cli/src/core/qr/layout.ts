@@ -1,6 +1,6 @@
 import { drawnSize, type Margin } from './draw.js'
 
-export interface Room {
+export interface TerminalSize {
   columns: number
   /** One less than the terminal's: a frame as tall as the terminal clears its scrollback. */
   rows: number
@@ -25,7 +25,7 @@ const arrangements: readonly Layout[] = [
 ]
 
 /** The roomiest layout for a code of so many modules; undefined if none fits. */
-export function layoutOf(modules: number, room: Room, linkLength: number): Layout | undefined {
+export function layoutOf(modules: number, room: TerminalSize, linkLength: number): Layout | undefined {
   const linkRows = Math.ceil(linkLength / Math.max(1, room.columns))
   return arrangements.find(({ margin, airy, ownCountdown, link }) => {
     const drawn = drawnSize(modules, margin)

@@ -1,8 +1,8 @@
 import { useStdout } from 'ink'
 import { useEffect, useState } from 'react'
-import type { Room } from '../qr/layout.js'
+import type { TerminalSize } from '../qr/layout.js'
 
-export function useRoom(): Room {
+export function useRoom(): TerminalSize {
   const { stdout } = useStdout()
   const [room, setRoom] = useState(() => roomOf(stdout))
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useRoom(): Room {
   return room
 }
 
-const roomOf = (stdout: NodeJS.WriteStream): Room => ({
+const roomOf = (stdout: NodeJS.WriteStream): TerminalSize => ({
   columns: stdout.columns || 80,
   rows: Math.max(4, (stdout.rows || 24) - 1),
 })

@@ -10,14 +10,14 @@ import { defaultProfile, defaultUrl, storageKey } from '../../core/profile/setti
 import { askSure } from '../../core/prompts/ask.js'
 import { isSure, type SureOptions } from '../../core/sure.js'
 
-interface Shown {
+interface ProfileRow {
   name: string
   url: string
   signedIn: boolean
   current: boolean
 }
 
-function all(): Shown[] {
+function all(): ProfileRow[] {
   const current = currentProfile() ?? defaultProfile
   return Object.keys(readProfiles())
     .sort()
@@ -32,7 +32,7 @@ function all(): Shown[] {
     })
 }
 
-const columns: Column<Shown>[] = [
+const columns: Column<ProfileRow>[] = [
   {
     title: 'PERFIL',
     value: ({ name }) => name,
@@ -83,7 +83,7 @@ export async function remove(context: Context, options: SureOptions, name: strin
 }
 
 /** @throws Failure for an unknown profile */
-function known(name: string): Shown {
+function known(name: string): ProfileRow {
   const profiles = all()
   const found = profiles.find((one) => one.name === name)
   if (found) return found

@@ -4,17 +4,17 @@ import type { Filters } from './filters.js'
 
 export const pageSize = 100
 
-type Asked = Filters & { limit: number; cursor?: string; page?: number }
+type LogQuery = Filters & { limit: number; cursor?: string; page?: number }
 
 export const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
 export const timeOf = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
 
 export const deliveryLog =
   ({ deliveries }: Morpheus, sessionId: string | null) =>
-  (asked: Asked) =>
+  (asked: LogQuery) =>
     sessionId === null ? deliveries.list(asked) : deliveries.logs({ ...asked, id: sessionId })
 
-interface Known {
+interface ReadPosition {
   filters: Filters
   seen: Map<string, Delivery>
   /** Older deliveries are not read from the log. */
@@ -25,7 +25,7 @@ interface Known {
 export async function newsIn(
   morpheus: Morpheus,
   sessionId: string | null,
-  { filters, seen, begun }: Known,
+  { filters, seen, begun }: ReadPosition,
 ): Promise<Delivery[]> {
   const read = deliveryLog(morpheus, sessionId)
   const found = new Map<string, Delivery>()

@@ -5,8 +5,8 @@ import type { Filters } from './filters.js'
 const largestPage = 200
 
 /** The filters, with the start of an id, which other servers may ignore. */
-type Wanted = Filters & { search?: string }
-type Asked = Wanted & { limit: number; cursor?: string; page?: number }
+type DeliveryFilter = Filters & { search?: string }
+type PageQuery = DeliveryFilter & { limit: number; cursor?: string; page?: number }
 
 interface Page {
   readonly logs: readonly Delivery[]
@@ -24,8 +24,8 @@ export interface DeliveryPages {
 
 export interface DeliveryCalls {
   deliveries: {
-    list: (input: Asked) => Promise<Page>
-    logs: (input: Asked & { id: string }) => Promise<Page>
+    list: (input: PageQuery) => Promise<Page>
+    logs: (input: PageQuery & { id: string }) => Promise<Page>
   }
 }
 
@@ -33,10 +33,10 @@ export interface DeliveryCalls {
 export async function newestDeliveries(
   { deliveries }: DeliveryCalls | Morpheus,
   sessionId: string | null,
-  wanted: Wanted,
+  wanted: DeliveryFilter,
   limit: number,
 ): Promise<DeliveryPages | null> {
-  const read = (asked: Asked): Promise<Page | null> =>
+  const read = (asked: PageQuery): Promise<Page | null> =>
     sessionId === null
       ? deliveries.list(asked).catch(nullIfUnread)
       : deliveries.logs({ ...asked, id: sessionId })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runHere } from '../../testing/inProcess.js'
-import { readAsked, readFields } from './request.js'
+import { readApiRequest, readFields } from './request.js'
 
 interface Call {
   method: string | undefined
@@ -97,7 +97,7 @@ it.each([
   [['POST'], 'Falta o caminho'],
   [['GET', '/a', '/b'], 'Argumentos demais'],
 ])('%j is refused: the token goes to the gateway alone', (words, why) => {
-  expect(() => readAsked(words)).toThrow(why)
+  expect(() => readApiRequest(words)).toThrow(why)
 })
 
 it('reads fields as what they are', () => {

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
-import { type Asked, isFields, nextPage, readAsked, readFields } from './request.js'
+import { type ApiRequest, isFields, nextPage, readApiRequest, readFields } from './request.js'
 
 export interface ApiOptions {
   campo?: string[]
@@ -18,7 +18,7 @@ export interface ApiOptions {
 const pageSize = 100
 
 export async function api(context: Context, options: ApiOptions, words: readonly string[]): Promise<void> {
-  const asked = readAsked(words)
+  const asked = readApiRequest(words)
   const fields = await fieldsOf(options)
   if (options.paginar && asked.method !== 'GET') throw usage('--paginar é para GET.')
   await withClient(context, async (morpheus) => {
@@ -31,7 +31,7 @@ export async function api(context: Context, options: ApiOptions, words: readonly
 async function everyPage(
   output: Output,
   morpheus: Morpheus,
-  asked: Asked,
+  asked: ApiRequest,
   fields: Record<string, unknown>,
 ): Promise<void> {
   const sized = 'limit' in fields || /[?&]limit=/.test(asked.path) ? fields : { limit: pageSize, ...fields }
@@ -46,14 +46,18 @@ async function everyPage(
   } while (next)
 }
 
-async function call(morpheus: Morpheus, asked: Asked, fields: Record<string, unknown>): Promise<RawAnswer> {
+async function call(
+  morpheus: Morpheus,
+  asked: ApiRequest,
+  fields: Record<string, unknown>,
+): Promise<RawAnswer> {
   const answer = await morpheus.request(rowOf(asked), fields)
   if (answer.status >= 400) throw apiError(answer)
   return answer
 }
 
 /** A row for an unknown call: streams the answer, JSON included. */
-function rowOf({ method, path }: Asked): Endpoint {
+function rowOf({ method, path }: ApiRequest): Endpoint {
   const any = z.looseObject({})
   return {
     // A colon would start a parameter's name.

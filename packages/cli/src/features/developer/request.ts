@@ -4,13 +4,13 @@ import { usage } from '../../core/output/failures.js'
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** A call on the command line: `api GET /sessions`, or the path alone. */
-export interface Asked {
+export interface ApiRequest {
   method: Method
   /** Below `/api`, with its query. */
   path: string
 }
 
-export function readAsked([first = '', second, ...others]: readonly string[]): Asked {
+export function readApiRequest([first = '', second, ...others]: readonly string[]): ApiRequest {
   if (others.length > 0) throw usage('Argumentos demais: diga o método e o caminho.')
   if (second === undefined && first.startsWith('/')) return { method: 'GET', path: readPath(first) }
   const method = methods.find((one) => one === first.toUpperCase())

@@ -9,12 +9,12 @@ import { counted } from './counted.js'
 import { type Integration, integrations } from './find.js'
 import { healthOf } from './healthOf.js'
 import { openConfig } from './openConfig.js'
-import { type Standing, standing } from './standing.js'
+import { standing, type TargetStatus } from './targetStatus.js'
 
 interface Row {
   integration: Integration
   config: Readonly<Record<string, unknown>> | null
-  standing: Standing
+  standing: TargetStatus
   queue: TargetHealth | null
 }
 

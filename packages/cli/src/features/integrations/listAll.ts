@@ -11,7 +11,7 @@ import { tellTable } from '../../core/output/tellTable.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { counted } from './counted.js'
 import { healthOf } from './healthOf.js'
-import { standing } from './standing.js'
+import { standing } from './targetStatus.js'
 
 /** The maximum of one answer. */
 const together = 1000

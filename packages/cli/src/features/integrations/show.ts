@@ -15,7 +15,7 @@ import { findSession } from '../sessions/find.js'
 import { findIntegration } from './find.js'
 import { healthOf } from './healthOf.js'
 import { openConfig, requireConfig } from './openConfig.js'
-import { standing } from './standing.js'
+import { standing } from './targetStatus.js'
 
 export async function show(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context

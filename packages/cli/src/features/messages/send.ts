@@ -34,7 +34,7 @@ export async function send(
   given?: string,
 ): Promise<void> {
   const { output } = context
-  const say = await readSaid(options, given)
+  const say = await readMessage(options, given)
   // A person at the terminal waits until it is sent; a script continues once it is stored.
   const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
   await withClient(context, async (morpheus) => {
@@ -51,10 +51,10 @@ export async function send(
   })
 }
 
-type Say = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
+type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
 
 /** Reads the message before any call: a text, or a file with its caption. */
-async function readSaid({ arquivo, legenda, responderA }: SendOptions, given?: string): Promise<Say> {
+async function readMessage({ arquivo, legenda, responderA }: SendOptions, given?: string): Promise<SendCall> {
   const answers = responderA ? { replyTo: responderA } : {}
   if (arquivo === undefined) {
     if (legenda !== undefined) throw usage('--legenda vai com --arquivo.')

@@ -18,7 +18,7 @@ import { pad } from '../../core/output/width.js'
 const errorLimit = 5
 const failingNamed = 5
 
-interface Standing {
+interface StatusReport {
   url: string
   /** Null where the server does not answer it. */
   health: { version: string; engine: string } | null
@@ -40,7 +40,7 @@ export async function status(context: Context): Promise<void> {
   if (problems.length > 0) process.exitCode = exitCodes.failure
 }
 
-async function read(morpheus: Morpheus, url: string): Promise<Standing> {
+async function read(morpheus: Morpheus, url: string): Promise<StatusReport> {
   const { system, identity, monitoring, dashboard } = morpheus
   const [health, user, metrics, sessions, stats, integrations] = await Promise.all([
     // The documents require a token for it; our gateway does not.
@@ -70,7 +70,7 @@ async function read(morpheus: Morpheus, url: string): Promise<Standing> {
   }
 }
 
-function problemsOf({ sessions, metrics, integrations }: Standing): string[] {
+function problemsOf({ sessions, metrics, integrations }: StatusReport): string[] {
   const failed = sessions.filter(isBroken)
   const named = failed.slice(0, 3).map(({ name }) => `"${clean(name)}"`)
   const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
@@ -89,7 +89,7 @@ function problemsOf({ sessions, metrics, integrations }: Standing): string[] {
   ]
 }
 
-function failuresOf(integrations: Standing['integrations']): string[] {
+function failuresOf(integrations: StatusReport['integrations']): string[] {
   const { failing, failed } = integrations ?? { failing: [], failed: 0 }
   const more = failed - failing.length
   return [
@@ -109,7 +109,16 @@ function failuresOf(integrations: Standing['integrations']): string[] {
 const isBroken = ({ status, phone, lastActivity }: SessionHealth) =>
   status === 'error' && (phone !== null || lastActivity !== null)
 
-function summary({ url, health, user, metrics, sessions, messagesToday, contacts, integrations }: Standing) {
+function summary({
+  url,
+  health,
+  user,
+  metrics,
+  sessions,
+  messagesToday,
+  contacts,
+  integrations,
+}: StatusReport) {
   const counts = Object.fromEntries(countByStatus(sessions))
   return {
     url,
@@ -123,7 +132,7 @@ function summary({ url, health, user, metrics, sessions, messagesToday, contacts
   }
 }
 
-function show(output: Output, standing: Standing, problems: string[]): void {
+function show(output: Output, standing: StatusReport, problems: string[]): void {
   const { paint } = output
   const { url, health, user } = standing
   const mark = problems.length === 0 ? paint('green', '● No ar') : paint('red', '● Requer atenção')
@@ -165,12 +174,15 @@ function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string 
   return `${formatCount(sessions.length)}: ${parts.join('  ')}`
 }
 
-function integrationsText({ total, failed }: NonNullable<Standing['integrations']>, paint: Paint): string {
+function integrationsText(
+  { total, failed }: NonNullable<StatusReport['integrations']>,
+  paint: Paint,
+): string {
   if (failed === 0) return formatCount(total)
   return `${formatCount(total)}: ${paint('red', `✗ ${countOf(failed, 'com erro', 'com erro')}`)}`
 }
 
-function messagesText({ messagesToday, sessions }: Standing, paint: Paint): string {
+function messagesText({ messagesToday, sessions }: StatusReport, paint: Paint): string {
   if (!messagesToday) return formatCount(sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0))
   return figuresText(messagesToday, paint)
 }

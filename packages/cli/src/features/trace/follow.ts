@@ -10,7 +10,7 @@ import { hopLines, subjectOf, timeWidthOf } from './line.js'
 
 const limits = { everyMs: 1_000, remembered: 2_000 } as const
 
-interface Seen {
+interface FollowedMessage {
   readonly asked: string
   /** The printed hops in their printed state. */
   readonly shown: Set<string>
@@ -19,7 +19,7 @@ interface Seen {
 
 /** Prints every new step of messages until interrupted. Pending traces are read again. */
 export async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
-  const seen = new Map<string, Seen>()
+  const seen = new Map<string, FollowedMessage>()
   const { latest } = await morpheus.events.list({})
 
   async function look(asked: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Delivery, SessionHealth } from '@morpheus/sdk'
 import type { Monitor, Where } from '../state/monitor.js'
 
-export interface Given {
+export interface CommandInput {
   readonly key: string | null
   readonly text: string
 }
@@ -32,19 +32,19 @@ interface Row {
 
 interface PlainCommand extends Row {
   readonly needs?: never
-  readonly run: (monitor: Monitor, given: Given) => void
+  readonly run: (monitor: Monitor, given: CommandInput) => void
 }
 
 interface SessionCommand extends Row {
   readonly needs: 'session'
   /** The reason why it does not apply to the session; null where it does. */
   readonly refusal?: (session: SessionHealth) => string | null
-  readonly run: (monitor: Monitor, session: SessionHealth, given: Given) => void
+  readonly run: (monitor: Monitor, session: SessionHealth, given: CommandInput) => void
 }
 
 interface DeliveryCommand extends Row {
   readonly needs: 'delivery'
-  readonly run: (monitor: Monitor, delivery: Pick<Delivery, 'id' | 'sessionId'>, given: Given) => void
+  readonly run: (monitor: Monitor, delivery: Pick<Delivery, 'id' | 'sessionId'>, given: CommandInput) => void
 }
 
 export type MonitorCommand = PlainCommand | SessionCommand | DeliveryCommand
@@ -58,7 +58,7 @@ export function refusalOf(command: MonitorCommand, monitor: Monitor): string | n
   return command.refusal?.(session) ?? null
 }
 
-export function perform(command: MonitorCommand, monitor: Monitor, given: Given) {
+export function perform(command: MonitorCommand, monitor: Monitor, given: CommandInput) {
   const refusal = refusalOf(command, monitor)
   if (refusal !== null) return monitor.tell({ tone: 'info', text: refusal })
   if (command.needs === undefined) return command.run(monitor, given)

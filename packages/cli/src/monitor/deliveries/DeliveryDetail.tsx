@@ -6,11 +6,11 @@ import type { MonitorCalls } from '../feeds/calls.js'
 import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
 import { Scrolled } from '../Scrolled.js'
 import type { Drawn } from '../state/monitor.js'
-import type { Place } from '../state/screen.js'
+import type { OpenView } from '../state/screen.js'
 import { useLoaded } from '../state/useLoaded.js'
 
 interface Props {
-  place: Extract<Place, { kind: 'delivery' }>
+  place: Extract<OpenView, { kind: 'delivery' }>
   feed: DeliveryFeed
   calls: Pick<MonitorCalls, 'delivery' | 'explain'>
   nameOf: (sessionId: string) => string

@@ -7,12 +7,12 @@ import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
 import { titleLine } from '../header.js'
 import { Lines } from '../Lines.js'
 import type { Monitor } from '../state/monitor.js'
-import type { Place } from '../state/screen.js'
+import type { OpenView } from '../state/screen.js'
 import { causeLine, deliveryHead, deliveryRow } from './deliveryRows.js'
 
 interface Props {
   monitor: Monitor
-  place: Extract<Place, { kind: 'deliveries' }>
+  place: Extract<OpenView, { kind: 'deliveries' }>
   feed: DeliveryFeed
   nameOf: (sessionId: string) => string
   rows: number

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { session } from '../../testing/monitorStates.js'
 import { createHeartbeats } from './heartbeats.js'
-import type { Standings } from './standings.js'
+import type { SessionsById } from './sessionsById.js'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -11,7 +11,7 @@ const uptime = { day: 100, week: 100, month: 100 }
 const dayOf = (sessionId: string) => ({ sessionId, parts: ['up' as const], outages: [], uptime })
 
 function setUp(answers = true) {
-  const standings = createStore<Standings>(() => new Map())
+  const standings = createStore<SessionsById>(() => new Map())
   const availability = vi.fn(async (ids: readonly string[]) => (answers ? ids.map(dayOf) : null))
   const heartbeats = createHeartbeats({ availability }, standings)
   const settled = () => vi.advanceTimersByTimeAsync(200)

@@ -1,7 +1,7 @@
 import type { SessionAvailabilityHistory } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { MonitorCalls } from './calls.js'
-import type { Standings } from './standings.js'
+import type { SessionsById } from './sessionsById.js'
 
 /**
  * The maximum of one call, and milliseconds: the delay before a call, to skip rows that scroll by, and the age of a day
@@ -20,7 +20,7 @@ export interface Heartbeats {
 
 export function createHeartbeats(
   { availability }: Pick<MonitorCalls, 'availability'>,
-  standings: StoreApi<Standings>,
+  standings: StoreApi<SessionsById>,
 ): Heartbeats {
   const store = createStore<Days>(() => new Map())
   const readAt = new Map<string, number>()

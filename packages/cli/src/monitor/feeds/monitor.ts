@@ -12,7 +12,7 @@ import { createHeartbeats } from './heartbeats.js'
 import { createLogFeed } from './logFeed.js'
 import { pairAside } from './pairAside.js'
 import { createSamples } from './samples.js'
-import { followStandings } from './standings.js'
+import { followSessions } from './sessionsById.js'
 
 export interface MonitorOptions {
   intervalo: string
@@ -38,7 +38,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
     const feed = createLogFeed(tail)
     const samples = createSamples(flow, history)
     const calls = monitorCalls(morpheus, settings)
-    const standings = followStandings(morpheus)
+    const standings = followSessions(morpheus)
     const heartbeats = createHeartbeats(calls, standings.store)
     const deliveries = createDeliveryFeed(morpheus)
     const screen = createScreen()

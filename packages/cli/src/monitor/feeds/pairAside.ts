@@ -5,7 +5,7 @@ import { connected } from '../../features/sessions/pairing/connectable.js'
 import { endedText } from '../../features/sessions/pairing/ended.js'
 import { pairOnScreen } from '../../features/sessions/pairing/live.js'
 
-interface Asked {
+interface PairAsideOptions {
   readonly session: Session
   readonly startWith: 'qr' | 'phone'
 }
@@ -14,7 +14,7 @@ interface Asked {
 export async function pairAside(
   context: Context,
   morpheus: Morpheus,
-  { session, startWith }: Asked,
+  { session, startWith }: PairAsideOptions,
   explain: (error: unknown) => string,
 ): Promise<Notice | 'interrupted'> {
   const name = `"${clean(session.name)}"`

@@ -5,7 +5,7 @@ import { clean } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
 import { useStore } from '../../core/views/useStore.js'
 import type { Heartbeats } from '../feeds/heartbeats.js'
-import type { Standings } from '../feeds/standings.js'
+import type { SessionsById } from '../feeds/sessionsById.js'
 import { titleLine } from '../header.js'
 import { Lines } from '../Lines.js'
 import type { Monitor } from '../state/monitor.js'
@@ -14,7 +14,7 @@ import { drawsDays, sessionHead, sessionRow, sessionSummary } from './sessionRow
 
 interface Props {
   monitor: Monitor
-  standings: Standings
+  standings: SessionsById
   heartbeats: Heartbeats
   loading: boolean
   unread: boolean

@@ -16,7 +16,7 @@ import { pad } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { sparkline } from '../sparkline.js'
 import type { Loaded } from '../state/useLoaded.js'
-import type { Known } from './sessionRows.js'
+import type { RowDetails } from './sessionRows.js'
 
 const labelWidth = 17
 const outagesShown = 5
@@ -25,7 +25,7 @@ type Field = [label: string, text: string]
 
 export function detailLines(
   session: SessionHealth,
-  { standing, day, latency }: Known & { latency: Loaded<readonly (number | null)[]> },
+  { standing, day, latency }: RowDetails & { latency: Loaded<readonly (number | null)[]> },
   columns: number,
   paint: Paint,
 ): string[] {

@@ -48,14 +48,14 @@ export function sessionHead(available: number, paint: Paint): string {
   )
 }
 
-export interface Known {
+export interface RowDetails {
   standing: Session | undefined
   day: SessionAvailabilityHistory | undefined
 }
 
 export function sessionRow(
   session: SessionHealth,
-  { standing, day }: Known,
+  { standing, day }: RowDetails,
   { selected, available, paint }: { selected: boolean; available: number; paint: Paint },
 ): string {
   const { name, status, messagesCount, lastActivity } = session

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import { plainName } from '../../features/sessions/names.js'
 import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
-import type { MonitorScreen, Place } from './screen.js'
+import type { MonitorScreen, OpenView } from './screen.js'
 import { between, scrolledTo } from './viewport.js'
 
 export interface DeliveryList {
@@ -15,7 +15,7 @@ export interface DeliveryList {
   setState: (state: DeliveryState | null) => void
 }
 
-type Deliveries = Extract<Place, { kind: 'deliveries' }>
+type Deliveries = Extract<OpenView, { kind: 'deliveries' }>
 
 /** A window onto the newest deliveries. Without a selection it stays at the newest. */
 export function createDeliveryList(

@@ -7,7 +7,7 @@ import type { MonitorOutcome, MonitorProps } from '../props.js'
 import { createDeliveryList, type DeliveryList } from './deliveryList.js'
 import { createLogPane, type LogPane } from './logPane.js'
 import { step } from './nextStep.js'
-import type { MonitorScreen, Place } from './screen.js'
+import type { MonitorScreen, OpenView } from './screen.js'
 import { createSessionList, type SessionList } from './sessionList.js'
 import { between } from './viewport.js'
 
@@ -28,11 +28,11 @@ export interface Monitor {
   readonly drawn: Drawn
   /** The visible place, else the list that has the focus. */
   readonly where: () => Where
-  readonly place: () => Place | undefined
+  readonly place: () => OpenView | undefined
   /** The session for a command: the open one, else the selected one. */
   readonly session: () => SessionHealth | undefined
   readonly delivery: () => Pick<Delivery, 'id' | 'sessionId'> | undefined
-  readonly open: (place: Place) => void
+  readonly open: (place: OpenView) => void
   readonly back: () => void
   readonly move: (by: number) => void
   readonly page: () => number
@@ -50,9 +50,9 @@ export interface Monitor {
   readonly leave: (outcome: MonitorOutcome) => void
 }
 
-export type Where = 'sessions' | 'logs' | Place['kind']
+export type Where = 'sessions' | 'logs' | OpenView['kind']
 
-type Given = Pick<MonitorProps, 'flow' | 'tail' | 'screen' | 'standings' | 'onDone'> & {
+type MonitorParts = Pick<MonitorProps, 'flow' | 'tail' | 'screen' | 'standings' | 'onDone'> & {
   feed: LogFeed
   deliveries: DeliveryFeed
   calls: MonitorCalls
@@ -67,7 +67,7 @@ export function createMonitor({
   calls,
   standings,
   onDone,
-}: Given): Monitor {
+}: MonitorParts): Monitor {
   const sessions = createSessionList(flow.store, screen, standings)
   const logs = createLogPane(tail, feed, screen)
   const deliveries = createDeliveryList(fed, screen, (id) => sessions.byId(id)?.name ?? '')
@@ -87,7 +87,7 @@ export function createMonitor({
     )
   }
 
-  function open(next: Place): void {
+  function open(next: OpenView): void {
     screen.setState(({ places }) => ({
       // A place is never opened over itself.
       places: places.at(-1)?.kind === next.kind ? [...places.slice(0, -1), next] : [...places, next],

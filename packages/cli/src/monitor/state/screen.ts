@@ -5,7 +5,7 @@ import type { SessionOrder } from '../sessions/orders.js'
 export type Pane = 'sessions' | 'logs'
 
 /** A place open over the two lists, with its scroll position. */
-export type Place =
+export type OpenView =
   | { readonly kind: 'help'; readonly top: number }
   | { readonly kind: 'detail'; readonly sessionId: string; readonly top: number }
   | {
@@ -39,7 +39,7 @@ export interface ScreenState {
   readonly pane: Pane
   readonly prompt: Prompt | null
   /** A stack; the last one is visible. */
-  readonly places: readonly Place[]
+  readonly places: readonly OpenView[]
   readonly notice: Notice | null
   readonly search: string
   readonly order: SessionOrder

@@ -1,6 +1,6 @@
 import type { MonitorState, SessionHealth } from '@morpheus/sdk'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Standings } from '../feeds/standings.js'
+import type { SessionsById } from '../feeds/sessionsById.js'
 import type { SessionOrder } from '../sessions/orders.js'
 import { ordered } from '../sessions/sessionOrder.js'
 import { matching } from '../sessions/sessionRows.js'
@@ -22,10 +22,12 @@ export interface SessionList {
 export function createSessionList(
   store: Pick<StoreApi<MonitorState>, 'getState'>,
   screen: MonitorScreen,
-  standings: Pick<StoreApi<Standings>, 'getState'>,
+  standings: Pick<StoreApi<SessionsById>, 'getState'>,
 ): SessionList {
   let read: readonly SessionHealth[] = []
-  let known: { of: readonly SessionHealth[]; by: Standings; search: string; order: SessionOrder } | undefined
+  let known:
+    | { of: readonly SessionHealth[]; by: SessionsById; search: string; order: SessionOrder }
+    | undefined
   let found: readonly SessionHealth[] = []
 
   function sessions() {

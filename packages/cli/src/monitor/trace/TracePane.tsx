@@ -7,11 +7,11 @@ import { traceLines } from '../../features/trace/line.js'
 import type { MonitorCalls } from '../feeds/calls.js'
 import { Scrolled } from '../Scrolled.js'
 import type { Drawn } from '../state/monitor.js'
-import type { Place } from '../state/screen.js'
+import type { OpenView } from '../state/screen.js'
 import { useLoaded } from '../state/useLoaded.js'
 
 interface Props {
-  place: Extract<Place, { kind: 'trace' }>
+  place: Extract<OpenView, { kind: 'trace' }>
   calls: Pick<MonitorCalls, 'trace' | 'explain'>
   nameOf: (sessionId: string) => string
   rows: number

@@ -44,15 +44,15 @@ export class AccountTemplates {
       limit?: number | undefined
     },
   ): Promise<{ templates: CloudTemplate[]; nextCursor: string | null }> {
-    const asked = { search: search.trim(), status, limit, after: cursor }
+    const filter = { search: search.trim(), status, limit, after: cursor }
     return answered('list', async (signal) => {
-      const { templates, after } = await this.#graph.templatePage(settings, asked, signal)
-      return { templates: templates.map(shown), nextCursor: after }
+      const { templates, after } = await this.#graph.templatePage(settings, filter, signal)
+      return { templates: templates.map(templateView), nextCursor: after }
     })
   }
 
   get(settings: CloudSettings, id: string): Promise<CloudTemplate> {
-    return answered('one', async (signal) => shown(await this.#graph.template(settings, id, signal)))
+    return answered('one', async (signal) => templateView(await this.#graph.template(settings, id, signal)))
   }
 
   async create(
@@ -99,12 +99,12 @@ export class AccountTemplates {
   }
 
   /** Reads the template after a change; a failed read does not undo the change. */
-  async #after(settings: CloudSettings, known: CloudTemplate): Promise<CloudTemplate> {
-    return this.get(settings, known.id).catch(() => known)
+  async #after(settings: CloudSettings, template: CloudTemplate): Promise<CloudTemplate> {
+    return this.get(settings, template.id).catch(() => template)
   }
 }
 
-function shown(template: GraphTemplate): CloudTemplate {
+function templateView(template: GraphTemplate): CloudTemplate {
   const { id, name, language, category, rejected_reason, quality_score, components } = template
   const status = templateStatusOf(template.status)
   return CloudTemplate.parse({

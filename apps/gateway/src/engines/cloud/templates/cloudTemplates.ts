@@ -7,7 +7,7 @@ import { faultOf } from './templateFaults.js'
 
 /** Cache lifetime in milliseconds, since Meta limits these requests. */
 const keptMs = 10 * 60_000
-const mostKept = 500
+const cacheLimit = 500
 
 interface CachedTemplates {
   templates: readonly GraphTemplate[]
@@ -17,7 +17,7 @@ interface CachedTemplates {
 export class CloudTemplates {
   readonly #graph: GraphApi
   readonly #clock: Clock
-  readonly #kept = new Map<string, CachedTemplates>()
+  readonly #cached = new Map<string, CachedTemplates>()
 
   constructor({ graph, clock }: { graph: GraphApi; clock: Clock }) {
     this.#graph = graph
@@ -31,15 +31,15 @@ export class CloudTemplates {
     signal: AbortSignal,
   ): Promise<TemplateFault | null> {
     if (settings.businessAccountId === '') return null
-    const known = faultOf(await this.#named(settings, template.name, signal), template)
-    if (known === null) return null
+    const fault = faultOf(await this.#named(settings, template.name, signal), template)
+    if (fault === null) return null
     // The template may have been approved or changed: ask again before refusing.
-    this.#kept.delete(keyOf(settings, template.name))
+    this.#cached.delete(keyOf(settings, template.name))
     return faultOf(await this.#named(settings, template.name, signal), template)
   }
 
   forget(settings: CloudSettings, name: string): void {
-    this.#kept.delete(keyOf(settings, name))
+    this.#cached.delete(keyOf(settings, name))
   }
 
   async #named(
@@ -49,13 +49,13 @@ export class CloudTemplates {
   ): Promise<readonly GraphTemplate[]> {
     const key = keyOf(settings, name)
     const now = this.#clock.steady()
-    const kept = this.#kept.get(key)
-    if (kept && now - kept.at < keptMs) return kept.templates
+    const cached = this.#cached.get(key)
+    if (cached && now - cached.at < keptMs) return cached.templates
     const templates = await this.#graph.templates(settings, name, signal)
-    this.#kept.delete(key)
-    const [first] = this.#kept.keys()
-    if (first !== undefined && this.#kept.size >= mostKept) this.#kept.delete(first)
-    if (templates.length > 0) this.#kept.set(key, { templates, at: now })
+    this.#cached.delete(key)
+    const [first] = this.#cached.keys()
+    if (first !== undefined && this.#cached.size >= cacheLimit) this.#cached.delete(first)
+    if (templates.length > 0) this.#cached.set(key, { templates, at: now })
     return templates
   }
 }

@@ -19,9 +19,9 @@ export function buttonFault(template: GraphTemplate, { components }: TemplateCon
   const stray = filled.some(({ index }) => index === null || !buttons[index])
   if (stray) return strayWords(buttons.length)
   for (const [index, button] of buttons.entries()) {
-    const own = filled.filter((part) => part.index === index)
-    const given = own.reduce((sum, { parameters }) => sum + parameters.length, 0)
-    const words = countFault(button, given) ?? kindFault(button, own)
+    const filledParts = filled.filter((part) => part.index === index)
+    const parameterCount = filledParts.reduce((sum, { parameters }) => sum + parameters.length, 0)
+    const words = countFault(button, parameterCount) ?? kindFault(button, filledParts)
     if (words !== null) return `O botão "${button.text}" (index ${index}) ${words}`
   }
   return null
@@ -34,11 +34,11 @@ function strayWords(count: number): string {
   return `O template tem ${has}: informe em index qual deles é preenchido, ${range}`
 }
 
-function countFault(button: Button, given: number): string | null {
+function countFault(button: Button, parameterCount: number): string | null {
   const takes = parametersOf(button)
-  if (takes === null || (given >= takes.least && given <= takes.most)) return null
-  if (takes.most === 0) return `não leva parâmetros; recebeu ${given}`
-  return `leva ${takes.least === takes.most ? '' : 'no máximo '}1 parâmetro; recebeu ${given}`
+  if (takes === null || (parameterCount >= takes.least && parameterCount <= takes.most)) return null
+  if (takes.most === 0) return `não leva parâmetros; recebeu ${parameterCount}`
+  return `leva ${takes.least === takes.most ? '' : 'no máximo '}1 parâmetro; recebeu ${parameterCount}`
 }
 
 /** Allowed number of parameters; null when only Meta knows. */
@@ -67,7 +67,7 @@ const subTypes: Readonly<Record<string, string>> = {
 }
 
 function kindFault({ type }: Button, filled: readonly z.output<typeof Filled>[]): string | null {
-  const wanted = subTypes[type]
-  if (wanted === undefined || filled.every(({ sub_type }) => sub_type === wanted)) return null
-  return `é preenchido com sub_type ${wanted}`
+  const subType = subTypes[type]
+  if (subType === undefined || filled.every(({ sub_type }) => sub_type === subType)) return null
+  return `é preenchido com sub_type ${subType}`
 }

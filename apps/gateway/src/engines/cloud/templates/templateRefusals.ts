@@ -25,19 +25,19 @@ const notFound = [33, 803]
  * @throws Refusal in Portuguese for Graph's error, and 503 when it cannot be asked
  */
 export async function answered<Answer>(
-  asked: TemplateCall,
+  call: TemplateCall,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await ask(new AbortController().signal)
   } catch (error) {
-    if (error instanceof GraphFailure) throw refusalOf(asked, error)
+    if (error instanceof GraphFailure) throw refusalOf(call, error)
     const words = error instanceof Unreachable ? error.message : 'ela respondeu algo inesperado'
     throw new Refusal('unavailable', 'meta_unreachable', `A Meta não pôde ser consultada: ${words}`)
   }
 }
 
-function refusalOf(asked: TemplateCall, failure: GraphFailure): Refusal {
+function refusalOf(call: TemplateCall, failure: GraphFailure): Refusal {
   const { code, subcode, known, message, retryAfterMs } = failure
   if (/appsecret_proof/.test(message)) {
     const words = 'O App Secret não é do aplicativo que gerou o Access Token'
@@ -56,7 +56,7 @@ function refusalOf(asked: TemplateCall, failure: GraphFailure): Refusal {
     case tooMany:
       return conflict('too_many_templates', 'A conta atingiu o número de templates que a Meta permite')
   }
-  if (isMissing(failure)) return missing(asked)
+  if (isMissing(failure)) return missing(call)
   if (known.code === 'credentials_invalid') {
     const more = code === 10 || code === 3 || (code !== null && code >= 200 && code < 300)
     const words = more ? `${known.words}: falta whatsapp_business_management` : known.words
@@ -72,21 +72,21 @@ function refusalOf(asked: TemplateCall, failure: GraphFailure): Refusal {
   }
   if (failure.status >= 500 || known.retry === 'later' || known.retry === 'unknown')
     return new Refusal('unavailable', 'meta_unreachable', known.words)
-  return unexpected(asked, failure)
+  return unexpected(call, failure)
 }
 
 /** Refusal for an error without an entry, with Meta's own text. */
-function unexpected(asked: TemplateCall, { code, details, message }: GraphFailure): Refusal {
-  const said = details ?? message
-  if (asked === 'change' && /24[\s-]?h|day|dia|edit/i.test(said))
+function unexpected(call: TemplateCall, { code, details, message }: GraphFailure): Refusal {
+  const text = details ?? message
+  if (call === 'change' && /24[\s-]?h|day|dia|edit/i.test(text))
     return conflict(
       'edit_limit',
       'Um template aprovado só pode ser alterado uma vez em 24 horas e dez vezes em 30 dias',
     )
   const number = code === null ? '' : ` (${code})`
-  if (asked === 'sample') return wrong('file', `A Meta recusou o arquivo${number}: ${said}`)
-  const words = `A Meta recusou o template${number}: ${said}`
-  return asked === 'create' || asked === 'change'
+  if (call === 'sample') return wrong('file', `A Meta recusou o arquivo${number}: ${text}`)
+  const words = `A Meta recusou o template${number}: ${text}`
+  return call === 'create' || call === 'change'
     ? wrong('components', words)
     : conflict('refused_by_meta', words)
 }
@@ -95,8 +95,8 @@ function isMissing({ code, subcode }: GraphFailure): boolean {
   return (code !== null && notFound.includes(code)) || (code === 100 && subcode === 33)
 }
 
-function missing(asked: TemplateCall): Refusal {
-  if (asked === 'one' || asked === 'change' || asked === 'remove')
+function missing(call: TemplateCall): Refusal {
+  if (call === 'one' || call === 'change' || call === 'remove')
     return new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
   const words = 'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele'
   return new Refusal('unprocessable', 'meta_account_missing', words)

@@ -10,8 +10,8 @@ const otherNames: Readonly<Record<string, CloudTemplateStatus>> = {
   APPEAL_REQUESTED: 'IN_APPEAL',
 }
 
-export function templateStatusOf(said: string): CloudTemplateStatus {
-  const name = said.toUpperCase()
+export function templateStatusOf(text: string): CloudTemplateStatus {
+  const name = text.toUpperCase()
   return cloudTemplateStatuses.find((one) => one === name) ?? otherNames[name] ?? 'UNKNOWN'
 }
 
@@ -39,9 +39,9 @@ const rejections: Readonly<Record<string, string>> = {
 }
 
 /** Reason of a rejection, in Portuguese; null when none applies or Meta gives none. */
-export function templateReason(status: CloudTemplateStatus, said: string | null | undefined): string | null {
-  const known = said ? rejections[said.toUpperCase()] : undefined
-  if (status === 'REJECTED') return known ?? null
+export function templateReason(status: CloudTemplateStatus, text: string | null | undefined): string | null {
+  const reason = text ? rejections[text.toUpperCase()] : undefined
+  if (status === 'REJECTED') return reason ?? null
   return status === 'PAUSED' || status === 'DISABLED'
     ? 'Os destinatários avaliaram mal estas mensagens'
     : null

@@ -5,11 +5,11 @@ import type { Db } from '../../../core/store/tables.js'
 import type { EngineMessageChange } from '../../messages.js'
 import { reactionsOf } from './messageView.js'
 
-const Kept = z.looseObject({ kind: z.string() })
+const StoredChange = z.looseObject({ kind: z.string() })
 
 /** Editable content: text or a file with a caption. */
 export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boolean {
-  return ['text', 'image', 'video', 'document'].includes(Kept.parse(JSON.parse(content)).kind)
+  return ['text', 'image', 'video', 'document'].includes(StoredChange.parse(JSON.parse(content)).kind)
 }
 
 /** Applies a change by the number `by` and returns the changed message. */
@@ -27,10 +27,10 @@ export function changeMessage(
       return changeVirtualMessage(db, message, { reactions: JSON.stringify(Object.fromEntries(reactions)) })
     }
     case 'edit': {
-      const kept = Kept.parse(JSON.parse(message.content))
-      const words = kept.kind === 'text' ? { text: change.text } : { caption: change.text }
+      const stored = StoredChange.parse(JSON.parse(message.content))
+      const words = stored.kind === 'text' ? { text: change.text } : { caption: change.text }
       return changeVirtualMessage(db, message, {
-        content: JSON.stringify({ ...kept, ...words }),
+        content: JSON.stringify({ ...stored, ...words }),
         edited: 1,
       })
     }

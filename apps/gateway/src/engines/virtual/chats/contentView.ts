@@ -12,7 +12,7 @@ const Button = z.object({ id: z.string(), title: z.string() })
 const kindOf = <Kind extends string>(kind: Kind) => z.literal(kind)
 
 /** Stored content, outgoing and incoming, which differ in contacts, locations and buttons. */
-const Kept = z.union([
+const StoredContent = z.union([
   z.object({ kind: kindOf('text'), text: z.string() }),
   z.object({ kind: z.enum(['image', 'video', 'document']), caption, media: Media.optional() }),
   z.object({ kind: kindOf('audio'), voice: z.boolean().default(false), media: Media.optional() }),
@@ -66,28 +66,28 @@ const Component = z.object({
 })
 
 export function contentView({ content, file }: Pick<VirtualMessageRow, 'content' | 'file'>): VirtualContent {
-  const kept = Kept.parse(JSON.parse(content))
+  const stored = StoredContent.parse(JSON.parse(content))
   const fileOf = (media: z.output<typeof Media> | undefined) => (file !== null && media ? media : null)
-  switch (kept.kind) {
+  switch (stored.kind) {
     case 'image':
     case 'video':
     case 'document':
-      return { kind: kept.kind, caption: kept.caption, file: fileOf(kept.media) }
+      return { kind: stored.kind, caption: stored.caption, file: fileOf(stored.media) }
     case 'audio':
-      return { kind: kept.kind, voice: kept.voice, file: fileOf(kept.media) }
+      return { kind: stored.kind, voice: stored.voice, file: fileOf(stored.media) }
     case 'sticker':
-      return { kind: kept.kind, file: fileOf(kept.media) }
+      return { kind: stored.kind, file: fileOf(stored.media) }
     case 'contact':
       return {
-        kind: kept.kind,
-        cards: 'cards' in kept ? kept.cards : kept.names.map((name) => ({ name, phone: null })),
+        kind: stored.kind,
+        cards: 'cards' in stored ? stored.cards : stored.names.map((name) => ({ name, phone: null })),
       }
     case 'interactive':
-      return 'body' in kept ? kept : { kind: 'pressed', text: kept.text, id: kept.id }
+      return 'body' in stored ? stored : { kind: 'pressed', text: stored.text, id: stored.id }
     case 'template':
-      return templateView(kept)
+      return templateView(stored)
     default:
-      return kept
+      return stored
   }
 }
 
@@ -100,15 +100,15 @@ interface Template {
 
 /** Only the payloads of buttons are known; the network holds their texts. */
 function templateView({ kind, name, language, components }: Template): VirtualContent {
-  const known = components.flatMap((component) => Component.safeParse(component).data ?? [])
+  const parts = components.flatMap((component) => Component.safeParse(component).data ?? [])
   const isButton = ({ type }: z.output<typeof Component>) => type.toLowerCase() === 'button'
-  const buttons = known
+  const buttons = parts
     .filter((one) => isButton(one) && one.sub_type?.toLowerCase() === 'quick_reply')
     .map(({ parameters }, index) => {
       const title = `Botão ${index + 1}`
       return { id: parameters[0]?.payload ?? title, title }
     })
-  const parameters = known
+  const parameters = parts
     .filter((one) => !isButton(one))
     .flatMap((one) => one.parameters.flatMap(({ text }) => text ?? []))
   return { kind, name, language, parameters, buttons }

@@ -49,13 +49,13 @@ export class MessageActs {
   /** `actor` is null for actions of the author only. */
   async change(
     secret: string,
-    asked: MessageKey,
+    key: MessageKey,
     changeOf: () => EngineMessageChange,
     actor: Actor | null,
   ): Promise<VirtualMessage> {
     const { phones, conversations, clock } = this.#options
     const { phone, link } = await phones.reached(secret)
-    const message = await this.#find(phone, asked)
+    const message = await this.#find(phone, key)
     const content = changeOf()
     if (content.kind === 'edit' && !isEditable(message)) {
       throw new Refusal('invalid', 'not_editable', 'Só textos e legendas podem ser editados')
@@ -85,34 +85,36 @@ export class MessageActs {
   /** Contact's reply by a button of the account's message. */
   async press(
     secret: string,
-    asked: MessageKey,
+    key: MessageKey,
     { buttonId, contactPhone }: { buttonId: string; contactPhone?: string | undefined },
   ): Promise<TrafficResult> {
     const { phones, traffic } = this.#options
     const reached = await phones.reached(secret)
-    const message = await this.#find(reached.phone, asked)
-    const shown = contentView(message)
-    const button = (message.from_me === 1 ? choicesIn(shown) : []).find(({ id }) => id === buttonId)
+    const message = await this.#find(reached.phone, key)
+    const view = contentView(message)
+    const button = (message.from_me === 1 ? choicesIn(view) : []).find(({ id }) => id === buttonId)
     if (!button) throw new Refusal('not_found', 'button_not_found', 'Esta mensagem não tem este botão')
     const by = contactOf(message, contactPhone)
     const content = { kind: 'interactive', text: button.title, id: button.id } as const
-    const said = {
+    const reply = {
       contactPhone: by,
       direction: 'incoming',
       group: groupOf(reached.phone, message)?.name,
       replyTo: message.id,
     } as const
-    return traffic.write(reached, said, { content })
+    return traffic.write(reached, reply, { content })
   }
 
-  async play(secret: string, asked: MessageKey): Promise<VirtualMessage> {
+  async play(secret: string, key: MessageKey): Promise<VirtualMessage> {
     const { phones, conversations, clock } = this.#options
     const { phone, link } = await phones.reached(secret)
-    const message = await this.#find(phone, asked)
+    const message = await this.#find(phone, key)
     if (message.from_me !== 1 || contentView(message).kind !== 'audio') {
       throw new Refusal('invalid', 'not_playable', 'Só áudios da própria conta contam como ouvidos')
     }
-    const played = await conversations.play(phone, message, instant(clock), (receipts) => link.tell(receipts))
+    const played = await conversations.play(phone, message, instant(clock), (receipts) =>
+      link.emitReceipts(receipts),
+    )
     return this.#view(phone, played)
   }
 

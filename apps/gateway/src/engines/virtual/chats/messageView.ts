@@ -22,8 +22,8 @@ export async function messageViews(
   const [first] = rows
   if (!first) return []
   const { session_id: sessionId, chat } = first
-  const wanted = [...new Set(rows.flatMap(({ reply_to }) => reply_to ?? []))]
-  const answered = await virtualMessagesNamed(db, { sessionId, chat }, wanted)
+  const replyIds = [...new Set(rows.flatMap(({ reply_to }) => reply_to ?? []))]
+  const answered = await virtualMessagesNamed(db, { sessionId, chat }, replyIds)
   const byId = new Map(answered.map((row) => [row.id, row]))
   return rows.map((row) => {
     const { seq, id, reply_to, state, at } = row
@@ -63,6 +63,6 @@ export async function contactNames(
   { session_id, number, contacts }: VirtualPhoneRow,
   chats: readonly string[],
 ): Promise<(chat: string) => string | null> {
-  const said = await namesInVirtualChats(db, session_id, chats)
-  return (chat) => nameInBook(number, contacts, chat) ?? said.get(chat) ?? null
+  const names = await namesInVirtualChats(db, session_id, chats)
+  return (chat) => nameInBook(number, contacts, chat) ?? names.get(chat) ?? null
 }

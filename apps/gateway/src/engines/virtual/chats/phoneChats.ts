@@ -48,11 +48,11 @@ interface OpenedChat {
 /** Conversations of virtual phones, as the phone's holder sees them. */
 export class PhoneChats {
   readonly #options: PhoneChatsOptions
-  readonly #acts: MessageActs
+  readonly #messageActs: MessageActs
 
   constructor(options: PhoneChatsOptions) {
     this.#options = options
-    this.#acts = new MessageActs(options)
+    this.#messageActs = new MessageActs(options)
   }
 
   async list(
@@ -75,67 +75,67 @@ export class PhoneChats {
   /** @throws Refusal 404 for neither a number nor a group of the phone */
   async open(
     secret: string,
-    asked: string,
+    number: string,
     { before, after, limit = usualMessages }: Page,
   ): Promise<OpenedChat> {
     const { db, phones } = this.#options
     const { phone, link } = await phones.held(secret)
-    const place = { sessionId: phone.session_id, chat: chatWith(asked) }
+    const key = { sessionId: phone.session_id, chat: chatWith(number) }
     const revision = await virtualRevision(db, phone.session_id)
-    const newest = await virtualMessagesOf(db, place, { limit: 1 })
-    requireChat(phone, place.chat, newest)
-    const [conversation] = await this.#views(phone, link, [place.chat], newest)
+    const newest = await virtualMessagesOf(db, key, { limit: 1 })
+    requireChat(phone, key.chat, newest)
+    const [conversation] = await this.#views(phone, link, [key.chat], newest)
     if (!conversation) throw noChat()
-    const found =
+    const rows =
       after === undefined
-        ? (await virtualMessagesOf(db, place, { before, limit: limit + 1 })).reverse()
-        : await virtualMessagesSince(db, place, after)
-    const more = after === undefined && found.length > limit
-    const messages = await messageViews(db, phone, more ? found.slice(1) : found)
+        ? (await virtualMessagesOf(db, key, { before, limit: limit + 1 })).reverse()
+        : await virtualMessagesSince(db, key, after)
+    const more = after === undefined && rows.length > limit
+    const messages = await messageViews(db, phone, more ? rows.slice(1) : rows)
     return { conversation, messages, more, revision }
   }
 
   /** Marks messages read: by the contact or the group's members, or by the phone's owner. */
-  async read(secret: string, asked: string, as: 'contact' | 'owner'): Promise<void> {
+  async read(secret: string, number: string, as: 'contact' | 'owner'): Promise<void> {
     const { phones, conversations, clock } = this.#options
-    const chat = chatWith(asked)
+    const chat = chatWith(number)
     if (as === 'owner') {
       const { phone } = await phones.held(secret)
       return conversations.look(phone.session_id, chat)
     }
     const { phone, link } = await phones.reached(secret)
-    await conversations.read(phone, chat, instant(clock), (receipts) => link.tell(receipts))
+    await conversations.read(phone, chat, instant(clock), (receipts) => link.emitReceipts(receipts))
   }
 
   react(
     secret: string,
-    asked: { chat: string; messageId: string },
+    message: { chat: string; messageId: string },
     { emoji, ...actor }: Actor & { emoji: string | null },
   ): Promise<VirtualMessage> {
-    const { messageId: of } = asked
-    return this.#acts.change(secret, asked, () => ({ kind: 'reaction', of, emoji }), actor)
+    const { messageId: of } = message
+    return this.#messageActs.change(secret, message, () => ({ kind: 'reaction', of, emoji }), actor)
   }
 
-  edit(secret: string, asked: { chat: string; messageId: string }, text: string): Promise<VirtualMessage> {
-    const { messageId: of } = asked
-    return this.#acts.change(secret, asked, () => ({ kind: 'edit', of, text }), null)
+  edit(secret: string, message: { chat: string; messageId: string }, text: string): Promise<VirtualMessage> {
+    const { messageId: of } = message
+    return this.#messageActs.change(secret, message, () => ({ kind: 'edit', of, text }), null)
   }
 
-  revoke(secret: string, asked: { chat: string; messageId: string }): Promise<VirtualMessage> {
-    const { messageId: of } = asked
-    return this.#acts.change(secret, asked, () => ({ kind: 'revoke', of }), null)
+  revoke(secret: string, message: { chat: string; messageId: string }): Promise<VirtualMessage> {
+    const { messageId: of } = message
+    return this.#messageActs.change(secret, message, () => ({ kind: 'revoke', of }), null)
   }
 
   press(
     secret: string,
-    asked: { chat: string; messageId: string },
+    message: { chat: string; messageId: string },
     pressed: { buttonId: string; contactPhone?: string | undefined },
   ): Promise<TrafficResult> {
-    return this.#acts.press(secret, asked, pressed)
+    return this.#messageActs.press(secret, message, pressed)
   }
 
-  play(secret: string, asked: { chat: string; messageId: string }): Promise<VirtualMessage> {
-    return this.#acts.play(secret, asked)
+  play(secret: string, message: { chat: string; messageId: string }): Promise<VirtualMessage> {
+    return this.#messageActs.play(secret, message)
   }
 
   /** `rows` are the last messages, where a conversation has any. */

@@ -15,8 +15,8 @@ export function receiptsOf(
     const group = readGroups(groups).find((one) => one.id === chat)
     if (group) {
       const { name, participants } = group
-      const own = { id, contact: { phone: number }, group: { id: chat, name }, status, timestamp }
-      return participants.map((one) => ({ ...own, by: addressIn(phone, one.phone) }))
+      const receipt = { id, contact: { phone: number }, group: { id: chat, name }, status, timestamp }
+      return participants.map((one) => ({ ...receipt, by: addressIn(phone, one.phone) }))
     }
     // A group nobody created has no known members.
     if (group_name !== null) return []

@@ -2,7 +2,7 @@ import { type SessionCause, sessionCauses } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { sessionRow } from '../../../testing/rows.js'
-import { type AvailabilityState, isFall, availabilityAfter, standingOf } from './availability.js'
+import { type AvailabilityState, availabilityAfter, isFall, standingOf } from './availability.js'
 
 type Step = [status: SessionRow['status'], reason?: SessionCause]
 
@@ -10,7 +10,11 @@ type Step = [status: SessionRow['status'], reason?: SessionCause]
 function through(...steps: Step[]): string[] {
   let row = sessionRow({ id: 's', user_id: 'u' })
   return steps.map(([status, reason], at) => {
-    const next: AvailabilityState = availabilityAfter(row, { status, reason }, `2026-11-21T12:0${at + 1}:00.000Z`)
+    const next: AvailabilityState = availabilityAfter(
+      row,
+      { status, reason },
+      `2026-11-21T12:0${at + 1}:00.000Z`,
+    )
     row = { ...row, ...next, status }
     return `${row.availability} ${row.reason ?? '-'} ${row.since?.slice(11, 16)}`
   })

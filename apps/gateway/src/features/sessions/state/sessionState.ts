@@ -7,7 +7,7 @@ import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { sessionActs } from '../sessionActs.js'
 import { attentionAfter } from './attention.js'
-import { sentenceOf, availabilityAfter, standingOf, waitsForPasskey } from './availability.js'
+import { availabilityAfter, sentenceOf, standingOf, waitsForPasskey } from './availability.js'
 import { restrictionsOf } from './restrictions.js'
 
 /** Session as API callers see it, without a pending QR code, which has its own call and events. */

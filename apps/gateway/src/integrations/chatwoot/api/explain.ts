@@ -7,7 +7,7 @@ const floodMs = 60_000
 const keptAnswer = 1000
 const keptWords = 200
 
-const Told = z
+const ErrorBody = z
   .looseObject({
     message: z.string(),
     error: z.string(),
@@ -21,7 +21,7 @@ const Told = z
 /** Chatwoot's error text; null without one. */
 export function wordsOf({ body }: ApiFailure): string | null {
   try {
-    const { message, error, description, errors } = Told.parse(JSON.parse(body))
+    const { message, error, description, errors } = ErrorBody.parse(JSON.parse(body))
     const words = message ?? error ?? description ?? errors?.join(', ')
     return words ? cleanMessage(words.slice(0, keptWords)) : null
   } catch {
@@ -45,7 +45,7 @@ export function isMissing(error: unknown): boolean {
 
 export function explainChatwoot(error: ApiFailure): string {
   const words = wordsOf(error)
-  const said = words ? ` (“${words}”)` : ''
+  const quote = words ? ` (“${words}”)` : ''
   if (error.why !== 'status') return error.message
   switch (error.status) {
     case 401:
@@ -59,7 +59,7 @@ export function explainChatwoot(error: ApiFailure): string {
     default:
       if (isFlood(error)) return 'O Chatwoot pediu para esperar: muitas mensagens nesta conversa em um minuto'
       if (error.status !== null && error.status < 500)
-        return `O Chatwoot recusou a mensagem (${error.status})${said}`
+        return `O Chatwoot recusou a mensagem (${error.status})${quote}`
       return `O Chatwoot respondeu ${error.status}: está com problemas ou reiniciando`
   }
 }

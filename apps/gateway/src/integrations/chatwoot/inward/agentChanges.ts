@@ -32,25 +32,25 @@ export class AgentChanges {
 
   async take(
     row: ChatwootInboxRow,
-    told: ToldMessage,
+    message: ToldMessage,
     desk: Desk,
     signal: AbortSignal,
   ): Promise<string | ToldMessage | null> {
-    const parts = await partsThere(this.#options.db, desk.targetId, told.id)
+    const parts = await partsThere(this.#options.db, desk.targetId, message.id)
     const [first] = parts
     if (!first || first.said === deleted) return null
-    if (told.content_attributes?.deleted) return this.#delete(parts, told, desk)
+    if (message.content_attributes?.deleted) return this.#delete(parts, message, desk)
     if (first.by_agent === 0) return null
-    if (!isRetry(first, row, told) && !isEdit(first, told)) return null
+    if (!isRetry(first, row, message) && !isEdit(first, message)) return null
     // Webhooks arrive in any order: use the message's present state.
-    const now = await desk.api.message(told.conversation.id, told.id, signal)
+    const now = await desk.api.message(message.conversation.id, message.id, signal)
     if (!now || now.content_attributes?.deleted) return null
     if (isRetry(first, row, now)) {
       // The first attempt created no message of ours.
-      if (first.message_id.startsWith(unsent)) return { ...told, ...now }
-      return this.#retry(parts, told, desk)
+      if (first.message_id.startsWith(unsent)) return { ...message, ...now }
+      return this.#retry(parts, message, desk)
     }
-    return isEdit(first, now) ? this.#edit(first, textOf(now), told, desk) : null
+    return isEdit(first, now) ? this.#edit(first, textOf(now), message, desk) : null
   }
 
   async #delete(parts: readonly ChatwootMessageRow[], told: ToldMessage, desk: Desk): Promise<string | null> {
@@ -89,7 +89,11 @@ export class AgentChanges {
     return word && `Não foi possível alterar para o contato: ${word}`
   }
 
-  async #retry(parts: readonly ChatwootMessageRow[], told: ToldMessage, desk: Desk): Promise<string | null> {
+  async #retry(
+    parts: readonly ChatwootMessageRow[],
+    message: ToldMessage,
+    desk: Desk,
+  ): Promise<string | null> {
     const { db, clock, messaging } = this.#options
     let trouble: string | null = null
     for (const { message_id, state } of parts) {
@@ -98,7 +102,7 @@ export class AgentChanges {
         await messaging().messages.retry(message_id, desk.userId)
       })
     }
-    await changeThere(db, desk.targetId, told.id, { state: 'queued', told: null, at: instant(clock) })
+    await changeThere(db, desk.targetId, message.id, { state: 'queued', told: null, at: instant(clock) })
     return trouble && `Não foi possível enviar: ${trouble}`
   }
 

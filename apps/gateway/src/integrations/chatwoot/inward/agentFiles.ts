@@ -44,8 +44,8 @@ export class AgentFiles {
   ): Promise<Carried> {
     const { coordinates_lat: latitude, coordinates_long: longitude, file_type, fallback_title } = attachment
     if (file_type === 'location' && typeof latitude === 'number' && typeof longitude === 'number') {
-      const place = { latitude, longitude, name: fallback_title, address: null }
-      return { content: { kind: 'location', ...place }, mediaId: null }
+      const location = { latitude, longitude, name: fallback_title, address: null }
+      return { content: { kind: 'location', ...location }, mediaId: null }
     }
     const { kept, name } = await this.#fetched(attachment, userId, signal)
     const { kind, type, size, id } = kept
@@ -53,9 +53,9 @@ export class AgentFiles {
       const voice = type.includes('opus')
       return { content: { kind, voice, media: { type, size, fileName: null } }, mediaId: id }
     }
-    const shown = kind === 'sticker' ? 'image' : kind
-    const media = { type, size, fileName: shown === 'document' ? name : null }
-    return { content: { kind: shown, caption, media }, mediaId: id }
+    const mediaKind = kind === 'sticker' ? 'image' : kind
+    const media = { type, size, fileName: mediaKind === 'document' ? name : null }
+    return { content: { kind: mediaKind, caption, media }, mediaId: id }
   }
 
   async #fetched(
@@ -77,8 +77,8 @@ export class AgentFiles {
       if (signal.aborted) throw error
       if (error instanceof Refusal) throw new FileTrouble(error.message, error.kind === 'unavailable')
       if (error instanceof TooManyBytes) {
-        const most = bytesInWords(media.limits.kinds.document)
-        throw new FileTrouble(`o arquivo tem mais do que ${most}`, false)
+        const limit = bytesInWords(media.limits.kinds.document)
+        throw new FileTrouble(`o arquivo tem mais do que ${limit}`, false)
       }
       if (error instanceof NoDownload) {
         const mayPass = error.status !== null && (error.status >= 500 || error.status === 429)
@@ -98,8 +98,8 @@ export class AgentFiles {
     body: AsyncIterable<Uint8Array>,
     claimed: { type: string; field: string },
   ): Promise<KeptMedia> {
-    const kept = await media.receive(userId, body, { ...claimed, kind: 'document' })
-    const kind = kindOf(kept.type)
-    return { ...kept, kind: kept.size > media.limits.kinds[kind] ? 'document' : kind }
+    const stored = await media.receive(userId, body, { ...claimed, kind: 'document' })
+    const kind = kindOf(stored.type)
+    return { ...stored, kind: stored.size > media.limits.kinds[kind] ? 'document' : kind }
   }
 }

@@ -91,13 +91,13 @@ export class AgentMessages {
   }
 
   /** Records rejected messages too, or polling would find them again and again. */
-  async refuse(told: ToldMessage, { targetId }: Desk): Promise<void> {
+  async refuse(message: ToldMessage, { targetId }: Desk): Promise<void> {
     await keepChatwootMessage(this.#options.db, {
       target_id: targetId,
-      message_id: `${unsent}${told.id}`,
+      message_id: `${unsent}${message.id}`,
       part: 0,
-      conversation_id: told.conversation.id,
-      chatwoot_id: told.id,
+      conversation_id: message.conversation.id,
+      chatwoot_id: message.id,
       by_agent: 1,
       said: null,
       state: 'failed',
@@ -108,27 +108,27 @@ export class AgentMessages {
   }
 
   /** False for our own messages and for those already taken. */
-  async #isNews(told: ToldMessage, { targetId }: Desk): Promise<boolean> {
-    if (!isForCustomer(told) || told.content_attributes?.deleted) return false
-    if (told.source_id?.startsWith(ours) || told.content_attributes?.external_echo) return false
-    return (await knownThere(this.#options.db, targetId, [told.id])).size === 0
+  async #isNews(message: ToldMessage, { targetId }: Desk): Promise<boolean> {
+    if (!isForCustomer(message) || message.content_attributes?.deleted) return false
+    if (message.source_id?.startsWith(ours) || message.content_attributes?.external_echo) return false
+    return (await knownThere(this.#options.db, targetId, [message.id])).size === 0
   }
 
   async #keep(
     db: Db,
-    told: ToldMessage,
+    message: ToldMessage,
     { targetId }: Desk,
     { id, part, chat }: { id: string; part: number; chat: string },
   ): Promise<void> {
-    const conversation_id = told.conversation.id
+    const conversation_id = message.conversation.id
     await keepChatwootMessage(db, {
       target_id: targetId,
       message_id: id,
       part,
       conversation_id,
-      chatwoot_id: told.id,
+      chatwoot_id: message.id,
       by_agent: 1,
-      said: part === 0 ? fingerprint(textOf(told)) : null,
+      said: part === 0 ? fingerprint(textOf(message)) : null,
       state: 'queued',
       told: null,
       awaits_file: 0,
@@ -138,12 +138,13 @@ export class AgentMessages {
     await keepConversation(db, { target_id: targetId, conversation_id, chat }, [chat])
   }
 
-  async #recipient(session: SessionRow, told: ToldMessage, { targetId }: Desk): Promise<FoundRecipient> {
+  async #recipient(session: SessionRow, message: ToldMessage, { targetId }: Desk): Promise<FoundRecipient> {
     const { db, messaging } = this.#options
-    const known = await conversationThere(db, targetId, told.conversation.id)
-    if (known?.chat.endsWith('@g.us')) return { to: { group: known.chat } }
-    if (known) return { to: { contact: (await contactNamed(db, session.id, known.chat)) ?? known.chat } }
-    const sender = told.conversation.meta?.sender
+    const conversation = await conversationThere(db, targetId, message.conversation.id)
+    if (conversation?.chat.endsWith('@g.us')) return { to: { group: conversation.chat } }
+    if (conversation)
+      return { to: { contact: (await contactNamed(db, session.id, conversation.chat)) ?? conversation.chat } }
+    const sender = message.conversation.meta?.sender
     const key = sender ? keyOf(sender) : null
     if (key === null) throw new NotSent('o contato desta conversa não tem um número de telefone')
     return this.#refusing(() => messaging().recipients.find(session, key))
@@ -167,9 +168,9 @@ export class AgentMessages {
   }
 
   /** Splits it into a text, files, or a file with its caption. */
-  async #carried(told: ToldMessage, { userId }: Desk, signal: AbortSignal): Promise<Carried[]> {
-    const text = textOf(told)
-    const { attachments } = told
+  async #carried(message: ToldMessage, { userId }: Desk, signal: AbortSignal): Promise<Carried[]> {
+    const text = textOf(message)
+    const { attachments } = message
     const texts: Carried[] = text === '' ? [] : [{ content: { kind: 'text', text }, mediaId: null }]
     if (attachments.length === 0) {
       if (texts.length === 0) throw new NotSent('a mensagem está vazia')
@@ -178,11 +179,12 @@ export class AgentMessages {
     try {
       const [only] = attachments
       if (attachments.length === 1 && only) {
-        const whole = await this.#options.files.carried(only, text || null, userId, signal)
-        return 'caption' in whole.content ? [whole] : [...texts, whole]
+        const captioned = await this.#options.files.carried(only, text || null, userId, signal)
+        return 'caption' in captioned.content ? [captioned] : [...texts, captioned]
       }
       const files: Carried[] = []
-      for (const one of attachments) files.push(await this.#options.files.carried(one, null, userId, signal))
+      for (const attachment of attachments)
+        files.push(await this.#options.files.carried(attachment, null, userId, signal))
       return [...texts, ...files]
     } catch (error) {
       if (error instanceof FileTrouble && !error.mayPass) throw new NotSent(error.message)

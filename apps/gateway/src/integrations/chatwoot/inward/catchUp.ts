@@ -39,7 +39,7 @@ interface CatchUpOptions {
   links: Pick<Links, 'find' | 'heardUntil'>
   /** Null when the target is gone or disabled. */
   open: (targetId: string, signal: AbortSignal) => Promise<CatchUpTarget | null>
-  arrived: (targetId: string, lane: string) => void
+  arrived: (targetId: string, conversation: string) => void
   /** Called when it answers for the first time since a failure or the start. */
   answers: (targetId: string) => void
   onError: (error: unknown) => void
@@ -52,7 +52,7 @@ interface CatchUpOptions {
 export class CatchUp {
   readonly #options: CatchUpOptions
   readonly #ending = new AbortController()
-  readonly #asking = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, Promise<void>>()
   /** Targets whose last poll was answered. */
   readonly #answering = new Set<string>()
   #cancel: Cancel = () => undefined
@@ -67,23 +67,23 @@ export class CatchUp {
 
   /** Polls a target that may have missed messages. */
   ask(targetId: string): Promise<void> {
-    const asking = this.#asking.get(targetId)
-    if (asking) return asking
+    const running = this.#running.get(targetId)
+    if (running) return running
     const work = this.#ask(targetId)
       .catch((error: unknown) => {
         this.#answering.delete(targetId)
         // Failing deliveries report API errors already.
         if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#options.onError(error)
       })
-      .finally(() => this.#asking.delete(targetId))
-    this.#asking.set(targetId, work)
+      .finally(() => this.#running.delete(targetId))
+    this.#running.set(targetId, work)
     return work
   }
 
   async close(): Promise<void> {
     this.#ending.abort(new Error('The gateway is stopping'))
     this.#cancel()
-    await Promise.all(this.#asking.values())
+    await Promise.all(this.#running.values())
   }
 
   async #askAll(): Promise<void> {
@@ -100,9 +100,9 @@ export class CatchUp {
   }
 
   async #askEach(targets: readonly { id: string }[]): Promise<void> {
-    const left = targets.values()
+    const remaining = targets.values()
     const askSome = async () => {
-      for (const { id } of left) {
+      for (const { id } of remaining) {
         if (this.#ending.signal.aborted) return
         await this.ask(id)
       }
@@ -113,16 +113,16 @@ export class CatchUp {
   async #ask(targetId: string): Promise<void> {
     const { clock, links, open } = this.#options
     const { signal } = this.#ending
-    const asked = await open(targetId, signal)
-    const link = asked && (await links.find(targetId))
-    if (!asked || !link) return
+    const target = await open(targetId, signal)
+    const link = target && (await links.find(targetId))
+    if (!target || !link) return
     const now = clock.now()
     const since = Math.max(Date.parse(link.heard_until) - marginMs, now - oldestMs)
     for (let page = 1; page <= mostPages; page += 1) {
-      const conversations = await asked.api.conversations(asked.inboxId, page, signal)
+      const conversations = await target.api.conversations(target.inboxId, page, signal)
       this.#answered(targetId)
       const active = conversations.filter(({ last_activity_at }) => (last_activity_at ?? now) >= since)
-      for (const conversation of active) await this.#hear(asked, conversation, since, signal)
+      for (const conversation of active) await this.#read(target, conversation, since, signal)
       if (conversations.length === 0 || active.length < conversations.length) break
     }
     await links.heardUntil(targetId, instant({ ...clock, now: () => now }))
@@ -134,7 +134,7 @@ export class CatchUp {
     this.#options.answers(targetId)
   }
 
-  async #hear(
+  async #read(
     { targetId, api }: CatchUpTarget,
     conversation: Conversation,
     since: number,
@@ -150,12 +150,12 @@ export class CatchUp {
       if (!oldest || (oldest.created_at ?? 0) < since) break
       before = oldest.id
     }
-    const known = await knownThere(
+    const storedIds = await knownThere(
       db,
       targetId,
       found.map(({ id }) => id),
     )
-    const missed = found.filter(({ id }) => !known.has(id))
+    const missed = found.filter(({ id }) => !storedIds.has(id))
     if (missed.length === 0) return
     const { id, meta, inbox_id } = conversation
     await writes.commit(async (transaction) => {

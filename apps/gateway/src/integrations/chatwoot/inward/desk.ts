@@ -38,38 +38,38 @@ export class Desks {
   async work(row: ChatwootInboxRow, last: boolean, signal: AbortSignal): Promise<void> {
     const { db, open, changes } = this.#options
     const desk = await open(row.target_id)
-    const { data: told } = ToldMessage.safeParse(parsed(row.body))
-    if (!desk || !told || !desk.events.includes(told.event)) {
+    const { data: message } = ToldMessage.safeParse(parsed(row.body))
+    if (!desk || !message || !desk.events.includes(message.event)) {
       await finishReceived(db, row.seq)
       return
     }
-    if (told.event === 'message_updated') {
-      const outcome = await changes.take(row, told, desk, signal)
+    if (message.event === 'message_updated') {
+      const outcome = await changes.take(row, message, desk, signal)
       if (outcome !== null && typeof outcome === 'object') {
-        await forgetThere(db, desk.targetId, told.id)
+        await forgetThere(db, desk.targetId, message.id)
         return this.#take(row, outcome, desk, { last, signal })
       }
-      if (outcome !== null) await this.#note(desk, told, notePart, outcome, signal)
+      if (outcome !== null) await this.#note(desk, message, notePart, outcome, signal)
       await finishReceived(db, row.seq)
       return
     }
-    await this.#take(row, told, desk, { last, signal })
+    await this.#take(row, message, desk, { last, signal })
   }
 
   async #take(
     row: ChatwootInboxRow,
-    told: ToldMessage,
+    message: ToldMessage,
     desk: OpenDesk,
     { last, signal }: { last: boolean; signal: AbortSignal },
   ): Promise<void> {
     const { db, messages } = this.#options
     try {
-      await messages.take(row, told, desk, signal)
+      await messages.take(row, message, desk, signal)
     } catch (error) {
       const why = error instanceof NotSent ? error.message : last ? wordsOf(error) : null
       if (why === null) throw error
-      await this.#refuse(desk, told, why, signal)
-      await messages.refuse(told, desk)
+      await this.#refuse(desk, message, why, signal)
+      await messages.refuse(message, desk)
       await finishReceived(db, row.seq)
     }
   }
@@ -77,13 +77,13 @@ export class Desks {
   async typing(targetId: string, body: unknown): Promise<void> {
     const { db, open, messaging, onError } = this.#options
     try {
-      const { data: told } = ToldTyping.safeParse(body)
-      if (!told || told.is_private || told.user?.type === 'contact') return
+      const { data: message } = ToldTyping.safeParse(body)
+      if (!message || message.is_private || message.user?.type === 'contact') return
       const desk = await open(targetId)
-      const known = desk && (await conversationThere(db, targetId, told.conversation.id))
-      if (!desk || !known || known.chat.endsWith('@g.us')) return
-      const state = told.event === 'conversation_typing_on' ? 'typing' : 'paused'
-      await messaging().commands.typing(desk.sessionId, desk.userId, known.chat, state)
+      const conversation = desk && (await conversationThere(db, targetId, message.conversation.id))
+      if (!desk || !conversation || conversation.chat.endsWith('@g.us')) return
+      const state = message.event === 'conversation_typing_on' ? 'typing' : 'paused'
+      await messaging().commands.typing(desk.sessionId, desk.userId, conversation.chat, state)
     } catch (error) {
       // Typing is ephemeral, and most sessions that cannot show it refuse.
       if (!(error instanceof Error && error.name === 'Refusal')) onError(error)
@@ -91,11 +91,11 @@ export class Desks {
   }
 
   /** Marks the message as failed with its reason, next to the message. */
-  async #refuse(desk: OpenDesk, told: ToldMessage, why: string, signal: AbortSignal): Promise<void> {
-    await this.#note(desk, told, failurePart, notSent(why), signal)
+  async #refuse(desk: OpenDesk, message: ToldMessage, why: string, signal: AbortSignal): Promise<void> {
+    await this.#note(desk, message, failurePart, notSent(why), signal)
     try {
       const status = { status: 'failed', external_error: why } as const
-      await desk.api.setStatus(told.conversation.id, told.id, status, signal)
+      await desk.api.setStatus(message.conversation.id, message.id, status, signal)
     } catch (error) {
       if (!isRefusedForGood(error) && !isMissing(error) && !isForbidden(error)) throw error
     }
@@ -103,12 +103,12 @@ export class Desks {
 
   async #note(
     desk: OpenDesk,
-    told: ToldMessage,
+    message: ToldMessage,
     part: number,
     text: string,
     signal: AbortSignal,
   ): Promise<void> {
-    const about = { conversationId: told.conversation.id, messageId: `note:${told.id}`, part }
+    const about = { conversationId: message.conversation.id, messageId: `note:${message.id}`, part }
     try {
       await desk.postings.remark(about, text, signal)
     } catch (error) {

@@ -9,7 +9,7 @@ import { keepReceived } from '../rows/inbox.js'
 import { Called } from './received.js'
 
 /** Queued events, in the order of their conversation. */
-const kept: ReadonlySet<string> = new Set(['message_created', 'message_updated'])
+const storedEvents: ReadonlySet<string> = new Set(['message_created', 'message_updated'])
 /** Events handled at once or dropped. */
 const ofTheMoment: ReadonlySet<string> = new Set(['conversation_typing_on', 'conversation_typing_off'])
 
@@ -28,7 +28,7 @@ interface HooksOptions {
   links: Links
   /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
-  arrived: (targetId: string, lane: string) => void
+  arrived: (targetId: string, conversation: string) => void
   typing: (targetId: string, body: unknown) => void
 }
 
@@ -59,20 +59,20 @@ export class Hooks {
     const { data: called } = Called.safeParse(body)
     if (!called) return
     if (ofTheMoment.has(called.event)) return typing(target.id, body)
-    if (!kept.has(called.event)) return
+    if (!storedEvents.has(called.event)) return
     const owner = await findOwnedTarget(db, target.id)
     if (owner) stored(owner.user_id, bytes.length)
-    const lane = called.conversation?.id ?? ''
+    const conversation = called.conversation?.id ?? ''
     const row = {
       target_id: target.id,
-      lane,
+      lane: conversation,
       // Inbox and account webhooks may both deliver it with different ids: the message id deduplicates then.
       delivery_id: header('x-chatwoot-delivery') || createHash('sha256').update(bytes).digest('hex'),
       received_at: instant(clock),
       body: text,
     }
     await writes.commit((transaction) => keepReceived(transaction, row))
-    arrived(target.id, lane)
+    arrived(target.id, conversation)
   }
 }
 
@@ -89,8 +89,8 @@ function isSigned(bytes: Buffer, header: HookCall['header'], secret: string): bo
 }
 
 /** Constant-time comparison. */
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+function isSame(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

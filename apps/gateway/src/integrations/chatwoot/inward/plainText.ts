@@ -1,6 +1,6 @@
 export function asWhatsappText(markdown: string): string {
-  const kept: string[] = []
-  const keep = (text: string) => `\ue000${kept.push(text) - 1}\ue000`
+  const literals: string[] = []
+  const keep = (text: string) => `\ue000${literals.push(text) - 1}\ue000`
   const text = markdown
     .replaceAll('\ue000', '')
     .replaceAll('\r\n', '\n')
@@ -17,7 +17,7 @@ export function asWhatsappText(markdown: string): string {
     .replace(/~~(?=\S)([\s\S]*?\S)~~/g, '~$1~')
     .replace(/^#{1,6}\s+(.+)$/gm, (_, heading: string) => `*${heading.trim()}*`)
     .replace(/&nbsp;/g, ' ')
-  return restored(text, kept).trim()
+  return restored(text, literals).trim()
 }
 
 function linked(name: string, url: string): string {
@@ -27,7 +27,7 @@ function linked(name: string, url: string): string {
 }
 
 /** Placeholders use private-use characters and may be nested. */
-function restored(text: string, kept: readonly string[]): string {
-  const whole = text.replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '')
-  return whole === text ? whole : restored(whole, kept)
+function restored(text: string, literals: readonly string[]): string {
+  const restoredText = text.replace(/\ue000(\d+)\ue000/g, (_, at: string) => literals[Number(at)] ?? '')
+  return restoredText === text ? restoredText : restored(restoredText, literals)
 }

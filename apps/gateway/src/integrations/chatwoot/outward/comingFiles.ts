@@ -13,8 +13,8 @@ export function comingFiles(queued: (targetId: string) => void): Step {
       const targets = await targetsAwaitingFile(work.db, subject.id, messageId)
       if (targets.length === 0) continue
       const { networkId, media } = payload
-      const told = { event: 'message:received', data: { id: networkId, messageId, media } } as const
-      await queue(work.db, targets, [told], { sessionId: subject.id, eventId, at })
+      const event = { event: 'message:received', data: { id: networkId, messageId, media } } as const
+      await queue(work.db, targets, [event], { sessionId: subject.id, eventId, at })
       for (const { id } of targets) work.committed(() => queued(id))
     }
   }

@@ -25,12 +25,12 @@ export class Conversations {
 
   async of(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
     const { db, targetId, people } = this.#options
-    const known = await currentConversation(db, targetId, chat.names)
-    if (known?.chat === chat.key) return known.conversation_id
+    const current = await currentConversation(db, targetId, chat.names)
+    if (current?.chat === chat.key) return current.conversation_id
     // Merged contacts keep their conversations: the stored one stays valid.
-    if (known) {
+    if (current) {
       await people.contactOf(chat, inboxId, signal)
-      return this.#keep(chat, known.conversation_id)
+      return this.#keep(chat, current.conversation_id)
     }
     try {
       return await this.#look(chat, inboxId, signal)

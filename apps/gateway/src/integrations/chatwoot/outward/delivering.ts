@@ -30,7 +30,7 @@ const ToldTrouble = z.object({ messageId: z.string(), code: z.string(), message:
 /** Stripped: Chatwoot shows the reason alone. */
 const trouble = /^Mensagem não enviada: /
 
-const taken: Outcome = { delivered: true, answerStatus: 200, answer: null }
+const success: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
 export class Delivering {
   readonly #options: DeliveringOptions
@@ -45,15 +45,15 @@ export class Delivering {
   ): Promise<Outcome> {
     const { data } = Payload.parse(JSON.parse(payload))
     try {
-      await this.#tell(event, data, signal)
-      return taken
+      await this.#process(event, data, signal)
+      return success
     } catch (error) {
       if (signal.aborted) throw error
       return outcomeOf(error)
     }
   }
 
-  async #tell(event: string, data: Record<string, unknown>, signal: AbortSignal): Promise<void> {
+  async #process(event: string, data: Record<string, unknown>, signal: AbortSignal): Promise<void> {
     const { db, sessionId, inbox, postings, receipts, people } = this.#options
     const inboxId = await inbox(signal)
     await postings.lateFiles(signal)
@@ -62,8 +62,9 @@ export class Delivering {
       case 'message:received':
       case 'message:sent': {
         const direction = event === 'message:received' ? 'in' : 'out'
-        const said = await outwardMessage(db, sessionId, direction, MessageEvent.parse(data))
-        if (!(await postings.put(said, inboxId, signal))) await receipts.reached(said.id, 'sent', signal)
+        const message = await outwardMessage(db, sessionId, direction, MessageEvent.parse(data))
+        if (!(await postings.put(message, inboxId, signal)))
+          await receipts.reached(message.id, 'sent', signal)
         return
       }
       case 'message:delivered':
@@ -74,7 +75,7 @@ export class Delivering {
       }
       case 'contact:updated': {
         const phone = ToldContact.parse(data).contact?.phone
-        if (phone) await people.tell(await chatOf(db, sessionId, phone, null), signal)
+        if (phone) await people.update(await chatOf(db, sessionId, phone, null), signal)
         return
       }
       case 'system:warning': {

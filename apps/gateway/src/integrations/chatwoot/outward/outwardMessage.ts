@@ -34,25 +34,25 @@ export async function outwardMessage(
   db: Db,
   sessionId: string,
   direction: 'in' | 'out',
-  told: MessageEvent,
+  event: MessageEvent,
 ): Promise<OutwardMessage> {
-  const person = (direction === 'in' ? told.from : told.to) ?? ''
-  const chat = told.group?.id ?? person
-  const rows = await messagesByNetworkId(db, sessionId, direction, [told.id])
+  const person = (direction === 'in' ? event.from : event.to) ?? ''
+  const chat = event.group?.id ?? person
+  const rows = await messagesByNetworkId(db, sessionId, direction, [event.id])
   const row = rows.find((one) => one.chat === chat) ?? (rows.length === 1 ? rows[0] : undefined) ?? null
-  const contactName = told.contact?.name ?? null
+  const contactName = event.contact?.name ?? null
   return {
-    id: row?.id ?? told.id,
+    id: row?.id ?? event.id,
     direction,
     chat: row?.chat ?? chat,
-    name: told.group?.name ?? contactName,
-    author: told.group && direction === 'in' ? (contactName ?? person) : null,
+    name: event.group?.name ?? contactName,
+    author: event.group && direction === 'in' ? (contactName ?? person) : null,
     row,
-    text: row?.text ?? told.message?.text ?? '',
+    text: row?.text ?? event.message?.text ?? '',
   }
 }
 
-const Place = z.object({
+const MapLocation = z.object({
   latitude: z.number(),
   longitude: z.number(),
   name: z.string().nullish(),
@@ -72,8 +72,8 @@ const List = Interactive.omit({ buttons: true }).extend({
 
 /** Markdown text to show beside the file, or alone. */
 export function contentOf({ row, text, author }: OutwardMessage, hasFile: boolean): string {
-  const said = asPlainMarkdown(row ? wordsOf(row, hasFile) : text)
-  return author === null ? said : `**${asPlainMarkdown(author)}:**${said === '' ? '' : `\n${said}`}`
+  const words = asPlainMarkdown(row ? wordsOf(row, hasFile) : text)
+  return author === null ? words : `**${asPlainMarkdown(author)}:**${words === '' ? '' : `\n${words}`}`
 }
 
 function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {
@@ -87,13 +87,13 @@ function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: 
     case 'sticker':
       return hasFile ? (Captioned.safeParse(content).data?.caption ?? '') : text
     case 'location': {
-      const { data: place } = Place.safeParse(content)
-      if (!place) return text
-      const lines = [place.name, place.address].filter((one) => one?.trim())
+      const { data: location } = MapLocation.safeParse(content)
+      if (!location) return text
+      const lines = [location.name, location.address].filter((one) => one?.trim())
       return [
         '📍 Localização',
         ...lines,
-        `https://maps.google.com/?q=${place.latitude},${place.longitude}`,
+        `https://maps.google.com/?q=${location.latitude},${location.longitude}`,
       ].join('\n')
     }
     case 'contact': {

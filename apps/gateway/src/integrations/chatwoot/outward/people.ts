@@ -35,11 +35,11 @@ export class People {
 
   async #contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { db, targetId } = this.#options
-    const known = await chatwootContacts(db, targetId, chat.names)
-    const [only] = known
-    if (known.length === 1 && only?.chat === chat.key) return only
-    if (known.length > 0) return this.#joined(chat, known, signal)
-    return this.#keep(chat, await this.#found(chat, inboxId, signal))
+    const rows = await chatwootContacts(db, targetId, chat.names)
+    const [only] = rows
+    if (rows.length === 1 && only?.chat === chat.key) return only
+    if (rows.length > 0) return this.#joined(chat, rows, signal)
+    return this.#keep(chat, await this.#findOrCreate(chat, inboxId, signal))
   }
 
   /** Drops the mapping, so that the contact is looked up anew. */
@@ -49,12 +49,12 @@ export class People {
   }
 
   /** Fills in a missing name or number; never overwrites an agent's edit. */
-  async tell(chat: Chat, signal: AbortSignal): Promise<void> {
+  async update(chat: Chat, signal: AbortSignal): Promise<void> {
     const { db, api, targetId } = this.#options
-    const [known] = await chatwootContacts(db, targetId, chat.names)
-    if (!known) return
+    const [row] = await chatwootContacts(db, targetId, chat.names)
+    if (!row) return
     try {
-      const { contact_id } = known.chat === chat.key ? known : await this.#joined(chat, [known], signal)
+      const { contact_id } = row.chat === chat.key ? row : await this.#joined(chat, [row], signal)
       const there = await api.contact(contact_id, signal)
       const isNameless = !there.name?.trim() || /^\+?[\d\s()-]+$|@/.test(there.name)
       const change = {
@@ -69,11 +69,11 @@ export class People {
   }
 
   /** Keeps the contact with a number and maps the other names to it. */
-  async #joined(chat: Chat, known: readonly ChatwootContactRow[], signal: AbortSignal): Promise<ContactIds> {
+  async #joined(chat: Chat, rows: readonly ChatwootContactRow[], signal: AbortSignal): Promise<ContactIds> {
     const { api } = this.#options
-    const base = known.find((one) => one.chat === chat.key) ?? known[0]
+    const base = rows.find((one) => one.chat === chat.key) ?? rows[0]
     if (!base) throw new TypeError('Nobody to join')
-    for (const { contact_id } of known) {
+    for (const { contact_id } of rows) {
       if (contact_id === base.contact_id) continue
       try {
         await api.mergeContacts(base.contact_id, contact_id, signal)
@@ -82,19 +82,19 @@ export class People {
         if (!isMissing(error) && !isRefusedForGood(error)) throw error
       }
     }
-    const kept = await this.#keep(chat, base)
+    const stored = await this.#keep(chat, base)
     // A contact first met under another name gets its number.
     if (base.chat !== chat.key) {
       const change = { identifier: identifierOf(chat.key), ...(chat.phone && { phone_number: chat.phone }) }
       await this.#attempt(() => api.changeContact(base.contact_id, change, signal))
     }
-    return kept
+    return stored
   }
 
-  async #found(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
+  async #findOrCreate(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { api } = this.#options
     const there = await this.#lookFor(chat, signal)
-    const contact = there ?? (await this.#made(chat, inboxId, signal))
+    const contact = there ?? (await this.#create(chat, inboxId, signal))
     const joined = contact.contact_inboxes.find(({ inbox }) => inbox?.id === inboxId)
     const source_id = joined?.source_id ?? (await api.joinInbox(contact.id, inboxId, chat.identifier, signal))
     return { contact_id: contact.id, source_id }
@@ -108,24 +108,24 @@ export class People {
     const { api } = this.#options
     const identifiers = [...new Set(chat.names.map(identifierOf))]
     const phones = phonesOf(chat)
-    const found = await api.contactsWith(
+    const matches = await api.contactsWith(
       [
         ...identifiers.map((value) => ({ key: 'identifier' as const, value })),
         ...phones.map((value) => ({ key: 'phone_number' as const, value })),
       ],
       signal,
     )
-    const ours = found.filter(({ identifier }) => identifier !== null && identifiers.includes(identifier))
+    const ours = matches.filter(({ identifier }) => identifier !== null && identifiers.includes(identifier))
     const [first, ...others] = [
       ...ours.filter(({ identifier }) => identifier === chat.identifier),
       ...ours.filter(({ identifier }) => identifier !== chat.identifier),
     ]
     for (const { id } of first ? others : [])
       await this.#attempt(() => api.mergeContacts(first?.id ?? id, id, signal))
-    return first ?? phones.flatMap((phone) => found.filter((one) => one.phone_number === phone))[0]
+    return first ?? phones.flatMap((phone) => matches.filter((one) => one.phone_number === phone))[0]
   }
 
-  async #made(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Contact> {
+  async #create(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Contact> {
     const { api } = this.#options
     const { name, identifier, phone } = chat
     try {

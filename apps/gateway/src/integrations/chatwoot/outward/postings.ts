@@ -9,9 +9,9 @@ import { isMissing } from '../api/explain.js'
 import { chatOf } from '../chat.js'
 import { awaitingFiles, changePart, partsOf } from '../rows/messages.js'
 import type { Conversations } from './conversations.js'
+import { isVoice, readSaidFile } from './messageFile.js'
 import { contentOf, type OutwardMessage } from './outwardMessage.js'
 import { PostedOnce } from './postedOnce.js'
-import { isVoice, readSaidFile } from './saidFile.js'
 
 /** Part numbers for additions to a message. */
 export const filePart = 1
@@ -33,11 +33,11 @@ interface PostingsOptions {
 /** Posts each message once. All calls reject as the API's do. */
 export class Postings {
   readonly #options: PostingsOptions
-  readonly #once: PostedOnce
+  readonly #posted: PostedOnce
 
   constructor(options: PostingsOptions) {
     this.#options = options
-    this.#once = new PostedOnce(options)
+    this.#posted = new PostedOnce(options)
   }
 
   /** False for a message that an agent wrote at Chatwoot. */
@@ -56,18 +56,18 @@ export class Postings {
       ...(attached && { files: [attached], voice: said.row?.kind === 'audio' && isVoice(attached) }),
     }
     const attributes = await this.#attributesOf(said)
-    for (let again = true; ; again = false) {
+    for (let mayRetry = true; ; mayRetry = false) {
       const conversationId = await conversations.of(chat, inboxId, signal)
       try {
         const part = { messageId: said.id, part: 0, awaits: isLate, parts }
-        const refused = await this.#once.put(conversationId, { ...message, ...attributes }, part, signal)
+        const refused = await this.#posted.put(conversationId, { ...message, ...attributes }, part, signal)
         const why = refused ?? note
         if (why !== null) await this.#note(conversationId, said.id, why, parts, signal)
         // The file may have arrived before the part was marked as waiting.
         if (isLate) await this.lateFiles(signal)
         return true
       } catch (error) {
-        if (!isMissing(error) || !again) throw error
+        if (!isMissing(error) || !mayRetry) throw error
         await conversations.forget(conversationId)
       }
     }
@@ -82,7 +82,7 @@ export class Postings {
     const { db, targetId } = this.#options
     const parts = await partsOf(db, targetId, messageId)
     const note = { content, message_type: 'outgoing' as const, private: true }
-    await this.#once.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
+    await this.#posted.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
   }
 
   async lateFiles(signal: AbortSignal): Promise<void> {
@@ -104,7 +104,7 @@ export class Postings {
           ...(row.chatwoot_id && { content_attributes: { in_reply_to: Number(row.chatwoot_id) } }),
         }
         const part = { messageId: row.message_id, part: filePart, awaits: false, parts }
-        await this.#once.put(row.conversation_id, posted, part, signal)
+        await this.#posted.put(row.conversation_id, posted, part, signal)
       } else if (file !== null && 'note' in file) {
         await this.#note(row.conversation_id, row.message_id, file.note, parts, signal)
       }
@@ -124,15 +124,15 @@ export class Postings {
       message_type: 'outgoing' as const,
       private: true,
     }
-    return this.#once.put(conversationId, note, { messageId, part: notePart, awaits: false, parts }, signal)
+    return this.#posted.put(conversationId, note, { messageId, part: notePart, awaits: false, parts }, signal)
   }
 
-  async #attributesOf(said: OutwardMessage): Promise<Pick<NewMessage, 'content_attributes'>> {
-    const answered = await this.#answered(said)
+  async #attributesOf(message: OutwardMessage): Promise<Pick<NewMessage, 'content_attributes'>> {
+    const answered = await this.#answered(message)
     const attributes = {
       ...(answered !== null && { in_reply_to: Number(answered) }),
       // Shown as written on the phone.
-      ...(said.row?.source === 'phone' && { external_echo: true }),
+      ...(message.row?.source === 'phone' && { external_echo: true }),
     }
     return Object.keys(attributes).length > 0 ? { content_attributes: attributes } : {}
   }

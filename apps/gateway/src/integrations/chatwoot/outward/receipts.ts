@@ -34,35 +34,35 @@ export class Receipts {
 
   /** Reports a state; no-op for an older state or an unknown message. */
   async reached(messageId: string, state: 'sent' | 'delivered' | 'read', signal: AbortSignal): Promise<void> {
-    const own = await this.#note(messageId, state)
-    if (own) await this.#tell(own, null, signal)
+    const note = await this.#note(messageId, state)
+    if (note) await this.#report(note, null, signal)
   }
 
   /** Reports the failure of an agent's message. `why` is user-facing. */
   async failed(messageId: string, why: string, signal: AbortSignal): Promise<void> {
-    const own = await this.#note(messageId, 'failed')
-    if (!own || own.by_agent === 0) return
-    await this.#tell(own, why, signal)
-    const about = { conversationId: own.conversation_id, messageId, part: failurePart }
+    const note = await this.#note(messageId, 'failed')
+    if (!note || note.by_agent === 0) return
+    await this.#report(note, why, signal)
+    const about = { conversationId: note.conversation_id, messageId, part: failurePart }
     await this.#options.postings.remark(about, notSent(why), signal)
   }
 
   /** Returns the part if its state changed. */
   async #note(messageId: string, state: string): Promise<ChatwootMessageRow | null> {
     const { db, writes, targetId } = this.#options
-    const own = (await partsOf(db, targetId, messageId)).find(
+    const note = (await partsOf(db, targetId, messageId)).find(
       (one) => one.part < notePart && one.state !== null && one.chatwoot_id !== null,
     )
-    if (!own) return null
+    if (!note) return null
     // A failed message may still arrive; a delivered one cannot fail.
-    const isNews = state === 'failed' ? rankOf(own.state) <= 2 : rankOf(state) >= rankOf(own.state)
+    const isNews = state === 'failed' ? rankOf(note.state) <= 2 : rankOf(state) >= rankOf(note.state)
     if (!isNews) return null
-    if (own.state !== state) await writes.commit((transaction) => changePart(transaction, own, { state }))
-    return { ...own, state }
+    if (note.state !== state) await writes.commit((transaction) => changePart(transaction, note, { state }))
+    return { ...note, state }
   }
 
   /** A message split into several is as far as its last part. */
-  async #tell(
+  async #report(
     { chatwoot_id, conversation_id }: ChatwootMessageRow,
     why: string | null,
     signal: AbortSignal,
@@ -71,13 +71,19 @@ export class Receipts {
     if (chatwoot_id === null) return
     const parts = (await partsThere(db, targetId, chatwoot_id)).filter(({ state }) => state !== null)
     const least = parts.reduce<string | null>(
-      (found, { state }) => (found === null || rankOf(state) < rankOf(found) ? state : found),
+      (lowest, { state }) => (lowest === null || rankOf(state) < rankOf(lowest) ? state : lowest),
       null,
     )
     const status = statusOf(least)
-    const told = parts[0]?.told ?? null
-    if (status === null || status === told) return
-    if (told !== null && told !== 'failed' && rankOf(status) < rankOf(told) && status !== 'failed') return
+    const reported = parts[0]?.told ?? null
+    if (status === null || status === reported) return
+    if (
+      reported !== null &&
+      reported !== 'failed' &&
+      rankOf(status) < rankOf(reported) &&
+      status !== 'failed'
+    )
+      return
     const link = await findLink(db, targetId)
     if (link?.takes_status === 0) return
     try {

@@ -6,21 +6,25 @@ export async function keepReceived(
   db: Db,
   row: Pick<ChatwootInboxRow, 'target_id' | 'lane' | 'delivery_id' | 'received_at' | 'body'>,
 ): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insertInto('chatwoot_inbox')
     .values({ ...row, next_at: null })
     .onConflict((conflict) => conflict.columns(['target_id', 'delivery_id']).doNothing())
     .returning('seq')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
-export function headOfLane(db: Db, targetId: string, lane: string): Promise<ChatwootInboxRow | undefined> {
+export function headOfLane(
+  db: Db,
+  targetId: string,
+  conversation: string,
+): Promise<ChatwootInboxRow | undefined> {
   return db
     .selectFrom('chatwoot_inbox')
     .selectAll()
     .where('target_id', '=', targetId)
-    .where('lane', '=', lane)
+    .where('lane', '=', conversation)
     .where('done', '=', 0)
     .orderBy('seq')
     .limit(1)

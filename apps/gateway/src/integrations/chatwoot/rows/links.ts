@@ -9,13 +9,13 @@ export function findLink(db: Db, targetId: string): Promise<ChatwootLinkRow | un
 
 /** Returns the existing link if there is one. */
 export async function insertLink(db: Db, link: ChatwootLinkRow): Promise<ChatwootLinkRow> {
-  const made = await db
+  const inserted = await db
     .insertInto('chatwoot_links')
     .values(link)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (made) return made
+  if (inserted) return inserted
   return db
     .selectFrom('chatwoot_links')
     .selectAll()

@@ -5,13 +5,13 @@ import type { Db } from '../../../core/store/tables.js'
 
 /** False when it is stored already. */
 export async function keepChatwootMessage(db: Db, row: ChatwootMessageRow): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insertInto('chatwoot_messages')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('part')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
 /** All parts of a gateway message, in order. */

@@ -27,11 +27,11 @@ const words: Readonly<Record<number, string>> = {
 export function explainKommo(failure: ApiFailure): string {
   const { status } = failure
   if (status === null || failure.why !== 'status') return failure.message
-  const known = words[status]
-  if (known !== undefined) return known
-  const told = problemOf(failure)
+  const text = words[status]
+  if (text !== undefined) return text
+  const problem = problemOf(failure)
   if (status >= 500) return `A Kommo está com problemas (${status}): tentaremos de novo`
-  return told === '' ? `A Kommo respondeu ${status}` : `A Kommo recusou (${status}): ${told}`
+  return problem === '' ? `A Kommo respondeu ${status}` : `A Kommo recusou (${status}): ${problem}`
 }
 
 export function problemOf({ body }: ApiFailure): string {

@@ -35,9 +35,9 @@ export class KommoPace {
     signal: AbortSignal,
     call: () => Promise<Result>,
   ): Promise<Result> {
-    const turn = this.#paced(account).turn(urgency, signal)
-    const ended = await untilAborted(signal, turn).catch((error: unknown) => {
-      void turn.then(
+    const slot = this.#paced(account).acquire(urgency, signal)
+    const ended = await untilAborted(signal, slot).catch((error: unknown) => {
+      void slot.then(
         (end) => end(),
         () => undefined,
       )
@@ -59,9 +59,9 @@ export class KommoPace {
   #paced(account: string): PacedAccount {
     const known = this.#accounts.get(account)
     if (known) return known
-    const made = new PacedAccount(this.#clock, () => this.#next(account))
-    this.#accounts.set(account, made)
-    return made
+    const created = new PacedAccount(this.#clock, () => this.#next(account))
+    this.#accounts.set(account, created)
+    return created
   }
 
   /** Reserves the next slot: milliseconds until it begins. */
@@ -79,11 +79,11 @@ export class KommoPace {
     await inTransaction(this.#db, async (db) => {
       const now = this.#clock.now()
       const { at, rest } = Calls.parse(JSON.parse(await lockPace(db, account)))
-      const known = {
+      const stored = {
         at: at.filter((one) => one <= now + longestAheadMs),
         rest: rest <= now + longestAheadMs ? rest : 0,
       }
-      await keepPace(db, account, JSON.stringify(change(known, now)))
+      await keepPace(db, account, JSON.stringify(change(stored, now)))
     })
   }
 }

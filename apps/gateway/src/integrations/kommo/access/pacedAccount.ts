@@ -43,7 +43,7 @@ export class PacedAccount {
   }
 
   /** Resolves when the caller may call, with a function to run after the answer. */
-  turn(urgency: Urgency, signal: AbortSignal): Promise<() => void> {
+  acquire(urgency: Urgency, signal: AbortSignal): Promise<() => void> {
     return new Promise((begin, fail) => {
       this.#waiting[urgency].push({ signal, begin, fail })
       if (!this.#running) void this.#run()
@@ -57,7 +57,7 @@ export class PacedAccount {
         await this.#wait(await this.#next())
         await this.#untilCounted()
         const waiting = this.#take()
-        if (waiting) waiting.begin(this.#begun())
+        if (waiting) waiting.begin(this.#begin())
       }
     } catch (error) {
       for (const urgency of urgencies)
@@ -69,8 +69,8 @@ export class PacedAccount {
 
   #hasWaiting(): boolean {
     for (const urgency of urgencies) {
-      const left = this.#waiting[urgency].filter(({ signal }) => !signal.aborted)
-      this.#waiting[urgency].splice(0, Number.POSITIVE_INFINITY, ...left)
+      const remaining = this.#waiting[urgency].filter(({ signal }) => !signal.aborted)
+      this.#waiting[urgency].splice(0, Number.POSITIVE_INFINITY, ...remaining)
     }
     return urgencies.some((urgency) => this.#waiting[urgency].length > 0)
   }
@@ -81,7 +81,7 @@ export class PacedAccount {
     return this.#waiting[urgency].shift()
   }
 
-  #begun(): () => void {
+  #begin(): () => void {
     const call: Call = { began: this.#clock.steady(), ended: null }
     this.#calls.push(call)
     this.#calls.splice(0, this.#calls.length - mostCalls)

@@ -17,7 +17,7 @@ import type { KommoPace } from './pace.js'
 /** Time before its expiry to refresh a token. */
 const earlyMs = 5 * 60_000
 
-const Kept = z.object({
+const StoredTokens = z.object({
   accessToken: z.string(),
   /** Null for a pasted token, which cannot be refreshed. */
   refreshToken: z.string().nullable(),
@@ -26,7 +26,7 @@ const Kept = z.object({
   /** Account and integration that the tokens were issued for: they are not sent to any other. */
   of: z.string(),
 })
-type KommoTokens = z.output<typeof Kept>
+type KommoTokens = z.output<typeof StoredTokens>
 
 const Answered = z.object({
   access_token: z.string().min(1),
@@ -65,7 +65,8 @@ export class TokenKeeper {
   async find(account: KommoAccount): Promise<KommoGrant | null> {
     const { targetId, longToken } = account
     const row = await findGrant(this.#tools.db, targetId)
-    const tokens = row && openConfig(this.#tools.vault, Kept, placeOfKommoTokens(targetId), row.tokens)
+    const tokens =
+      row && openConfig(this.#tools.vault, StoredTokens, placeOfKommoTokens(targetId), row.tokens)
     const of = nameOf(account)
     if (longToken !== '' && (tokens?.accessToken !== longToken || tokens.of !== of)) {
       await this.#keep(targetId, { accessToken: longToken, refreshToken: null, expiresAt: null, of })
@@ -167,8 +168,8 @@ export class TokenKeeper {
     }
   }
 
-  async #isOver(targetId: string, told = ''): Promise<never> {
-    const trouble = told === '' ? notAuthorized : `${notAuthorized} (${told})`
+  async #isOver(targetId: string, detail = ''): Promise<never> {
+    const trouble = detail === '' ? notAuthorized : `${notAuthorized} (${detail})`
     await this.noteTrouble(targetId, trouble)
     throw new Refusal('unprocessable', 'kommo_not_authorized', trouble)
   }

@@ -6,7 +6,7 @@ import type { KommoContactRow } from '../../../core/store/kommoTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Alone } from '../access/alone.js'
 import type { KommoCaller } from '../access/client.js'
-import { KommoContact, type KommoLead, listIn, Made, phonesOf } from '../objects.js'
+import { Created, KommoContact, type KommoLead, listIn, phonesOf } from '../objects.js'
 import { findKommoContact, keepKommoContact, knownAtAccount } from '../rows/talks.js'
 import { findContact } from './findContact.js'
 import { openLeadOf } from './openLead.js'
@@ -16,8 +16,8 @@ import { toKommo, toSearch, variantsOf, withCountry } from './phones.js'
 const freshMs = hourMs
 
 const Contacts = listIn('contacts', KommoContact)
-const MadeContacts = z.object({ _embedded: z.object({ contacts: z.array(Made).min(1) }) })
-const MadeLeads = z.object({ _embedded: z.object({ leads: z.array(Made).min(1) }) })
+const MadeContacts = z.object({ _embedded: z.object({ contacts: z.array(Created).min(1) }) })
+const MadeLeads = z.object({ _embedded: z.object({ leads: z.array(Created).min(1) }) })
 
 export interface Customer {
   readonly contact: string
@@ -60,8 +60,8 @@ export class KommoPeople {
     signal: AbortSignal,
   ): Promise<Linked> {
     const { subdomain, targetId } = kommo.account
-    const known = await this.find(targetId, customer.contact)
-    if (known && Date.parse(known.seen_at) > this.#clock.now() - freshMs) return known
+    const existing = await this.find(targetId, customer.contact)
+    if (existing && Date.parse(existing.seen_at) > this.#clock.now() - freshMs) return existing
     const [person = customer.contact] = variantsOf(customer.contact).toSorted()
     return this.#alone.run(`kommo ${subdomain} ${person}`, signal, () => this.#link(kommo, customer, stage))
   }
@@ -85,13 +85,13 @@ export class KommoPeople {
     }
     // Stored first: after a crash the creation is known to have possibly happened.
     if (!before) await keepKommoContact(this.#db, row)
-    const found = await this.#contact(kommo, customer, row, before !== undefined)
-    const withContact = { ...row, contact_id: found.id }
+    const contact = await this.#contact(kommo, customer, row, before !== undefined)
+    const withContact = { ...row, contact_id: contact.id }
     await keepKommoContact(this.#db, withContact)
-    const lead = found.isNew ? null : await openLeadOf(kommo, found.id, row.lead_id)
+    const lead = contact.isNew ? null : await openLeadOf(kommo, contact.id, row.lead_id)
     const linked = {
       ...withContact,
-      ...(lead ? placed(lead) : await this.#makeLead(kommo, customer, found.id, stage)),
+      ...(lead ? placed(lead) : await this.#makeLead(kommo, customer, contact.id, stage)),
       seen_at: instant(this.#clock),
     }
     await keepKommoContact(this.#db, linked)
@@ -104,13 +104,14 @@ export class KommoPeople {
     row: KommoContactRow,
     isAgain: boolean,
   ): Promise<{ id: string; isNew: boolean }> {
-    const known =
+    const candidates =
       row.contact_id ?? (await knownAtAccount(this.#db, row.target_id, variantsOf(customer.contact)))
-    if (known !== null && (await findContact(kommo, known)) !== null) return { id: known, isNew: false }
-    const found = await this.#search(kommo, customer.contact, isAgain)
-    return found === null
+    if (candidates !== null && (await findContact(kommo, candidates)) !== null)
+      return { id: candidates, isNew: false }
+    const match = await this.#search(kommo, customer.contact, isAgain)
+    return match === null
       ? { id: await this.#makeContact(kommo, customer), isNew: true }
-      : { id: found, isNew: false }
+      : { id: match, isNew: false }
   }
 
   async #search(kommo: KommoCaller, contact: string, isAgain: boolean): Promise<string | null> {

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { KommoNoteRow } from '../../../core/store/kommoTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { KommoCaller } from '../access/client.js'
-import { KommoNote, listIn, Made } from '../objects.js'
+import { Created, KommoNote, listIn } from '../objects.js'
 import { keepNotes, knownNotes, notesOf } from '../rows/talks.js'
 import type { KommoPeople, LeadStage, Linked } from './people.js'
 import type { TalkEvent } from './talkEvent.js'
@@ -13,7 +13,7 @@ import type { TalkEvent } from './talkEvent.js'
 export const mostNotes = 50
 
 const Notes = listIn('notes', KommoNote)
-const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(Made) }) })
+const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(Created) }) })
 
 export type NoteResult = 'noted' | 'known' | 'ignored'
 
@@ -64,8 +64,8 @@ export class KommoTalk {
     } catch (error) {
       if (!isGone(error)) throw error
       await this.#people.forgetLead(linked)
-      const again = await this.#people.linked(kommo, event, stage, signal)
-      await this.#noteAll(kommo, [{ event, linked: again }])
+      const relinked = await this.#people.linked(kommo, event, stage, signal)
+      await this.#noteAll(kommo, [{ event, linked: relinked }])
     }
     return 'noted'
   }
@@ -84,12 +84,12 @@ export class KommoTalk {
   /** The following events whose customer is mapped. */
   async #ready(targetId: string, event: TalkEvent, next: readonly TalkEvent[]): Promise<ToNote[]> {
     const ids = next.map(({ messageId }) => messageId)
-    const known = new Set((await notesOf(this.#db, targetId, ids)).map(({ message_id }) => message_id))
+    const noted = new Set((await notesOf(this.#db, targetId, ids)).map(({ message_id }) => message_id))
     const ready: ToNote[] = []
-    for (const one of next) {
-      if (known.has(one.messageId) || one.messageId === event.messageId) continue
-      const linked = await this.#people.find(targetId, one.contact)
-      if (linked) ready.push({ event: one, linked })
+    for (const item of next) {
+      if (noted.has(item.messageId) || item.messageId === event.messageId) continue
+      const linked = await this.#people.find(targetId, item.contact)
+      if (linked) ready.push({ event: item, linked })
     }
     return ready.slice(0, mostNotes - 1)
   }
@@ -98,14 +98,14 @@ export class KommoTalk {
     const { targetId } = kommo.account
     const ids = all.map(({ event }) => event.messageId)
     const lost = await notesOf(this.#db, targetId, ids)
-    for (const one of lost) await this.#look(kommo, one)
+    for (const note of lost) await this.#look(kommo, note)
     const noted = (await notesOf(this.#db, targetId, ids)).filter(({ note_id }) => note_id !== null)
     const done = new Set(noted.map(({ message_id }) => message_id))
-    const left = all.filter(({ event }) => !done.has(event.messageId))
-    if (left.length === 0) return
+    const remaining = all.filter(({ event }) => !done.has(event.messageId))
+    if (remaining.length === 0) return
     // Keeps the recorded text, by which a lost note is found.
     const before = new Map(lost.map((row) => [row.message_id, row]))
-    const rows = left.map(({ event, linked }) => ({
+    const rows = remaining.map(({ event, linked }) => ({
       ...this.#row(targetId, event, linked),
       text: before.get(event.messageId)?.text ?? event.text,
     }))
@@ -122,12 +122,12 @@ export class KommoTalk {
       answer: MadeNotes,
       once: true,
     })
-    const made = answer._embedded.notes
+    const notes = answer._embedded.notes
     await keepNotes(
       this.#db,
       rows.map((row, number) => {
-        const own = made.find(({ request_id }) => request_id === row.message_id) ?? made[number]
-        return { ...row, note_id: own?.id ?? '' }
+        const note = notes.find(({ request_id }) => request_id === row.message_id) ?? notes[number]
+        return { ...row, note_id: note?.id ?? '' }
       }),
     )
   }
@@ -136,10 +136,10 @@ export class KommoTalk {
   async #look(kommo: KommoCaller, row: KommoNoteRow): Promise<void> {
     if (row.note_id !== null) return
     const { items } = await this.#notesOf(kommo, row.lead_id)
-    const same = items.filter(({ params }) => params?.text === row.text).map(({ id }) => id)
-    const known = await knownNotes(this.#db, row.target_id, same)
-    const own = same.find((id) => !known.has(id))
-    if (own !== undefined) await keepNotes(this.#db, [{ ...row, note_id: own }])
+    const sameText = items.filter(({ params }) => params?.text === row.text).map(({ id }) => id)
+    const linkedNotes = await knownNotes(this.#db, row.target_id, sameText)
+    const noteId = sameText.find((id) => !linkedNotes.has(id))
+    if (noteId !== undefined) await keepNotes(this.#db, [{ ...row, note_id: noteId }])
   }
 
   async #notesOf(kommo: KommoCaller, leadId: string) {

@@ -2,14 +2,14 @@ import { formatPairingCode, formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect } from 'react'
 import { clean } from '../../../core/output/clean.js'
-import type { Room } from '../../../core/qr/layout.js'
+import type { TerminalSize } from '../../../core/qr/layout.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { offlineText } from '../../../core/views/offline.js'
 import { useStore } from '../../../core/views/useStore.js'
 import type { LiveProps } from './live.js'
 import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
 
-type Props = LiveProps & { room: Room; onBack: () => void }
+type Props = LiveProps & { room: TerminalSize; onBack: () => void }
 
 export function PhoneScreen({
   name,

@@ -5,7 +5,7 @@ import { clean } from '../../../core/output/clean.js'
 import type { Paint } from '../../../core/output/paint.js'
 import { statusCell } from '../../../core/output/status.js'
 import { type Drawing, drawingOf, drawPainted, modulesOf } from '../../../core/qr/draw.js'
-import { type Layout, layoutOf, neededWindow, type Room } from '../../../core/qr/layout.js'
+import { type Layout, layoutOf, neededWindow, type TerminalSize } from '../../../core/qr/layout.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { offlineText } from '../../../core/views/offline.js'
 import { useStore } from '../../../core/views/useStore.js'
@@ -14,7 +14,7 @@ import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
 import { useQrText } from './useQrText.js'
 import { useSavePng } from './useSavePng.js'
 
-type Props = LiveProps & { room: Room; onPhone: () => void }
+type Props = LiveProps & { room: TerminalSize; onPhone: () => void }
 
 export function QrScreen({
   name,
@@ -149,7 +149,7 @@ function Code({ drawing, layout, link, countdown, paint }: CodeProps) {
   )
 }
 
-function DoesNotFit({ modules, room, paint }: { modules: number; room: Room; paint: Paint }) {
+function DoesNotFit({ modules, room, paint }: { modules: number; room: TerminalSize; paint: Paint }) {
   const needed = neededWindow(modules)
   return (
     <Box flexDirection="column">

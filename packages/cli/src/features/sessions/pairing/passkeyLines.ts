@@ -8,7 +8,7 @@ import type { WaitOptions } from '../waitOptions.js'
 
 const { passkey: texts } = messages
 
-interface Asked {
+interface PasskeyRequest {
   baseUrl: string
   sessionId: string
   /** The risk is confirmed by `--passkey`. */
@@ -20,7 +20,7 @@ export function passkeyOf(
   { baseUrl }: Morpheus,
   { id: sessionId }: Pick<Session, 'id'>,
   { passkey = false }: WaitOptions,
-): Asked {
+): PasskeyRequest {
   return { baseUrl, sessionId, isConfirmed: passkey }
 }
 
@@ -28,7 +28,7 @@ export function passkeyOf(
 export async function tellPasskey(
   { output }: Context,
   flow: ApprovePasskeyFlow,
-  { baseUrl, sessionId, isConfirmed }: Asked,
+  { baseUrl, sessionId, isConfirmed }: PasskeyRequest,
 ): Promise<void> {
   const lines = [
     texts.title,

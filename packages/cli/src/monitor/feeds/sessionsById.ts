@@ -2,7 +2,7 @@ import type { Realtime, Session } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** Sessions by id, with the fields that their health lacks: cause, time, type and pairing method. */
-export type Standings = ReadonlyMap<string, Session>
+export type SessionsById = ReadonlyMap<string, Session>
 
 /** Ten times a second at most, as for the health. */
 const applyMs = 100
@@ -13,11 +13,11 @@ interface Followed {
 }
 
 /** Keeps every session up to date by events, and reads them again where events were missed. */
-export function followStandings({ sessions, realtime }: Followed): {
-  store: StoreApi<Standings>
+export function followSessions({ sessions, realtime }: Followed): {
+  store: StoreApi<SessionsById>
   stop: () => void
 } {
-  const store = createStore<Standings>(() => new Map())
+  const store = createStore<SessionsById>(() => new Map())
   let waiting = new Map<string, Partial<Session> | null>()
   /** Changes since the current read began, whose answer may be older. */
   let sinceRead = new Map<string, Partial<Session> | null>()
@@ -76,7 +76,7 @@ export function followStandings({ sessions, realtime }: Followed): {
 }
 
 /** A session with only a change known is left out: the next read has it. */
-function patched(known: Standings, changes: ReadonlyMap<string, Partial<Session> | null>): Standings {
+function patched(known: SessionsById, changes: ReadonlyMap<string, Partial<Session> | null>): SessionsById {
   const next = new Map(known)
   for (const [id, change] of changes) {
     const before = next.get(id)

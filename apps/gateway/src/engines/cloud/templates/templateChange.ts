@@ -3,7 +3,7 @@ import type { EngineTemplate } from '../../line.js'
 import type { InboundValue } from '../webhookBody.js'
 import { templateReason, templateStatusOf } from './templateStates.js'
 
-const Told = z.looseObject({
+const StatusChange = z.looseObject({
   event: z.string().max(100),
   message_template_id: z.coerce.string().regex(/^\d{1,64}$/),
   message_template_name: z.string().max(512),
@@ -12,15 +12,15 @@ const Told = z.looseObject({
 })
 
 /** Parses a template status webhook; null for anything else. */
-export function toldTemplate(value: InboundValue): EngineTemplate | null {
-  const told = Told.safeParse(value).data
-  if (!told) return null
-  const status = templateStatusOf(told.event)
+export function templateChange(value: InboundValue): EngineTemplate | null {
+  const change = StatusChange.safeParse(value).data
+  if (!change) return null
+  const status = templateStatusOf(change.event)
   return {
-    id: told.message_template_id,
-    name: told.message_template_name,
-    language: told.message_template_language,
+    id: change.message_template_id,
+    name: change.message_template_name,
+    language: change.message_template_language,
     status,
-    reason: templateReason(status, told.reason),
+    reason: templateReason(status, change.reason),
   }
 }

@@ -1,7 +1,7 @@
 import type { Realtime, ServerEventName, ServerEvents, Session } from '@morpheus/sdk'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../../testing/monitorStates.js'
-import { followStandings } from './standings.js'
+import { followSessions } from './sessionsById.js'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -16,7 +16,7 @@ function setUp(...first: Session[]) {
     return () => {}
   }
   const list = vi.fn(async () => ({ sessions: first }))
-  const followed = followStandings({
+  const followed = followSessions({
     sessions: { list },
     realtime: {
       on,

@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import type { MediaPlace } from './graphAnswers.js'
 
 /** Passes the bytes through; fails at the end when they do not match Meta's size and hash. */
-export function whole(bytes: Readable, { sha256, file_size }: MediaPlace): Readable {
+export function verifiedBytes(bytes: Readable, { sha256, file_size }: MediaPlace): Readable {
   const hash = createHash('sha256')
   let length = 0
   const checked = new Transform({
@@ -13,10 +13,10 @@ export function whole(bytes: Readable, { sha256, file_size }: MediaPlace): Reada
       done(null, chunk)
     },
     flush(done) {
-      const isWhole =
+      const isComplete =
         (file_size === undefined || file_size === length) &&
         (sha256 === undefined || sha256.toLowerCase() === hash.digest('hex'))
-      done(isWhole ? null : new Error('Meta sent other bytes of a file than it announced'))
+      done(isComplete ? null : new Error('Meta sent other bytes of a file than it announced'))
     },
   })
   // The stream's reader receives the error.

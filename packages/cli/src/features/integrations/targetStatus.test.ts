@@ -1,6 +1,6 @@
 import { catalogue } from '@morpheus/sdk/integrations'
 import { expect, it } from 'vitest'
-import { standing } from './standing.js'
+import { standing } from './targetStatus.js'
 
 const state = {
   enabled: true,

@@ -17,18 +17,20 @@ export type SaidFile = { file: NewFile } | { note: string } | 'late' | null
 export async function readSaidFile(
   { files }: Pick<Messaging, 'files'>,
   userId: string,
-  said: OutwardMessage,
+  message: OutwardMessage,
 ): Promise<SaidFile> {
-  const media = fileOf(said)
+  const media = fileOf(message)
   if (!media) return null
   try {
-    const { row, type, fileName } = await files.own(said.id, userId, patienceMs)
+    const { row, type, fileName } = await files.own(message.id, userId, patienceMs)
     if (row.size > largestFile)
       return {
         note: `O arquivo desta mensagem tem ${bytesInWords(row.size)}, e o Chatwoot aceita até ${bytesInWords(largestFile)}`,
       }
     const bytes = await buffer(files.open(row))
-    return { file: { bytes, type: plainType(type), name: fileName ?? nameFor(said.row?.kind ?? '', type) } }
+    return {
+      file: { bytes, type: plainType(type), name: fileName ?? nameFor(message.row?.kind ?? '', type) },
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.kind === 'unavailable') return 'late'

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { clean } from '../../core/output/clean.js'
 import type { Colour } from '../../core/output/paint.js'
 
-export interface Standing {
+export interface TargetStatus {
   state: keyof typeof looks | 'unknown'
   text: string
   colour: Colour
@@ -24,7 +24,7 @@ const looks = {
 } as const
 
 /** Configuration spec §4; null means not configured. */
-export function standing(card: Pick<Card, 'standsBy'>, config: object | null): Standing {
+export function standing(card: Pick<Card, 'standsBy'>, config: object | null): TargetStatus {
   const told = config && Told.safeParse(config)
   if (told?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }
   const { state, label, clients, reason } = standingOf(card, told?.data ?? null)
