@@ -21,7 +21,7 @@ const { sessionRow } = await gateway('testing/rows.ts')
 const { systemClock } = await gateway('core/lib/clock.ts')
 
 const count = Number(process.argv[2] ?? 1_000_000)
-const from = Number(process.argv[3] ?? 27)
+const from = Number(process.argv[3] ?? 71)
 const server = process.argv[4] ?? 'postgres://postgres@127.0.0.1:5432'
 const payload = JSON.stringify({ sessionId: 's', message: { content: 'x'.repeat(500) } })
 
@@ -56,13 +56,14 @@ async function fill(db) {
 async function measure(kind, dialect, size) {
   const db = new Kysely({ dialect })
   try {
-    const steps = stepsOf(kind)
+    const later = stepsOf(kind, from)
+    const earlier = stepsOf(kind).slice(0, -later.length || undefined)
     const take = (step) => db.transaction().execute(step)
-    for (const step of steps.slice(0, from)) await take(step)
+    for (const step of earlier) await take(step)
     await fill(db)
     if (kind === 'postgres') await sql`vacuum analyze`.execute(db)
     console.log(`${kind}: ${count} events, deliveries and messages, ${await size(db)}`)
-    for (const [index, step] of steps.slice(from).entries()) {
+    for (const [index, step] of later.entries()) {
       const began = performance.now()
       await take(step)
       console.log(`  step ${from + index + 1}: ${((performance.now() - began) / 1000).toFixed(2)} s`)

@@ -1,55 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { stepsOf } from './migrate.js'
-import { administrators } from './migrations/014-administrators.js'
+import { tableDeclarations } from '../tables/index.js'
+import { baselineVersion, schemaVersion } from './migrate.js'
 import { openStore } from './open.js'
-import type { Tables } from './tables.js'
-
-const steps = stepsOf('sqlite')
 
 test('a database is migrated once and opens again', async () => {
   const folder = temporaryFolder()
   await (await openStore({ dataFolder: folder })).destroy()
   const db = await openStore({ dataFolder: folder })
   const { rows } = await sql`select version from schema_version`.execute(db)
-  expect(rows).toEqual([{ version: steps.length }])
+  expect(rows).toEqual([{ version: schemaVersion }])
   const pragmas =
     await sql`select * from pragma_journal_mode, pragma_synchronous, pragma_foreign_keys`.execute(db)
   expect(pragmas.rows).toEqual([{ journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }])
   await db.destroy()
 })
 
-test('the account that was made first is its administrator, whenever it was made', async () => {
-  const folder = temporaryFolder()
-  const file = new Database(join(folder, 'morpheus.db'))
-  const older = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  const before = steps.indexOf(administrators)
-  for (const step of steps.slice(0, before)) await step(older)
-  await sql`create table schema_version (version integer not null)`.execute(older)
-  await sql`insert into schema_version (version) values (${before})`.execute(older)
-  const insert = file.prepare(
-    `insert into users (id, name, email, password_hash, event_cursor, tokens_valid_from, created_at, password_unused)
-     values (?, '', ?, '', 0, '2026-01-01T00:00:00.000Z', ?, 0)`,
-  )
-  for (const [id, day] of [
-    ['a', '03'],
-    ['b', '01'],
-    ['c', '02'],
-  ]) {
-    insert.run(id, `${id}@loja.com.br`, `2026-01-${day}T00:00:00.000Z`)
-  }
-  await older.destroy()
-  const db = await openStore({ dataFolder: folder })
-  const rows = await db.selectFrom('users').select(['id', 'administrator']).orderBy('id').execute()
-  expect(rows.map(({ id, administrator }) => [id, administrator])).toEqual([
-    ['a', 0],
-    ['b', 1],
-    ['c', 0],
-  ])
+test('the baseline makes every table that the types name', async () => {
+  const db = await openStore({ dataFolder: temporaryFolder() })
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  expect(tables.toSorted()).toEqual([...Object.keys(tableDeclarations), 'schema_version'].toSorted())
   await db.destroy()
 })
 
@@ -77,6 +51,16 @@ test('a database from a newer version is refused in one line', async () => {
   await db.destroy()
   await expect(openStore({ dataFolder: folder })).rejects.toThrow(
     /^O banco de dados foi gravado por uma versão mais nova do Morpheus \(esquema 999/,
+  )
+})
+
+test('a database from before the baseline is refused in one line', async () => {
+  const folder = temporaryFolder()
+  const db = await openStore({ dataFolder: folder })
+  await sql`update schema_version set version = ${baselineVersion - 1}`.execute(db)
+  await db.destroy()
+  await expect(openStore({ dataFolder: folder })).rejects.toThrow(
+    /^O banco de dados foi gravado por uma versão de desenvolvimento do Morpheus, antiga demais/,
   )
 })
 

@@ -5,10 +5,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod'
 import { nextTurn } from '../../../core/lib/nextTurn.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
-import { schemaVersion } from '../../../core/store/migrate.js'
+import { baselineVersion, schemaVersion } from '../../../core/store/migrate.js'
 import { carried } from '../declared/tables.js'
 import { formatVersion, Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
-import { BadArchive, damaged, newer, notOurs, tooLarge } from './refusals.js'
+import { BadArchive, damaged, newer, notOurs, older, tooLarge } from './refusals.js'
 
 const largestManifest = 1024 * 1024
 /** Characters of a single row. */
@@ -164,6 +164,7 @@ async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   const read: z.ZodSafeParseResult<Manifest> = Manifest.safeParse(json)
   if (!read.success) throw notOurs()
   if (read.data.schema > schemaVersion) throw newer()
+  if (read.data.schema < baselineVersion) throw older()
   return read.data
 }
 

@@ -19,6 +19,11 @@ export const newer = () =>
     'backup_newer',
     'O backup foi feito por uma versão mais nova do Morpheus. Atualize este servidor e tente de novo.',
   )
+export const older = () =>
+  new BadArchive(
+    'backup_older',
+    'O backup foi feito por uma versão de desenvolvimento do Morpheus, antiga demais para este servidor.',
+  )
 export const tooLarge = () =>
   new BadArchive('backup_too_large', 'O conteúdo do backup é grande demais para ser aberto com segurança.')
 export const anothers = () =>

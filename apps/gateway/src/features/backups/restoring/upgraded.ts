@@ -30,10 +30,10 @@ export async function upgraded(archive: Archive, folder: string): Promise<Source
     await rm(own, { recursive: true, force: true })
   }
   try {
-    const steps = stepsOf('sqlite')
-    for (const step of steps.slice(0, archive.manifest.schema)) await step(db)
+    const later = stepsOf('sqlite', archive.manifest.schema)
+    for (const step of stepsOf('sqlite').slice(0, -later.length || undefined)) await step(db)
     await fill(db, archive)
-    for (const step of steps.slice(archive.manifest.schema)) await step(db)
+    for (const step of later) await step(db)
     const columns = await columnsOf(db, [...carried.values()])
     return { rows: (table) => read(db, table, columns.get(table)?.map(({ name }) => name) ?? []), close }
   } catch (error) {
