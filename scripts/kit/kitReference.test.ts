@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { propsOf, queryOf, readKit } from './kitReference.js'
+import { bodyOf, propsOf, queryOf, readKit } from './kitReference.js'
 
 const { declared, widgets, hooks } = readKit()
 
@@ -39,10 +39,10 @@ const forms = [
   /^on(Connect|Disconnect|Remove)$/,
 ]
 
-it.each(hooks.filter(({ name }) => name.startsWith('use')))(
+it.each(hooks.filter(({ name }) => /^use[A-Z]/.test(name)))(
   '$name has the query that it reads by beside it',
   (hook) => {
-    const named = /\b(?:useQuery|useInfiniteQuery)\(/.test(hook.source.text)
+    const named = /\b(?:useQuery|useInfiniteQuery)\(/.test(bodyOf(hook))
     if (named) expect(queryOf(hook, hooks)).not.toBe('')
   },
 )

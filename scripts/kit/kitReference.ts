@@ -132,8 +132,8 @@ function hooksPart(hooks: readonly Export[]): string {
   return areas
     .map((area) => {
       const all = hooks.filter((one) => one.area === area)
-      const uses = all.filter(({ name }) => name.startsWith('use'))
-      const others = all.filter(({ name }) => !name.startsWith('use'))
+      const uses = all.filter(({ name }) => /^use[A-Z]/.test(name))
+      const others = all.filter(({ name }) => !/^use[A-Z]/.test(name))
       const rows = [
         ...uses.map((one) => [one, queryOf(one, hooks)] as const),
         ...others
@@ -152,7 +152,8 @@ function hooksPart(hooks: readonly Export[]): string {
 export const queryOf = (hook: Export, hooks: readonly Export[]): string =>
   hooks.find(({ name }) => /Query$/.test(name) && new RegExp(`\\b${name}\\(`).test(bodyOf(hook)))?.name ?? ''
 
-function bodyOf({ name, source }: Export): string {
+/** Source of an exported hook or query. */
+export function bodyOf({ name, source }: Export): string {
   const start = source.text.search(new RegExp(`^export (?:const|function) ${name}\\b`, 'm'))
   const end = source.text.indexOf('\nexport ', start + 1)
   return source.text.slice(start, end === -1 ? undefined : end)

@@ -1,9 +1,9 @@
-import { lazily } from '@morpheus/react/ui'
+import { lazy } from '@morpheus/react/ui'
 
-export const LoginPage = lazily(async () => (await import('./pages/LoginPage.js')).default)
-export const InvitationPage = lazily(async () => (await import('./pages/InvitationPage.js')).default)
-export const DevicePage = lazily(async () => (await import('./pages/DevicePage.js')).default)
-export const PasskeyPage = lazily(async () => (await import('./pages/PasskeyPage.js')).default)
+export const LoginPage = lazy(async () => (await import('./pages/LoginPage.js')).default)
+export const InvitationPage = lazy(async () => (await import('./pages/InvitationPage.js')).default)
+export const DevicePage = lazy(async () => (await import('./pages/DevicePage.js')).default)
+export const PasskeyPage = lazy(async () => (await import('./pages/PasskeyPage.js')).default)
 
 /** Shell and all other pages. */
-export const SignedIn = lazily(async () => (await import('./shell/SignedIn.js')).default)
+export const SignedIn = lazy(async () => (await import('./shell/SignedIn.js')).default)

@@ -1,5 +1,5 @@
 import { useAuth } from '@morpheus/react'
-import { UntilLoaded } from '@morpheus/react/ui'
+import { LazyBoundary } from '@morpheus/react/ui'
 import { Redirect, Route, Switch } from 'wouter'
 import { DevicePage, InvitationPage, LoginPage, PasskeyPage, SignedIn } from './pages.js'
 
@@ -12,7 +12,7 @@ export function Routes() {
   // Redirecting before hydration would flash the login on every reload.
   if (!hydrated) return null
   return (
-    <UntilLoaded>
+    <LazyBoundary>
       <Switch>
         <Route path="/convite/:token">{({ token }) => <InvitationPage key={token} token={token} />}</Route>
         <Route path="/dispositivo" component={DevicePage} />
@@ -27,6 +27,6 @@ export function Routes() {
           <Redirect to="/login" replace />
         </Route>
       </Switch>
-    </UntilLoaded>
+    </LazyBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { lazily } from '@morpheus/react/ui'
+import { lazy } from '@morpheus/react/ui'
 import { Suspense } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -61,7 +61,7 @@ function serving() {
 /** Page whose code fails to load the given number of times. */
 function failing(times: number) {
   let left = times
-  return lazily(async () => {
+  return lazy(async () => {
     left -= 1
     if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module')
     return Contacts

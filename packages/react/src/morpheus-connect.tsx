@@ -9,11 +9,11 @@ import {
 import { connectingEn as sdk } from '@morpheus/sdk/en'
 import { createRoot, type Root } from 'react-dom/client'
 import { ConnectWhatsApp, type ConnectWhatsAppProps } from './features/sessions/connecting/ConnectWhatsApp.js'
+import { connect, pairing, qr } from './features/sessions/texts.en.js'
 import sheet from './morpheus-connect.css?inline'
 import { MorpheusProvider } from './provider/MorpheusProvider.js'
 import type { Theme } from './provider/root/look.js'
 import { common } from './text/en/first.js'
-import { connect, pairing, qr } from './text/en/sessions.js'
 
 /**
  * `<morpheus-connect>`: `ConnectWhatsApp` for pages without React, in its own shadow root. Attributes: `base-url`,

@@ -1,4 +1,4 @@
-import { lazily, UntilLoaded } from '@morpheus/react/ui'
+import { LazyBoundary, lazy } from '@morpheus/react/ui'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Header } from './header/Header.js'
@@ -12,9 +12,9 @@ import { ShownLocation } from './ShownLocation.js'
 import '../styles/shell.css'
 import '../styles/header.css'
 
-const Palette = lazily(async () => (await import('./palette/Palette.js')).default)
-const ShortcutsDialog = lazily(async () => (await import('./keyboard/ShortcutsDialog.js')).default)
-const NewSession = lazily(async () => (await import('./NewSession.js')).default)
+const Palette = lazy(async () => (await import('./palette/Palette.js')).default)
+const ShortcutsDialog = lazy(async () => (await import('./keyboard/ShortcutsDialog.js')).default)
+const NewSession = lazy(async () => (await import('./NewSession.js')).default)
 
 /** Frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -52,11 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </ShownLocation>
       </div>
       <BottomBar />
-      <UntilLoaded fallback={<Progress />}>
+      <LazyBoundary fallback={<Progress />}>
         {open === 'palette' && <Palette commands={commands} onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {open === 'session' && <NewSession onClose={close} />}
-      </UntilLoaded>
+      </LazyBoundary>
     </div>
   )
 }
@@ -76,9 +76,9 @@ function Main({ shown, children }: { shown: string; children: ReactNode }) {
 
   return (
     <main ref={main} id="conteudo" className="app-main" tabIndex={-1}>
-      <UntilLoaded fallback={<Progress />}>
+      <LazyBoundary fallback={<Progress />}>
         <PageBoundary key={shown}>{children}</PageBoundary>
-      </UntilLoaded>
+      </LazyBoundary>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { lazily } from '@morpheus/react/ui'
+import { lazy } from '@morpheus/react/ui'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { warmUp } from '../warmUp.js'
@@ -6,18 +6,18 @@ import { AttentionProvider } from './AttentionProvider.js'
 import { DashboardPage, SessionsPage } from './firstPages.js'
 import { Shell } from './Shell.js'
 
-const SessionPage = lazily(async () => (await import('../pages/SessionPage.js')).default)
-const DeliveriesPage = lazily(async () => (await import('../pages/DeliveriesPage.js')).default)
-const ConversationsPage = lazily(async () => (await import('../pages/ConversationsPage.js')).default)
-const ContactsPage = lazily(async () => (await import('../pages/ContactsPage.js')).default)
-const IntegrationsPage = lazily(async () => (await import('../pages/IntegrationsPage.js')).default)
-const KommoCallbackPage = lazily(async () => (await import('../pages/KommoCallbackPage.js')).default)
-const MonitoringPage = lazily(async () => (await import('../pages/MonitoringPage.js')).default)
-const SettingsPage = lazily(async () => (await import('../pages/SettingsPage.js')).default)
-const TemplatesPage = lazily(async () => (await import('../pages/TemplatesPage.js')).default)
-const DocumentationPage = lazily(async () => (await import('../pages/DocumentationPage.js')).default)
-const ReferencePage = lazily(async () => (await import('../pages/ReferencePage.js')).default)
-const MessagesPage = lazily(async () => (await import('../pages/MessagesPage.js')).default)
+const SessionPage = lazy(async () => (await import('../pages/SessionPage.js')).default)
+const DeliveriesPage = lazy(async () => (await import('../pages/DeliveriesPage.js')).default)
+const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
+const ContactsPage = lazy(async () => (await import('../pages/ContactsPage.js')).default)
+const IntegrationsPage = lazy(async () => (await import('../pages/IntegrationsPage.js')).default)
+const KommoCallbackPage = lazy(async () => (await import('../pages/KommoCallbackPage.js')).default)
+const MonitoringPage = lazy(async () => (await import('../pages/MonitoringPage.js')).default)
+const SettingsPage = lazy(async () => (await import('../pages/SettingsPage.js')).default)
+const TemplatesPage = lazy(async () => (await import('../pages/TemplatesPage.js')).default)
+const DocumentationPage = lazy(async () => (await import('../pages/DocumentationPage.js')).default)
+const ReferencePage = lazy(async () => (await import('../pages/ReferencePage.js')).default)
+const MessagesPage = lazy(async () => (await import('../pages/MessagesPage.js')).default)
 
 /** All routes of a signed-in user, inside the shell. */
 export default function SignedIn() {

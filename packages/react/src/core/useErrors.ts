@@ -1,6 +1,7 @@
 import { ApiError, errorText, MorpheusError, messageOf } from '@morpheus/sdk'
 import type { ErrorTexts } from '@morpheus/sdk/text'
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, useState } from 'react'
+import { useReported } from '../provider/errors.js'
 import { useSay } from '../provider/speech.js'
 import { OverridesContext } from '../provider/texts.js'
 
@@ -44,4 +45,25 @@ export function useErrors(): Errors {
     }),
     [texts, say],
   )
+}
+
+interface ReadState {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+}
+
+/**
+ * Error of a read, kept until data arrives: the query clears its own on every retry, and the message would flicker to
+ * a skeleton. Also calls the widget's `onError`.
+ * @example
+ * const contacts = useContacts({ sessionId })
+ * const failure = useReadError(contacts)
+ */
+export function useReadError({ data, error, isFetching }: ReadState): Error | null {
+  const [last, setLast] = useState(error)
+  const current = error ?? (data === undefined && isFetching ? last : null)
+  if (current !== last) setLast(current)
+  useReported(current)
+  return current
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const every = 30_000
 const listeners = new Set<() => void>()
@@ -26,4 +26,14 @@ export function useNow(): number {
     () => now,
     () => now,
   )
+}
+
+/** Current time, updated every second, for countdowns; use `useNow` otherwise. */
+export function useSecond(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

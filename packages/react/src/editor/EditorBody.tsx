@@ -1,11 +1,20 @@
+import './editor.css'
+import { type NamedField, sectionsOf } from '@morpheus/sdk/integrations'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ErrorState } from '../ui/ErrorState/ErrorState.js'
-import { Skeleton } from '../ui/Skeleton/Skeleton.js'
-import { EditorFields } from './EditorFields.js'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFormat } from '../core/useFormat.js'
+import { useNow } from '../core/useNow.js'
+import { useSay } from '../provider/speech.js'
+import { Alert } from '../ui/Alert.js'
+import { ErrorState } from '../ui/ErrorState.js'
+import { focusStart } from '../ui/lib/dialogFocus.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { EditorShown } from './EditorShown.js'
+import { FieldGrid } from './FieldGrid.js'
+import { type Part, partOrder } from './parts.js'
+import { SecretPanel } from './SecretPanel.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
-import './editor.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -39,4 +48,205 @@ export function EditorBody(props: EditorBodyProps) {
     return <ErrorState icon={<CircleAlert />} title={state.failure?.text ?? ''} onRetry={editing.start} />
   }
   return <EditorFields {...props} />
+}
+
+interface EditorFieldsProps {
+  editor: Editor
+  formId: string
+  onSubmit: () => void
+  /** Field names to render; all when absent. */
+  only?: readonly string[] | undefined
+  /** Groups the fields by section, with a navigation, when there are several. */
+  sectioned?: boolean | undefined
+  /** Placeholders that depend on the page's address. */
+  placeholders?: Readonly<Record<string, string>> | undefined
+  /** Rendered under the fields of a stored configuration. */
+  children?: ReactNode
+}
+
+function EditorFields({
+  editor,
+  formId,
+  onSubmit,
+  only,
+  sectioned = false,
+  placeholders,
+  children,
+}: EditorFieldsProps) {
+  const { description, state } = editor
+  const { failure, fields, config, notice } = state
+  const asked = only ? editor.fields.filter(({ name }) => only.includes(name)) : editor.fields
+  const known = new Set(asked.map(({ name }) => name))
+  const isShown = (path: string) => known.has(path.split('.')[0] ?? '')
+  const isTold = Object.keys(fields).some(isShown)
+  // Errors of fields that the form does not render.
+  const others = Object.entries(fields).flatMap(([path, message]) => (isShown(path) ? [] : [message]))
+  const advice = failure && description.advice?.[failure.code]
+  const ref = useRef<HTMLFormElement>(null)
+  // The dialog may have opened before the form had any input to focus.
+  useEffect(() => {
+    const dialog = ref.current?.closest('dialog')
+    if (dialog) focusStart(dialog)
+  }, [])
+
+  return (
+    <form
+      ref={ref}
+      id={formId}
+      className="mo-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {failure && (!isTold || others.length > 0 || advice) && (
+        <Alert>
+          {others.length > 0 ? others.join('. ') : !isTold && failure.text} {advice}
+        </Alert>
+      )}
+      {notice !== null && <p className="mo-editor-note">{notice}</p>}
+      {sectioned && hasParts(editor) ? (
+        <EditorSections editor={editor} />
+      ) : (
+        <>
+          <FieldGrid editor={editor} fields={asked} {...(placeholders && { placeholders })} />
+          <EditorShown editor={editor} />
+          <SecretPanel editor={editor} />
+        </>
+      )}
+      {config && children}
+    </form>
+  )
+}
+
+/** The form spans more than one section, so sections need titles. */
+function hasParts({ fields, description }: Editor): boolean {
+  return sectionsOf(fields).length > 1 || description.calls.test !== undefined
+}
+
+/** Long form split into sections: destination, events, security and test. */
+function EditorSections({ editor }: { editor: Editor }) {
+  const texts = useEditorTexts()
+  const { description, editing } = editor
+  const root = useRef<HTMLDivElement>(null)
+  const fields = new Map<Part, readonly NamedField[]>(
+    sectionsOf(editor.fields).map(({ section, fields }) => [section, fields]),
+  )
+  const made = Object.values(description.fields).find(({ shownOnce }) => shownOnce)
+  const beside: Partial<Record<Part, ReactNode>> = {
+    destination: <EditorShown editor={editor} />,
+    security: made && (
+      <>
+        <SecretPanel editor={editor} />
+        {editing.secret() === null && <p className="mo-editor-quiet">{texts.secretComes(made.label)}</p>}
+      </>
+    ),
+    test: description.calls.test && <TestFacts config={editor.state.config} />,
+  }
+  const parts = partOrder.filter((part) => fields.has(part) || (part !== 'destination' && beside[part]))
+  const current = useSectionInView(root, parts)
+
+  return (
+    <div ref={root} className="mo-editor-sections">
+      <SectionNav parts={parts} current={current} root={root} />
+      {parts.map((part) => (
+        <div key={part} data-part={part} className="mo-editor-section">
+          <h3 className="mo-editor-part" tabIndex={-1}>
+            {texts.parts[part]}
+          </h3>
+          {fields.has(part) && <FieldGrid editor={editor} fields={fields.get(part) ?? []} />}
+          {beside[part]}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The section at the top of the visible part of a form. */
+function useSectionInView(root: RefObject<HTMLElement | null>, parts: readonly Part[]): Part | null {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        setSeen((before) => {
+          const next = new Set(before)
+          for (const { target, isIntersecting } of entries) {
+            const part = target.getAttribute('data-part') ?? ''
+            if (isIntersecting) next.add(part)
+            else next.delete(part)
+          }
+          return next
+        })
+      },
+      // Top of the viewport, under the dialog's title.
+      { rootMargin: '-12% 0px -60% 0px' },
+    )
+    for (const section of root.current?.querySelectorAll('[data-part]') ?? []) observer.observe(section)
+    return () => observer.disconnect()
+  }, [root])
+
+  return parts.find((part) => seen.has(part)) ?? parts[0] ?? null
+}
+
+/** Explains the test and shows the last stored result. */
+function TestFacts({ config }: { config: object | null }) {
+  const texts = useEditorTexts()
+  const say = useSay()
+  const format = useFormat()
+  const now = useNow()
+  const stored = new Map<string, unknown>(Object.entries(config ?? {}))
+  const told = (name: string) => {
+    const value = stored.get(name)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const attempt = told('lastAttemptAt')
+  const success = told('lastSuccessAt')
+  const trouble = told('lastError')
+  return (
+    <>
+      <p className="mo-editor-quiet">{texts.testHelp}</p>
+      {attempt && (
+        <p className="mo-editor-quiet mo-figures">
+          {texts.lastAttempt(format.relative(attempt, now))} ·{' '}
+          {success ? texts.lastSuccess(format.relative(success, now)) : texts.neverWorked}
+        </p>
+      )}
+      {trouble && <p className="mo-editor-trouble">{say(trouble)}</p>}
+    </>
+  )
+}
+
+interface SectionNavProps {
+  parts: readonly Part[]
+  current: Part | null
+  root: RefObject<HTMLElement | null>
+}
+
+/** Navigation between the sections of a long form: buttons, because addresses belong to the host. */
+function SectionNav({ parts, current, root }: SectionNavProps) {
+  const texts = useEditorTexts()
+
+  function go(part: Part) {
+    const section = root.current?.querySelector(`[data-part="${part}"]`)
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector<HTMLElement>('.mo-editor-part')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <nav className="mo-editor-nav" aria-label={texts.partsLabel}>
+      {parts.map((part) => (
+        <button
+          key={part}
+          type="button"
+          className="mo-editor-place"
+          aria-current={part === current ? 'location' : undefined}
+          onClick={() => go(part)}
+        >
+          {texts.parts[part]}
+        </button>
+      ))}
+    </nav>
+  )
 }

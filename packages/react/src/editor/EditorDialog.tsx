@@ -1,16 +1,16 @@
 import type { AnyDescription } from '@morpheus/sdk/integrations'
+import { CirclePause } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useToast } from '../core/useToast.js'
-import { useDeliveryMessages } from '../features/deliveries/labels.js'
+import { useDeliveryMessages } from '../features/deliveries/texts.js'
 import { useTexts } from '../provider/texts.js'
-import { Button } from '../ui/Button/Button.js'
-import { Dialog } from '../ui/Dialog/Dialog.js'
-import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { type HostAttributes, rootProps } from '../ui/lib/rootProps.js'
 import { EditorBody } from './EditorBody.js'
 import { EditorQuestion, type QuestionKind } from './EditorQuestion.js'
 import type { Editing } from './editing.js'
 import { isMask } from './formValues.js'
-import { OffBanner } from './OffBanner.js'
 import { OutcomeBanner } from './OutcomeBanner.js'
 import { useEditorTexts } from './texts.js'
 import { useEditor } from './useEditor.js'
@@ -70,7 +70,7 @@ export function EditorDialog(props: EditorDialogProps) {
 
   return (
     <Dialog
-      {...outermost(props)}
+      {...rootProps(props)}
       title={card.label}
       description={card.summary}
       placement="side"
@@ -152,4 +152,15 @@ export function EditorDialog(props: EditorDialogProps) {
 function showsSecret(editing: Editing): boolean {
   const secret = editing.secret()
   return secret !== null && !isMask(secret.value)
+}
+
+/** Warning that the saved configuration is off, shown before the dialog closes. */
+function OffBanner() {
+  const deliveryMessages = useDeliveryMessages()
+  return (
+    <p role="status" className="mo-outcome mo-outcome-off">
+      <CirclePause aria-hidden="true" />
+      <span>{deliveryMessages.savedOff}</span>
+    </p>
+  )
 }

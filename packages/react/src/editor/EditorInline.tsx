@@ -1,7 +1,7 @@
 import type { AnyDescription } from '@morpheus/sdk/integrations'
 import { useEffect, useId } from 'react'
 import { useTexts } from '../provider/texts.js'
-import { Button } from '../ui/Button/Button.js'
+import { Button } from '../ui/Button.js'
 import { EditorBody } from './EditorBody.js'
 import { useEditorTexts } from './texts.js'
 import { useEditor } from './useEditor.js'

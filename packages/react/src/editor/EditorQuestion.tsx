@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/ConfirmDialog/ConfirmDialog.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 

@@ -1,7 +1,7 @@
 import type { IntegrationStatus } from '@morpheus/sdk/integrations'
-import { useIntegrationStatusLabels } from '../features/deliveries/labels.js'
-import { Badge } from '../ui/Badge/Badge.js'
-import { CopyField } from '../ui/CopyField/CopyField.js'
+import { useIntegrationStatusLabels } from '../features/deliveries/texts.js'
+import { Badge } from '../ui/Badge.js'
+import { CopyField } from '../ui/CopyField.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 

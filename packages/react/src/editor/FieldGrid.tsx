@@ -1,6 +1,6 @@
 import type { NamedField } from '@morpheus/sdk/integrations'
 import { Controller } from 'react-hook-form'
-import { classes } from '../ui/kit/classes.js'
+import { classes } from '../ui/lib/rootProps.js'
 import { EditorField } from './fields/EditorField.js'
 import type { Editor } from './useEditor.js'
 

@@ -1,7 +1,7 @@
 import type { TestOutcome } from '@morpheus/sdk'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormat } from '../core/useFormat.js'
-import { classes } from '../ui/kit/classes.js'
+import { classes } from '../ui/lib/rootProps.js'
 import { useEditorTexts } from './texts.js'
 
 export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {

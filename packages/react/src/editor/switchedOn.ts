@@ -1,7 +1,7 @@
 import { configCalls, type Morpheus } from '@morpheus/sdk'
 import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
 
-/** Labels of the switches that are on in a session's configuration. Loaded lazily, because it needs the schemas. */
+/** Labels of the switches that are on in a session's configuration. Loaded lazy, because it needs the schemas. */
 export async function switchedOn(
   client: Morpheus,
   kind: IntegrationKind,

@@ -1,6 +1,6 @@
 import { areaTexts } from '../provider/texts.js'
 
-export const editorTexts = {
+const editor = {
   test: 'Testar',
   testing: 'Testando…',
   save: 'Salvar',
@@ -56,4 +56,6 @@ export const editorTexts = {
   neverWorked: 'nunca funcionou ainda',
 }
 
-export const useEditorTexts = areaTexts('editor', editorTexts)
+export const editorTexts = { editor }
+
+export const useEditorTexts = /* @__PURE__ */ areaTexts(editorTexts)

@@ -1,3 +1,4 @@
+import type { ApiType } from '@morpheus/sdk'
 import {
   type AnyDescription,
   type Choice,
@@ -6,21 +7,22 @@ import {
   type Fact,
   type NamedField,
 } from '@morpheus/sdk/integrations'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
 import { useStore } from 'zustand'
 import { keysOf } from '../core/keys.js'
 import { useErrors } from '../core/useErrors.js'
 import { useMorpheus } from '../core/useMorpheus.js'
 import { useToast } from '../core/useToast.js'
+import { sessionQuery, sessionsQuery } from '../features/sessions/queries.js'
 import { invalidate } from '../live/invalidate.js'
 import { useReportedText } from '../provider/errors.js'
 import { useQueryCache } from '../provider/queries.js'
 import { type Editing, formFieldsOf, openEditing } from './editing.js'
-import { asText, type FormValues, toForm } from './formValues.js'
-import { problemsIn, problemText, repeatedHeaders } from './problems.js'
+import { asRows, asText, type FormValues, toForm } from './formValues.js'
 import { useEditorTexts } from './texts.js'
-import { useUnmadeEvents } from './useUnmadeEvents.js'
 
 export interface Editor {
   description: AnyDescription
@@ -207,4 +209,72 @@ function resolverOf(
     )
     return { values: {}, errors }
   }
+}
+
+type Problems = Readonly<Record<string, string>>
+
+function problemsIn(schema: z.ZodType, fields: readonly NamedField[], input: object): Problems {
+  const problems: Record<string, string> = {}
+  for (const issue of schema.safeParse(input).error?.issues ?? []) {
+    const [name, inner] = issue.path.map(String)
+    const field = fields.find((one) => one.name === name)
+    // Errors of record keys are nested one level deeper.
+    const cause = issue.code === 'invalid_key' ? issue.issues[0] : issue
+    if (field) problems[field.name] ??= problemText(field, inner, cause?.message ?? issue.message)
+  }
+  return problems
+}
+
+/** Names the row for errors inside a field: `headers.X-Token` names its header, `events.3` needs no detail. */
+function problemText({ kind }: NamedField, inner: string | undefined, message: string): string {
+  return kind === 'headers' && inner ? `${inner}: ${message}` : message
+}
+
+/** Checks the form rows, because an object cannot hold a duplicate header. */
+function repeatedHeaders(fields: readonly NamedField[], values: FormValues): Problems {
+  const problems: Record<string, string> = {}
+  for (const { kind, name } of fields) {
+    if (kind !== 'headers') continue
+    const names = asRows(values[name]).flatMap((row) => row.name.trim().toLowerCase() || [])
+    if (new Set(names).size < names.length) problems[name] = 'Cabeçalho repetido'
+  }
+  return problems
+}
+
+/** Events that this session's engine never emits: the official API has no QR code. */
+function useUnmadeEvents(fields: readonly NamedField[], sessionId: string): ReadonlySet<string> {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  // Reads the session from the cache only: the page that opened the editor has loaded it.
+  const session =
+    queries.getQueryData(sessionQuery(client, sessionId).queryKey) ??
+    queries.getQueryData(sessionsQuery(client).queryKey)?.find(({ id }) => id === sessionId)
+  const apiType = session?.apiType
+  // Other systems' event names have no `family:` prefix.
+  const asksForOurs = fields.some(
+    (field) => field.kind === 'events' && field.groups[0]?.choices[0]?.value.includes(':'),
+  )
+  const { data } = useQuery(
+    {
+      queryKey: keysOf(client).eventCatalogue,
+      queryFn: ({ signal }) => client.webhooks.events({}, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: asksForOurs && apiType !== undefined,
+    },
+    queries,
+  )
+  return useMemo(
+    () =>
+      new Set(
+        data?.events.flatMap(({ name, engines }) =>
+          apiType && engines.length > 0 && !engines.some((engine) => runs(engine, apiType)) ? [name] : [],
+        ),
+      ),
+    [data, apiType],
+  )
+}
+
+/** `gateway` marks events that the gateway emits for any engine. */
+function runs(engine: string, apiType: ApiType): boolean {
+  return engine === 'gateway' || (engine === 'cloud') === (apiType === 'WHATSAPP_CLOUD')
 }

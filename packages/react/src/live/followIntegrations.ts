@@ -1,7 +1,7 @@
 import type { IntegrationHealth, Morpheus } from '@morpheus/sdk'
 import { byUrgency, cardStanding } from '@morpheus/sdk/integrations'
 import type { QueryClient } from '@tanstack/react-query'
-import { allIntegrationsQuery } from '../features/monitoring/monitoringQueries.js'
+import { allIntegrationsQuery } from '../features/monitoring/queries.js'
 import { invalidate } from './invalidate.js'
 import { rereadAfterConnections } from './rereadAfterConnections.js'
 

@@ -1,17 +1,17 @@
-import { useId, useState } from 'react'
-import { useTexts } from '../provider/texts.js'
-import { lazily } from '../ui/kit/lazily.js'
-import { UntilLoaded } from '../ui/kit/UntilLoaded.js'
-import { Skeleton } from '../ui/Skeleton/Skeleton.js'
-import { usePlotGroup } from './group.js'
-import { PlotLegend } from './PlotLegend.js'
-import { PlotTable } from './PlotTable.js'
-import type { PlotProps } from './props.js'
 import './plot.css'
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { useTexts } from '../provider/texts.js'
+import { LazyBoundary, lazy } from '../ui/lib/lazy.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { figuresOf } from './figures.js'
+import { type PlotGroup, usePlotGroup } from './group.js'
+import type { PlotProps, PlotSeries } from './props.js'
+import { usePlotTexts } from './texts.js'
 
-const PlotCanvas = lazily(async () => (await import('./PlotCanvas.js')).PlotCanvas)
+const PlotCanvas = lazy(async () => (await import('./PlotCanvas.js')).PlotCanvas)
 
-/** Time series plot with figures and a table view. Loads the drawing code lazily. */
+/** Time series plot with figures and a table view. Loads the drawing code lazy. */
 export function Plot(props: PlotProps) {
   const { label, times, series, formatTime, formatValue, height = 200 } = props
   const texts = useTexts().common
@@ -23,9 +23,9 @@ export function Plot(props: PlotProps) {
   return (
     <figure className="mo-plot">
       <PlotLegend {...props} group={group} />
-      <UntilLoaded fallback={<Skeleton height={height} />}>
+      <LazyBoundary fallback={<Skeleton height={height} />}>
         <PlotCanvas {...props} id={id} group={group} height={height} />
-      </UntilLoaded>
+      </LazyBoundary>
       <details className="mo-plot-details" onToggle={(event) => setAsTable(event.currentTarget.open)}>
         <summary>{texts.asTable}</summary>
         {asTable && (
@@ -39,5 +39,70 @@ export function Plot(props: PlotProps) {
         )}
       </details>
     </figure>
+  )
+}
+
+interface PlotLegendProps extends Pick<PlotProps, 'times' | 'series' | 'shape' | 'formatValue'> {
+  group: PlotGroup
+}
+
+function PlotLegend({ times, series, formatValue, shape, group }: PlotLegendProps) {
+  const zoom = useStore(group, (shared) => shared.zoom)
+  const isIn = (_: unknown, place: number) =>
+    zoom === null || ((times[place] ?? 0) >= zoom.from && (times[place] ?? 0) <= zoom.to)
+  return (
+    <dl className="mo-plot-legend">
+      {series.map((one) => (
+        <div key={one.label} className={`mo-plot-key mo-plot-key-${shape} mo-plot-key-${one.ink}`}>
+          <dt data-mo-dashed={one.dashed || undefined}>{one.label}</dt>
+          <Figures values={one.values.filter(isIn)} formatValue={formatValue} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Figures({ values, formatValue }: Pick<PlotSeries, 'values'> & Pick<PlotProps, 'formatValue'>) {
+  const texts = usePlotTexts()
+  const figures = figuresOf(values)
+  if (figures === null) return <dd>—</dd>
+  return (['now', 'mean', 'most', 'p95'] as const).map((name) => (
+    <dd key={name} className="mo-figures">
+      {texts[name]} <b>{formatValue(figures[name])}</b>
+    </dd>
+  ))
+}
+
+type PlotTableProps = Pick<PlotProps, 'label' | 'times' | 'series' | 'formatTime' | 'formatValue'>
+
+function PlotTable({ label, times, series, formatTime, formatValue }: PlotTableProps) {
+  const texts = useTexts().common
+  const rows = times.map((time, index) => ({ time, values: series.map(({ values }) => values[index]) }))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="mo-plot-table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.moment}</th>
+            {series.map((one) => (
+              <th key={one.label} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.reverse().map(({ time, values }) => (
+            <tr key={time}>
+              <th scope="row">{formatTime(time)}</th>
+              {values.map((value, place) => (
+                <td key={series[place]?.label}>{typeof value === 'number' ? formatValue(value) : '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

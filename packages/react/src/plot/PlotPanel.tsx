@@ -1,21 +1,19 @@
+import './plot.css'
 import { isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useErrors } from '../core/useErrors.js'
-import { useReadError } from '../core/useReadError.js'
-import { useStaleSince } from '../core/useStaleSince.js'
+import { useErrors, useReadError } from '../core/useErrors.js'
 import { useTimes } from '../features/account/useTimes.js'
+import { useRealtimeStatus } from '../features/system/queries.js'
 import { useTexts } from '../provider/texts.js'
-import { EmptyState } from '../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../ui/ErrorState/ErrorState.js'
-import { classes } from '../ui/kit/classes.js'
-import type { HeadingLevel } from '../ui/kit/heading.js'
-import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
-import type { Slot } from '../ui/kit/slot.js'
-import { Panel } from '../ui/Panel/Panel.js'
-import { Segments } from '../ui/Segments/Segments.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { ErrorState } from '../ui/ErrorState.js'
+import type { HeadingLevel } from '../ui/lib/heading.js'
+import { classes, type HostAttributes, rootProps } from '../ui/lib/rootProps.js'
+import type { Slot } from '../ui/lib/slot.js'
+import { Panel } from '../ui/Panel.js'
+import { Segments } from '../ui/Segments.js'
 import { usePlotTexts } from './texts.js'
-import './plot.css'
 
 export interface PlotPanelProps<Span extends string> extends HostAttributes {
   title: string
@@ -60,7 +58,7 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const isKnown = data !== undefined || (error !== null && !isTold && !isMissing)
   return (
     <Panel
-      {...outermost(props)}
+      {...rootProps(props)}
       title={title}
       headingLevel={headingLevel}
       note={
@@ -109,4 +107,17 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
       </div>
     </Panel>
   )
+}
+
+interface ReadState {
+  data: unknown
+  error: Error | null
+  dataUpdatedAt: number
+}
+
+/** Time of the last read, when the data is stale because a refetch failed or the connection is down; else null. */
+function useStaleSince({ data, error, dataUpdatedAt }: ReadState): number | null {
+  const status = useRealtimeStatus()
+  const isAway = status === 'reconnecting' || status === 'offline'
+  return data !== undefined && dataUpdatedAt > 0 && (error !== null || isAway) ? dataUpdatedAt : null
 }

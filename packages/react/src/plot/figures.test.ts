@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figuresOf, nearestTo } from './figures.js'
-import { marksOf, scaleOf } from './scale.js'
+import { marksOf, scaleOf } from './options.js'
 
 test('what a series comes to leaves out what was not measured', () => {
   expect(figuresOf([null, null])).toBeNull()

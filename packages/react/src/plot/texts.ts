@@ -1,6 +1,6 @@
 import { areaTexts } from '../provider/texts.js'
 
-export const plotTexts = {
+const plot = {
   plot: 'gráfico',
   keys: 'Setas percorrem os pontos, Home e End vão às pontas, + aproxima e Escape volta.',
   now: 'agora',
@@ -15,4 +15,6 @@ export const plotTexts = {
   dataOf: (time: string) => `Dados de ${time}`,
 }
 
-export const usePlotTexts = areaTexts('plot', plotTexts)
+export const plotTexts = { plot }
+
+export const usePlotTexts = /* @__PURE__ */ areaTexts(plotTexts)

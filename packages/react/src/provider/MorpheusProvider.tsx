@@ -3,9 +3,8 @@ import { usualLocale } from '@morpheus/sdk/format'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TextOverrides } from '../text/all.js'
-import { type HostAttributes, outermost } from '../ui/kit/hostAttributes.js'
-import { lazily } from '../ui/kit/lazily.js'
-import { UntilLoaded } from '../ui/kit/UntilLoaded.js'
+import { LazyBoundary, lazy } from '../ui/lib/lazy.js'
+import { type HostAttributes, rootProps } from '../ui/lib/rootProps.js'
 import { MorpheusContext } from './context.js'
 import type { DialogHistory } from './dialogHistory.js'
 import { ErrorsContext, useTeller } from './errors.js'
@@ -61,7 +60,7 @@ export interface MorpheusProviderProps extends HostAttributes {
 
 const none: TextOverrides = {}
 
-const Isolated = lazily(async () => (await import('./root/Isolated.js')).Isolated)
+const Isolated = lazy(async () => (await import('./root/Isolated.js')).Isolated)
 
 /**
  * Context of all hooks and widgets, and the `.mo-root` element that scopes their styles.
@@ -119,7 +118,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   useNotifier(client, { on: notifications, icon: pushIcon, onOpen: onOpenNotification, said, locale })
 
   const root = (
-    <Root {...outermost(props)} theme={theme} locale={locale}>
+    <Root {...rootProps(props)} theme={theme} locale={locale}>
       {children}
     </Root>
   )
@@ -129,9 +128,9 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
       <ErrorsContext.Provider value={tell}>
         <Language locale={locale} texts={said}>
           {isolate ? (
-            <UntilLoaded>
+            <LazyBoundary>
               <Isolated>{root}</Isolated>
-            </UntilLoaded>
+            </LazyBoundary>
           ) : (
             root
           )}

@@ -1,6 +1,5 @@
 import type { SdkTexts } from '@morpheus/sdk/text'
 import { createContext, useContext, useMemo } from 'react'
-import type { Area } from '../text/area.js'
 import { mergeTexts, type PartialTexts } from '../text/merge.js'
 import { ptBR, type Texts } from '../text/pt-BR.js'
 
@@ -8,7 +7,7 @@ import { ptBR, type Texts } from '../text/pt-BR.js'
 export const TextsContext = createContext<Texts>(ptBR)
 
 /** The host's texts by area; `sdk` has the SDK's. */
-export type Overrides = { readonly [area in Area]?: object } & { readonly sdk?: PartialTexts<SdkTexts> }
+export type Overrides = { readonly [area: string]: object | undefined; readonly sdk?: PartialTexts<SdkTexts> }
 
 export const OverridesContext = createContext<Overrides>({})
 
@@ -22,8 +21,11 @@ export function useTexts(): Texts {
   return useContext(TextsContext)
 }
 
-/** Creates the hook for an area's texts, which load with the area's widgets only. */
-export function areaTexts<T extends object>(area: Area, base: T): () => T {
+/** Creates the hook for the texts of one area, `{ area: texts }`, which load with the area's widgets only. */
+export function areaTexts<T extends object>(texts: { readonly [area: string]: T }): () => T {
+  const [entry] = Object.entries(texts)
+  if (!entry) throw new TypeError('No area')
+  const [area, base] = entry
   return function useAreaTexts() {
     const own = useContext(OverridesContext)[area]
     return useMemo(() => (own ? mergeTexts(base, own) : base), [own])

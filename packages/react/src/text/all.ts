@@ -22,21 +22,16 @@ import { notificationTexts } from '../features/notifications/texts.js'
 import { privacyTexts } from '../features/privacy/texts.js'
 import { referenceTexts } from '../features/reference/texts.js'
 import { securityTexts } from '../features/security/texts.js'
-import { bulkTexts } from '../features/sessions/texts/bulk.js'
-import { connectTexts } from '../features/sessions/texts/connect.js'
-import { copyTexts } from '../features/sessions/texts/copy.js'
-import { createTexts } from '../features/sessions/texts/create.js'
-import { detailTexts } from '../features/sessions/texts/detail.js'
-import { labelTexts } from '../features/sessions/texts/labels.js'
-import { pairingTexts } from '../features/sessions/texts/pairing.js'
-import { qrTexts } from '../features/sessions/texts/qr.js'
-import { sessionTableTexts } from '../features/sessions/texts/table.js'
+import { bulkTexts } from '../features/sessions/BulkBar/texts.js'
+import { connectTexts, pairingTexts, qrTexts } from '../features/sessions/connecting/texts.js'
+import { copyTexts, createTexts } from '../features/sessions/dialogs/texts.js'
+import { detailTexts } from '../features/sessions/SessionDetail/texts.js'
+import { labelTexts, sessionTableTexts } from '../features/sessions/texts.js'
 import { templateTexts } from '../features/templates/texts.js'
 import { traceTexts } from '../features/trace/texts.js'
 import { invitationTexts } from '../features/users/invitationTexts.js'
 import { userTexts } from '../features/users/texts.js'
 import { plotTexts } from '../plot/texts.js'
-import type { Area } from './area.js'
 import type { PartialTexts } from './merge.js'
 import { ptBR } from './pt-BR.js'
 
@@ -51,44 +46,44 @@ export const allTexts = {
   ...ptBR,
   /** SDK texts: statuses, labels, errors and flow messages. */
   sdk,
-  create: createTexts,
-  connect: connectTexts,
-  availability: availabilityTexts,
-  sessionTable: sessionTableTexts,
-  bulk: bulkTexts,
-  copy: copyTexts,
-  labels: labelTexts,
-  qr: qrTexts,
-  pairing: pairingTexts,
-  detail: detailTexts,
-  messages: messageTexts,
-  notifications: notificationTexts,
-  dashboard: dashboardTexts,
-  contacts: contactTexts,
-  conversations: conversationTexts,
-  monitoring: monitoringTexts,
-  plot: plotTexts,
-  cloud: cloudTexts,
-  cloudTemplates: cloudTemplateTexts,
-  delivery: deliveryTexts,
-  documentation: documentationTexts,
-  templates: templateTexts,
-  trace: traceTexts,
-  editor: editorTexts,
-  integrations: integrationTexts,
-  kommo: kommoTexts,
-  backups: backupTexts,
-  settings: settingsTexts,
-  email: emailTexts,
-  activity: activityTexts,
-  security: securityTexts,
-  apiKeys: apiKeyTexts,
-  privacy: privacyTexts,
-  users: userTexts,
-  invitation: invitationTexts,
-  authorize: authorizeTexts,
-  reference: referenceTexts,
-} satisfies Record<Area, object> & typeof ptBR & { sdk: SdkTexts }
+  ...editorTexts,
+  ...settingsTexts,
+  ...activityTexts,
+  ...apiKeyTexts,
+  ...authorizeTexts,
+  ...backupTexts,
+  ...cloudTemplateTexts,
+  ...contactTexts,
+  ...conversationTexts,
+  ...dashboardTexts,
+  ...deliveryTexts,
+  ...documentationTexts,
+  ...emailTexts,
+  ...cloudTexts,
+  ...kommoTexts,
+  ...integrationTexts,
+  ...messageTexts,
+  ...availabilityTexts,
+  ...monitoringTexts,
+  ...notificationTexts,
+  ...privacyTexts,
+  ...referenceTexts,
+  ...securityTexts,
+  ...bulkTexts,
+  ...detailTexts,
+  ...qrTexts,
+  ...pairingTexts,
+  ...connectTexts,
+  ...copyTexts,
+  ...createTexts,
+  ...sessionTableTexts,
+  ...labelTexts,
+  ...templateTexts,
+  ...traceTexts,
+  ...invitationTexts,
+  ...userTexts,
+  ...plotTexts,
+}
 
 /** Shape of all texts by area: strings, and functions that return one. Exported as `Texts`. */
 export type AllTexts = typeof allTexts

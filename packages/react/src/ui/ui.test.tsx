@@ -8,12 +8,12 @@ import { MorpheusProvider } from '../provider/MorpheusProvider.js'
 import { expectAccessible } from '../testing/axe.js'
 import { renderWidget } from '../testing/renderWidget.js'
 import { testClient } from '../testing/testClient.js'
-import { Avatar } from './Avatar/Avatar.js'
-import { Button } from './Button/Button.js'
-import { Dialog } from './Dialog/Dialog.js'
-import { Menu } from './Menu/Menu.js'
-import { Popover } from './Popover/Popover.js'
-import { Tabs } from './Tabs/Tabs.js'
+import { Avatar } from './Avatar.js'
+import { Button } from './Button.js'
+import { Dialog } from './Dialog.js'
+import { Menu } from './Menu.js'
+import { Popover } from './Popover.js'
+import { Tabs } from './Tabs.js'
 
 const { client } = testClient({})
 

@@ -1,5 +1,5 @@
 import type { MorpheusError } from '@morpheus/sdk'
-import type { HostAttributes } from '../ui/kit/hostAttributes.js'
+import type { HostAttributes } from '../ui/lib/rootProps.js'
 
 /**
  * Props of every widget. `className`, `style`, `id`, `data-*` and `aria-*` apply to its root element: a dialog's

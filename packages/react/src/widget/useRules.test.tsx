@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../testing/renderWidget.js'
 import { testClient } from '../testing/testClient.js'
-import { Button } from '../ui/Button/Button.js'
-import { Field } from '../ui/Field/Field.js'
-import { TextInput } from '../ui/TextInput/TextInput.js'
+import { Button } from '../ui/Button.js'
+import { Field } from '../ui/Field.js'
+import { TextInput } from '../ui/TextInput.js'
 import { useRules } from './useRules.js'
 
 function Form({ onCreate }: { onCreate: (name: string) => void }) {

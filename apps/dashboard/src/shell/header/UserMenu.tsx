@@ -1,5 +1,5 @@
 import { useAuth } from '@morpheus/react'
-import { Avatar, lazily, Menu, UntilLoaded } from '@morpheus/react/ui'
+import { Avatar, LazyBoundary, lazy, Menu } from '@morpheus/react/ui'
 import { Keyboard, KeyboardOff, LogOut, MonitorOff } from 'lucide-react'
 import { useState } from 'react'
 import { density, shortcuts, theme } from '../../choices/choices.js'
@@ -7,7 +7,7 @@ import { useChoice } from '../../choices/useChoice.js'
 import { densities } from './densities.js'
 import { themes } from './themes.js'
 
-const SignOutEverywhere = lazily(async () => (await import('./SignOutEverywhere.js')).default)
+const SignOutEverywhere = lazy(async () => (await import('./SignOutEverywhere.js')).default)
 
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user, signOut } = useAuth()
@@ -70,9 +70,9 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         ]}
       />
       {asking && (
-        <UntilLoaded>
+        <LazyBoundary>
           <SignOutEverywhere onCancel={() => setAsking(false)} />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
     </>
   )

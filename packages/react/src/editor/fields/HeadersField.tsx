@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { Button } from '../../ui/Button/Button.js'
-import { IconButton } from '../../ui/IconButton/IconButton.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { Button } from '../../ui/Button.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { TextInput } from '../../ui/TextInput.js'
 import { asRows, type HeaderRow, isMask } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import { MaskedInput } from './MaskedInput.js'
-import '../../ui/Field/field.css'
+import '../../ui/fields.css'
 
 export function HeadersField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()

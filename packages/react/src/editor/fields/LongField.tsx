@@ -1,5 +1,5 @@
-import { Field } from '../../ui/Field/Field.js'
-import { TextArea } from '../../ui/TextArea/TextArea.js'
+import { Field } from '../../ui/Field.js'
+import { TextArea } from '../../ui/TextArea.js'
 import { asText } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
 

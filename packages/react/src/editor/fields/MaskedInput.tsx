@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
-import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { PasswordInput } from '../../ui/PasswordInput.js'
+import { TextInput } from '../../ui/TextInput.js'
 import { isMask } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 

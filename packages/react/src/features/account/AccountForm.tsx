@@ -1,20 +1,107 @@
+import './style.css'
+import { ApiError, type UserSettings } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import { useForm } from 'react-hook-form'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
-import { useSettingsMessages } from '../../text/settings.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import type { Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { useSettingsMessages } from '../../text/sdkMessages.js'
+import { Button } from '../../ui/Button.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { Field } from '../../ui/Field.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { TextInput } from '../../ui/TextInput.js'
+import { useRules } from '../../widget/useRules.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { AccountFields } from './AccountFields.js'
+import { useAccount, useSaveAccount } from './queries.js'
+import { TimeZoneSelect } from './TimeZoneSelect.js'
 import { useSettingsTexts } from './texts.js'
-import { useAccount } from './useAccount.js'
-import './style.css'
+
+const names = ['name', 'email', 'phone', 'timezone'] as const
+
+/** Form of the loaded settings. Remote changes update only untouched fields. */
+function AccountFields({ settings }: { settings: UserSettings }) {
+  const settingsMessages = useSettingsMessages()
+  const { explained } = useErrors()
+  const texts = useSettingsTexts().account
+  const notify = useToast()
+  const save = useSaveAccount()
+  const values = {
+    name: settings.name,
+    email: settings.email,
+    phone: settings.phone ?? '',
+    timezone: settings.timezone,
+  }
+  const rules = useRules('account', 'update')
+  const form = useForm({
+    resolver: rules.resolver,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+  const { setError } = form
+
+  const submit = form.handleSubmit(async (change) => {
+    try {
+      const answered = await save(change)
+      notify({ tone: 'success', text: settingsMessages.saved })
+      const email = answered.email ?? change.email
+      if (email !== undefined && email !== settings.email) {
+        notify({ tone: 'info', text: texts.emailChanged(email) })
+      }
+      form.reset(undefined, { keepValues: true })
+    } catch (error) {
+      for (const name of names) {
+        const message = error instanceof ApiError ? error.fields[name] : undefined
+        if (message !== undefined) setError(name, { message }, { shouldFocus: true })
+      }
+      notify({ tone: 'error', text: explained(error, settingsMessages.saveFailure), cause: error })
+    }
+  })
+
+  return (
+    <form className="mo-account" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
+      <Field label={texts.name} error={errors.name?.message}>
+        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label={texts.email} hint={texts.emailHint} error={errors.email?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('email')} type="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field label={texts.phone} error={errors.phone?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={texts.phonePlaceholder}
+          />
+        )}
+      </Field>
+      <Field label={texts.timezone} hint={texts.timezoneHint} error={errors.timezone?.message}>
+        {(control) => (
+          <TimeZoneSelect
+            {...control}
+            value={form.watch('timezone') ?? settings.timezone}
+            onChange={(zone) => form.setValue('timezone', zone, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
+      </Field>
+      <div className="mo-account-actions">
+        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 /** Replaceable parts of the widget. */
 export interface AccountFormSlots {
@@ -41,7 +128,7 @@ export const AccountForm = widget(function AccountForm(props: AccountFormProps) 
   const account = useAccount()
   const error = useReadError(account)
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
+    <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       {account.data && <AccountFields settings={account.data} />}
       {!account.data && error && (
         <ErrorState

@@ -1,8 +1,8 @@
 import { usualTimeZones } from '@morpheus/sdk'
 import { folded } from '@morpheus/sdk/format'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { FieldControl } from '../../ui/Field/Field.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import type { FieldControl } from '../../ui/Field.js'
+import { TextInput } from '../../ui/TextInput.js'
 import { useSettingsTexts } from './texts.js'
 
 interface TimeZoneSelectProps extends FieldControl {

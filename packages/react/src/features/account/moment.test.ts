@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moment } from './moment.js'
+import { moment } from './useTimes.js'
 
 test('a time that nobody said is a dash, no failure of the page', () => {
   expect(moment('')).toBe('–')

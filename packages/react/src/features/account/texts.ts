@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const settingsTexts = {
+const settings = {
   account: {
     title: 'Configurações de Conta',
     name: 'Nome',
@@ -54,4 +54,6 @@ export const settingsTexts = {
   },
 }
 
-export const useSettingsTexts = areaTexts('settings', settingsTexts)
+export const settingsTexts = { settings }
+
+export const useSettingsTexts = /* @__PURE__ */ areaTexts(settingsTexts)

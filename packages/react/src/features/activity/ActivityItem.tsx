@@ -1,13 +1,62 @@
-import { type ActivityEntry, type ActivityStatus, exampleMark } from '@morpheus/sdk'
+import { type ActivityAction, type ActivityEntry, type ActivityStatus, exampleMark } from '@morpheus/sdk'
 import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
+import {
+  Activity,
+  DatabaseBackup,
+  DatabaseZap,
+  Eraser,
+  FileDown,
+  FileText,
+  KeyRound,
+  Link2,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Puzzle,
+  RotateCcw,
+  Settings,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
+  Smartphone,
+  Trash2,
+  Unlink,
+  UserLock,
+  UserPlus,
+} from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useSay } from '../../provider/speech.js'
-import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
-import { visible } from '../../ui/kit/safeText.js'
-import type { Slot } from '../../ui/kit/slot.js'
-import { activityIcons } from './activityIcons.js'
-import { useActivityLabels, useActivityStatusLabels } from './labels.js'
-import { useActivityTexts } from './texts.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { visible } from '../../ui/lib/safeText.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import { useActivityLabels, useActivityStatusLabels, useActivityTexts } from './texts.js'
+
+/** Configuration spec §2.5: icon by action. */
+const activityIcons: Readonly<Record<ActivityAction, LucideIcon>> = {
+  login: LogIn,
+  logout: LogOut,
+  password_change: KeyRound,
+  settings_update: Settings,
+  backup_create: DatabaseBackup,
+  backup_restore: RotateCcw,
+  other: Activity,
+  login_failed: ShieldAlert,
+  two_factor_enable: ShieldCheck,
+  two_factor_disable: ShieldOff,
+  backup_delete: DatabaseZap,
+  session_create: Smartphone,
+  session_pair: Link2,
+  session_unpair: Unlink,
+  session_delete: Trash2,
+  integration_change: Puzzle,
+  api_key_create: KeyRound,
+  api_key_end: KeyRound,
+  template_change: FileText,
+  person_export: FileDown,
+  person_forget: Eraser,
+  user_invite: UserPlus,
+  user_block: UserLock,
+}
 
 const tones: Record<ActivityStatus, NonNullable<BadgeProps['tone']>> = {
   success: 'success',

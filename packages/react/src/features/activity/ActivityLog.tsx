@@ -1,29 +1,48 @@
+import './style.css'
 import { type ActivityEntry, activityPeriods, activityStatuses, isNotOffered } from '@morpheus/sdk'
-import { CircleAlert, FileDown, FlaskConical, History } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleAlert, FileDown, FlaskConical, History } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Select } from '../../ui/Select/Select.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Select } from '../../ui/Select.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { useAccount } from '../account/useAccount.js'
+import { useAccount } from '../account/queries.js'
 import { ActivityItem } from './ActivityItem.js'
-import { ActivityPager } from './ActivityPager.js'
-import { ActivitySkeleton } from './ActivitySkeleton.js'
-import { useActivityMessages, useActivityStatusLabels } from './labels.js'
-import { useActivityTexts } from './texts.js'
-import { type ActivityFilter, useActivity } from './useActivity.js'
-import { useActivityActions } from './useActivityActions.js'
-import './style.css'
+import { type ActivityFilter, activityPageSize, useActivity, useActivityActions } from './queries.js'
+import { useActivityMessages, useActivityStatusLabels, useActivityTexts } from './texts.js'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function ActivitySkeleton() {
+  const texts = useTexts().common
+  return (
+    <div className="mo-activity-log-list">
+      <p className="mo-sr" role="status">
+        {texts.loading}
+      </p>
+      {rows.map((key) => (
+        <div key={key} className="mo-activity-log-entry" aria-hidden="true">
+          <Skeleton width={32} height={32} />
+          <div className="mo-activity-log-text">
+            <Skeleton width="55%" height={20} />
+            <Skeleton width="80%" height={18} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** Replaceable parts of the widget. */
 export interface ActivityLogSlots {
@@ -45,7 +64,7 @@ export interface ActivityLogProps extends WidgetProps, FilterProps<ActivityFilte
 /** Activity log of the account, newest first. Configuration spec §2.5. */
 export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) {
   const { headingLevel = 2, slots } = props
-  const { header, entry: row = asIs, empty = asIs } = slots ?? {}
+  const { header, entry: row = identity, empty = identity } = slots ?? {}
   const errors = useErrors()
   const activityStatusLabels = useActivityStatusLabels()
   const activityMessages = useActivityMessages()
@@ -65,7 +84,7 @@ export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) 
 
   if (!data && isNotOffered(error)) {
     return (
-      <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={header}>
+      <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={header}>
         <EmptyState icon={<History />} title={texts.notOffered} level={3}>
           {texts.notOfferedText}
         </EmptyState>
@@ -73,7 +92,7 @@ export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) 
     )
   }
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={header}>
+    <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={header}>
       <div className="mo-activity-log-tools">
         <Select
           aria-label={texts.period}
@@ -146,3 +165,42 @@ export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) 
     </Panel>
   )
 })
+
+interface ActivityPagerProps {
+  page: number
+  totalPages: number
+  total: number
+  onPage: (page: number) => void
+}
+
+function ActivityPager({ page, totalPages, total, onPage }: ActivityPagerProps) {
+  const texts = useActivityTexts()
+  const first = (page - 1) * activityPageSize + 1
+  const last = Math.min(total, page * activityPageSize)
+  return (
+    <nav className="mo-activity-log-pages" aria-label={texts.pages}>
+      <p className="mo-muted mo-figures" role="status">
+        {texts.shown(first, last, total)}
+      </p>
+      <div className="mo-activity-log-steps">
+        <Button
+          size="small"
+          icon={<ChevronLeft />}
+          aria-disabled={page <= 1}
+          onClick={() => page > 1 && onPage(page - 1)}
+        >
+          {texts.previous}
+        </Button>
+        <span className="mo-figures">{texts.page(page, totalPages)}</span>
+        <Button
+          size="small"
+          icon={<ChevronRight />}
+          aria-disabled={page >= totalPages}
+          onClick={() => page < totalPages && onPage(page + 1)}
+        >
+          {texts.next}
+        </Button>
+      </div>
+    </nav>
+  )
+}

@@ -1,7 +1,8 @@
 import { formatCount } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { activityLabels, activityMessages, activityStatusLabels } from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
-export const activityTexts = {
+const activity = {
   title: 'Logs de Atividade',
   list: 'Lista de logs de atividade',
   period: 'Período',
@@ -30,4 +31,13 @@ export const activityTexts = {
   notOfferedText: 'Ele não guarda o que é feito nas contas.',
 }
 
-export const useActivityTexts = areaTexts('activity', activityTexts)
+export const activityTexts = { activity }
+
+export const useActivityTexts = /* @__PURE__ */ areaTexts(activityTexts)
+
+export const useActivityLabels = /* @__PURE__ */ sdkTextsOf('activityLabels', activityLabels)
+export const useActivityStatusLabels = /* @__PURE__ */ sdkTextsOf(
+  'activityStatusLabels',
+  activityStatusLabels,
+)
+export const useActivityMessages = /* @__PURE__ */ sdkTextsOf('activityMessages', activityMessages)

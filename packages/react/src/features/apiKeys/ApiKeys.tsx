@@ -1,31 +1,30 @@
-import type { ApiKey } from '@morpheus/sdk'
-import { isNotOffered } from '@morpheus/sdk'
+import './style.css'
+import { type ApiKey, isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useNow } from '../../core/useNow.js'
 import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { ApiKeyRow } from './ApiKeyRow.js'
-import { useApiKeyTexts } from './texts.js'
-import { useApiKeyActions } from './useApiKeyActions.js'
-import { useApiKeys } from './useApiKeys.js'
-import './style.css'
+import { useTimes } from '../account/useTimes.js'
+import { useApiKeyActions, useApiKeys } from './queries.js'
+import { useApiKeyScopeLabels, useApiKeyTexts } from './texts.js'
 
-const NewApiKeyDialog = lazily(async () => (await import('./NewApiKeyDialog.js')).NewApiKeyDialog)
+const NewApiKeyDialog = lazy(async () => (await import('./NewApiKeyDialog.js')).NewApiKeyDialog)
 
 /** Replaceable parts of the widget. */
 export interface ApiKeysSlots {
@@ -47,7 +46,7 @@ export interface ApiKeysProps extends WidgetProps {
 /** API keys for scripts and embedded products: lists, creates and revokes them. */
 export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = asIs, empty = asIs } = slots ?? {}
+  const { header, row = identity, empty = identity } = slots ?? {}
   const errors = useErrors()
   const texts = useApiKeyTexts()
   const { common } = useTexts()
@@ -63,7 +62,7 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
   )
   return (
     <Panel
-      {...outermost(props)}
+      {...rootProps(props)}
       title={texts.title}
       headingLevel={headingLevel}
       header={header}
@@ -113,9 +112,9 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
         )}
       </div>
       {isMaking && (
-        <UntilLoaded>
+        <LazyBoundary>
           <NewApiKeyDialog onClose={() => setMaking(false)} />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
       {ending && <EndKey apiKey={ending} onClose={() => setEnding(null)} />}
     </Panel>
@@ -151,5 +150,59 @@ function EndKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
     >
       {texts.endText(apiKey.name)}
     </ConfirmDialog>
+  )
+}
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey
+  slot: Slot<{ apiKey: ApiKey }>
+  onEnd: () => void
+}
+
+function ApiKeyRow({ apiKey, slot, onEnd }: ApiKeyRowProps) {
+  const format = useFormat()
+  const apiKeyScopeLabels = useApiKeyScopeLabels()
+  const times = useTimes()
+  const texts = useApiKeyTexts()
+  const now = useNow()
+  const { name, prefix, scopes, sessionIds, expiresAt, lastUsedAt } = apiKey
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now
+  const facts = [
+    sessionIds === null
+      ? texts.allSessions
+      : sessionIds.length === 0
+        ? texts.noSessions
+        : texts.someSessions(sessionIds.length),
+    lastUsedAt === null ? texts.neverUsed : texts.used(format.relative(lastUsedAt, now)),
+    ...(isExpired ? [] : [expiresAt === null ? texts.neverExpires : texts.expires(times.date(expiresAt))]),
+  ]
+  return (
+    <li className="mo-key">
+      {slot({
+        apiKey,
+        children: (
+          <>
+            <div className="mo-key-text">
+              <p className="mo-key-name">
+                <span className="mo-key-label">{name}</span>
+                <code className="mo-key-prefix">{prefix}…</code>
+              </p>
+              <p className="mo-key-badges">
+                {scopes.map((scope) => (
+                  <Badge key={scope} tone={scope === 'everything' ? 'warning' : 'neutral'}>
+                    {apiKeyScopeLabels[scope]}
+                  </Badge>
+                ))}
+                {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
+              </p>
+              <p className="mo-key-facts">{facts.join(' · ')}</p>
+            </div>
+            <Button aria-label={`${texts.end}: ${name}`} onClick={onEnd}>
+              {texts.end}
+            </Button>
+          </>
+        ),
+      })}
+    </li>
   )
 }

@@ -5,19 +5,70 @@ import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
-import { CopyField } from '../../ui/CopyField/CopyField.js'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
-import { Field } from '../../ui/Field/Field.js'
-import { RadioCard, RadioCards } from '../../ui/RadioCards/RadioCards.js'
-import { Select } from '../../ui/Select/Select.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { Button } from '../../ui/Button.js'
+import { Checkbox } from '../../ui/Checkbox.js'
+import { CopyField } from '../../ui/CopyField.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { Field } from '../../ui/Field.js'
+import { RadioCard, RadioCards } from '../../ui/RadioCards.js'
+import { SearchInput } from '../../ui/SearchInput.js'
+import { Select } from '../../ui/Select.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { TextInput } from '../../ui/TextInput.js'
 import { useRules } from '../../widget/useRules.js'
-import { useApiKeyScopeHelp, useApiKeyScopeLabels } from './labels.js'
-import { SessionChoice } from './SessionChoice.js'
-import { useApiKeyTexts } from './texts.js'
-import { useApiKeyActions } from './useApiKeyActions.js'
+import { useSessions } from '../sessions/queries.js'
+import { useApiKeyActions } from './queries.js'
+import { useApiKeyScopeHelp, useApiKeyScopeLabels, useApiKeyTexts } from './texts.js'
+
+/** Longer lists get a search field. */
+const fewSessions = 8
+/** Maximum of rendered checkboxes; the search finds the rest. */
+const shown = 100
+
+interface SessionChoiceProps {
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+function SessionChoice({ chosen, error, onChange }: SessionChoiceProps) {
+  const texts = useApiKeyTexts().form
+  const { data: sessions } = useSessions()
+  const [search, setSearch] = useState('')
+  const errorId = useId()
+  const wanted = search.trim().toLocaleLowerCase('pt-BR')
+  const found = (sessions ?? []).filter(({ name }) => name.toLocaleLowerCase('pt-BR').includes(wanted))
+  return (
+    <div className="mo-field">
+      {sessions && sessions.length > fewSessions && (
+        <SearchInput label={texts.search} value={search} onChange={setSearch} />
+      )}
+      <fieldset
+        className="mo-key-sessions"
+        aria-label={texts.chosen}
+        aria-describedby={error ? errorId : undefined}
+      >
+        {!sessions && <Skeleton width="60%" height={20} />}
+        {sessions && found.length === 0 && <p className="mo-muted">{texts.noneFound}</p>}
+        {found.slice(0, shown).map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </fieldset>
+      {error && (
+        <p id={errorId} className="mo-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const dayMs = 24 * 60 * 60_000
 const choices = [30, 90, 365] as const

@@ -1,7 +1,8 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { apiKeyScopeHelp, apiKeyScopeLabels } from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
-export const apiKeyTexts = {
+const apiKeys = {
   title: 'Chaves de API',
   intro: 'Para scripts, integrações próprias e produtos que usam o Morpheus, no lugar da sua senha.',
   create: 'Nova Chave',
@@ -53,4 +54,9 @@ export const apiKeyTexts = {
   },
 }
 
-export const useApiKeyTexts = areaTexts('apiKeys', apiKeyTexts)
+export const apiKeyTexts = { apiKeys }
+
+export const useApiKeyTexts = /* @__PURE__ */ areaTexts(apiKeyTexts)
+
+export const useApiKeyScopeLabels = /* @__PURE__ */ sdkTextsOf('apiKeyScopeLabels', apiKeyScopeLabels)
+export const useApiKeyScopeHelp = /* @__PURE__ */ sdkTextsOf('apiKeyScopeHelp', apiKeyScopeHelp)

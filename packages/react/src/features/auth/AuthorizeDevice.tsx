@@ -1,24 +1,69 @@
+import './authorizeDevice.css'
 import { ConflictError, GoneError, isNotOffered } from '@morpheus/sdk'
 import { Ban, CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type FormEvent,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useSay } from '../../provider/speech.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { Field } from '../../ui/Field/Field.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
-import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { Field } from '../../ui/Field.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
+import { Spinner } from '../../ui/Spinner.js'
+import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { DeviceQuestion } from './DeviceQuestion.js'
 import { useAuthorizeTexts } from './texts.js'
-import { UserCodeInput } from './UserCodeInput.js'
 import { type Authorize, useAuthorize } from './useAuthorize.js'
 import { isUnknownCode } from './useDeviceRequest.js'
-import { isWhole } from './userCode.js'
-import './authorizeDevice.css'
+import { caretAfter, codeLetters, isWhole, shownCode } from './userCode.js'
+
+interface UserCodeInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> {
+  value: string
+  onChange: (letters: string) => void
+}
+
+/** Input for a code in two halves, typed or pasted; keeps the caret position. */
+const UserCodeInput = forwardRef<HTMLInputElement, UserCodeInputProps>(function UserCodeInput(
+  { value, onChange, ...rest },
+  ref,
+) {
+  const input = useRef<HTMLInputElement>(null)
+  // A new object each time, so dropped characters also restore the caret.
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
+  useLayoutEffect(() => {
+    if (caret) input.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
+  return (
+    <TextInput
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      placeholder="XXXX-XXXX"
+      {...rest}
+      ref={input}
+      className="mo-authorize-input"
+      value={shownCode(value)}
+      onChange={({ currentTarget: { value: typed, selectionStart } }) => {
+        const before = codeLetters(typed.slice(0, selectionStart ?? typed.length))
+        setCaret({ at: caretAfter(before.length) })
+        onChange(codeLetters(typed))
+      }}
+    />
+  )
+})
 
 export interface AuthorizeDeviceProps extends WidgetProps {
   /**
@@ -51,7 +96,7 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
   const texts = useAuthorizeTexts()
   const flow = useAuthorize(code)
   const { asked, request, error, answered } = flow
-  const host = outermost(props)
+  const host = rootProps(props)
   const done = onOpenDashboard && <Button onClick={onOpenDashboard}>{texts.done}</Button>
   const again = <Button onClick={flow.again}>{texts.again}</Button>
 
@@ -126,7 +171,7 @@ function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form {...outermost(props, 'mo-authorize-form')} noValidate onSubmit={submit}>
+    <form {...rootProps(props, 'mo-authorize-form')} noValidate onSubmit={submit}>
       <Field
         label={texts.code}
         hint={texts.codeHint}

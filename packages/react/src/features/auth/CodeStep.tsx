@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../provider/texts.js'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { CodeInput } from '../../ui/CodeInput/CodeInput.js'
-import { Field } from '../../ui/Field/Field.js'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { CodeInput } from '../../ui/CodeInput.js'
+import { Field } from '../../ui/Field.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
+import { TextInput } from '../../ui/TextInput.js'
 
 const codeLength = 6
 
@@ -46,7 +46,7 @@ export function CodeStep(props: CodeStepProps) {
   }
 
   return (
-    <form {...outermost(props, 'mo-login')} noValidate onSubmit={submit}>
+    <form {...rootProps(props, 'mo-login')} noValidate onSubmit={submit}>
       {failure && <Alert>{failure}</Alert>}
       <Field
         label={recovering ? texts.recoveryCode : texts.code}

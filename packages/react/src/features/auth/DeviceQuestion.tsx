@@ -3,10 +3,10 @@ import { Monitor, Plug, Smartphone, SquareTerminal, TriangleAlert } from 'lucide
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../core/useFormat.js'
 import { useSay } from '../../provider/speech.js'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { useTimes } from '../account/useTimes.js'
 import { useAuthorizeTexts } from './texts.js'
 import { useAuth } from './useAuth.js'
@@ -36,7 +36,7 @@ export function DeviceQuestion(props: DeviceQuestionProps) {
   const Heading = heading(level)
   const Icon = icons[request.kind]
   return (
-    <div {...outermost(props, 'mo-authorize')}>
+    <div {...rootProps(props, 'mo-authorize')}>
       <span className="mo-authorize-icon" aria-hidden="true">
         <Icon />
       </span>

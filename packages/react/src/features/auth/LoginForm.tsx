@@ -1,11 +1,11 @@
 import { useTexts } from '../../provider/texts.js'
-import { useMessages } from '../../text/messages.js'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Field } from '../../ui/Field/Field.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useSdkMessages } from '../../text/sdkMessages.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { Field } from '../../ui/Field.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { PasswordInput } from '../../ui/PasswordInput.js'
+import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { CodeStep } from './CodeStep.js'
@@ -23,18 +23,18 @@ export interface LoginFormProps extends WidgetProps {
  */
 export const LoginForm = widget(function LoginForm(props: LoginFormProps) {
   const { onSignedIn } = props
-  const messages = useMessages()
+  const messages = useSdkMessages()
   const texts = useTexts().login
   const login = useLoginForm(onSignedIn)
   const { busy, errors, failure, expired, clear } = login
 
   if (login.codeAsked) {
     const { submitCode, back } = login
-    return <CodeStep {...outermost(props)} busy={busy} failure={failure} onCode={submitCode} onBack={back} />
+    return <CodeStep {...rootProps(props)} busy={busy} failure={failure} onCode={submitCode} onBack={back} />
   }
 
   return (
-    <form {...outermost(props, 'mo-login')} noValidate {...login.ahead} onSubmit={login.submit}>
+    <form {...rootProps(props, 'mo-login')} noValidate {...login.ahead} onSubmit={login.submit}>
       {failure && <Alert>{failure}</Alert>}
       {expired && !failure && (
         <p className="mo-login-expired" role="status">

@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const authorizeTexts = {
+const authorize = {
   code: 'Código',
   codeHint: 'As oito letras que aparecem no terminal.',
   incomplete: 'Digite as oito letras do código',
@@ -32,4 +32,6 @@ export const authorizeTexts = {
   notOffered: 'Este servidor não oferece a entrada pelo navegador.',
 }
 
-export const useAuthorizeTexts = areaTexts('authorize', authorizeTexts)
+export const authorizeTexts = { authorize }
+
+export const useAuthorizeTexts = /* @__PURE__ */ areaTexts(authorizeTexts)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
-import { useMessages } from '../../text/messages.js'
+import { useSdkMessages } from '../../text/sdkMessages.js'
 
 /**
  * Auth state without its token, and sign-in and sign-out. `signIn` shows a notice on success; the form shows
@@ -22,7 +22,7 @@ export interface Auth extends Omit<IdentityState, 'token'> {
 
 /** Signed-in user and auth actions. Redirect only once `hydrated` is true. */
 export function useAuth(): Auth {
-  const messages = useMessages()
+  const messages = useSdkMessages()
   const { identity } = useMorpheus()
   const notify = useToast()
   const { token: _, ...state } = useStore(identity.store)

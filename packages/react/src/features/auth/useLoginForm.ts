@@ -2,7 +2,7 @@ import { type Credentials, TwoFactorRequiredError } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useReport } from '../../provider/errors.js'
-import { useMessages } from '../../text/messages.js'
+import { useSdkMessages } from '../../text/sdkMessages.js'
 import { firstProblems } from '../../widget/firstProblems.js'
 import { type Rules, useRules } from '../../widget/useRules.js'
 import { useAuth } from './useAuth.js'
@@ -37,7 +37,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   const { signIn, isLoading, expired } = useAuth()
   const report = useReport()
   const { explained } = useErrors()
-  const { failure: fallback } = useMessages().login
+  const { failure: fallback } = useSdkMessages().login
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   /** Accepted credentials, kept until the code is known. */

@@ -1,33 +1,30 @@
-import type { Backup } from '@morpheus/sdk'
-import { CircleAlert, DatabaseBackup, Info, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import './style.css'
+import { type Backup, backupStepsOf, type CreateBackupState, type HowFar } from '@morpheus/sdk'
+import { restoreStepLabel } from '@morpheus/sdk/text'
+import { Check, Circle, CircleAlert, DatabaseBackup, Info, Plus, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { Spinner } from '../../ui/Spinner.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { BackupRow } from './BackupRow.js'
 import { BackupSchedulePanel } from './BackupSchedulePanel.js'
 import { CreateBackupDialog } from './CreateBackupDialog.js'
-import { useBackupMessages } from './labels.js'
-import { ProgressDialog } from './ProgressDialog.js'
-import { RestoreDialog } from './RestoreDialog.js'
+import { ProgressBar } from './ProgressBar.js'
+import { useBackupActions, useBackups, useCreateBackup } from './queries.js'
 import { ResultDialog } from './ResultDialog.js'
-import { useBackupTexts } from './texts.js'
-import { UploadButton } from './UploadButton.js'
-import { useBackupActions } from './useBackupActions.js'
-import { useBackups } from './useBackups.js'
-import { useCreateBackup } from './useCreateBackup.js'
-import './style.css'
+import { useBackupMessages, useBackupStepLabels, useBackupTexts } from './texts.js'
 
 /** Replaceable parts of the widget. */
 export interface BackupPanelSlots {
@@ -51,7 +48,7 @@ export interface BackupPanelProps extends WidgetProps {
  */
 export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = asIs, empty = asIs } = slots ?? {}
+  const { header, row = identity, empty = identity } = slots ?? {}
   const errors = useErrors()
   const backupMessages = useBackupMessages()
   const texts = useBackupTexts()
@@ -69,7 +66,7 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
   }
 
   return (
-    <div {...outermost(props, 'mo-panels')}>
+    <div {...rootProps(props, 'mo-panels')}>
       <Panel
         title={texts.title}
         headingLevel={headingLevel}
@@ -170,3 +167,93 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
     </div>
   )
 })
+
+interface RestoreDialogProps {
+  /** Null when the server does not report progress. */
+  progress: HowFar | null
+}
+
+/** Progress of a restore; closes by itself. */
+function RestoreDialog({ progress }: RestoreDialogProps) {
+  const backupMessages = useBackupMessages()
+  const texts = useBackupTexts()
+  return (
+    <Dialog title={texts.restoreProgress} size="small" description={backupMessages.keepOpen}>
+      <div className="mo-backup-progress">
+        {progress && <ProgressBar label={texts.restoreProgress} progress={progress} />}
+        <p className="mo-backup-waiting" role="status">
+          <Spinner /> {progress ? restoreStepLabel(progress.step) : texts.restoring}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface UploadButtonProps {
+  /** Uploaded fraction, 0 to 1; null while nothing uploads. */
+  part: number | null
+  onFile: (file: File) => void
+}
+
+function UploadButton({ part, onFile }: UploadButtonProps) {
+  const texts = useBackupTexts()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={<Upload />} busy={part !== null} onClick={() => input.current?.click()}>
+        {part === null ? texts.upload : texts.uploading(Math.round(part * 100))}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label={texts.upload}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          // Allows choosing the same file again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+interface ProgressDialogProps {
+  state: Extract<CreateBackupState, { phase: 'running' }>
+}
+
+/** Progress of a backup; closes by itself. */
+function ProgressDialog({ state }: ProgressDialogProps) {
+  const backupStepLabels = useBackupStepLabels()
+  const backupMessages = useBackupMessages()
+  const texts = useBackupTexts()
+  const steps = backupStepsOf(state.asked.type)
+  const now = steps.indexOf(state.step)
+  return (
+    <Dialog title={texts.progressTitle} size="small" description={backupMessages.keepOpen}>
+      <div className="mo-backup-progress">
+        <ProgressBar label={texts.progressTitle} progress={state} />
+        <ol className="mo-backup-steps">
+          {steps.map((step, index) => (
+            <li
+              key={step}
+              aria-current={index === now ? 'step' : undefined}
+              data-done={index < now || state.step === 'done' || undefined}
+            >
+              {index < now || state.step === 'done' ? (
+                <Check aria-hidden="true" />
+              ) : index === now ? (
+                <Spinner />
+              ) : (
+                <Circle aria-hidden="true" />
+              )}
+              {backupStepLabels[step]}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,14 +1,13 @@
 import type { Backup } from '@morpheus/sdk'
 import { Download, RotateCcw, Trash2 } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
-import { Badge } from '../../ui/Badge/Badge.js'
-import { Button } from '../../ui/Button/Button.js'
-import { IconButton } from '../../ui/IconButton/IconButton.js'
-import type { Slot } from '../../ui/kit/slot.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { IconButton } from '../../ui/IconButton.js'
+import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
-import { useBackupTypeLabels } from './labels.js'
 import { megabytes } from './megabytes.js'
-import { useBackupTexts } from './texts.js'
+import { useBackupTexts, useBackupTypeLabels } from './texts.js'
 
 interface BackupRowProps {
   backup: Backup

@@ -1,13 +1,12 @@
 import type { BackupType, NewBackup } from '@morpheus/sdk'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
-import { Field } from '../../ui/Field/Field.js'
-import { RadioCard, RadioCards } from '../../ui/RadioCards/RadioCards.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
-import { useBackupEstimates, useBackupTypeLabels } from './labels.js'
-import { useBackupTexts } from './texts.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { Field } from '../../ui/Field.js'
+import { RadioCard, RadioCards } from '../../ui/RadioCards.js'
+import { TextInput } from '../../ui/TextInput.js'
+import { useBackupEstimates, useBackupTexts, useBackupTypeLabels } from './texts.js'
 
 interface CreateBackupDialogProps {
   onCreate: (asked: NewBackup) => void

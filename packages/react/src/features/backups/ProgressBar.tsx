@@ -1,5 +1,5 @@
 import type { HowFar } from '@morpheus/sdk'
-import { useBackupMessages } from './labels.js'
+import { useBackupMessages } from './texts.js'
 
 interface ProgressBarProps {
   label: string

@@ -1,6 +1,7 @@
-import { areaTexts } from '../../provider/texts.js'
+import { backupEstimates, backupMessages, backupStepLabels, backupTypeLabels } from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
-export const backupTexts = {
+const backups = {
   title: 'Backup e Restauração',
   create: 'Criar Backup',
   info: 'Um backup guarda só os seus dados. Senhas, tokens e chaves de integrações ficam de fora: depois de restaurar em outro servidor, informe-as de novo. O arquivo ZIP vai para a sua pasta Downloads e fica também no servidor.',
@@ -67,4 +68,11 @@ export const backupTexts = {
   },
 }
 
-export const useBackupTexts = areaTexts('backups', backupTexts)
+export const backupTexts = { backups }
+
+export const useBackupTexts = /* @__PURE__ */ areaTexts(backupTexts)
+
+export const useBackupMessages = /* @__PURE__ */ sdkTextsOf('backupMessages', backupMessages)
+export const useBackupTypeLabels = /* @__PURE__ */ sdkTextsOf('backupTypeLabels', backupTypeLabels)
+export const useBackupEstimates = /* @__PURE__ */ sdkTextsOf('backupEstimates', backupEstimates)
+export const useBackupStepLabels = /* @__PURE__ */ sdkTextsOf('backupStepLabels', backupStepLabels)

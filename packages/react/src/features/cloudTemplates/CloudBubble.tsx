@@ -1,7 +1,7 @@
 import { type CloudComponent, cloudParts, fillCloudText } from '@morpheus/sdk'
 import { ExternalLink, Paperclip, Phone, Reply } from 'lucide-react'
 import { useCloudTemplateTexts } from './texts.js'
-import './cloudBubble.css'
+import './style.css'
 
 interface CloudBubbleProps {
   components: readonly CloudComponent[]

@@ -1,10 +1,10 @@
 import { type CloudTemplateDraft, cloudTemplateLimits } from '@morpheus/sdk'
 import { Plus, X } from 'lucide-react'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { IconButton } from '../../ui/IconButton/IconButton.js'
-import { Select } from '../../ui/Select/Select.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { Select } from '../../ui/Select.js'
+import { TextInput } from '../../ui/TextInput.js'
 import { useCloudTemplateTexts } from './texts.js'
 
 type Buttons = CloudTemplateDraft['buttons']

@@ -2,15 +2,19 @@ import { type CloudTemplate, cloudParts, draftOfCloudTemplate } from '@morpheus/
 import { cloudStatusTones } from '@morpheus/sdk/text'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useSay } from '../../provider/speech.js'
-import { Badge } from '../../ui/Badge/Badge.js'
-import { Card } from '../../ui/Card/Card.js'
-import { IconButton } from '../../ui/IconButton/IconButton.js'
-import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
-import { visible } from '../../ui/kit/safeText.js'
-import type { Slot } from '../../ui/kit/slot.js'
-import { useQualityLabels } from '../sessions/texts/status.js'
-import { useCloudCategoryLabels, useCloudLanguages, useCloudStatusLabels } from './labels.js'
-import { useCloudTemplateTexts } from './texts.js'
+import { Badge } from '../../ui/Badge.js'
+import { Card } from '../../ui/Card.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { visible } from '../../ui/lib/safeText.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import { useQualityLabels } from '../sessions/texts.js'
+import {
+  useCloudCategoryLabels,
+  useCloudLanguages,
+  useCloudStatusLabels,
+  useCloudTemplateTexts,
+} from './texts.js'
 
 type TemplateHandler = (template: CloudTemplate) => void
 

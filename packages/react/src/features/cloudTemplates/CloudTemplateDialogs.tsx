@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { useCloudTemplateMessages } from './labels.js'
-import { useCloudTemplateTexts } from './texts.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { useCloudTemplateMessages, useCloudTemplateTexts } from './texts.js'
 
-const CloudTemplateForm = lazily(async () => (await import('./CloudTemplateForm.js')).CloudTemplateForm)
-const CloudTemplateView = lazily(async () => (await import('./CloudTemplateView.js')).CloudTemplateView)
+const CloudTemplateForm = lazy(async () => (await import('./CloudTemplateForm.js')).CloudTemplateForm)
+const CloudTemplateView = lazy(async () => (await import('./CloudTemplateView.js')).CloudTemplateView)
 
 export type OpenTemplate = { kind: 'create' } | { kind: 'view' | 'edit' | 'remove'; template: CloudTemplate }
 
@@ -22,12 +20,12 @@ interface CloudTemplateDialogsProps {
   onClose: () => void
 }
 
-/** Dialogs to create, show, edit and delete a template. All but the confirmation are loaded lazily. */
+/** Dialogs to create, show, edit and delete a template. All but the confirmation are loaded lazy. */
 export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: CloudTemplateDialogsProps) {
   if (open.kind === 'remove')
     return <RemoveTemplate {...{ template: open.template, sessionId, onChanged, onClose }} />
   return (
-    <UntilLoaded>
+    <LazyBoundary>
       {open.kind === 'view' ? (
         <CloudTemplateView template={open.template} onClose={onClose} />
       ) : (
@@ -38,7 +36,7 @@ export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: Cl
           onClose={onClose}
         />
       )}
-    </UntilLoaded>
+    </LazyBoundary>
   )
 }
 

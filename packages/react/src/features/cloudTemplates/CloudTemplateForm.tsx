@@ -21,19 +21,23 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useReport } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
-import { Field } from '../../ui/Field/Field.js'
-import { Select } from '../../ui/Select/Select.js'
-import { TextArea } from '../../ui/TextArea/TextArea.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { Field } from '../../ui/Field.js'
+import { Select } from '../../ui/Select.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { TextInput } from '../../ui/TextInput.js'
 import { CloudBubble } from './CloudBubble.js'
 import { CloudButtons } from './CloudButtons.js'
 import { CloudHeader } from './CloudHeader.js'
-import { useCloudCategoryHints, useCloudCategoryLabels, useCloudTemplateMessages } from './labels.js'
-import { useCloudTemplateTexts } from './texts.js'
-import './dialogs.css'
+import {
+  useCloudCategoryHints,
+  useCloudCategoryLabels,
+  useCloudTemplateMessages,
+  useCloudTemplateTexts,
+} from './texts.js'
+import './style.css'
 
 interface CloudTemplateFormProps {
   sessionId: string

@@ -2,15 +2,19 @@ import type { CloudTemplate } from '@morpheus/sdk'
 import { cloudStatusTones } from '@morpheus/sdk/text'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { Badge } from '../../ui/Badge/Badge.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
-import { visible } from '../../ui/kit/safeText.js'
-import { useQualityLabels } from '../sessions/texts/status.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { visible } from '../../ui/lib/safeText.js'
+import { useQualityLabels } from '../sessions/texts.js'
 import { CloudBubble } from './CloudBubble.js'
-import { useCloudCategoryLabels, useCloudLanguages, useCloudStatusLabels } from './labels.js'
-import { useCloudTemplateTexts } from './texts.js'
-import './dialogs.css'
+import {
+  useCloudCategoryLabels,
+  useCloudLanguages,
+  useCloudStatusLabels,
+  useCloudTemplateTexts,
+} from './texts.js'
+import './style.css'
 
 interface CloudTemplateViewProps {
   template: CloudTemplate

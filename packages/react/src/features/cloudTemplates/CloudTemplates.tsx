@@ -8,19 +8,18 @@ import {
 import { BadgeCheck, CircleAlert, FileX2, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useReadError } from '../../core/useReadError.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/kit/heading.js'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
-import { Select } from '../../ui/Select/Select.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { SearchInput } from '../../ui/SearchInput.js'
+import { Select } from '../../ui/Select.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { type FilterState, useFilter } from '../../widget/useFilter.js'
@@ -29,9 +28,8 @@ import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { CloudTemplateCard } from './CloudTemplateCard.js'
 import { CloudTemplateDialogs, type OpenTemplate } from './CloudTemplateDialogs.js'
-import { useCloudStatusLabels } from './labels.js'
-import { useCloudTemplateTexts } from './texts.js'
-import { type CloudTemplatesFilter, useCloudTemplates } from './useCloudTemplates.js'
+import { type CloudTemplatesFilter, useCloudTemplates } from './queries.js'
+import { useCloudStatusLabels, useCloudTemplateTexts } from './texts.js'
 import './style.css'
 
 /** Milliseconds: Meta limits the rate of queries. */
@@ -79,7 +77,7 @@ export const CloudTemplates = widget(function CloudTemplates(props: CloudTemplat
   if (!chosen) return null
   return (
     <Account
-      {...outermost(props)}
+      {...rootProps(props)}
       {...state}
       key={chosen.id}
       sessionId={chosen.id}
@@ -103,7 +101,7 @@ interface AccountProps extends HostAttributes, FilterState<CloudTemplatesFilter>
 
 function Account(props: AccountProps) {
   const { sessionId, sessions, onSessionIdChange, onOpenSession, level, filter, narrow, slots } = props
-  const { header = asIs, card = asIs, empty = asIs } = slots ?? {}
+  const { header = identity, card = identity, empty = identity } = slots ?? {}
   const errors = useErrors()
   const cloudStatusLabels = useCloudStatusLabels()
   const texts = useCloudTemplateTexts()
@@ -121,7 +119,7 @@ function Account(props: AccountProps) {
   const refresh = () => void queries.invalidateQueries({ queryKey: keysOf(client).cloudTemplates })
 
   return (
-    <div {...outermost(props, 'mo-cloud-templates')}>
+    <div {...rootProps(props, 'mo-cloud-templates')}>
       {header({
         children: (
           <header className="mo-cloud-templates-header">

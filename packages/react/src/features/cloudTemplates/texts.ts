@@ -1,10 +1,17 @@
-import { cloudTemplateMessages, type SdkTexts } from '@morpheus/sdk/text'
-import { areaTexts } from '../../provider/texts.js'
+import {
+  cloudCategoryHints,
+  cloudCategoryLabels,
+  cloudLanguages,
+  cloudStatusLabels,
+  cloudTemplateMessages,
+  type SdkTexts,
+} from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
 /** Widened type, so other languages can replace it. */
 const messages: SdkTexts['cloudTemplateMessages'] = cloudTemplateMessages
 
-export const cloudTemplateTexts = {
+const cloudTemplates = {
   title: 'Templates da Meta',
   intro: 'O que a Meta aprovou para começar conversas pela API oficial.',
   create: 'Novo Template na Meta',
@@ -84,4 +91,15 @@ export const cloudTemplateTexts = {
   },
 }
 
-export const useCloudTemplateTexts = areaTexts('cloudTemplates', cloudTemplateTexts)
+export const cloudTemplateTexts = { cloudTemplates }
+
+export const useCloudTemplateTexts = /* @__PURE__ */ areaTexts(cloudTemplateTexts)
+
+export const useCloudStatusLabels = /* @__PURE__ */ sdkTextsOf('cloudStatusLabels', cloudStatusLabels)
+export const useCloudCategoryLabels = /* @__PURE__ */ sdkTextsOf('cloudCategoryLabels', cloudCategoryLabels)
+export const useCloudCategoryHints = /* @__PURE__ */ sdkTextsOf('cloudCategoryHints', cloudCategoryHints)
+export const useCloudLanguages = /* @__PURE__ */ sdkTextsOf('cloudLanguages', cloudLanguages)
+export const useCloudTemplateMessages = /* @__PURE__ */ sdkTextsOf(
+  'cloudTemplateMessages',
+  cloudTemplateMessages,
+)

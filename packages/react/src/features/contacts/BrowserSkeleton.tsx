@@ -1,8 +1,8 @@
 import { useTexts } from '../../provider/texts.js'
-import { AvatarSkeleton } from '../../ui/Avatar/AvatarSkeleton.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
-import '../../ui/Card/card.css'
-import '../../ui/Stat/stat.css'
+import { AvatarSkeleton } from '../../ui/Avatar.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import '../../ui/display.css'
+import '../../ui/stat.css'
 
 const cards = ['a', 'b', 'c', 'd']
 const rows = [...cards, 'e', 'f', 'g', 'h']

@@ -1,29 +1,30 @@
+import './style.css'
 import type { Contact } from '@morpheus/sdk'
-import { CircleAlert, MessageSquareOff, Smartphone } from 'lucide-react'
+import { CalendarPlus, CircleAlert, MessageSquareOff, Smartphone, UserCheck, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useReadError } from '../../core/useReadError.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs } from '../../ui/kit/slot.js'
-import { Tooltip } from '../../ui/Tooltip/Tooltip.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity } from '../../ui/lib/slot.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { Stat } from '../../ui/Stat.js'
+import { Tooltip } from '../../ui/Tooltip.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import type { SessionFilter } from '../sessions/sessionFilter.js'
-import { useSessions } from '../sessions/useSessions.js'
+import { type SessionFilter, useSessions } from '../sessions/queries.js'
 import { BrowserSkeleton } from './BrowserSkeleton.js'
-import { ContactStats } from './ContactStats.js'
+import { useContactStats } from './queries.js'
 import { SessionContacts } from './SessionContacts.js'
 import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 import { useContactTexts } from './texts.js'
-import './style.css'
 
 export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterProps<ContactListFilter> {
   /** Controlled session; the first connected one when it is not connected. */
@@ -52,7 +53,7 @@ export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterP
 export const ContactBrowser = widget(function ContactBrowser(props: ContactBrowserProps) {
   const errors = useErrors()
   const { onOpenConversation, onOpenSessions, externalId, metadata, headingLevel = 2, slots } = props
-  const { header = asIs } = slots ?? {}
+  const { header = identity } = slots ?? {}
   const texts = useContactTexts()
   const { messaging } = useMorpheus()
   const state = useFilter<ContactListFilter>(props)
@@ -74,7 +75,7 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
   const Heading = heading(headingLevel)
 
   return (
-    <div {...outermost(props, 'mo-contacts')}>
+    <div {...rootProps(props, 'mo-contacts')}>
       {header({
         children: (
           <header className="mo-contacts-header">
@@ -152,3 +153,37 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
     </div>
   )
 })
+
+interface ContactStatsProps {
+  sessionId: string
+  activeSessions: number
+}
+
+function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
+  const format = useFormat()
+  const texts = useContactTexts()
+  const query = useContactStats(sessionId)
+  const { data } = query
+  const error = useReadError(query)
+  const figure = (value: number | undefined) => {
+    if (value !== undefined) return format.count(value)
+    return error ? '—' : <Skeleton width={64} height={28} />
+  }
+  const share = data && data.total > 0 ? format.percent((data.named / data.total) * 100) : null
+  return (
+    <dl className="mo-stats">
+      <Stat icon={<Users />} label={texts.total}>
+        {figure(data?.total)}
+      </Stat>
+      <Stat icon={<UserCheck />} label={texts.named} note={share && `${share} ${texts.statsNote.named}`}>
+        {figure(data?.named)}
+      </Stat>
+      <Stat icon={<CalendarPlus />} label={texts.addedToday} note={texts.statsNote.addedToday}>
+        {figure(data?.addedToday)}
+      </Stat>
+      <Stat icon={<Smartphone />} label={texts.activeSessions}>
+        {format.count(activeSessions)}
+      </Stat>
+    </dl>
+  )
+}

@@ -5,14 +5,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNow } from '../../core/useNow.js'
-import { Button } from '../../ui/Button/Button.js'
-import { useRowHeight } from '../../ui/kit/useRowHeight.js'
-import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { Button } from '../../ui/Button.js'
+import { useRowHeight } from '../../ui/lib/useRowHeight.js'
+import { Spinner } from '../../ui/Spinner.js'
 import { ContactRow } from './ContactRow.js'
 import { nextIndex } from './nextIndex.js'
+import type { useContactList } from './queries.js'
 import type { ContactBrowserSlots } from './slots.js'
 import { useContactTexts } from './texts.js'
-import type { useContactList } from './useContactList.js'
 
 /** Pixels; core spec §9. */
 const maxHeight = 600

@@ -1,14 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document: no <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around has the focus.
 import type { Contact } from '@morpheus/sdk'
+import { ExternalLink, MessageCircle } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
-import { Avatar } from '../../ui/Avatar/Avatar.js'
-import { classes } from '../../ui/kit/classes.js'
-import { asIs } from '../../ui/kit/slot.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { CopyButton } from '../../ui/CopyButton.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { classes } from '../../ui/lib/rootProps.js'
+import { identity } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
-import { ContactActions } from './ContactActions.js'
 import type { ContactBrowserSlots } from './slots.js'
 import { useContactTexts } from './texts.js'
+import { whatsAppLink } from './whatsAppLink.js'
 
 interface ContactRowProps {
   id: string
@@ -27,7 +30,7 @@ interface ContactRowProps {
 }
 
 export function ContactRow(props: ContactRowProps) {
-  const { id, contact, row = asIs, index, height, start, now, active, selected } = props
+  const { id, contact, row = identity, index, height, start, now, active, selected } = props
   const format = useFormat()
   const times = useTimes()
   const texts = useContactTexts()
@@ -73,5 +76,52 @@ export function ContactRow(props: ContactRowProps) {
         <ContactActions contact={contact} reachable={active} onOpenConversation={props.onOpenConversation} />
       </span>
     </div>
+  )
+}
+
+interface ContactActionsProps {
+  contact: Contact
+  /** Reachable by Tab: only the active row of the list is. */
+  reachable: boolean
+  onOpenConversation: ((contact: Contact) => void) | undefined
+}
+
+function ContactActions({ contact, reachable, onOpenConversation }: ContactActionsProps) {
+  const format = useFormat()
+  const texts = useContactTexts()
+  const { name, phone } = contact
+  const called = name ?? format.phone(phone)
+  const link = whatsAppLink(phone)
+  const tabIndex = reachable ? 0 : -1
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed in it chooses no line
+    <span
+      className="mo-contact-buttons"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <CopyButton value={phone} label={texts.copyPhone(called)} tabIndex={tabIndex} />
+      {link && (
+        <a
+          className="mo-icon-button"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={tabIndex}
+          title={texts.openWhatsApp}
+          aria-label={texts.whatsAppOf(called)}
+        >
+          <ExternalLink aria-hidden="true" />
+        </a>
+      )}
+      {onOpenConversation && (
+        <IconButton
+          label={texts.conversationWith(called)}
+          icon={<MessageCircle />}
+          tabIndex={tabIndex}
+          onClick={() => onOpenConversation(contact)}
+        />
+      )}
+    </span>
   )
 }

@@ -1,29 +1,65 @@
 import { type Contact, isNotOffered, type Session } from '@morpheus/sdk'
 import { CircleAlert, Download, SearchX, Users, UserX } from 'lucide-react'
 import { useRef } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useReadError } from '../../core/useReadError.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { asIs } from '../../ui/kit/slot.js'
-import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
-import { Select } from '../../ui/Select/Select.js'
+import { useNow } from '../../core/useNow.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { identity } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { SearchInput } from '../../ui/SearchInput.js'
+import { Select } from '../../ui/Select.js'
 import type { FilterState } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
-import { useApiTypeLabels } from '../sessions/texts/status.js'
+import { useApiTypeLabels } from '../sessions/texts.js'
 import { ListSkeleton } from './BrowserSkeleton.js'
 import { ContactDetail } from './ContactDetail.js'
-import { ContactLetters } from './ContactLetters.js'
 import { ContactList } from './ContactList.js'
-import { RecentContacts } from './RecentContacts.js'
+import { useContactList, useContactOf } from './queries.js'
 import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 import { useContactTexts } from './texts.js'
 import { useContactExport } from './useContactExport.js'
-import { useContactList } from './useContactList.js'
-import { useContactOf } from './useContactOf.js'
+
+/** Core spec §9. */
+const shown = 4
+
+interface RecentContactsProps {
+  sessionId: string
+  level: HeadingLevel
+  onSelect: (contact: Contact) => void
+}
+
+/** First contacts of the session, regardless of the search. */
+function RecentContacts({ sessionId, level, onSelect }: RecentContactsProps) {
+  const format = useFormat()
+  const texts = useContactTexts()
+  const now = useNow()
+  const { contacts } = useContactList(sessionId, '')
+  if (contacts.length === 0) return null
+  return (
+    <Panel title={texts.recent} headingLevel={level}>
+      <ul className="mo-recent">
+        {contacts.slice(0, shown).map((contact) => (
+          <li key={contact.id}>
+            <button type="button" className="mo-recent-item" onClick={() => onSelect(contact)}>
+              <Avatar name={contact.name ?? '?'} src={contact.profilePic} size="small" />
+              <span className="mo-truncate" title={contact.name ?? undefined}>
+                {contact.name ?? format.phone(contact.phone)}
+              </span>
+              <span className="mo-recent-time">
+                {contact.createdAt ? format.relative(contact.createdAt, now) : texts.noDate}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 interface SessionContactsProps extends FilterState<ContactListFilter> {
   session: Session
@@ -42,7 +78,7 @@ export function SessionContacts(props: SessionContactsProps) {
   const apiTypeLabels = useApiTypeLabels()
   const { session, sessions, level, filter, narrow, onSessionIdChange, phone, onPhoneChange } = props
   const { onOpenConversation } = props
-  const { empty = asIs, row } = props.slots ?? {}
+  const { empty = identity, row } = props.slots ?? {}
   const texts = useContactTexts()
   const rested = filter.search ?? ''
   const [search, setSearch] = useSearch(rested, (text) => narrow({ search: text, letter: undefined }))
@@ -161,5 +197,33 @@ export function SessionContacts(props: SessionContactsProps) {
         </aside>
       )}
     </div>
+  )
+}
+
+interface ContactLettersProps {
+  /** Available initials, as one string. */
+  letters: string
+  value: string | undefined
+  onChange: (letter: string | undefined) => void
+}
+
+/** Initial at which the list starts: native radio buttons, so one tab stop and arrow keys. */
+function ContactLetters({ letters, value, onChange }: ContactLettersProps) {
+  const texts = useContactTexts()
+  return (
+    <fieldset className="mo-contact-letters" aria-label={texts.letters}>
+      {[undefined, ...letters].map((letter) => (
+        <label key={letter ?? 'all'} className="mo-contact-letter">
+          <input
+            type="radio"
+            className="mo-contact-letter-control"
+            aria-label={letter && texts.toLetter(letter.toUpperCase())}
+            checked={letter === value}
+            onChange={() => onChange(letter)}
+          />
+          {letter?.toUpperCase() ?? texts.allLetters}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { Contact } from '@morpheus/sdk'
-import type { Slot } from '../../ui/kit/slot.js'
-import type { ContactsFilter } from './contactQueries.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import type { ContactsFilter } from './queries.js'
 
 /** Filter of the contact list. */
 export type ContactListFilter = Pick<ContactsFilter, 'search' | 'letter'>

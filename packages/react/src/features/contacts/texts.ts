@@ -1,7 +1,7 @@
 import { countOf } from '@morpheus/sdk/format'
 import { areaTexts } from '../../provider/texts.js'
 
-export const contactTexts = {
+const contacts = {
   title: 'Contatos',
   list: 'Lista de contatos',
   noSession: 'Nenhuma Sessão Conectada',
@@ -57,4 +57,6 @@ export const contactTexts = {
   messagesDisabled: 'Sistema de mensagens desabilitado',
 }
 
-export const useContactTexts = areaTexts('contacts', contactTexts)
+export const contactTexts = { contacts }
+
+export const useContactTexts = /* @__PURE__ */ areaTexts(contactTexts)

@@ -13,7 +13,7 @@ const limit = 500
  * Reads all contacts that match a search and saves them as a CSV for spreadsheets. `exported` counts them; `cancel`
  * stops.
  */
-export function useContactExport(texts: typeof contactTexts) {
+export function useContactExport(texts: typeof contactTexts.contacts) {
   const client = useMorpheus()
   const notify = useToast()
   const errors = useErrors()

@@ -3,14 +3,14 @@ import { Bot, Hand, type LucideIcon, Pause, Undo2, UserRound } from 'lucide-reac
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { useSay } from '../../provider/speech.js'
-import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
-import { Button } from '../../ui/Button/Button.js'
-import { visible } from '../../ui/kit/safeText.js'
-import type { Slot } from '../../ui/kit/slot.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { visible } from '../../ui/lib/safeText.js'
+import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
-import { useTargetLabels } from '../deliveries/labels.js'
+import { useTargetLabels } from '../deliveries/texts.js'
+import type { ConversationActions } from './queries.js'
 import { useConversationTexts } from './texts.js'
-import type { ConversationActions } from './useConversationActions.js'
 
 const looks: Record<ConversationOwner, { icon: LucideIcon; tone: NonNullable<BadgeProps['tone']> }> = {
   bot: { icon: Bot, tone: 'success' },

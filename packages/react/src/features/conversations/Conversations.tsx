@@ -1,31 +1,59 @@
+import '../../ui/display.css'
+import './style.css'
 import { type ConversationRecord, isNotOffered, NotFoundError, type Session } from '@morpheus/sdk'
 import { ArrowLeft, CircleAlert, MessageCircleOff, MessagesSquare, SearchX } from 'lucide-react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useReported } from '../../provider/errors.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
-import { Segments } from '../../ui/Segments/Segments.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { SearchInput } from '../../ui/SearchInput.js'
+import { Segments } from '../../ui/Segments.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { useDetailTexts } from '../sessions/texts/detail.js'
-import { useSession } from '../sessions/useSession.js'
+import { useSession } from '../sessions/queries.js'
+import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { ConversationItem } from './ConversationItem.js'
-import { ConversationSkeleton } from './ConversationSkeleton.js'
-import type { ConversationsFilter } from './conversationQueries.js'
+import { type ConversationsFilter, useConversationActions, useConversations } from './queries.js'
 import { useConversationTexts } from './texts.js'
-import { useConversationActions } from './useConversationActions.js'
-import { useConversations } from './useConversations.js'
-import '../../ui/Card/card.css'
-import './style.css'
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+function ConversationSkeleton() {
+  const texts = useTexts().common
+  return (
+    <div>
+      <p className="mo-sr" role="status">
+        {texts.loading}
+      </p>
+      {rows.map((key) => (
+        <div key={key} className="mo-conversation" aria-hidden="true">
+          <div className="mo-conversation-who">
+            <Skeleton width="60%" height={20} />
+            <Skeleton width="80%" height={18} />
+          </div>
+          <div className="mo-conversation-owner">
+            <Skeleton width={72} height={22} />
+          </div>
+          <div className="mo-conversation-text">
+            <Skeleton width="90%" height={20} />
+          </div>
+          <div className="mo-conversation-actions">
+            <Skeleton width={150} height={32} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const owners = ['all', 'bot', 'human', 'paused'] as const
 
@@ -56,7 +84,7 @@ export interface ConversationsProps extends WidgetProps, FilterProps<Conversatio
 /** Conversations of a session with their owner (bot or human) and controls to change it; live. */
 export const Conversations = widget(function Conversations(props: ConversationsProps) {
   const { sessionId, onOpenSession, headingLevel = 2, slots } = props
-  const { header = asIs, row = asIs, empty = asIs } = slots ?? {}
+  const { header = identity, row = identity, empty = identity } = slots ?? {}
   const errors = useErrors()
   const texts = useConversationTexts()
   const detailTexts = useDetailTexts()
@@ -73,14 +101,14 @@ export const Conversations = widget(function Conversations(props: ConversationsP
 
   if (sessionError instanceof NotFoundError) {
     return (
-      <EmptyState {...outermost(props)} icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
+      <EmptyState {...rootProps(props)} icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
         {detailTexts.notFoundText}
       </EmptyState>
     )
   }
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <div {...outermost(props, 'mo-conversations')}>
+    <div {...rootProps(props, 'mo-conversations')}>
       {header({
         children: (
           <header className="mo-conversations-header">

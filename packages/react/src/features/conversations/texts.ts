@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const conversationTexts = {
+const conversations = {
   title: 'Conversas',
   session: 'Sessão',
   intro: 'Quem responde cada cliente: o bot, ou uma pessoa por algum tempo.',
@@ -36,4 +36,6 @@ export const conversationTexts = {
   failure: 'Não foi possível mudar quem responde',
 }
 
-export const useConversationTexts = areaTexts('conversations', conversationTexts)
+export const conversationTexts = { conversations }
+
+export const useConversationTexts = /* @__PURE__ */ areaTexts(conversationTexts)

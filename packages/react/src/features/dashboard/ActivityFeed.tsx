@@ -12,31 +12,29 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useReadError } from '../../core/useReadError.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { AvatarSkeleton } from '../../ui/Avatar/AvatarSkeleton.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { classes } from '../../ui/kit/classes.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { openHere } from '../../ui/kit/openHere.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { AvatarSkeleton } from '../../ui/Avatar.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { openHere } from '../../ui/lib/dom.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { classes, rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useTimes } from '../account/useTimes.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
+import { useOverview } from './queries.js'
 import { useDashboardTexts } from './texts.js'
-import { useOverview } from './useOverview.js'
-import '../../ui/Entry/event.css'
-import './activityFeed.css'
+import '../../ui/layout.css'
+import './style.css'
 
 /** Core spec §9. */
 const shown = 4
@@ -83,7 +81,7 @@ export interface ActivityFeedProps extends WidgetProps {
 /** Recent activity of the sessions. Core spec §2, Dashboard. */
 export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProps) {
   const { headingLevel = 2, slots, href, onOpenHref } = props
-  const { header, entry, empty = asIs } = slots ?? {}
+  const { header, entry, empty = identity } = slots ?? {}
   const errors = useErrors()
   const texts = useDashboardTexts()
   const common = useTexts().common
@@ -92,7 +90,7 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
   const error = useReadError(query)
   const [traced, setTraced] = useState<string | null>(null)
   return (
-    <Panel {...outermost(props)} title={texts.activity} headingLevel={headingLevel} header={header}>
+    <Panel {...rootProps(props)} title={texts.activity} headingLevel={headingLevel} header={header}>
       {data && data.recentActivity.length > 0 && (
         <ul className="mo-activity" aria-label={texts.activity}>
           {chosen(data.recentActivity).map((activity) => (
@@ -164,7 +162,7 @@ interface ItemProps {
   onTrace: (id: string) => void
 }
 
-function Item({ activity, slot = asIs, href, onOpenHref, onTrace }: ItemProps) {
+function Item({ activity, slot = identity, href, onOpenHref, onTrace }: ItemProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useDashboardTexts()

@@ -1,11 +1,11 @@
 import { attentionOf, type Session } from '@morpheus/sdk'
-import { Avatar } from '../../ui/Avatar/Avatar.js'
-import { buttonClasses } from '../../ui/Button/buttonClasses.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { openHere } from '../../ui/kit/openHere.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { buttonClasses } from '../../ui/Button.js'
+import { openHere } from '../../ui/lib/dom.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { SessionDialogs } from '../sessions/dialogs/SessionDialogs.js'
@@ -13,10 +13,10 @@ import { type SessionDialogsControl, useSessionDialogs } from '../sessions/dialo
 import { ReasonOf } from '../sessions/parts/ReasonOf.js'
 import { RecoveryButton } from '../sessions/parts/RecoveryButton.js'
 import { SessionLink } from '../sessions/parts/SessionLink.js'
-import { useFallenSessions } from '../sessions/useFallenSessions.js'
+import { useFallenSessions } from '../sessions/queries.js'
+import { useSessionCounts } from './queries.js'
 import { useDashboardTexts } from './texts.js'
-import { useSessionCounts } from './useSessionCounts.js'
-import './fallenSessions.css'
+import './style.css'
 
 /** Maximum of listed sessions. */
 const most = 5
@@ -50,7 +50,7 @@ export interface FallenSessionsProps extends WidgetProps {
  */
 export const FallenSessions = widget(function FallenSessions(props: FallenSessionsProps) {
   const { onOpenSession, href, allHref, onOpenHref, headingLevel = 2, slots } = props
-  const { header, row = asIs } = slots ?? {}
+  const { header, row = identity } = slots ?? {}
   const texts = useDashboardTexts()
   const control = useSessionDialogs()
   const fallen = useFallenSessions()
@@ -67,7 +67,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
     <>
       {fallen.length > 0 && (
         <Panel
-          {...outermost(props, 'mo-fallen')}
+          {...rootProps(props, 'mo-fallen')}
           title={texts.fallen(down, reconnecting, unstable, restricted)}
           headingLevel={headingLevel}
           header={header && (({ children }) => header({ sessions: fallen, children }))}

@@ -1,24 +1,60 @@
-import type { StatsPeriod } from '@morpheus/sdk'
-import { zonedFormat } from '@morpheus/sdk/format'
+import './style.css'
+import { eventMarks, type StatsPeriod } from '@morpheus/sdk'
+import { formatUptime, zonedFormat } from '@morpheus/sdk/format'
+import { causeMessage } from '@morpheus/sdk/text'
+import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, CircleSlash } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../core/useFormat.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
 import { Plot } from '../../plot/Plot.js'
 import { PlotPanel } from '../../plot/PlotPanel.js'
-import type { PlotSeries } from '../../plot/props.js'
+import type { PlotEvent, PlotSeries } from '../../plot/props.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import type { Slot } from '../../ui/kit/slot.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
+import { useTimes } from '../account/useTimes.js'
+import { availabilityQuery } from '../monitoring/availability.js'
+import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
+import { useMessageStats } from './queries.js'
 import { useDashboardTexts } from './texts.js'
-import { useMessageStats } from './useMessageStats.js'
-import { useSessionMarks } from './useSessionMarks.js'
-import './messageStats.css'
+
+const tones = { fell: 'bad', lost: 'watch', over: 'good', stopped: 'bad', started: 'good' } as const
+const hours = { day: 24, week: 7 * 24, month: 30 * 24 } as const
+
+/** Plot markers of a session's outages and restarts and of server downtime; empty when unknown. */
+function useSessionMarks(sessionId: string | undefined, period: StatsPeriod): readonly PlotEvent[] {
+  const client = useMorpheus()
+  const translate = useTranslate()
+  const times = useTimes()
+  const { marks: texts } = useAvailabilityTexts()
+  const { data } = useQuery(
+    { ...availabilityQuery(client, sessionId ?? '', hours[period]), enabled: sessionId !== undefined },
+    useQueryCache(),
+  )
+  return useMemo(() => {
+    const marks = data ? eventMarks(data) : []
+    return marks.map(({ at, kind, reason, cause, length }) => {
+      const why = translate(causeMessage(cause, 'text'), reason)
+      const what = {
+        fell: () => texts.fell(why),
+        lost: () => texts.lost(why),
+        over: () => texts.over(length === null ? null : formatUptime(length / 1000)),
+        stopped: () => texts.stopped,
+        started: () => texts.started,
+      }[kind]()
+      return { at, tone: tones[kind], label: texts.at(times.time(at), null, what) }
+    })
+  }, [data, translate, texts, times])
+}
 
 const periods = ['day', 'week', 'month'] as const
 const height = 208
@@ -78,7 +114,7 @@ export const MessageStats = widget(function MessageStats(props: MessageStatsProp
 
   return (
     <PlotPanel
-      {...outermost(props)}
+      {...rootProps(props)}
       header={props.slots?.header}
       title={texts.messages}
       headingLevel={headingLevel}

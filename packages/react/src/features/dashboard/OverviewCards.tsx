@@ -1,23 +1,54 @@
+import '../../ui/display.css'
 import type { OverviewCard } from '@morpheus/sdk'
-import { CircleAlert } from 'lucide-react'
+import {
+  Activity,
+  ChartNoAxesColumn,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  FileText,
+  type LucideIcon,
+  MessageSquare,
+  Send,
+  Smartphone,
+  Timer,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useReadError } from '../../core/useReadError.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { openHere } from '../../ui/kit/openHere.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
-import { Sparkline } from '../../ui/Sparkline/Sparkline.js'
-import { Stat, type StatTone, type TrendProps } from '../../ui/Stat/Stat.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { openHere } from '../../ui/lib/dom.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { Sparkline } from '../../ui/Sparkline.js'
+import { Stat, type StatTone, type TrendProps } from '../../ui/Stat.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { iconNamed } from './icons.js'
+import { useOverview } from './queries.js'
 import { useDashboardTexts } from './texts.js'
-import { useOverview } from './useOverview.js'
-import '../../ui/Card/card.css'
+
+/** Imported one by one: the whole of Lucide would outweigh the page. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  activity: Activity,
+  'circle-check': CircleCheck,
+  clock: Clock,
+  'file-text': FileText,
+  'message-square': MessageSquare,
+  send: Send,
+  smartphone: Smartphone,
+  timer: Timer,
+  'triangle-alert': TriangleAlert,
+  users: Users,
+}
+
+/** Falls back to a chart icon for unknown names. */
+function iconNamed(name: string): LucideIcon {
+  return icons[name] ?? ChartNoAxesColumn
+}
 
 const tones: Readonly<Record<string, StatTone>> = {
   green: 'good',
@@ -47,7 +78,7 @@ export const OverviewCards = widget(function OverviewCards(props: OverviewCardsP
   const error = useReadError(query)
   const failed = !data && error !== null
   return (
-    <div {...outermost(props)}>
+    <div {...rootProps(props)}>
       {!data && !failed && (
         <p className="mo-sr" role="status">
           {common.loading}

@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const dashboardTexts = {
+const dashboard = {
   /**
    * `down` are disconnected, `back` reconnect by themselves, `unstable` keep disconnecting, `restricted` cannot start
    * conversations.
@@ -50,4 +50,6 @@ export const dashboardTexts = {
     `Mensagens por período, ${span}: ${received} recebidas e ${sent} enviadas`,
 }
 
-export const useDashboardTexts = areaTexts('dashboard', dashboardTexts)
+export const dashboardTexts = { dashboard }
+
+export const useDashboardTexts = /* @__PURE__ */ areaTexts(dashboardTexts)

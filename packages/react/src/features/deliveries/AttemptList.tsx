@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@morpheus/sdk'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useSay } from '../../provider/speech.js'
-import { visible } from '../../ui/kit/safeText.js'
+import { visible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { useDeliveryTexts } from './texts.js'
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '@morpheus/sdk'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { CopyButton } from '../../ui/CopyButton/CopyButton.js'
+import { CopyButton } from '../../ui/CopyButton.js'
 import { useTimes } from '../account/useTimes.js'
 import { NextAttempt } from './NextAttempt.js'
 import { StateBadge } from './StateBadge.js'

@@ -2,8 +2,8 @@ import type { Delivery } from '@morpheus/sdk'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../core/useNow.js'
-import { asIs } from '../../ui/kit/slot.js'
-import { useRowHeight } from '../../ui/kit/useRowHeight.js'
+import { identity } from '../../ui/lib/slot.js'
+import { useRowHeight } from '../../ui/lib/useRowHeight.js'
 import { DeliveryRow } from './DeliveryRow.js'
 import type { DeliveryLogSlots } from './props.js'
 import { useDeliveryTexts } from './texts.js'
@@ -29,7 +29,7 @@ export function DeliveryList({
   hasMore,
   loadMore,
   actions,
-  row = asIs,
+  row = identity,
   href,
   onOpen,
 }: DeliveryListProps) {

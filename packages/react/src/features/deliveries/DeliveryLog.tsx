@@ -2,34 +2,31 @@ import { NotFoundError, type TargetKind } from '@morpheus/sdk'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useReported } from '../../provider/errors.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { heading, levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs } from '../../ui/kit/slot.js'
-import { Select } from '../../ui/Select/Select.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { heading, levelBelow } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity } from '../../ui/lib/slot.js'
+import { Select } from '../../ui/Select.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { widget } from '../../widget/widget.js'
 import { ConfigurationDialog } from '../integrations/ConfigurationDialog.js'
-import { useDetailTexts } from '../sessions/texts/detail.js'
-import { useSession } from '../sessions/useSession.js'
-import { useSessions } from '../sessions/useSessions.js'
+import { useSession, useSessions } from '../sessions/queries.js'
+import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { DeliveryPlot } from './DeliveryPlot.js'
-import type { DeliveryFilter } from './deliveryQueries.js'
 import { HealthStrip } from './HealthStrip.js'
 import { LogPanel } from './LogPanel.js'
 import type { DeliveryLogProps } from './props.js'
+import type { DeliveryFilter } from './queries.js'
 import { useDeliveryTexts } from './texts.js'
 import { useDeliveryActions } from './useDeliveryActions.js'
 import './style.css'
-import './health.css'
-import './detail.css'
 
 /** Deliveries of a session's events: target status, plot over time and list; live. */
 export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) {
   const { sessionId, externalId, metadata, onSessionIdChange, onOpenSession, headingLevel = 2, slots } = props
-  const { header = asIs } = slots ?? {}
+  const { header = identity } = slots ?? {}
   const texts = useDeliveryTexts()
   const detailTexts = useDetailTexts()
   const { data: session, error } = useSession(sessionId)
@@ -49,14 +46,14 @@ export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) 
 
   if (error instanceof NotFoundError) {
     return (
-      <EmptyState {...outermost(props)} icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
+      <EmptyState {...rootProps(props)} icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
         {detailTexts.notFoundText}
       </EmptyState>
     )
   }
 
   return (
-    <div {...outermost(props, 'mo-deliveries')}>
+    <div {...rootProps(props, 'mo-deliveries')}>
       {header({
         children: (
           <header className="mo-deliveries-header">

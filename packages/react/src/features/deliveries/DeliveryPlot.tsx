@@ -6,10 +6,10 @@ import { useFormat } from '../../core/useFormat.js'
 import { Plot } from '../../plot/Plot.js'
 import { PlotPanel } from '../../plot/PlotPanel.js'
 import type { PlotSeries } from '../../plot/props.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { useDeliveryHistory } from './queries.js'
 import { useDeliveryTexts } from './texts.js'
-import { useDeliveryHistory } from './useDeliveries.js'
 
 const height = 168
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const

@@ -1,26 +1,24 @@
 import { CircleAlert, Inbox, RotateCcw, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useReadError } from '../../core/useReadError.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { asIs } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { identity } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterState } from '../../widget/useFilter.js'
 import { DeliveryDetail } from './DeliveryDetail.js'
 import { DeliveryFilters } from './DeliveryFilters.js'
 import { DeliveryList } from './DeliveryList.js'
-import type { DeliveryFilter } from './deliveryQueries.js'
 import type { DeliveryLogProps, DeliveryLogSlots } from './props.js'
+import type { DeliveryFilter } from './queries.js'
+import { queueKinds, useDeliveries, useQueues } from './queries.js'
 import { ReplayDialog } from './ReplayDialog.js'
 import { useDeliveryTexts } from './texts.js'
-import { useDeliveries } from './useDeliveries.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
-import { queueKinds, useQueues } from './useQueues.js'
 
 const nothing: DeliveryFilter = {
   target: undefined,
@@ -45,7 +43,7 @@ interface LogPanelProps extends FilterState<DeliveryFilter> {
 
 export function LogPanel(props: LogPanelProps) {
   const { sessionId, headingLevel, filter, narrow, actions, slots, href, deliveryId, onOpen } = props
-  const { empty = asIs, row } = slots ?? {}
+  const { empty = identity, row } = slots ?? {}
   const errors = useErrors()
   const texts = useDeliveryTexts()
   const format = useFormat()

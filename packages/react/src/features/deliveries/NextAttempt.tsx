@@ -1,5 +1,5 @@
 import { useFormat } from '../../core/useFormat.js'
-import { useSecond } from '../../core/useSecond.js'
+import { useSecond } from '../../core/useNow.js'
 import { useDeliveryTexts } from './texts.js'
 
 /** Milliseconds: nearer attempts count down in seconds. */

@@ -1,13 +1,12 @@
 import type { TargetKind } from '@morpheus/sdk'
 import { useState } from 'react'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
-import { Field } from '../../ui/Field/Field.js'
-import { Select } from '../../ui/Select/Select.js'
-import { useTargetLabels } from './labels.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { Field } from '../../ui/Field.js'
+import { Select } from '../../ui/Select.js'
 import { type Span, spans } from './spans.js'
-import { useDeliveryTexts } from './texts.js'
+import { useDeliveryTexts, useTargetLabels } from './texts.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
 
 interface ReplayDialogProps {

@@ -4,9 +4,9 @@ import { Check, Terminal } from 'lucide-react'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { useCopy } from '../../ui/kit/useCopy.js'
-import { postedToQuery } from './deliveryQueries.js'
+import { Button } from '../../ui/Button.js'
+import { useCopy } from '../../ui/lib/useCopy.js'
+import { postedToQuery } from './queries.js'
 import { useDeliveryTexts } from './texts.js'
 
 interface SentRequestProps {

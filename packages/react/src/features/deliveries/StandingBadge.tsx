@@ -1,7 +1,7 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { cardOf, type Standing, standing, type TargetKind } from '@morpheus/sdk/integrations'
-import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
-import { useStandingLabels } from './labels.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { useStandingLabels } from './texts.js'
 
 const tones: Readonly<Record<Standing['state'], NonNullable<BadgeProps['tone']>>> = {
   missing: 'neutral',

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@morpheus/sdk'
-import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
-import { Spinner } from '../../ui/Spinner/Spinner.js'
-import { useDeliveryStateLabels } from './labels.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { Spinner } from '../../ui/Spinner.js'
+import { useDeliveryStateLabels } from './texts.js'
 
 const tones: Readonly<Record<DeliveryState, NonNullable<BadgeProps['tone']>>> = {
   waiting: 'neutral',

@@ -1,11 +1,28 @@
-import { type EventTargetKind, eventTargetKinds, type Session } from '@morpheus/sdk'
-import { useReadError } from '../../core/useReadError.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
+import './targetCards.css'
+import '../../ui/layout.css'
+import '../../ui/buttons.css'
+import {
+  type EventTargetKind,
+  eventTargetKinds,
+  type Session,
+  type TargetHealth,
+  type TargetKind,
+} from '@morpheus/sdk'
+import { cardOf, standing } from '@morpheus/sdk/integrations'
+import { ArrowRight, ChevronRight, Copy, Ellipsis } from 'lucide-react'
+import { useReadError } from '../../core/useErrors.js'
+import { useSay } from '../../provider/speech.js'
+import { Badge } from '../../ui/Badge.js'
+import { classes, rootProps } from '../../ui/lib/rootProps.js'
+import { Menu } from '../../ui/Menu.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { TargetCard } from './TargetCard.js'
-import { useTargets } from './useTargets.js'
-import './targetCards.css'
+import { IntegrationIcon } from '../integrations/IntegrationIcon.js'
+import { useCopyTexts } from '../sessions/dialogs/texts.js'
+import { useTargets } from './queries.js'
+import { StandingBadge } from './StandingBadge.js'
+import { useDeliveryTexts } from './texts.js'
 
 export interface TargetCardsProps extends WidgetProps {
   /** Id of the session. */
@@ -26,7 +43,7 @@ export const TargetCards = widget(function TargetCards(props: TargetCardsProps) 
   const { data } = query
   const error = useReadError(query)
   return (
-    <div {...outermost(props, 'mo-entries')}>
+    <div {...rootProps(props, 'mo-entries')}>
       {eventTargetKinds.map((kind) => (
         <TargetCard
           key={kind}
@@ -41,3 +58,74 @@ export const TargetCards = widget(function TargetCards(props: TargetCardsProps) 
     </div>
   )
 })
+
+interface TargetCardProps {
+  kind: TargetKind
+  /** Undefined while loading; null when not configured. */
+  target: TargetHealth | null | undefined
+  /** The targets could not be read. */
+  failed: boolean
+  onOpenConfiguration: (() => void) | undefined
+  onOpenDeliveries: (() => void) | undefined
+  /** Copies the configuration to other sessions. */
+  onCopy: (() => void) | undefined
+}
+
+function TargetCard(props: TargetCardProps) {
+  const { kind, target, failed, onOpenConfiguration, onOpenDeliveries, onCopy } = props
+  const texts = useDeliveryTexts()
+  const copyTexts = useCopyTexts()
+  const card = cardOf(kind)
+  const say = useSay()
+  const [label, summary] = [say(card.label), say(card.summary)]
+  const { clients, reason } = standing(card, target ?? null)
+  const note = clients === null ? reason && say(reason) : texts.connections(clients)
+  const hasMenu = target != null && onCopy !== undefined && card.notCopied === undefined
+  const what = (
+    <>
+      <span className="mo-entry-icon" aria-hidden="true">
+        <IntegrationIcon kind={kind} />
+      </span>
+      <span className="mo-entry-text">
+        <span className="mo-target-line">
+          <span className="mo-entry-title">{label}</span>
+          {target !== undefined && <StandingBadge kind={kind} target={target} />}
+          {target === undefined && !failed && <Skeleton width={90} height={18} />}
+          {target === undefined && failed && <Badge>{texts.statusUnknown}</Badge>}
+        </span>
+        <span className="mo-entry-help">{note ?? summary}</span>
+      </span>
+    </>
+  )
+  return (
+    <div className={classes('mo-target-card', hasMenu && 'mo-target-card-more')}>
+      {onOpenConfiguration ? (
+        <button type="button" className="mo-target-open" onClick={onOpenConfiguration}>
+          {what}
+          <ChevronRight aria-hidden="true" />
+        </button>
+      ) : (
+        <div className="mo-target-open">{what}</div>
+      )}
+      {hasMenu && (
+        <Menu
+          label={copyTexts.more(label)}
+          trigger={<Ellipsis aria-hidden="true" />}
+          triggerClassName="mo-icon-button mo-target-menu"
+          items={[{ label: copyTexts.toOthers, icon: <Copy />, onSelect: onCopy }]}
+        />
+      )}
+      {target && onOpenDeliveries && (
+        <button type="button" className="mo-target-queue mo-figures" onClick={onOpenDeliveries}>
+          <span>{texts.waiting(target.waiting)}</span>
+          <span className={target.dead > 0 ? 'mo-target-dead' : undefined}>{texts.failed(target.dead)}</span>
+          <span className="mo-target-more">
+            {texts.view}
+            <span className="mo-sr">{texts.ofTarget(label)}</span>
+            <ArrowRight aria-hidden="true" />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,10 +1,10 @@
 import type { Delivery, Session } from '@morpheus/sdk'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import type { Slot } from '../../ui/kit/slot.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import type { Slot } from '../../ui/lib/slot.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import type { SessionFilter } from '../sessions/sessionFilter.js'
-import type { DeliveryFilter } from './deliveryQueries.js'
+import type { SessionFilter } from '../sessions/queries.js'
+import type { DeliveryFilter } from './queries.js'
 
 /** Replaceable parts of the widget. */
 export interface DeliveryLogSlots {

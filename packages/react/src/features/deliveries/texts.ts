@@ -1,7 +1,15 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import {
+  connectionLabels,
+  deliveryMessages,
+  deliveryStateLabels,
+  integrationStatusLabels,
+  standingLabels,
+  targetLabels,
+} from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
-export const deliveryTexts = {
+const delivery = {
   title: 'Entregas',
   of: (session: string) => `Entregas de ${session}`,
   view: 'Ver entregas',
@@ -123,4 +131,16 @@ export const deliveryTexts = {
   back: 'Voltar para a sessão',
 }
 
-export const useDeliveryTexts = areaTexts('delivery', deliveryTexts)
+export const deliveryTexts = { delivery }
+
+export const useDeliveryTexts = /* @__PURE__ */ areaTexts(deliveryTexts)
+
+export const useConnectionLabels = /* @__PURE__ */ sdkTextsOf('connectionLabels', connectionLabels)
+export const useDeliveryMessages = /* @__PURE__ */ sdkTextsOf('deliveryMessages', deliveryMessages)
+export const useDeliveryStateLabels = /* @__PURE__ */ sdkTextsOf('deliveryStateLabels', deliveryStateLabels)
+export const useIntegrationStatusLabels = /* @__PURE__ */ sdkTextsOf(
+  'integrationStatusLabels',
+  integrationStatusLabels,
+)
+export const useTargetLabels = /* @__PURE__ */ sdkTextsOf('targetLabels', targetLabels)
+export const useStandingLabels = /* @__PURE__ */ sdkTextsOf('standingLabels', standingLabels)

@@ -6,8 +6,8 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { useTargetLabels } from './labels.js'
 import type { deliveryTexts } from './texts.js'
+import { useTargetLabels } from './texts.js'
 
 export interface DeliveryActions {
   /** Running action: a target `kind`, a delivery id, or `all`. */
@@ -19,7 +19,7 @@ export interface DeliveryActions {
 }
 
 /** Actions on a session's deliveries, one at a time, with notices. */
-export function useDeliveryActions(sessionId: string, texts: typeof deliveryTexts): DeliveryActions {
+export function useDeliveryActions(sessionId: string, texts: typeof deliveryTexts.delivery): DeliveryActions {
   const targetLabels = useTargetLabels()
   const errors = useErrors()
   const client = useMorpheus()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MorpheusProvider } from '../../provider/MorpheusProvider.js'
 import { testClient } from '../../testing/testClient.js'
-import { useTargets } from './useTargets.js'
+import { useTargets } from './queries.js'
 
 function Shown({ as }: { as: string }) {
   const { isSuccess } = useTargets('s1')

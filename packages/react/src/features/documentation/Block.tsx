@@ -1,13 +1,13 @@
 import { Info, QrCode, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { CodeBlock } from '../../ui/CodeBlock/CodeBlock.js'
-import { CodeTabs } from '../../ui/CodeTabs/CodeTabs.js'
-import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
+import { CodeBlock } from '../../ui/CodeBlock.js'
+import { CodeTabs } from '../../ui/CodeTabs.js'
+import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
 import { CallCard } from './CallCard.js'
 import type { GuideBlock, GuideMode } from './content/blocks.js'
 import { useGuide } from './guideContext.js'
 import { Rich } from './Rich.js'
 import { useDocumentationTexts } from './texts.js'
-import './block.css'
+import './blocks.css'
 
 export interface BlockProps {
   block: GuideBlock

@@ -1,15 +1,158 @@
+import './blocks.css'
+import { curlOf, type DescribedRow, exampleOfRow, type JsonSchema } from '@morpheus/sdk/openapi'
 import { ChevronRight, Link, Lock, LockOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { MethodBadge } from '../../ui/MethodBadge/MethodBadge.js'
-import { CallDetail } from './CallDetail.js'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CodeBlock } from '../../ui/CodeBlock.js'
+import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { MethodBadge } from '../../ui/MethodBadge.js'
 import type { RowName } from './content/blocks.js'
 import { describeCall } from './describeCall.js'
 import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
 import { Missing } from './Missing.js'
 import { useDocumentationTexts } from './texts.js'
-import './call.css'
+
+interface FieldFact {
+  readonly name: string
+  readonly required: boolean
+  /** Example: 'texto, até 100 caracteres'. */
+  readonly facts: string
+}
+
+/** Writable fields of a body. */
+function fieldFacts({ properties = {}, required = [] }: JsonSchema): FieldFact[] {
+  return Object.entries(properties)
+    .filter(([, schema]) => !schema.readOnly)
+    .map(([name, schema]) => ({ name, required: required.includes(name), facts: factsOf(schema) }))
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'texto',
+  number: 'número',
+  integer: 'número inteiro',
+  boolean: 'true ou false',
+  object: 'objeto',
+  array: 'lista',
+}
+
+/** Longer lists of choices are omitted: the example shows some. */
+const mostChoices = 9
+
+function factsOf(schema: JsonSchema): string {
+  const [type = ''] = [schema.type ?? (schema.oneOf ?? schema.anyOf)?.find((one) => one.type)?.type]
+    .flat()
+    .filter((one) => one !== 'null')
+  const facts = [
+    choicesOf(schema) ?? choicesOf(schema.items ?? {}, 'lista de ') ?? types[type] ?? 'qualquer valor',
+  ]
+  const length = boundsOf(schema.minLength, schema.maxLength, 'caracteres')
+  if (length) facts.push(length)
+  const value = boundsOf(schema.minimum, schema.maximum, '')
+  if (value) facts.push(value)
+  const items = boundsOf(schema.minItems, schema.maxItems, 'itens')
+  if (items) facts.push(items)
+  const { default: usual } = schema
+  if (['string', 'number', 'boolean'].includes(typeof usual) && usual !== '') facts.push(`padrão ${usual}`)
+  return facts.join(', ')
+}
+
+function choicesOf({ enum: choices, const: only }: JsonSchema, before = ''): string | null {
+  const all = choices ?? (only === undefined ? [] : [only])
+  if (all.length === 0 || all.length > mostChoices) return null
+  return `${before}${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(all.map(String))}`
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+
+function boundsOf(least = 0, most = Number.POSITIVE_INFINITY, unit: string): string | null {
+  if (Math.abs(most) >= Number.MAX_SAFE_INTEGER) return null
+  const range =
+    least === 0 || (least === 1 && unit)
+      ? `até ${number.format(most)}`
+      : `de ${number.format(least)} a ${number.format(most)}`
+  return `${range} ${unit}`.trim()
+}
+
+function CallDetail({ described, level }: { described: DescribedRow; level: HeadingLevel }) {
+  const texts = useDocumentationTexts()
+  const { url } = useGuide()
+  const { parameters, body, files, statuses } = described
+  const example = exampleOfRow(described)
+  const curl = curlOf(described, example, {
+    baseUrl: url,
+    credential: 'TOKEN',
+    flags: ['-sS'],
+    variables: { id: 'SESSAO', sessionId: 'SESSAO' },
+  })
+  return (
+    <>
+      {parameters.length > 0 && (
+        <Titled level={level} title={texts.parameters}>
+          <Fields
+            fields={parameters.map(({ name, required, description }) => ({
+              name,
+              required,
+              facts: description,
+            }))}
+          />
+        </Titled>
+      )}
+      {(body || files.length > 0) && (
+        <Titled level={level} title={texts.body}>
+          <Fields
+            fields={[
+              ...(body ? fieldFacts(body) : []),
+              ...files.map(({ name, maxBytes }) => ({ name, required: true, facts: texts.file(maxBytes) })),
+            ]}
+          />
+        </Titled>
+      )}
+      <Titled level={level} title={texts.responses}>
+        <ul className="mo-call-statuses">
+          {statuses.map(({ status, meaning }) => (
+            <li key={status}>
+              <span className={`mo-call-status mo-call-status-${String(status).charAt(0)} mo-mono`}>
+                {status}
+              </span>
+              {meaning}
+            </li>
+          ))}
+        </ul>
+      </Titled>
+      <CodeBlock label={texts.curl} code={curl} language="bash" />
+      {example.answer !== undefined && (
+        <CodeBlock label={texts.answer} code={JSON.stringify(example.answer, null, 2)} language="json" />
+      )}
+    </>
+  )
+}
+
+function Titled({ level, title, children }: { level: HeadingLevel; title: string; children: ReactNode }) {
+  const Heading = heading(level, 1)
+  return (
+    <div className="mo-call-part">
+      <Heading className="mo-call-title">{title}</Heading>
+      {children}
+    </div>
+  )
+}
+
+function Fields({ fields }: { fields: readonly { name: string; required: boolean; facts: string }[] }) {
+  const texts = useDocumentationTexts()
+  return (
+    <dl className="mo-call-fields">
+      {fields.map(({ name, required, facts }) => (
+        <div key={name}>
+          <dt className="mo-mono">
+            {name}
+            {required && <span className="mo-call-required">{texts.required}</span>}
+          </dt>
+          <dd>{facts}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 export interface CallCardProps {
   row: RowName

@@ -1,11 +1,10 @@
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import { widget } from '../../widget/widget.js'
 import type { DocumentationProps } from './props.js'
 
-const Guide = lazily(async () => (await import('./Guide.js')).Guide)
+const Guide = lazy(async () => (await import('./Guide.js')).Guide)
 
 /**
  * API guide: ten searchable, linkable sections. Configuration spec §2.7.
@@ -17,14 +16,14 @@ const Guide = lazily(async () => (await import('./Guide.js')).Guide)
  */
 export const Documentation = widget(function Documentation(props: DocumentationProps) {
   return (
-    <UntilLoaded
+    <LazyBoundary
       fallback={
-        <div {...outermost(props)}>
+        <div {...rootProps(props)}>
           <Skeleton width="100%" height={400} />
         </div>
       }
     >
       <Guide {...props} />
-    </UntilLoaded>
+    </LazyBoundary>
   )
 })

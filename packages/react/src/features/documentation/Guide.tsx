@@ -1,27 +1,29 @@
-import { ChevronDown, CodeXml } from 'lucide-react'
+import '../../ui/buttons.css'
+import './style.css'
+import { ChevronDown, ChevronLeft, ChevronRight, CodeXml, Link } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { buttonClasses } from '../../ui/Button/buttonClasses.js'
-import { heading, levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { treeOf } from '../../ui/kit/treeOf.js'
-import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
+import { buttonClasses } from '../../ui/Button.js'
+import { treeOf } from '../../ui/lib/dom.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { SearchInput } from '../../ui/SearchInput.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import { useAuth } from '../auth/useAuth.js'
-import { Article } from './Article.js'
-import { Contents } from './Contents.js'
+import { Block } from './Block.js'
+import type { GuideSection } from './content/blocks.js'
 import { guide } from './content/guide.js'
 import { type AskedPlace, findPlace, type GuidePlace } from './content/places.js'
 import { guideSearch } from './content/search.js'
 import { describeCall } from './describeCall.js'
+import { GuideLink } from './GuideLink.js'
 import { type GuideContext, GuideReader } from './guideContext.js'
+import { Missing } from './Missing.js'
 import type { DocumentationFilter, DocumentationProps } from './props.js'
 import { Results } from './Results.js'
 import { useDocumentationTexts } from './texts.js'
-import '../../ui/Button/button.css'
-import './style.css'
 
 const searchGuide = guideSearch(guide, describeCall)
 
@@ -82,7 +84,7 @@ export function Guide(props: DocumentationProps) {
   const Title = heading(headingLevel)
   return (
     <GuideReader.Provider value={context}>
-      <div ref={root} {...outermost(props, 'mo-guide')}>
+      <div ref={root} {...rootProps(props, 'mo-guide')}>
         <header className="mo-guide-header">
           <div>
             <Title className="mo-title">{texts.title}</Title>
@@ -141,4 +143,113 @@ function show(guide: HTMLElement | null, id: string): void {
   first?.scrollIntoView()
   const focused = element instanceof HTMLDetailsElement ? element.querySelector('summary') : element
   focused?.focus({ preventScroll: true })
+}
+
+interface ContentsProps {
+  guide: readonly GuideSection[]
+  /** Current section, and its heading named by the address. */
+  section: GuideSection
+  part: string | null
+}
+
+function Contents({ guide, section, part }: ContentsProps) {
+  const texts = useDocumentationTexts()
+  return (
+    <nav aria-label={texts.sections}>
+      <ul className="mo-guide-sections">
+        {guide.map((one) => (
+          <li key={one.id}>
+            <GuideLink
+              className="mo-guide-section"
+              to={{ section: one.id, part: null }}
+              current={one.id === section.id ? 'page' : undefined}
+            >
+              {one.title}
+            </GuideLink>
+            {one.id === section.id && (
+              <ul className="mo-guide-parts">
+                {one.parts.map(({ id, title }) => (
+                  <li key={id}>
+                    <GuideLink
+                      className="mo-guide-section"
+                      to={{ section: one.id, part: id }}
+                      current={id === part ? 'location' : undefined}
+                    >
+                      {title}
+                    </GuideLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ArticleProps {
+  section: GuideSection
+  /** Heading or call named by the address. */
+  target: string | null
+  level: HeadingLevel
+  previous: GuideSection | undefined
+  next: GuideSection | undefined
+}
+
+function Article({ section, target, level, previous, next }: ArticleProps) {
+  const texts = useDocumentationTexts()
+  const Title = heading(level)
+  const Heading = heading(level, 1)
+  const below = levelBelow(level)
+  return (
+    <>
+      <header>
+        <Title className="mo-guide-title">{section.title}</Title>
+        <p className="mo-guide-lead">{section.lead}</p>
+      </header>
+      {target === null && <Missing />}
+      {section.parts.map(({ id, title, blocks }) => (
+        <section key={id} className="mo-guide-part" aria-labelledby={id}>
+          {target === id && <Missing />}
+          <div className="mo-guide-head">
+            <Heading id={id} className="mo-guide-heading" tabIndex={-1}>
+              {title}
+            </Heading>
+            <GuideLink
+              className="mo-guide-anchor"
+              to={{ section: section.id, part: id }}
+              label={texts.linkTo(title)}
+            >
+              <Link aria-hidden="true" />
+            </GuideLink>
+          </div>
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is written does not change its place
+            <Block key={index} block={block} level={below} target={target} />
+          ))}
+        </section>
+      ))}
+      <nav className="mo-guide-turn" aria-label={texts.pages}>
+        {previous && (
+          <GuideLink className="mo-guide-previous" to={{ section: previous.id, part: null }}>
+            <ChevronLeft aria-hidden="true" />
+            <span>
+              <small>{texts.previous}</small>
+              {previous.title}
+            </span>
+          </GuideLink>
+        )}
+        {next && (
+          <GuideLink className="mo-guide-next" to={{ section: next.id, part: null }}>
+            <span>
+              <small>{texts.next}</small>
+              {next.title}
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </GuideLink>
+        )}
+      </nav>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react'
 import { useGuide } from './guideContext.js'
 import { useDocumentationTexts } from './texts.js'
-import './missing.css'
+import './style.css'
 
 /** Notice that the requested place does not exist and the nearest is shown. */
 export function Missing() {

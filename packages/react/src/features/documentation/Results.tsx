@@ -1,10 +1,10 @@
 import { folded } from '@morpheus/sdk/format'
 import { SearchX } from 'lucide-react'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
+import { EmptyState } from '../../ui/EmptyState.js'
 import type { GuideHit } from './content/search.js'
 import { GuideLink } from './GuideLink.js'
 import { useDocumentationTexts } from './texts.js'
-import './results.css'
+import './style.css'
 
 export function Results({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
   const texts = useDocumentationTexts()

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { type Inline, inlineOf } from './content/inline.js'
 import { GuideLink } from './GuideLink.js'
-import './rich.css'
+import './blocks.css'
 
 export function Rich({ text }: { text: string }) {
   return inlineOf(text).map((piece, index) => (

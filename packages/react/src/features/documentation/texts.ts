@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { areaTexts } from '../../provider/texts.js'
 
-export const documentationTexts = {
+const documentation = {
   title: 'Documentação da API',
   text: 'A API completa para integrar o WhatsApp da sua empresa.',
   reference: 'Referência da API',
@@ -28,4 +28,6 @@ export const documentationTexts = {
   answer: 'Resposta',
 }
 
-export const useDocumentationTexts = areaTexts('documentation', documentationTexts)
+export const documentationTexts = { documentation }
+
+export const useDocumentationTexts = /* @__PURE__ */ areaTexts(documentationTexts)

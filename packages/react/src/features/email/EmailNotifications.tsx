@@ -1,16 +1,114 @@
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
+import './style.css'
+import { alertSeverities, alertTypes, isNotOffered, type SentMail } from '@morpheus/sdk'
+import { CircleAlert } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useSay } from '../../provider/speech.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { Field } from '../../ui/Field.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { Panel } from '../../ui/Panel.js'
+import { Select } from '../../ui/Select.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { TextInput } from '../../ui/TextInput.js'
+import { useRules } from '../../widget/useRules.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
+import { useTimes } from '../account/useTimes.js'
 import { AlertPreferences } from './AlertPreferences.js'
-import { MailHelp } from './MailHelp.js'
 import { MailStatus } from './MailStatus.js'
-import { NewestMails } from './NewestMails.js'
-import { SimulationForm } from './SimulationForm.js'
+import { useEmailChange, useMailStatus, useNewestMails } from './queries.js'
 import { SmtpPanel } from './SmtpPanel.js'
-import { TestMailForm } from './TestMailForm.js'
-import { useMailStatus } from './useEmail.js'
-import './style.css'
+import {
+  useAlertSeverityLabels,
+  useAlertTypeLabels,
+  useEmailTexts,
+  useMailKindLabels,
+  useMailMessages,
+  useMailStateLabels,
+} from './texts.js'
+
+const tones: Record<SentMail['state'], NonNullable<BadgeProps['tone']>> = {
+  waiting: 'warning',
+  sending: 'accent',
+  sent: 'success',
+  dead: 'danger',
+}
+
+function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const mailStateLabels = useMailStateLabels()
+  const mailKindLabels = useMailKindLabels()
+  const errors = useErrors()
+  const texts = useEmailTexts().mails
+  const times = useTimes()
+  const say = useSay()
+  const read = useNewestMails()
+  const error = useReadError(read)
+  // An extension: servers that follow only the specification lack it.
+  if (!read.data && error && isNotOffered(error)) return null
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <div className="mo-email-body">
+        {read.data?.emails.length === 0 && <p className="mo-email-note">{texts.empty}</p>}
+        {read.data && read.data.emails.length > 0 && (
+          <ul className="mo-email-list">
+            {read.data.emails.map((mail) => (
+              <li key={mail.id}>
+                <div className="mo-email-mail">
+                  <span className="mo-email-subject">{mail.subject}</span>
+                  <Badge tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
+                </div>
+                <p className="mo-email-note">
+                  {mailKindLabels[mail.kind]} · {mail.to} · {times.dateTime(mail.createdAt)}
+                </p>
+                {mail.error && <p className="mo-email-note mo-email-error">{say(mail.error)}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!read.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.loadFailed}
+            busy={read.isFetching}
+            onRetry={() => void read.refetch()}
+          >
+            {errors.reason(error)}
+          </ErrorState>
+        )}
+        {read.isPending && !error && <Skeleton height={90} />}
+      </div>
+    </Panel>
+  )
+}
+
+const example = `MORPHEUS_SMTP_HOST=smtp.exemplo.com.br
+MORPHEUS_SMTP_PORT=587
+MORPHEUS_SMTP_USER=morpheus@exemplo.com.br
+MORPHEUS_SMTP_PASSWORD=…
+MORPHEUS_EMAIL_NOTIFICATIONS=1`
+
+function MailHelp({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const texts = useEmailTexts().help
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <div className="mo-email-body mo-email-help">
+        <p>{texts.env}</p>
+        <pre className="mo-mono">{example}</pre>
+        <ul>
+          <li>{texts.port}</li>
+          <li>{texts.optIn}</li>
+          <li>{texts.restart}</li>
+        </ul>
+      </div>
+    </Panel>
+  )
+}
 
 export interface EmailNotificationsProps extends WidgetProps {
   /** Heading level of the title; nested headings use the next one. */
@@ -22,7 +120,7 @@ export const EmailNotifications = widget(function EmailNotifications(props: Emai
   const { headingLevel = 2 } = props
   const status = useMailStatus()
   return (
-    <div {...outermost(props, 'mo-email')}>
+    <div {...rootProps(props, 'mo-email')}>
       <MailStatus status={status} headingLevel={headingLevel} />
       <TestMailForm headingLevel={headingLevel} />
       <SimulationForm headingLevel={headingLevel} />
@@ -33,3 +131,111 @@ export const EmailNotifications = widget(function EmailNotifications(props: Emai
     </div>
   )
 })
+
+function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const texts = useEmailTexts().test
+  const { email } = useMorpheus()
+  const change = useEmailChange()
+  const mailMessages = useMailMessages()
+  const rules = useRules('email', 'testEmail')
+  const form = useForm({ resolver: rules.resolver, defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (mail) => {
+    await change(() => email.testEmail(mail), {
+      done: mailMessages.testSent,
+      failed: mailMessages.testFailed,
+    })
+  })
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <form
+        className="mo-email-body mo-email-line"
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked(submit)}
+      >
+        <Field label={texts.email} error={errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              autoComplete="email"
+              placeholder={texts.placeholder}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+          {isSubmitting ? texts.sending : texts.send}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** Sends a simulated alert to the account. */
+function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
+  const alertTypeLabels = useAlertTypeLabels()
+  const alertSeverityLabels = useAlertSeverityLabels()
+  const texts = useEmailTexts().simulation
+  const { email } = useMorpheus()
+  const change = useEmailChange()
+  const mailMessages = useMailMessages()
+  const rules = useRules('email', 'simulateAlert')
+  const form = useForm({
+    resolver: rules.resolver,
+    defaultValues: { type: 'system_down' as const, severity: 'medium' as const, message: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (alert) => {
+    await change(() => email.simulateAlert(alert), {
+      done: mailMessages.simulated,
+      failed: mailMessages.simulationFailed,
+    })
+  })
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <form
+        className="mo-email-body mo-email-form"
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked(submit)}
+      >
+        <Field label={texts.type}>
+          {(control) => (
+            <Select {...control} {...form.register('type')}>
+              {alertTypes.map((type) => (
+                <option key={type} value={type}>
+                  {alertTypeLabels[type]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.severity}>
+          {(control) => (
+            <Select {...control} {...form.register('severity')}>
+              {alertSeverities.map((severity) => (
+                <option key={severity} value={severity}>
+                  {alertSeverityLabels[severity]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="mo-email-wide">
+          <Field label={texts.message} hint={texts.note} error={errors.message?.message}>
+            {(control) => (
+              <TextArea {...control} {...form.register('message')} rows={3} placeholder={texts.placeholder} />
+            )}
+          </Field>
+        </div>
+        <div className="mo-email-wide">
+          <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+            {isSubmitting ? texts.sending : texts.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,6 +1,14 @@
-import { areaTexts } from '../../provider/texts.js'
+import {
+  alertSeverityLabels,
+  alertTypeLabels,
+  mailKindLabels,
+  mailMessages,
+  mailStateLabels,
+  smtpSecurityLabels,
+} from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
-export const emailTexts = {
+const email = {
   title: 'Sistema de Notificações por E-mail',
   status: {
     title: 'Status do sistema',
@@ -88,4 +96,13 @@ export const emailTexts = {
   },
 }
 
-export const useEmailTexts = areaTexts('email', emailTexts)
+export const emailTexts = { email }
+
+export const useEmailTexts = /* @__PURE__ */ areaTexts(emailTexts)
+
+export const useAlertTypeLabels = /* @__PURE__ */ sdkTextsOf('alertTypeLabels', alertTypeLabels)
+export const useAlertSeverityLabels = /* @__PURE__ */ sdkTextsOf('alertSeverityLabels', alertSeverityLabels)
+export const useMailKindLabels = /* @__PURE__ */ sdkTextsOf('mailKindLabels', mailKindLabels)
+export const useMailStateLabels = /* @__PURE__ */ sdkTextsOf('mailStateLabels', mailStateLabels)
+export const useMailMessages = /* @__PURE__ */ sdkTextsOf('mailMessages', mailMessages)
+export const useSmtpSecurityLabels = /* @__PURE__ */ sdkTextsOf('smtpSecurityLabels', smtpSecurityLabels)

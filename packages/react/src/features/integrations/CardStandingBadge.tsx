@@ -1,6 +1,6 @@
 import type { CardStanding } from '@morpheus/sdk/integrations'
-import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
-import { useStandingLabels } from '../deliveries/labels.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { useStandingLabels } from '../deliveries/texts.js'
 
 const tones: Readonly<Record<CardStanding['state'], NonNullable<BadgeProps['tone']>>> = {
   available: 'neutral',

@@ -1,35 +1,35 @@
-import { type ConversationKind, isNotOffered } from '@morpheus/sdk'
-import { popular } from '@morpheus/sdk/integrations'
-import { CircleAlert, CircleSlash, Plus, SearchX } from 'lucide-react'
+import '../../ui/display.css'
+import './style.css'
+import { type ConversationKind, isNotOffered, type TargetHealth } from '@morpheus/sdk'
+import { comingSoon, conversationKinds, popular } from '@morpheus/sdk/integrations'
+import { CircleAlert, CircleCheck, CircleSlash, Clock, LayoutGrid, Plug, Plus, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
 import { useToast } from '../../core/useToast.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { heading, levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { SearchInput } from '../../ui/SearchInput/SearchInput.js'
-import { Segments } from '../../ui/Segments/Segments.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { heading, levelBelow } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { SearchInput } from '../../ui/SearchInput.js'
+import { Segments } from '../../ui/Segments.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { Stat } from '../../ui/Stat.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
-import { useIntegrations } from '../deliveries/useIntegrations.js'
-import { useSessions } from '../sessions/useSessions.js'
+import { useIntegrations } from '../deliveries/queries.js'
+import { useSessions } from '../sessions/queries.js'
 import { ConfigurationDialog } from './ConfigurationDialog.js'
 import { EntryIcon } from './EntryIcon.js'
 import { categories, type Entry, entriesWith, type Features, findEntries } from './entries.js'
 import { IntegrationCard } from './IntegrationCard.js'
 import type { IntegrationCatalogueProps, IntegrationFilter } from './props.js'
 import { SessionChoice } from './SessionChoice.js'
-import { Summary } from './Summary.js'
 import { useIntegrationTexts } from './texts.js'
-import '../../ui/Card/card.css'
-import './style.css'
 
 /** Integration page, rendered once the features are known. */
 export function Catalogue(props: IntegrationCatalogueProps & { features: Features }) {
@@ -75,7 +75,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   }
 
   return (
-    <div {...outermost(props, 'mo-integrations')}>
+    <div {...rootProps(props, 'mo-integrations')}>
       <header className="mo-integrations-header">
         <Heading className="mo-title">{texts.title}</Heading>
         <Button variant="primary" icon={<Plus />} onClick={startSearch}>
@@ -195,5 +195,41 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
         <ConfigurationDialog what={opened} sessionId={session.id} onClose={() => setOpened(null)} />
       )}
     </div>
+  )
+}
+
+interface SummaryProps {
+  /** Health in the chosen session; undefined without one or while unknown. */
+  health: Readonly<Record<string, TargetHealth | null>> | undefined
+  sessionName: string | undefined
+  loading: boolean
+}
+
+function Summary({ health, sessionName, loading }: SummaryProps) {
+  const format = useFormat()
+  const texts = useIntegrationTexts()
+  const total = conversationKinds.length + comingSoon.length
+  const configured = health && conversationKinds.filter((kind) => health[kind] != null).length
+  const figure = (value: string) => (loading ? <Skeleton width={56} height={28} /> : value)
+  const count = configured === undefined ? '–' : format.count(configured)
+  return (
+    <dl className="mo-stats" aria-label={texts.summary}>
+      <Stat
+        icon={<CircleCheck />}
+        label={texts.configured}
+        note={sessionName ? texts.ofSession(sessionName) : texts.noSessionChosen}
+      >
+        {figure(texts.configuredOf(count, total))}
+      </Stat>
+      <Stat icon={<Plug />} label={texts.available}>
+        {figure(format.count(conversationKinds.length - (configured ?? 0)))}
+      </Stat>
+      <Stat icon={<Clock />} label={texts.soon}>
+        {format.count(comingSoon.length)}
+      </Stat>
+      <Stat icon={<LayoutGrid />} label={texts.total}>
+        {format.count(total)}
+      </Stat>
+    </dl>
   )
 }

@@ -1,12 +1,26 @@
 import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
 import type { ComponentType } from 'react'
 import type { EditorDialogProps } from '../../editor/EditorDialog.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { dialogs, specials } from './specials.js'
+
+type Special = ComponentType<{ sessionId: string }>
+
+type IntegrationDialog = ComponentType<Omit<EditorDialogProps, 'children'>>
+
+/** Dialogs of integrations that need more than one form. */
+const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<IntegrationDialog> } = {
+  kommo: async () => (await import('./kommo/KommoDialog.js')).KommoDialog,
+}
+
+/** Extra content under the fields of a stored configuration, by integration. */
+const specials: { readonly [Kind in IntegrationKind]?: () => Promise<Special> } = {
+  openai: async () => (await import('./openai/TokensToday.js')).TokensToday,
+  chatwoot: async () => (await import('./chatwoot/ContactSync.js')).ContactSync,
+  websocket: async () => (await import('./websocket/LiveClients.js')).LiveClients,
+}
 
 type DialogProps = Omit<EditorDialogProps, 'description' | 'children'>
 
@@ -24,7 +38,7 @@ const made = new Map<IntegrationKind, ComponentType<DialogProps>>()
 function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
   const known = made.get(kind)
   if (known) return known
-  const Loaded = lazily(async () => {
+  const Loaded = lazy(async () => {
     const own = dialogs[kind]
     if (own) {
       const [Own, description] = await Promise.all([own(), loadDescription(kind)])
@@ -50,8 +64,8 @@ export const ConfigurationDialog = widget(function ConfigurationDialog(props: Co
   const { what, sessionId, onClose } = props
   const Loaded = dialogOf(what)
   return (
-    <UntilLoaded>
-      <Loaded {...outermost(props)} sessionId={sessionId} onClose={onClose} />
-    </UntilLoaded>
+    <LazyBoundary>
+      <Loaded {...rootProps(props)} sessionId={sessionId} onClose={onClose} />
+    </LazyBoundary>
   )
 })

@@ -1,13 +1,12 @@
 import { conversationKinds, loadDescription } from '@morpheus/sdk/integrations'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import { widget } from '../../widget/widget.js'
 import { type Category, categories, type Features } from './entries.js'
 import type { IntegrationCatalogueProps } from './props.js'
 
-const Loaded = lazily(async () => {
+const Loaded = lazy(async () => {
   const [{ Catalogue }, ...descriptions] = await Promise.all([
     import('./Catalogue.js'),
     ...conversationKinds.map(loadDescription),
@@ -27,15 +26,15 @@ const Loaded = lazily(async () => {
 /** Catalogue of conversation integrations. Configuration spec §2.2. */
 export const IntegrationCatalogue = widget(function IntegrationCatalogue(props: IntegrationCatalogueProps) {
   return (
-    <UntilLoaded
+    <LazyBoundary
       fallback={
-        <div {...outermost(props)}>
+        <div {...rootProps(props)}>
           <Skeleton height={320} />
         </div>
       }
     >
       <Loaded {...props} />
-    </UntilLoaded>
+    </LazyBoundary>
   )
 })
 

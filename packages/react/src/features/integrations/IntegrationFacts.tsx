@@ -5,7 +5,7 @@ import { useNow } from '../../core/useNow.js'
 import { useSay } from '../../provider/speech.js'
 import { useTimes } from '../account/useTimes.js'
 import { useIntegrationTexts } from './texts.js'
-import './facts.css'
+import './style.css'
 
 /** Error with its start, last success, queue length and today's response times. */
 export function IntegrationFacts({ health, standing }: { health: TargetHealth; standing: CardStanding }) {

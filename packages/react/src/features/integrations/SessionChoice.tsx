@@ -1,9 +1,9 @@
 import type { Session } from '@morpheus/sdk'
 import { type RefObject, useId } from 'react'
-import { Button } from '../../ui/Button/Button.js'
-import { Field } from '../../ui/Field/Field.js'
-import { Select } from '../../ui/Select/Select.js'
-import { useApiTypeLabels, useStatusLabels } from '../sessions/texts/status.js'
+import { Button } from '../../ui/Button.js'
+import { Field } from '../../ui/Field.js'
+import { Select } from '../../ui/Select.js'
+import { useApiTypeLabels, useStatusLabels } from '../sessions/texts.js'
 import { useIntegrationTexts } from './texts.js'
 
 interface SessionChoiceProps {

@@ -1,7 +1,7 @@
-import type { HeadingLevel } from '../../ui/kit/heading.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
-import type { SessionFilter } from '../sessions/sessionFilter.js'
+import type { SessionFilter } from '../sessions/queries.js'
 import type { Category } from './entries.js'
 
 /** Filter of the catalogue. */

@@ -2,7 +2,7 @@ import { countOf } from '@morpheus/sdk/format'
 import { contactSyncMessages, contactSyncText } from '@morpheus/sdk/text'
 import { areaTexts } from '../../provider/texts.js'
 
-export const integrationTexts = {
+const integrations = {
   title: 'Integrações',
   add: 'Nova Integração',
   summary: 'Resumo',
@@ -50,4 +50,6 @@ export const integrationTexts = {
   },
 }
 
-export const useIntegrationTexts = areaTexts('integrations', integrationTexts)
+export const integrationTexts = { integrations }
+
+export const useIntegrationTexts = /* @__PURE__ */ areaTexts(integrationTexts)

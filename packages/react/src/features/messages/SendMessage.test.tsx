@@ -5,8 +5,8 @@ import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { aHop, aTrace } from '../../testing/trace.js'
+import { useMessages } from './queries.js'
 import { SendMessage } from './SendMessage.js'
-import { useMessages } from './useMessages.js'
 
 const at = '2026-01-01T12:00:00.000Z'
 const about = { sessionId: 's1', messageId: 'm1', contactPhone: '5511977776666', timestamp: at }

@@ -1,27 +1,98 @@
-import { type ApiType, cloudSending } from '@morpheus/sdk'
-import { Send } from 'lucide-react'
+import './style.css'
+import { type ApiType, cloudSending, type MessageRecord, type MessageState } from '@morpheus/sdk'
+import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route, Send } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
-import { Field } from '../../ui/Field/Field.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { Segments } from '../../ui/Segments/Segments.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
-import { TextArea } from '../../ui/TextArea/TextArea.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useErrors } from '../../core/useErrors.js'
+import { useSdkMessages } from '../../text/sdkMessages.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { Checkbox } from '../../ui/Checkbox.js'
+import { Field } from '../../ui/Field.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { classes, rootProps } from '../../ui/lib/rootProps.js'
+import { Segments } from '../../ui/Segments.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { TextArea } from '../../ui/TextArea.js'
+import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
+import { useTimes } from '../account/useTimes.js'
+import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
+import { useMessageStateLabels } from '../sessions/texts.js'
+import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
+import { useTraceTexts } from '../trace/texts.js'
 import { isCloudFilled, noCloudTemplate } from './chosenCloudTemplate.js'
 import { isFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice } from './FileChoice.js'
 import { fileKind } from './fileKind.js'
-import { MessageReceipt } from './MessageReceipt.js'
+import { useSendMessage } from './queries.js'
 import { useMessageTexts } from './texts.js'
-import { useSendMessage } from './useSendMessage.js'
-import './style.css'
+
+const icons: Record<MessageState, typeof Check> = {
+  queued: Clock,
+  sending: Clock,
+  sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
+  played: CheckCheck,
+  received: Check,
+  failed: CircleAlert,
+  cancelled: CircleSlash,
+}
+
+interface MessageReceiptProps {
+  message: MessageRecord
+  /** The wait for receipts has ended. */
+  late: boolean
+}
+
+function MessageReceipt({ message, late }: MessageReceiptProps) {
+  const messages = useSdkMessages()
+  const messageStateLabels = useMessageStateLabels()
+  const times = useTimes()
+  const errors = useErrors()
+  const texts = useMessageTexts()
+  const traceTexts = useTraceTexts()
+  const [tracing, setTracing] = useState(false)
+  const { restrictions } = useAvailabilityTexts()
+  const { state, failure, text, nextAttemptAt, holdReason, holdUntil } = message
+  const Icon = icons[state]
+  const label = messageStateLabels[state]
+  const held = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
+  const waits = state === 'queued' && nextAttemptAt !== null
+  const reached = state === 'sent' || state === 'delivered'
+  return (
+    <div className={classes('mo-receipt', state === 'failed' && 'mo-receipt-failed')}>
+      <p className="mo-receipt-text">{text}</p>
+      <p className={classes('mo-receipt-state', `mo-receipt-${state}`)}>
+        <time dateTime={message.createdAt}>{times.moment(message.createdAt)}</time>
+        <span className="mo-receipt-ticks">
+          <Icon aria-hidden="true" />
+          {held ?? (waits ? `${label}, ${texts.retryAt(times.moment(nextAttemptAt))}` : label)}
+        </span>
+      </p>
+      {state === 'failed' && (
+        <p className="mo-receipt-reason">{failure ? errors.coded(failure) : messages.message.failure}</p>
+      )}
+      {holdReason && <p className="mo-receipt-detail">{restrictions.holdReasons[holdReason]}</p>}
+      {state !== 'failed' && failure && <p className="mo-receipt-detail">{errors.coded(failure)}</p>}
+      {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
+      {late && !holdReason && (
+        <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>
+      )}
+      <Button
+        className="mo-receipt-trace"
+        size="small"
+        variant="ghost"
+        icon={<Route />}
+        onClick={() => setTracing(true)}
+      >
+        {traceTexts.open}
+      </Button>
+      {tracing && <LazyTraceDrawer id={message.id} onClose={() => setTracing(false)} />}
+    </div>
+  )
+}
 
 export interface SendMessageProps extends WidgetProps {
   /** Id of the session. */
@@ -37,10 +108,10 @@ export interface SendMessageProps extends WidgetProps {
 
 /** Milliseconds to wait for receipts. */
 const patience = 5 * 60_000
-/** Loaded lazily: most messages use no template. */
-const TemplateFields = lazily(async () => (await import('./TemplateFields.js')).TemplateFields)
+/** Loaded lazy: most messages use no template. */
+const TemplateFields = lazy(async () => (await import('./TemplateFields.js')).TemplateFields)
 
-const CloudTemplateFields = lazily(async () => (await import('./CloudTemplateFields.js')).CloudTemplateFields)
+const CloudTemplateFields = lazy(async () => (await import('./CloudTemplateFields.js')).CloudTemplateFields)
 
 const kindsOfText = ['text', 'template'] as const
 const longest = 4096
@@ -93,7 +164,7 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
   }
 
   return (
-    <div {...outermost(props, 'mo-send')}>
+    <div {...rootProps(props, 'mo-send')}>
       <form
         className="mo-send-form"
         noValidate
@@ -123,13 +194,13 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
           />
         )}
         {isTemplate && (
-          <UntilLoaded fallback={<Skeleton height={60} />}>
+          <LazyBoundary fallback={<Skeleton height={60} />}>
             {isCloud ? (
               <CloudTemplateFields sessionId={sessionId} chosen={approved} onChange={setApproved} />
             ) : (
               <TemplateFields chosen={chosen} onChange={setChosen} />
             )}
-          </UntilLoaded>
+          </LazyBoundary>
         )}
         {!isTemplate && takesText && (
           <Field

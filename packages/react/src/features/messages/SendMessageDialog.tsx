@@ -1,5 +1,5 @@
 import type { Session } from '@morpheus/sdk'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
+import { Dialog } from '../../ui/Dialog.js'
 import { SendMessage } from './SendMessage.js'
 import { useMessageTexts } from './texts.js'
 

@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const messageTexts = {
+const messages = {
   test: 'Enviar mensagem de teste',
   testOffline: 'Conecte a sessão para enviar uma mensagem de teste',
   to: 'Para',
@@ -41,4 +41,6 @@ export const messageTexts = {
   notRead: 'Ainda não foi lida. A confirmação pode chegar mais tarde.',
 }
 
-export const useMessageTexts = areaTexts('messages', messageTexts)
+export const messageTexts = { messages }
+
+export const useMessageTexts = /* @__PURE__ */ areaTexts(messageTexts)

@@ -1,15 +1,14 @@
+import './heartbeat.css'
 import { causeMessage } from '@morpheus/sdk/text'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useReadError } from '../../core/useReadError.js'
 import { useTranslate } from '../../provider/speech.js'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { type Times, useTimes } from '../account/useTimes.js'
+import { type StoodSession, useAvailability } from './availability.js'
 import { useAvailabilityTexts } from './availabilityTexts.js'
-import { type Run, runsOf } from './runs.js'
-import { type StoodSession, useAvailability } from './useAvailability.js'
-import './heartbeat.css'
 
 export interface HeartbeatProps extends WidgetProps {
   /** Id of the session. */
@@ -27,8 +26,8 @@ export const Heartbeat = widget(function Heartbeat(props: HeartbeatProps) {
   const query = useAvailability(sessionId)
   const { data, isPending } = query
   useReadError(query)
-  if (isPending) return <div {...outermost(props, 'mo-heartbeat')} aria-hidden="true" />
-  return data ? <Bar {...outermost(props)} stood={data} withUptime={withUptime} /> : null
+  if (isPending) return <div {...rootProps(props, 'mo-heartbeat')} aria-hidden="true" />
+  return data ? <Bar {...rootProps(props)} stood={data} withUptime={withUptime} /> : null
 })
 
 interface BarProps extends HostAttributes {
@@ -44,7 +43,7 @@ function Bar(props: BarProps) {
   const uptime = stood.uptime.day === null ? null : format.availability(stood.uptime.day)
   const count = stood.outages.length
   return (
-    <div {...outermost(props, 'mo-heartbeat')}>
+    <div {...rootProps(props, 'mo-heartbeat')}>
       <div
         className="mo-heartbeat-bar"
         role="img"
@@ -74,4 +73,38 @@ function RunOf({ run, times }: { run: Run; times: Times }) {
     .filter(Boolean)
     .join(' · ')
   return <span className="mo-heartbeat-run" data-mo-state={state} style={{ flexGrow: length }} title={told} />
+}
+
+type Part = StoodSession['parts'][number]
+
+interface Run {
+  state: Part
+  length: number
+  from: number
+  to: number
+  /** Reason of its last outage, if known. */
+  reason: StoodSession['outages'][number]['reason'] | null
+}
+
+function runsOf({ parts, outages, from, to }: StoodSession): Run[] {
+  const begin = Date.parse(from)
+  const length = (Date.parse(to) - begin) / parts.length
+  const runs: Run[] = []
+  for (const [index, state] of parts.entries()) {
+    const last = runs.at(-1)
+    const ends = begin + (index + 1) * length
+    if (last?.state === state) {
+      last.length += 1
+      last.to = ends
+    } else runs.push({ state, length: 1, from: begin + index * length, to: ends, reason: null })
+  }
+  for (const run of runs)
+    if (run.state === 'down' || run.state === 'reconnecting')
+      run.reason = outages.find((outage) => isIn(run, outage))?.reason ?? null
+  return runs
+}
+
+function isIn(run: Run, outage: StoodSession['outages'][number]): boolean {
+  const ends = outage.to ? Date.parse(outage.to) : Number.POSITIVE_INFINITY
+  return outage.availability === run.state && Date.parse(outage.from) < run.to && ends > run.from
 }

@@ -1,25 +1,29 @@
+import '../../ui/layout.css'
+import './style.css'
 import { type IntegrationHealth, isNotOffered } from '@morpheus/sdk'
 import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, HeartPulse, Plug } from 'lucide-react'
-import { useErrors } from '../../core/useErrors.js'
+import { useEffect } from 'react'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useReadError } from '../../core/useReadError.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { followIntegrations } from '../../live/followIntegrations.js'
+import { useQueryCache } from '../../provider/queries.js'
 import { useSay } from '../../provider/speech.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Segments } from '../../ui/Segments/Segments.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Segments } from '../../ui/Segments.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import { CardStandingBadge } from '../integrations/CardStandingBadge.js'
 import { IntegrationFacts } from '../integrations/IntegrationFacts.js'
 import { IntegrationIcon } from '../integrations/IntegrationIcon.js'
+import { allIntegrationsQuery, useReadAgain } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
-import { useAllIntegrations } from './useAllIntegrations.js'
-import '../../ui/Entry/entry.css'
-import './integrations.css'
 
 /** Longer lists scroll on their own, to keep the logs in reach. */
 const many = 8
@@ -40,7 +44,7 @@ export function IntegrationsPanel({
   shows,
   onShows,
   level,
-  slot = asIs,
+  slot = identity,
   onOpen,
 }: IntegrationsPanelProps) {
   const format = useFormat()
@@ -166,4 +170,12 @@ function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<
       </div>
     </>
   )
+}
+
+/** Integrations of all the user's sessions, failing ones first; live, and refetched whenever `readAt` changes. */
+function useAllIntegrations(readAt: number | null) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  useEffect(() => followIntegrations(client, queries), [client, queries])
+  return useReadAgain(useQuery(allIntegrationsQuery(client), queries), readAt)
 }

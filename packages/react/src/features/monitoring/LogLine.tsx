@@ -1,12 +1,24 @@
 import type { LogEntry } from '@morpheus/sdk'
 import { ChevronDown, ChevronRight, Route } from 'lucide-react'
-import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
-import { CopyButton } from '../../ui/CopyButton/CopyButton.js'
-import { isCut, preview, visible } from '../../ui/kit/safeText.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { CopyButton } from '../../ui/CopyButton.js'
+import { isCut, preview, visible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { useTraceTexts } from '../trace/texts.js'
 import { useMonitoringTexts } from './texts.js'
-import { tracedIn } from './tracedIn.js'
+
+/** By precedence: a message's trace includes its events and deliveries. */
+const names = ['messageId', 'eventId', 'deliveryId']
+
+/** Traceable id in an entry's details; null when there is none. */
+function tracedIn(details: LogEntry['details']): string | null {
+  for (const name of names) {
+    const id = details?.[name]
+    if (typeof id === 'number') return String(id)
+    if (typeof id === 'string' && id !== '') return id
+  }
+  return null
+}
 
 const tones: Readonly<Record<LogEntry['level'], NonNullable<BadgeProps['tone']>>> = {
   error: 'danger',

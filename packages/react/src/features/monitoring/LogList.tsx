@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/Button/Button.js'
-import { useRowHeight } from '../../ui/kit/useRowHeight.js'
+import { Button } from '../../ui/Button.js'
+import { useRowHeight } from '../../ui/lib/useRowHeight.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { LogLine } from './LogLine.js'
 import { useMonitoringTexts } from './texts.js'
-import type { LogTail } from './useLogTail.js'
+import type { LogTail } from './useMonitor.js'
 
 /** Pixels: difference between a line and a row before measuring, and scroll offset that still counts as the top. */
 const less = -8

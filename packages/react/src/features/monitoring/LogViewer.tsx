@@ -1,26 +1,29 @@
+import './style.css'
+import { logLevels, logServices, timeRanges } from '@morpheus/sdk'
 import { CircleSlash, Pause, Play, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { SearchInput } from '../../ui/SearchInput.js'
+import { Select } from '../../ui/Select.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
-import { useFilter } from '../../widget/useFilter.js'
+import { type FilterState, useFilter } from '../../widget/useFilter.js'
+import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import type { LogFilter } from './filter.js'
-import { LogFilters } from './LogFilters.js'
 import { LogList } from './LogList.js'
 import { useMonitoringTexts } from './texts.js'
-import { useLogTail } from './useLogTail.js'
-import './logViewer.css'
+import { useLogTail } from './useMonitor.js'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -50,7 +53,7 @@ export interface LogViewerProps extends WidgetProps, FilterProps<LogFilter> {
  */
 export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
   const { headingLevel = 2, slots, sessionId } = props
-  const { header, empty = asIs } = slots ?? {}
+  const { header, empty = identity } = slots ?? {}
   const errors = useErrors()
   const texts = useMonitoringTexts()
   const { notOffered } = useTexts().common
@@ -76,7 +79,7 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
 
   return (
     <Panel
-      {...outermost(props)}
+      {...rootProps(props)}
       header={header}
       title={sessionId === undefined ? texts.logs : texts.sessionLogs}
       headingLevel={headingLevel}
@@ -140,3 +143,48 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
     </Panel>
   )
 })
+
+/** Filters of the log. Core spec §2, System logs. */
+function LogFilters({ filter, narrow }: FilterState<LogFilter>) {
+  const texts = useMonitoringTexts()
+  const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
+
+  return (
+    <fieldset className="mo-log-filters" aria-label={texts.filters}>
+      <SearchInput className="mo-log-search" label={texts.searchLogs} value={search} onChange={setSearch} />
+      <Select
+        aria-label={texts.level}
+        value={filter.level ?? 'all'}
+        onChange={({ target }) => narrow({ level: logLevels.find((one) => one === target.value) })}
+      >
+        {(['all', ...logLevels] as const).map((level) => (
+          <option key={level} value={level}>
+            {texts.logLevels[level]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={texts.service}
+        value={filter.service ?? 'all'}
+        onChange={({ target }) => narrow({ service: logServices.find((one) => one === target.value) })}
+      >
+        {(['all', ...logServices] as const).map((service) => (
+          <option key={service} value={service}>
+            {texts.services[service]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={texts.range}
+        value={filter.timeRange ?? '1h'}
+        onChange={({ target }) => narrow({ timeRange: timeRanges.find((one) => one === target.value) })}
+      >
+        {timeRanges.map((range) => (
+          <option key={range} value={range}>
+            {texts.ranges[range]}
+          </option>
+        ))}
+      </Select>
+    </fieldset>
+  )
+}

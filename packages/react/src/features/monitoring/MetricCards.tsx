@@ -1,18 +1,50 @@
 import type { SystemMetrics, TimeRange } from '@morpheus/sdk'
-import { type Metric, metricLevel } from '@morpheus/sdk/format'
+import { type Metric, metricLevel, zonedFormat } from '@morpheus/sdk/format'
 import { Clock, Cpu, MemoryStick, Smartphone, Timer, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useFormat } from '../../core/useFormat.js'
-import { Badge } from '../../ui/Badge/Badge.js'
-import { classes } from '../../ui/kit/classes.js'
-import { Sparkline } from '../../ui/Sparkline/Sparkline.js'
-import { Stat } from '../../ui/Stat/Stat.js'
-import { MetricDialog } from './MetricDialog.js'
-import { type MetricName, metricPlots } from './metricPlots.js'
+import { Plot } from '../../plot/Plot.js'
+import type { PlotEvent } from '../../plot/props.js'
+import { Badge } from '../../ui/Badge.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { classes } from '../../ui/lib/rootProps.js'
+import { Sparkline } from '../../ui/Sparkline.js'
+import { Stat } from '../../ui/Stat.js'
+import { type MetricName, type MetricPlot, metricPlots } from './metricPlots.js'
+import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import { trendOf } from './trendOf.js'
-import { useMetricsHistory } from './useMetricsHistory.js'
 import { useSystemMarks } from './useSystemMarks.js'
+
+const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
+interface MetricDialogProps {
+  plot: MetricPlot
+  span: string
+  timeZone: string | undefined
+  events: readonly PlotEvent[]
+  onClose: () => void
+}
+
+function MetricDialog({ plot: { name, ...plot }, span, timeZone, events, onClose }: MetricDialogProps) {
+  const texts = useMonitoringTexts()
+  const { locale } = useFormat()
+  const moment = zonedFormat(parts, timeZone, locale)
+  return (
+    <Dialog title={texts[name]} description={span} size="large" onClose={onClose}>
+      <Plot
+        {...plot}
+        label={texts.plotOf(texts[name], span)}
+        series={plot.series.map((one) => ({ ...one, label: texts[name] }))}
+        shape="line"
+        height={320}
+        timeZone={timeZone}
+        events={events}
+        formatTime={(time) => moment.format(time)}
+      />
+    </Dialog>
+  )
+}
 
 interface MetricCardsProps {
   metrics: SystemMetrics

@@ -6,14 +6,14 @@ import {
   type TimeRange,
 } from '@morpheus/sdk'
 import { RefreshCw, WifiOff } from 'lucide-react'
-import { Badge } from '../../ui/Badge/Badge.js'
-import { Button } from '../../ui/Button/Button.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Select } from '../../ui/Select/Select.js'
-import { Spinner } from '../../ui/Spinner/Spinner.js'
-import { Switch } from '../../ui/Switch/Switch.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Select } from '../../ui/Select.js'
+import { Spinner } from '../../ui/Spinner.js'
+import { Switch } from '../../ui/Switch.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
@@ -71,14 +71,14 @@ const allLines: LogFilter = {}
 /** Overview of the system and its sessions, with the log. Core spec §2, Monitoring. */
 export const MonitoringPanel = widget(function MonitoringPanel(props: MonitoringPanelProps) {
   const { headingLevel = 2, onOpenIntegration, slots } = props
-  const { header = asIs, session = asIs, integration = asIs } = slots ?? {}
+  const { header = identity, session = identity, integration = identity } = slots ?? {}
   const texts = useMonitoringTexts()
   const monitor = useMonitor()
   const { filter, narrow } = useFilter<MonitoringFilter>(props)
   const Heading = heading(headingLevel)
   const below = levelBelow(headingLevel)
   return (
-    <div {...outermost(props, 'mo-monitor')}>
+    <div {...rootProps(props, 'mo-monitor')}>
       {header({
         children: (
           <header className="mo-monitor-header">

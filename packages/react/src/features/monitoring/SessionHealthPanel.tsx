@@ -1,24 +1,73 @@
-import { type SessionHealth, sessionsNeedingAttention } from '@morpheus/sdk'
+import { type Session, type SessionHealth, sessionsNeedingAttention } from '@morpheus/sdk'
 import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useReadError } from '../../core/useReadError.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import type { Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Segments } from '../../ui/Segments/Segments.js'
-import { Stat } from '../../ui/Stat/Stat.js'
+import { useToast } from '../../core/useToast.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Segments } from '../../ui/Segments.js'
+import { Stat } from '../../ui/Stat.js'
+import { VirtualGrid } from '../../ui/VirtualGrid.js'
 import { SessionDialogs } from '../sessions/dialogs/SessionDialogs.js'
-import { useSessionDialogs } from '../sessions/dialogs/useSessionDialogs.js'
-import { useSessions } from '../sessions/useSessions.js'
-import type { SessionPlace } from './HealthCard.js'
-import { HealthGrid } from './HealthGrid.js'
+import { type SessionDialogsControl, useSessionDialogs } from '../sessions/dialogs/useSessionDialogs.js'
+import { useSessions } from '../sessions/queries.js'
+import { HealthCard, type SessionPlace } from './HealthCard.js'
+import { useDayTrends } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import { dayTrend } from './trendOf.js'
-import { useDayTrends } from './useDayTrends.js'
-import { useRestart } from './useRestart.js'
+
+/** Same as in the stylesheet. */
+const card = { minWidth: 288, height: 188, gap: 12 }
+/** Longer lists are collapsed, to keep the content below in reach. */
+const glance = 24
+
+interface HealthGridProps extends SessionPlace {
+  sessions: readonly SessionHealth[]
+  slot: Slot<{ session: SessionHealth }>
+  busy: readonly string[]
+  level: HeadingLevel
+  whole: ReadonlyMap<string, Session>
+  control: SessionDialogsControl
+  onRestart: (session: SessionHealth) => void
+}
+
+function HealthGrid(props: HealthGridProps) {
+  const { sessions, slot, busy, level, onRestart, whole, control, onOpenSession, href } = props
+  const format = useFormat()
+  const [all, setAll] = useState(false)
+  const shown = all ? sessions : sessions.slice(0, glance)
+  const texts = useMonitoringTexts()
+  const grid = (
+    <VirtualGrid label={texts.sessionList} items={shown} size={card}>
+      {(session) => (
+        <HealthCard
+          session={session}
+          slot={slot}
+          whole={whole.get(session.id)}
+          control={control}
+          onOpenSession={onOpenSession}
+          href={href}
+          busy={busy.includes(session.id)}
+          level={level}
+          onRestart={onRestart}
+        />
+      )}
+    </VirtualGrid>
+  )
+  return (
+    <>
+      {grid}
+      {shown.length < sessions.length && (
+        <Button onClick={() => setAll(true)}>{texts.showAllSessions(format.count(sessions.length))}</Button>
+      )}
+    </>
+  )
+}
 
 interface SessionHealthPanelProps extends SessionPlace {
   sessions: readonly SessionHealth[]
@@ -152,4 +201,32 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
       <SessionDialogs control={control} sessions={known ?? []} />
     </Panel>
   )
+}
+
+interface Restart {
+  busy: readonly string[]
+  act: (session: SessionHealth) => Promise<void>
+}
+
+function useRestart(restart: (sessionId: string) => Promise<SessionHealth | undefined>): Restart {
+  const errors = useErrors()
+  const texts = useMonitoringTexts()
+  const notify = useToast()
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const act = useCallback(
+    async ({ id, name }: SessionHealth) => {
+      setBusy((ids) => [...ids, id])
+      try {
+        const restarted = await restart(id)
+        if (restarted?.status === 'connected') notify({ tone: 'success', text: texts.restarted(name) })
+        else notify({ tone: 'info', text: texts.restarting(name) })
+      } catch (error) {
+        notify({ tone: 'error', text: errors.told(error, texts.restartFailure), cause: error })
+      } finally {
+        setBusy((ids) => ids.filter((each) => each !== id))
+      }
+    },
+    [restart, notify, texts, errors.told],
+  )
+  return { busy, act }
 }

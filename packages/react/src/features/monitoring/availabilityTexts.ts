@@ -1,7 +1,7 @@
 import { restrictionTexts } from '@morpheus/sdk/text'
 import { areaTexts } from '../../provider/texts.js'
 
-export const availabilityTexts = {
+const availability = {
   states: {
     up: 'No ar',
     reconnecting: 'Reconectando',
@@ -75,4 +75,6 @@ export const availabilityTexts = {
   actNamed: (act: string, name: string) => `${act}: ${name}`,
 }
 
-export const useAvailabilityTexts = areaTexts('availability', availabilityTexts)
+export const availabilityTexts = { availability }
+
+export const useAvailabilityTexts = /* @__PURE__ */ areaTexts(availabilityTexts)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { batched } from './batch.js'
+import { batched } from './availability.js'
 
 test('what is asked for at once is one call, in parts; a key that is asked for twice is asked once', async () => {
   const load = vi.fn(async (keys: readonly string[]) => new Map(keys.map((key) => [key, key.toUpperCase()])))

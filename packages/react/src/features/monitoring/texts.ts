@@ -1,7 +1,7 @@
 import { countOf } from '@morpheus/sdk/format'
 import { areaTexts } from '../../provider/texts.js'
 
-export const monitoringTexts = {
+const monitoring = {
   title: 'Monitoramento do Sistema',
   loading: 'Carregando dados de monitoramento...',
   autoRefresh: 'Atualização automática',
@@ -124,4 +124,6 @@ export const monitoringTexts = {
   clearFailure: 'Erro ao limpar logs',
 }
 
-export const useMonitoringTexts = areaTexts('monitoring', monitoringTexts)
+export const monitoringTexts = { monitoring }
+
+export const useMonitoringTexts = /* @__PURE__ */ areaTexts(monitoringTexts)

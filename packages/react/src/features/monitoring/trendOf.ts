@@ -1,4 +1,4 @@
-import type { TrendProps } from '../../ui/Stat/Stat.js'
+import type { TrendProps } from '../../ui/Stat.js'
 
 interface TrendTexts {
   better: string

@@ -1,5 +1,14 @@
-import { followHealth, type MonitorFlow, type MonitorState, monitorSystem } from '@morpheus/sdk'
-import { useEffect, useMemo } from 'react'
+import {
+  followHealth,
+  logQuery,
+  type MonitorFlow,
+  type MonitorState,
+  monitorSystem,
+  type TailFlow,
+  type TailState,
+  tailLogs,
+} from '@morpheus/sdk'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useFrameStore } from '../../core/useFrameStore.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -29,4 +38,60 @@ export function useMonitor(): Monitor {
   const rest = useFrameStore(flow.store)
   useReportedText(rest.missing.length > 0 ? `Could not be read: ${rest.missing.join(', ')}.` : null)
   return { ...rest, autoRefresh, interval, refresh, setAutoRefresh, setInterval, restart }
+}
+
+/** Log entries, filters and their setters. Entries render at most one frame late; filters at once. */
+export interface LogTail extends TailState, Pick<TailFlow, 'setFilters' | 'setLive' | 'loadOlder'> {
+  /**
+   * Deletes the entries of the current level, service and range, of all sessions. Resolves with their number, when
+   * the server reports it.
+   * @throws the call's own error
+   */
+  clear(): Promise<number | undefined>
+}
+
+/**
+ * The log; live while mounted and signed in.
+ * @param wanted filters that you keep; those that are absent are kept here, and changed by `setFilters`
+ */
+export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail {
+  const client = useMorpheus()
+  const { level, service, timeRange, search, sessionId } = wanted
+  const latest = useRef(wanted)
+  const flow = useMemo(() => {
+    const made = tailLogs(client)
+    made.setFilters(latest.current)
+    return made
+  }, [client])
+  useEffect(() => {
+    const change = {
+      ...(level !== undefined && { level }),
+      ...(service !== undefined && { service }),
+      ...(timeRange !== undefined && { timeRange }),
+      ...(search !== undefined && { search }),
+      ...(sessionId !== undefined && { sessionId }),
+    }
+    latest.current = change
+    const now = flow.store.getState().filters
+    if (Object.entries({ ...now, ...change }).some(([name, value]) => Reflect.get(now, name) !== value))
+      flow.setFilters(change)
+  }, [flow, level, service, timeRange, search, sessionId])
+  const signedIn = useStore(client.identity.store, ({ token }) => token !== null)
+  useEffect(() => {
+    if (!signedIn) return
+    flow.start()
+    return flow.stop
+  }, [flow, signedIn])
+  const clear = useCallback(async () => {
+    const { deleted } = await client.monitoring.clearLogs(logQuery(flow.store.getState().filters))
+    await flow.reload()
+    return deleted
+  }, [client, flow])
+  const { setFilters, setLive, loadOlder } = flow
+  // Controlled inputs must update within their event, or the browser shows the old value for a frame.
+  const filters = useStore(flow.store, (state) => state.filters)
+  const live = useStore(flow.store, (state) => state.live)
+  const failed = useStore(flow.store, (state) => state.failed)
+  useReportedText(failed ? 'The log could not be read.' : null)
+  return { ...useFrameStore(flow.store), filters, live, setFilters, setLive, loadOlder, clear }
 }

@@ -3,20 +3,17 @@ import { Bell } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useTexts } from '../../provider/texts.js'
-import { classes } from '../../ui/kit/classes.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { usePopover } from '../../ui/Popover/usePopover.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { classes, rootProps } from '../../ui/lib/rootProps.js'
+import { usePopover } from '../../ui/Popover.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import type { NotificationBellSlots } from './slots.js'
-import { useUnreadCount } from './useUnreadCount.js'
-import '../../ui/base/press.css'
-import '../../ui/IconButton/iconButton.css'
+import { useUnreadCount } from './useNotifications.js'
+import '../../ui/buttons.css'
 import './bell.css'
 
-const NotificationPanel = lazily(async () => (await import('./NotificationPanel.js')).NotificationPanel)
+const NotificationPanel = lazy(async () => (await import('./NotificationPanel.js')).NotificationPanel)
 
 export interface NotificationBellProps extends WidgetProps {
   /** Opens the session of a clicked notification. */
@@ -47,7 +44,7 @@ export const NotificationBell = widget(function NotificationBell(props: Notifica
         type="button"
         aria-label={unread > 0 ? texts.unread(unread) : texts.title}
         title={texts.title}
-        {...outermost(props, 'mo-icon-button mo-bell')}
+        {...rootProps(props, 'mo-icon-button mo-bell')}
         aria-expanded={open}
         aria-controls={id}
       >
@@ -76,7 +73,7 @@ export const NotificationBell = widget(function NotificationBell(props: Notifica
         }}
       >
         {open && (
-          <UntilLoaded>
+          <LazyBoundary>
             <NotificationPanel
               slots={slots}
               attentionHref={attentionHref}
@@ -92,7 +89,7 @@ export const NotificationBell = widget(function NotificationBell(props: Notifica
                 onOpenSession?.(session)
               }}
             />
-          </UntilLoaded>
+          </LazyBoundary>
         )}
       </div>
     </>

@@ -1,3 +1,5 @@
+import '../../ui/layout.css'
+import './style.css'
 import {
   groupNotifications,
   type NotificationGroup,
@@ -6,21 +8,21 @@ import {
   unreadByKind,
 } from '@morpheus/sdk'
 import { BellOff, CheckCheck, Trash2, TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { openHere } from '../../ui/kit/openHere.js'
-import { asIs } from '../../ui/kit/slot.js'
-import { Tabs } from '../../ui/Tabs/Tabs.js'
-import { useSessionCounts } from '../dashboard/useSessionCounts.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { openHere } from '../../ui/lib/dom.js'
+import { identity } from '../../ui/lib/slot.js'
+import { Switch } from '../../ui/Switch.js'
+import { Tabs } from '../../ui/Tabs.js'
+import { useSessionCounts } from '../dashboard/queries.js'
 import { NotificationItem } from './NotificationItem.js'
-import { PushSwitch } from './PushSwitch.js'
 import type { NotificationBellSlots } from './slots.js'
 import { useNotificationTexts } from './texts.js'
 import { useNotifications } from './useNotifications.js'
-import '../../ui/Entry/event.css'
-import './style.css'
+import { usePush } from './usePush.js'
 
 interface NotificationPanelProps {
   slots: NotificationBellSlots | undefined
@@ -35,7 +37,7 @@ interface NotificationPanelProps {
  */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { onOpenSession, attentionHref, onOpenHref, slots } = props
-  const { header = asIs, entry: entrySlot = asIs, empty = asIs } = slots ?? {}
+  const { header = identity, entry: entrySlot = identity, empty = identity } = slots ?? {}
   const texts = useNotificationTexts()
   const { bell } = useTexts()
   const { notifications, unreadCount, markRead, markAllRead, remove, clear } = useNotifications()
@@ -170,5 +172,35 @@ function AttentionLine({ href, onOpenHref }: AttentionLineProps) {
       <TriangleAlert aria-hidden="true" />
       {texts.attention(count)}
     </a>
+  )
+}
+
+/** Switch of browser notifications; shows why the browser refused. */
+function PushSwitch() {
+  const texts = useNotificationTexts()
+  const notify = useToast()
+  const helpId = useId()
+  const { on, busy, obstacle, change } = usePush()
+  const help =
+    obstacle === 'denied'
+      ? texts.pushDenied
+      : obstacle === 'unsupported'
+        ? texts.pushUnsupported
+        : texts.pushHelp
+  return (
+    <div className="mo-notifications-footer">
+      <Switch
+        label={texts.push}
+        aria-describedby={helpId}
+        checked={on}
+        disabled={busy || obstacle !== null}
+        onChange={(event) =>
+          change(event.target.checked).catch(() => notify({ tone: 'error', text: texts.pushFailure }))
+        }
+      />
+      <p id={helpId} className="mo-notifications-help" role="status">
+        {help}
+      </p>
+    </div>
   )
 }

@@ -1,21 +1,26 @@
+import './style.css'
+import type { NotificationSettings } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
 import { useReportedText } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
-import { useSettingsMessages } from '../../text/settings.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import type { Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { useSettingsMessages } from '../../text/sdkMessages.js'
+import { Button } from '../../ui/Button.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { Switch } from '../../ui/Switch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useSettingsTexts } from '../account/texts.js'
-import { PreferenceForm } from './PreferenceForm.js'
 import { useNotifications } from './useNotifications.js'
-import './preferences.css'
+import { usePushPermission } from './usePush.js'
 
 /** Replaceable parts of the widget. */
 export interface NotificationPreferencesSlots {
@@ -49,7 +54,7 @@ export const NotificationPreferences = widget(function NotificationPreferences(
   }, [notifications])
   useReportedText(!settings && asked && !isLoading ? settingsMessages.loadFailure : null)
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
+    <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       {settings ? (
         <PreferenceForm settings={settings} />
       ) : isLoading || !asked ? (
@@ -74,3 +79,107 @@ export const NotificationPreferences = widget(function NotificationPreferences(
     </Panel>
   )
 })
+
+type Choice = 'emailNotifications' | 'pushNotifications' | 'messageAlerts' | 'maintenanceAlerts'
+
+/** Four toggles, saved together. Untouched ones follow the stored value. */
+function PreferenceForm({ settings }: { settings: NotificationSettings }) {
+  const settingsMessages = useSettingsMessages()
+  const errors = useErrors()
+  const texts = useSettingsTexts().preferences
+  const notify = useToast()
+  const { updateSettings } = useNotifications()
+  const { obstacle, allow } = usePushPermission()
+  const [touched, setTouched] = useState<Partial<Record<Choice, boolean>>>({})
+  const [busy, setBusy] = useState(false)
+  const wanted = { ...settings, ...touched }
+  const set = (choice: Choice, on: boolean) => setTouched((before) => ({ ...before, [choice]: on }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const { emailNotifications, pushNotifications, messageAlerts, maintenanceAlerts } = wanted
+      await updateSettings({ emailNotifications, pushNotifications, messageAlerts, maintenanceAlerts })
+      setTouched({})
+      notify({ tone: 'success', text: settingsMessages.preferencesSaved })
+    } catch (error) {
+      notify({ tone: 'error', text: errors.told(error, settingsMessages.preferencesFailure), cause: error })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const pushHelp =
+    obstacle === 'denied'
+      ? texts.pushDenied
+      : obstacle === 'unsupported'
+        ? texts.pushUnsupported
+        : texts.pushHelp
+
+  return (
+    <form className="mo-preferences" onSubmit={(event) => void submit(event)}>
+      <Preference
+        label={texts.email}
+        help={texts.emailHelp}
+        on={wanted.emailNotifications}
+        onChange={(on) => set('emailNotifications', on)}
+      />
+      <Preference
+        label={texts.push}
+        help={pushHelp}
+        on={wanted.pushNotifications && obstacle === null}
+        disabled={obstacle !== null}
+        onChange={(on) => {
+          if (!on) return set('pushNotifications', false)
+          void allow().then((granted) => granted && set('pushNotifications', true))
+        }}
+      />
+      <Preference
+        label={texts.messages}
+        help={texts.messagesHelp}
+        on={wanted.messageAlerts}
+        onChange={(on) => set('messageAlerts', on)}
+      />
+      <Preference
+        label={texts.maintenance}
+        help={texts.maintenanceHelp}
+        on={wanted.maintenanceAlerts}
+        onChange={(on) => set('maintenanceAlerts', on)}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PreferenceProps {
+  label: string
+  help: string
+  on: boolean
+  disabled?: boolean
+  onChange: (on: boolean) => void
+}
+
+function Preference({ label, help, on, disabled = false, onChange }: PreferenceProps) {
+  const helpId = useId()
+  return (
+    <div className="mo-preference">
+      <Switch
+        size="large"
+        label={label}
+        aria-describedby={helpId}
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p id={helpId} className="mo-preference-help">
+        {help}
+      </p>
+    </div>
+  )
+}

@@ -3,17 +3,17 @@ import { CircleAlert, type LucideIcon, MessageSquare, Server, Smartphone, Wrench
 import { useMemo } from 'react'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
-import { Badge, type BadgeProps } from '../../ui/Badge/Badge.js'
-import { Button } from '../../ui/Button/Button.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import type { Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
+import { Badge, type BadgeProps } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import type { Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useSettingsTexts } from '../account/texts.js'
 import { useNotificationTexts } from './texts.js'
-import './tester.css'
+import './style.css'
 
 type Type = NotificationDraft['type']
 type Priority = NotificationDraft['priority']
@@ -68,7 +68,7 @@ export const NotificationTester = widget(function NotificationTester(props: Noti
   }
 
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
+    <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       <div className="mo-tester">
         <p className="mo-muted">{texts.intro}</p>
         <ul className="mo-tester-list" aria-label={texts.title}>

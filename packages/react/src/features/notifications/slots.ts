@@ -1,5 +1,5 @@
 import type { Notification } from '@morpheus/sdk'
-import type { Slot } from '../../ui/kit/slot.js'
+import type { Slot } from '../../ui/lib/slot.js'
 
 /** Replaceable parts of the bell's panel. */
 export interface NotificationBellSlots {

@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const notificationTexts = {
+const notifications = {
   attention: (count: number) =>
     count === 1 ? '1 sessão precisa de atenção' : `${count} sessões precisam de atenção`,
   list: 'Lista de notificações',
@@ -32,4 +32,6 @@ export const notificationTexts = {
   pushFailure: 'Não foi possível salvar a preferência. Tente novamente.',
 }
 
-export const useNotificationTexts = areaTexts('notifications', notificationTexts)
+export const notificationTexts = { notifications }
+
+export const useNotificationTexts = /* @__PURE__ */ areaTexts(notificationTexts)

@@ -1,4 +1,5 @@
 import type { NotificationState, Notifications } from '@morpheus/sdk'
+import { useStore } from 'zustand'
 import { useFrameStore } from '../../core/useFrameStore.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 
@@ -12,4 +13,9 @@ export function useNotifications(): NotificationList {
   const { store, markRead, markAllRead, remove, clear, updateSettings } = useMorpheus().notifications
   const state = useFrameStore(store)
   return { ...state, markRead, markAllRead, remove, clear, updateSettings }
+}
+
+/** Number of unread notifications. */
+export function useUnreadCount(): number {
+  return useStore(useMorpheus().notifications.store, (state) => state.unreadCount)
 }

@@ -1,28 +1,27 @@
-import { type Forgetting, type HeldPerson, isNotOffered } from '@morpheus/sdk'
+import './style.css'
+import { type Forgetting, type HeldPerson, isNotOffered, privacyKinds } from '@morpheus/sdk'
 import { Download, Search, UserX } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useReadError } from '../../core/useReadError.js'
+import { type FormEvent, useId, useState } from 'react'
+import { useReadError } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Field } from '../../ui/Field/Field.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useTexts } from '../../provider/texts.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { Field } from '../../ui/Field.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { PasswordInput } from '../../ui/PasswordInput.js'
+import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useGuarded } from '../security/useGuarded.js'
-import { ForgetDialog } from './ForgetDialog.js'
-import { HeldFacts } from './HeldFacts.js'
-import { usePrivacyMessages } from './labels.js'
+import { useForgettings, usePrivacyActions } from './queries.js'
 import { Receipts } from './Receipts.js'
 import { Retention } from './Retention.js'
-import { usePrivacyTexts } from './texts.js'
-import { useForgettings } from './usePrivacy.js'
-import { usePrivacyActions } from './usePrivacyActions.js'
-import './style.css'
+import { usePrivacyKindLabels, usePrivacyMessages, usePrivacyTexts } from './texts.js'
 
 /** Replaceable parts of the widget. */
 export interface PrivacySlots {
@@ -44,14 +43,14 @@ export interface PrivacyProps extends WidgetProps {
 /** Data subject rights under the Lei Geral de Proteção de Dados: export, erasure and retention. */
 export const Privacy = widget(function Privacy(props: PrivacyProps) {
   const { headingLevel = 2, slots } = props
-  const { header, person = asIs, receipt = asIs } = slots ?? {}
+  const { header, person = identity, receipt = identity } = slots ?? {}
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()
   const forgettings = useForgettings()
   const error = useReadError(forgettings)
   const isAbsent = !forgettings.data && error !== null && isNotOffered(error)
   return (
-    <div {...outermost(props, 'mo-panels')}>
+    <div {...rootProps(props, 'mo-panels')}>
       <Panel title={texts.title} headingLevel={headingLevel} header={header}>
         <div className="mo-privacy">
           {isAbsent ? (
@@ -160,5 +159,98 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
         />
       )}
     </>
+  )
+}
+
+function HeldFacts({ person }: { person: HeldPerson }) {
+  const privacyMessages = usePrivacyMessages()
+  const privacyKindLabels = usePrivacyKindLabels()
+  const texts = usePrivacyTexts()
+  const { names, contactNames, counts, sent, backups } = person
+  const kinds = privacyKinds.filter((kind) => (counts[kind] ?? 0) > 0)
+  return (
+    <>
+      <p className="mo-privacy-names">{texts.knownAs([...contactNames, ...names].join(', '))}</p>
+      {kinds.length === 0 && <p>{privacyMessages.nothing}.</p>}
+      {kinds.length > 0 && (
+        <dl className="mo-privacy-counts" aria-label={texts.counts}>
+          {kinds.map((kind) => (
+            <div key={kind}>
+              <dt>{privacyKindLabels[kind]}</dt>
+              <dd>{counts[kind]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sent.length > 0 && (
+        <div>
+          <p className="mo-privacy-label">{texts.sent}</p>
+          <ul className="mo-privacy-sent">
+            {sent.map(({ kind, sessionName, count }) => (
+              <li key={`${kind} ${sessionName ?? ''}`}>{texts.sentTo(kind, sessionName, count)}</li>
+            ))}
+          </ul>
+          <p className="mo-muted">{privacyMessages.sentOn}</p>
+        </div>
+      )}
+      {backups > 0 && <p className="mo-muted">{texts.backups(backups)}</p>}
+    </>
+  )
+}
+
+interface ForgetDialogProps {
+  names: readonly string[]
+  /** Rejects with the call's own error. */
+  onPassword: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the account's password before an irreversible erasure. */
+function ForgetDialog({ names, onPassword, onClose }: ForgetDialogProps) {
+  const privacyMessages = usePrivacyMessages()
+  const texts = usePrivacyTexts()
+  const { common } = useTexts()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const { busy, fields, failure, run, clear } = useGuarded()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password !== '') void run(() => onPassword(password), privacyMessages.forgetFailure)
+  }
+
+  return (
+    <Dialog
+      title={texts.forgetTitle}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={form} variant="danger" busy={busy} disabled={password === '' && !busy}>
+            {texts.forgetConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="mo-privacy-form" noValidate onSubmit={submit}>
+        <p className="mo-privacy-names">{names.join(', ')}</p>
+        <p>{texts.forgetText}</p>
+        {failure && <Alert>{failure}</Alert>}
+        <Field label={texts.password} error={fields.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                clear()
+                setPassword(event.currentTarget.value)
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { Forgetting } from '@morpheus/sdk'
 import { useSay } from '../../provider/speech.js'
-import { Badge } from '../../ui/Badge/Badge.js'
-import type { Slot } from '../../ui/kit/slot.js'
+import { Badge } from '../../ui/Badge.js'
+import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
-import { usePrivacyMessages } from './labels.js'
-import { usePrivacyTexts } from './texts.js'
+import { usePrivacyMessages, usePrivacyTexts } from './texts.js'
 
 interface ReceiptsProps {
   forgettings: readonly Forgetting[]

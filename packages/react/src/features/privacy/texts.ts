@@ -1,7 +1,8 @@
 import { countOf } from '@morpheus/sdk/format'
-import { areaTexts } from '../../provider/texts.js'
+import { privacyKindLabels, privacyMessages, retentionKindLabels } from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
-export const privacyTexts = {
+const privacy = {
   title: 'Privacidade (LGPD)',
   intro:
     'Quando uma pessoa pede os dados que você tem dela, ou que sejam apagados: procure pelo número e responda com um arquivo, ou esqueça.',
@@ -50,4 +51,10 @@ export const privacyTexts = {
   },
 }
 
-export const usePrivacyTexts = areaTexts('privacy', privacyTexts)
+export const privacyTexts = { privacy }
+
+export const usePrivacyTexts = /* @__PURE__ */ areaTexts(privacyTexts)
+
+export const usePrivacyKindLabels = /* @__PURE__ */ sdkTextsOf('privacyKindLabels', privacyKindLabels)
+export const useRetentionKindLabels = /* @__PURE__ */ sdkTextsOf('retentionKindLabels', retentionKindLabels)
+export const usePrivacyMessages = /* @__PURE__ */ sdkTextsOf('privacyMessages', privacyMessages)

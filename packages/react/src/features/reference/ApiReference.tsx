@@ -1,11 +1,10 @@
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import { widget } from '../../widget/widget.js'
 import type { ApiReferenceProps } from './props.js'
 
-const Chapters = lazily(async () => (await import('./Chapters.js')).Chapters)
+const Chapters = lazy(async () => (await import('./Chapters.js')).Chapters)
 
 /**
  * Reference of all API calls, socket events and webhook bodies: searchable, with a form to try calls. Configuration
@@ -13,14 +12,14 @@ const Chapters = lazily(async () => (await import('./Chapters.js')).Chapters)
  */
 export const ApiReference = widget(function ApiReference(props: ApiReferenceProps) {
   return (
-    <UntilLoaded
+    <LazyBoundary
       fallback={
-        <div {...outermost(props)}>
+        <div {...rootProps(props)}>
           <Skeleton width="100%" height={400} />
         </div>
       }
     >
       <Chapters {...props} />
-    </UntilLoaded>
+    </LazyBoundary>
   )
 })

@@ -1,16 +1,15 @@
 import { ChevronRight, Lock } from 'lucide-react'
 import { memo, useId } from 'react'
-import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { MethodBadge } from '../../ui/MethodBadge/MethodBadge.js'
-import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { MethodBadge } from '../../ui/MethodBadge.js'
+import { Spinner } from '../../ui/Spinner.js'
 import type { Chapter, Entry } from './entries.js'
 import { useReferenceTexts } from './texts.js'
-import '../../ui/Card/card.css'
+import '../../ui/display.css'
 
 // Schemas and examples load with the first opened entry.
-const EntryContent = lazily(async () => (await import('./content/EntryContent.js')).EntryContent)
+const EntryContent = lazy(async () => (await import('./content/EntryContent.js')).EntryContent)
 
 interface ChapterListProps {
   chapters: readonly Chapter[]
@@ -111,9 +110,9 @@ const EntryLine = memo(function EntryLine({ entry, isOpen, onToggle, level, link
       </Heading>
       {isOpen && (
         <div id={id} className="mo-reference-content">
-          <UntilLoaded fallback={<Spinner />}>
+          <LazyBoundary fallback={<Spinner />}>
             <EntryContent entry={entry} level={level} link={linkOf?.(entry.id) ?? null} />
-          </UntilLoaded>
+          </LazyBoundary>
         </div>
       )}
     </>

@@ -1,21 +1,96 @@
-import { CircleHelp, SearchX } from 'lucide-react'
+import './style.css'
+import { formatCount } from '@morpheus/sdk/format'
+import { CircleHelp, ExternalLink, Layers, SearchX, ShieldCheck, Tag, Webhook } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button, buttonClasses } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { SearchInput } from '../../ui/SearchInput.js'
+import { Select } from '../../ui/Select.js'
+import { Stat } from '../../ui/Stat.js'
 import { useControlled } from '../../widget/useControlled.js'
-import { useFilter } from '../../widget/useFilter.js'
+import { type FilterState, useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import { ChapterList } from './ChapterList.js'
 import { allChapters, allEntries } from './entries.js'
 import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
-import { keepInView } from './keepInView.js'
 import type { ApiReferenceProps } from './props.js'
-import { ReferenceHeader } from './ReferenceHeader.js'
-import { ReferenceTools } from './ReferenceTools.js'
 import { useReferenceTexts } from './texts.js'
-import './style.css'
+
+interface ReferenceToolsProps extends FilterState<ReferenceFilter> {
+  search: string
+  onSearch: (text: string) => void
+  shown: number
+}
+
+/** Methods in the specification's order, then the others. */
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
+
+function ReferenceTools({ search, onSearch, filter, narrow, shown }: ReferenceToolsProps) {
+  const texts = useReferenceTexts()
+  const known = allEntries()
+  return (
+    <div className="mo-reference-tools">
+      <SearchInput label={texts.search} value={search} onChange={onSearch} />
+      <Select
+        aria-label={texts.category}
+        value={filter.category ?? ''}
+        onChange={({ target }) => narrow({ category: target.value })}
+      >
+        <option value="">{texts.allCategories}</option>
+        {allChapters().map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={texts.method}
+        value={filter.method ?? ''}
+        onChange={({ target }) => narrow({ method: target.value })}
+      >
+        <option value="">{texts.allMethods}</option>
+        {methods
+          .filter((method) => known.some((entry) => entry.method === method))
+          .map((method) => (
+            <option key={method} value={method}>
+              {method}
+            </option>
+          ))}
+      </Select>
+      <p className="mo-reference-count" role="status">
+        {texts.shown(shown, known.length)}
+      </p>
+    </div>
+  )
+}
+
+const ownActs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls an element into view and keeps it there while the layout settles: chapters outside the viewport get their
+ * real height only when they come near. Stops when the user scrolls.
+ */
+function keepInView(element: Element, within: Element): () => void {
+  const show = () => element.scrollIntoView({ block: 'start' })
+  let frame = 0
+  // Deferred: scrolling lays out more chapters, which would loop inside the observer.
+  const sized = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(show)
+  })
+  const stop = () => {
+    sized.disconnect()
+    cancelAnimationFrame(frame)
+    for (const act of ownActs) window.removeEventListener(act, stop)
+  }
+  for (const act of ownActs) window.addEventListener(act, stop, { passive: true })
+  show()
+  sized.observe(within)
+  return stop
+}
 
 /** Maximum characters of an address shown in a message. */
 const mostAsked = 120
@@ -66,7 +141,7 @@ export function Chapters(props: ApiReferenceProps) {
   )
 
   return (
-    <div {...outermost(props, 'mo-reference')} ref={place}>
+    <div {...rootProps(props, 'mo-reference')} ref={place}>
       <ReferenceHeader level={headingLevel} {...(documentationHref && { documentationHref })} />
       {linked && !linked.exact && named?.slice(0, mostAsked) === linked.asked && (
         <p className="mo-reference-unknown" role="status">
@@ -118,4 +193,45 @@ export function Chapters(props: ApiReferenceProps) {
 function linkedBy(asked: string | null) {
   const found = asked === null ? null : findEntry(allEntries(), asked)
   return found && asked !== null ? { ...found, asked: asked.slice(0, mostAsked) } : null
+}
+
+interface ReferenceHeaderProps {
+  level: HeadingLevel
+  documentationHref?: string
+}
+
+function ReferenceHeader({ level, documentationHref }: ReferenceHeaderProps) {
+  const texts = useReferenceTexts()
+  const { opensInNewTab } = useTexts().common
+  const Heading = heading(level)
+  const entries = allEntries()
+  const calls = entries.filter(({ kind }) => kind === 'call').length
+  return (
+    <>
+      <header className="mo-reference-header">
+        <Heading className="mo-title">{texts.title}</Heading>
+        {documentationHref && (
+          <a className={buttonClasses()} href={documentationHref} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" />
+            <span className="mo-button-label">{texts.fullDocumentation}</span>
+            <span className="mo-sr">{opensInNewTab}</span>
+          </a>
+        )}
+      </header>
+      <dl className="mo-stats">
+        <Stat icon={<Webhook />} label={texts.cards.endpoints} note={texts.eventsToo(entries.length - calls)}>
+          {formatCount(calls)}
+        </Stat>
+        <Stat icon={<Layers />} label={texts.cards.categories}>
+          {formatCount(allChapters().length)}
+        </Stat>
+        <Stat icon={<ShieldCheck />} label={texts.cards.authentication} note={texts.orApiKey}>
+          {texts.jwt}
+        </Stat>
+        <Stat icon={<Tag />} label={texts.cards.version}>
+          {texts.version}
+        </Stat>
+      </dl>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '../../ui/kit/heading.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import type { ReferenceFilter } from './find.js'

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { areaTexts } from '../../provider/texts.js'
 
-export const referenceTexts = {
+const reference = {
   title: 'Referência da API',
   fullDocumentation: 'Documentação Completa',
   cards: {
@@ -128,4 +128,6 @@ export const referenceTexts = {
   },
 }
 
-export const useReferenceTexts = areaTexts('reference', referenceTexts)
+export const referenceTexts = { reference }
+
+export const useReferenceTexts = /* @__PURE__ */ areaTexts(referenceTexts)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
-import { Button } from '../../ui/Button/Button.js'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
-import { writeToClipboard } from '../../ui/kit/clipboard.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { writeToClipboard } from '../../ui/lib/useCopy.js'
 import { useSecurityTexts } from './texts.js'
 
 interface RecoveryCodesDialogProps {

@@ -1,27 +1,109 @@
+import './style.css'
 import { CircleAlert, KeyRound, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useReadError } from '../../core/useReadError.js'
+import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { useSettingsMessages } from '../../text/settings.js'
-import { Button } from '../../ui/Button/Button.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { useTexts } from '../../provider/texts.js'
+import { useSettingsMessages } from '../../text/sdkMessages.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { Field } from '../../ui/Field.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { PasswordInput } from '../../ui/PasswordInput.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { useAccount } from '../account/useAccount.js'
-import { ChangePasswordDialog } from './ChangePasswordDialog.js'
+import { useAccount } from '../account/queries.js'
 import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorRow } from './TwoFactorRow.js'
 import { useSecurityTexts } from './texts.js'
-import './style.css'
+import { useGuarded } from './useGuarded.js'
+
+interface ChangePasswordDialogProps {
+  onChanged: () => void
+  onClose: () => void
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** Asks for the current password and twice for the new one. Configuration spec §5. */
+function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
+  const settingsMessages = useSettingsMessages()
+  const texts = useSecurityTexts().password
+  const { common } = useTexts()
+  const client = useMorpheus()
+  const notify = useToast()
+  const form = useId()
+  const [typed, setTyped] = useState(empty)
+  const [apart, setApart] = useState(false)
+  const { busy, fields, failure, run } = useGuarded()
+  const isFilled = Object.values(typed).every((value) => value !== '')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isFilled) return
+    const isApart = typed.newPassword !== typed.confirmPassword
+    setApart(isApart)
+    if (isApart) return notify({ tone: 'error', text: settingsMessages.passwordsApart })
+    const changed = await run(async () => {
+      await client.security.changePassword(typed)
+      return true
+    }, settingsMessages.passwordFailure)
+    if (!changed) return
+    notify({ tone: 'success', text: settingsMessages.passwordChanged })
+    onChanged()
+  }
+
+  const field = (name: keyof typeof empty, autoComplete: string) => ({
+    name,
+    autoComplete,
+    value: typed[name],
+    onChange: (event: FormEvent<HTMLInputElement>) => {
+      const { value } = event.currentTarget
+      setApart(false)
+      setTyped((before) => ({ ...before, [name]: value }))
+    },
+  })
+
+  return (
+    <Dialog
+      title={texts.change}
+      size="small"
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy} disabled={!isFilled && !busy}>
+            {busy ? texts.submitting : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="mo-security-form" noValidate onSubmit={(event) => void submit(event)}>
+        {failure && <Alert>{failure}</Alert>}
+        <Field label={texts.current} error={fields.currentPassword}>
+          {(control) => <PasswordInput {...control} {...field('currentPassword', 'current-password')} />}
+        </Field>
+        <Field label={texts.next} hint={texts.nextHint} error={fields.newPassword}>
+          {(control) => <PasswordInput {...control} {...field('newPassword', 'new-password')} />}
+        </Field>
+        <Field label={texts.confirm} error={apart ? settingsMessages.passwordsApart : fields.confirmPassword}>
+          {(control) => <PasswordInput {...control} {...field('confirmPassword', 'new-password')} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
 
 /** Replaceable parts of the widget. */
 export interface SecurityBlockSlots {
@@ -41,7 +123,7 @@ export interface SecurityBlockProps extends WidgetProps {
 /** Password and second factor of the account. Configuration spec §2.5. */
 export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = asIs } = slots ?? {}
+  const { header, row = identity } = slots ?? {}
   const settingsMessages = useSettingsMessages()
   const errors = useErrors()
   const texts = useSecurityTexts()
@@ -52,7 +134,7 @@ export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockP
   const [changing, setChanging] = useState(false)
 
   return (
-    <Panel {...outermost(props)} title={texts.title} headingLevel={headingLevel} header={header}>
+    <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={header}>
       <div className="mo-security">
         {row({
           what: 'password',

@@ -1,24 +1,77 @@
+import './style.css'
 import { isNotOffered, type SignedInDevice } from '@morpheus/sdk'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Monitor, Plug, Smartphone, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import { keysOf } from '../../core/keys.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
+import { invalidate } from '../../live/invalidate.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { DeviceRow } from './DeviceRow.js'
+import { useTimes } from '../account/useTimes.js'
+import { useSignedInDevices } from './queries.js'
 import { useSecurityTexts } from './texts.js'
-import { type Ending, useEndDevice } from './useEndDevice.js'
-import { useSignedInDevices } from './useSecurity.js'
-import './signedInDevices.css'
+
+const icons = { computer: Monitor, phone: Smartphone, terminal: SquareTerminal, program: Plug } as const
+
+interface DeviceRowProps {
+  device: SignedInDevice
+  slot: Slot<{ device: SignedInDevice }>
+  onEnd: () => void
+}
+
+function DeviceRow({ device, slot, onEnd }: DeviceRowProps) {
+  const format = useFormat()
+  const times = useTimes()
+  const texts = useSecurityTexts().devices
+  const name = useSay()(device.name)
+  const { kind, ip, userAgent, createdAt, lastUsedAt, current } = device
+  const Icon = icons[kind]
+  return (
+    <li className="mo-device">
+      {slot({
+        device,
+        children: (
+          <>
+            <span className="mo-device-icon" aria-hidden="true">
+              <Icon />
+            </span>
+            <div className="mo-device-text">
+              <p className="mo-device-name">
+                <span title={userAgent ?? undefined}>{name}</span>
+                {current && <Badge tone="success">{texts.thisOne}</Badge>}
+              </p>
+              <p className="mo-device-facts">
+                <span className="mo-mono">{ip}</span>
+                <span title={times.dateTime(lastUsedAt)}>{texts.used(format.relative(lastUsedAt))}</span>
+                <span title={times.dateTime(createdAt)}>{texts.entered(format.relative(createdAt))}</span>
+              </p>
+            </div>
+            {!current && (
+              <Button size="small" aria-label={texts.endNamed(name)} onClick={onEnd}>
+                {texts.end}
+              </Button>
+            )}
+          </>
+        ),
+      })}
+    </li>
+  )
+}
 
 /** Replaceable parts of the widget. */
 export interface SignedInDevicesSlots {
@@ -38,7 +91,7 @@ export interface SignedInDevicesProps extends WidgetProps {
 /** Devices signed in to the account, each with a sign-out button. An extension: on other servers it shows a notice. */
 export const SignedInDevices = widget(function SignedInDevices(props: SignedInDevicesProps) {
   const { headingLevel = 2, slots } = props
-  const { header, row = asIs } = slots ?? {}
+  const { header, row = identity } = slots ?? {}
   const errors = useErrors()
   const texts = useSecurityTexts().devices
   const { common } = useTexts()
@@ -52,7 +105,7 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
 
   return (
     <Panel
-      {...outermost(props)}
+      {...rootProps(props)}
       title={texts.title}
       headingLevel={headingLevel}
       header={header}
@@ -112,3 +165,32 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
     </Panel>
   )
 })
+
+/** One device, or all but the current one. */
+type Ending = SignedInDevice | 'others'
+
+/** Signs devices out, with notices; never rejects. */
+function useEndDevice() {
+  const errors = useErrors()
+  const texts = useSecurityTexts().devices
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async end(what: Ending): Promise<void> {
+      setBusy(true)
+      try {
+        if (what === 'others') await client.security.endOtherDevices()
+        else await client.security.endDevice({ id: what.id })
+        notify({ tone: 'success', text: what === 'others' ? texts.othersEnded : texts.ended })
+      } catch (error) {
+        notify({ tone: 'error', text: errors.told(error, texts.endFailure), cause: error })
+      } finally {
+        setBusy(false)
+        invalidate(queries, keysOf(client).devices)
+      }
+    },
+  }
+}

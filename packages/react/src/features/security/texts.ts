@@ -1,7 +1,7 @@
 import { countOf } from '@morpheus/sdk/format'
 import { areaTexts } from '../../provider/texts.js'
 
-export const securityTexts = {
+const security = {
   title: 'Segurança',
   password: {
     title: 'Senha',
@@ -73,4 +73,6 @@ export const securityTexts = {
   },
 }
 
-export const useSecurityTexts = areaTexts('security', securityTexts)
+export const securityTexts = { security }
+
+export const useSecurityTexts = /* @__PURE__ */ areaTexts(securityTexts)

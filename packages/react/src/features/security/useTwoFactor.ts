@@ -5,9 +5,9 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { useSettingsMessages } from '../../text/settings.js'
+import { useSettingsMessages } from '../../text/sdkMessages.js'
+import { useTwoFactorState } from './queries.js'
 import { useGuarded } from './useGuarded.js'
-import { useTwoFactorState } from './useSecurity.js'
 
 export type TwoFactorStep =
   | { name: 'setup'; setup: TwoFactorSetup }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '../../provider/queryClient.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
-import { prefetchSessions } from './readSessions.js'
-import { firstSessionsQuery, sessionsQuery } from './sessionQueries.js'
+import { firstSessionsQuery, prefetchSessions, sessionsQuery } from './queries.js'
 
 test('of many sessions the first are enough to begin with; a few are there as a whole', async () => {
   const sessions = Array.from({ length: 100 }, (_, index) => aSession({ name: `Loja ${index}` }))

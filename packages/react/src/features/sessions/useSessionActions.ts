@@ -7,7 +7,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { patchSession, removeSession, unpaired } from '../../live/sessionCache.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { useMessages } from '../../text/messages.js'
+import { useSdkMessages } from '../../text/sdkMessages.js'
 
 /**
  * State and actions of the SDK's `sessionActions`, without store and `stop`. Sessions are given by id; at most one of
@@ -31,7 +31,7 @@ export function useSessionActions(): SessionActions {
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
-  const texts = useMessages()
+  const texts = useSdkMessages()
   const { texts: errorTexts } = useErrors()
   const flow = useMemo(
     () => sessionActions(client, { notify, texts, errorTexts }),

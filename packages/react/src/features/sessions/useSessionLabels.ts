@@ -6,7 +6,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { patchSession } from '../../live/sessionCache.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { useLabelTexts } from './texts/labels.js'
+import { useLabelTexts } from './texts.js'
 
 /** Labels by which the owner sorts a session. */
 export interface SessionLabels {

@@ -2,12 +2,12 @@ import { useStore } from 'zustand'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useReportedText } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
-import { Badge } from '../../ui/Badge/Badge.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { Spinner } from '../../ui/Spinner/Spinner.js'
+import { Badge } from '../../ui/Badge.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { Spinner } from '../../ui/Spinner.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { useRealtimeStatus } from './useRealtimeStatus.js'
+import { useRealtimeStatus } from './queries.js'
 
 export type ConnectionBadgeProps = WidgetProps
 
@@ -24,7 +24,7 @@ export const ConnectionBadge = widget(function ConnectionBadge(props: Connection
     <span
       role="status"
       title={away ? (refusal ?? texts.hint) : undefined}
-      {...outermost(props, 'mo-connection')}
+      {...rootProps(props, 'mo-connection')}
     >
       {away && (
         <Badge tone="warning" icon={<Spinner />}>

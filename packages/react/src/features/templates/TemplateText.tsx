@@ -1,6 +1,6 @@
 import { fillTemplate, previewTemplate, templateParts } from '@morpheus/sdk'
 import { Fragment } from 'react'
-import './templateText.css'
+import './style.css'
 
 interface TemplateTextProps {
   content: string

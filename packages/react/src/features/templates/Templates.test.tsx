@@ -6,8 +6,8 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { type Replies, testClient } from '../../testing/testClient.js'
+import type { TemplatesFilter } from './queries.js'
 import { Templates } from './Templates.js'
-import type { TemplatesFilter } from './templateQueries.js'
 
 const aTemplate = (more: Partial<Template> = {}): Template => ({
   id: 't1',

@@ -1,34 +1,66 @@
+import './style.css'
 import { isNotOffered, type Template } from '@morpheus/sdk'
-import { CircleAlert, FileX2, LayoutTemplate, SearchX } from 'lucide-react'
+import type { TemplatePreset } from '@morpheus/sdk/text'
+import {
+  ChartColumn,
+  CircleAlert,
+  Download,
+  FileX2,
+  LayoutTemplate,
+  LibraryBig,
+  Plus,
+  SearchX,
+  Upload,
+} from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { type HeadingLevel, levelBelow } from '../../ui/kit/heading.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useTexts } from '../../provider/texts.js'
+import { Button } from '../../ui/Button.js'
+import { Card } from '../../ui/Card.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { Presets } from './Presets.js'
+import { type TemplateActions, useTemplateActions } from './actions.js'
+import { type TemplatesFilter, useTemplateStats, useTemplates } from './queries.js'
 import { TemplateCard } from './TemplateCard.js'
 import type { OpenDialog } from './TemplateDialogs.js'
-import { TemplateHeader } from './TemplateHeader.js'
-import { TemplateSkeletons } from './TemplateSkeletons.js'
+import { TemplateText } from './TemplateText.js'
 import { TemplateTools } from './TemplateTools.js'
-import type { TemplatesFilter } from './templateQueries.js'
-import { useTemplateTexts } from './texts.js'
-import { useTemplateActions } from './useTemplateActions.js'
-import { useTemplateStats, useTemplates } from './useTemplates.js'
-import './style.css'
+import { useTemplatePresets, useTemplateTexts } from './texts.js'
 
-const TemplateDialogs = lazily(async () => (await import('./TemplateDialogs.js')).TemplateDialogs)
+const six = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function TemplateSkeletons() {
+  const texts = useTexts().common
+  return (
+    <div>
+      <p className="mo-sr" role="status">
+        {texts.loading}
+      </p>
+      <div className="mo-template-grid" aria-hidden="true">
+        {six.map((key) => (
+          <Card key={key} className="mo-template">
+            <Skeleton width="60%" height={22} />
+            <Skeleton width="35%" height={18} />
+            <Skeleton height={60} />
+            <Skeleton width="50%" height={32} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const TemplateDialogs = lazy(async () => (await import('./TemplateDialogs.js')).TemplateDialogs)
 
 /** Replaceable parts of the widget. */
 export interface TemplatesSlots {
@@ -50,7 +82,7 @@ export interface TemplatesProps extends WidgetProps, FilterProps<TemplatesFilter
 /** Message templates of the user: searches, creates, edits, imports and exports them. Configuration spec §2.4. */
 export const Templates = widget(function Templates(props: TemplatesProps) {
   const { headingLevel = 2, slots } = props
-  const { header = asIs, card = asIs, empty = asIs } = slots ?? {}
+  const { header = identity, card = identity, empty = identity } = slots ?? {}
   const errors = useErrors()
   const texts = useTemplateTexts()
   const { filter, narrow } = useFilter<TemplatesFilter>(props)
@@ -67,7 +99,7 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
   const open = (kind: 'edit' | 'view' | 'remove') => (template: Template) => setDialog({ kind, template })
   const isEmpty = list.data !== undefined && list.templates.length === 0
   return (
-    <div {...outermost(props, 'mo-templates')}>
+    <div {...rootProps(props, 'mo-templates')}>
       {header({
         children: (
           <TemplateHeader level={headingLevel} actions={actions} isMissing={isMissing} onOpen={setDialog} />
@@ -151,7 +183,7 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
         </p>
       )}
       {dialog && (
-        <UntilLoaded>
+        <LazyBoundary>
           <TemplateDialogs
             dialog={dialog}
             categories={stats.data?.categoryNames ?? []}
@@ -159,8 +191,86 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
             onOpen={setDialog}
             onClose={() => setDialog(null)}
           />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
     </div>
   )
 })
+
+interface PresetsProps {
+  level: HeadingLevel
+  onUse: (preset: TemplatePreset) => void
+}
+
+/** Suggestions for users without templates. */
+function Presets({ level, onUse }: PresetsProps) {
+  const texts = useTemplateTexts()
+  const templatePresets = useTemplatePresets()
+  const Heading = heading(level)
+  return (
+    <section className="mo-template-presets" aria-label={texts.presets}>
+      <Heading className="mo-template-subtitle">{texts.presets}</Heading>
+      <ul className="mo-template-grid">
+        {templatePresets.map((preset) => (
+          <li key={preset.name}>
+            <Card className="mo-template" aria-label={preset.name}>
+              <p className="mo-template-name">{preset.name}</p>
+              <p className="mo-template-category">{preset.category}</p>
+              <p className="mo-template-content">
+                <TemplateText content={preset.content} as="written" />
+              </p>
+              <Button
+                className="mo-template-use"
+                aria-label={texts.presetNamed(preset.name)}
+                onClick={() => onUse(preset)}
+              >
+                {texts.preset}
+              </Button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TemplateHeaderProps {
+  level: HeadingLevel
+  actions: TemplateActions
+  /** The server has no templates feature. */
+  isMissing: boolean
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function TemplateHeader({ level, actions, isMissing, onOpen }: TemplateHeaderProps) {
+  const texts = useTemplateTexts()
+  const Heading = heading(level)
+  return (
+    <header className="mo-templates-header">
+      <Heading className="mo-title">{texts.title}</Heading>
+      {!isMissing && (
+        <div className="mo-templates-acts">
+          <Button icon={<Upload />} onClick={() => onOpen({ kind: 'import' })}>
+            {texts.import}
+          </Button>
+          <Button icon={<LibraryBig />} onClick={() => onOpen({ kind: 'library' })}>
+            {texts.library}
+          </Button>
+          <Button icon={<ChartColumn />} onClick={() => onOpen({ kind: 'analytics' })}>
+            {texts.analytics}
+          </Button>
+          <Button
+            icon={<Download />}
+            busy={actions.busy === 'export'}
+            onClick={() => void actions.download()}
+          >
+            {texts.export}
+          </Button>
+          <Button variant="primary" icon={<Plus />} onClick={() => onOpen({ kind: 'create' })}>
+            {texts.create}
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}

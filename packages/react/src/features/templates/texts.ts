@@ -1,11 +1,11 @@
 import { formatCount } from '@morpheus/sdk/format'
-import { type TemplateMessages, templateMessages } from '@morpheus/sdk/text'
-import { areaTexts } from '../../provider/texts.js'
+import { type TemplateMessages, templateMessages, templatePresets } from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
 /** Widened type, so other languages can replace it. */
 const messages: TemplateMessages = templateMessages
 
-export const templateTexts = {
+const templates = {
   title: messages.title,
   import: 'Importar',
   library: 'Biblioteca',
@@ -120,4 +120,9 @@ export const templateTexts = {
   },
 }
 
-export const useTemplateTexts = areaTexts('templates', templateTexts)
+export const templateTexts = { templates }
+
+export const useTemplateTexts = /* @__PURE__ */ areaTexts(templateTexts)
+
+export const useTemplateMessages = /* @__PURE__ */ sdkTextsOf('templateMessages', templateMessages)
+export const useTemplatePresets = /* @__PURE__ */ sdkTextsOf('templatePresets', templatePresets)

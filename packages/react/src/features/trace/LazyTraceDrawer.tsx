@@ -1,13 +1,12 @@
-import { lazily } from '../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import type { TraceDrawerProps } from './TraceDrawer.js'
 
-const Drawer = lazily(async () => (await import('./TraceDrawer.js')).TraceDrawer)
+const Drawer = lazy(async () => (await import('./TraceDrawer.js')).TraceDrawer)
 
 export function LazyTraceDrawer(props: TraceDrawerProps) {
   return (
-    <UntilLoaded>
+    <LazyBoundary>
       <Drawer {...props} />
-    </UntilLoaded>
+    </LazyBoundary>
   )
 }

@@ -1,20 +1,105 @@
-import { isNotOffered, NotFoundError } from '@morpheus/sdk'
-import { CircleAlert, CircleSlash, SearchX } from 'lucide-react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import './style.css'
+import {
+  isNotOffered,
+  NotFoundError,
+  type Trace,
+  type TraceHop,
+  type TraceOutcome,
+  type TraceStep,
+} from '@morpheus/sdk'
+import { Check, CircleAlert, CircleSlash, Clock, type LucideIcon, SearchX, X } from 'lucide-react'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useNow } from '../../core/useNow.js'
+import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { Dialog } from '../../ui/Dialog/Dialog.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { outermost } from '../../ui/kit/hostAttributes.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { CopyField } from '../../ui/CopyField.js'
+import { Dialog } from '../../ui/Dialog.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { classes, rootProps } from '../../ui/lib/rootProps.js'
+import { visible } from '../../ui/lib/safeText.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { HopList } from './HopList.js'
-import { TraceFacts } from './TraceFacts.js'
-import { useTraceTexts } from './texts.js'
-import { useTrace } from './useTrace.js'
-import './style.css'
+import { useTimes } from '../account/useTimes.js'
+import { useTargetLabels } from '../deliveries/texts.js'
+import { useSession } from '../sessions/queries.js'
+import { useMessageStateLabels } from '../sessions/texts.js'
+import { useTrace } from './queries.js'
+import { useTraceStepLabels, useTraceTexts } from './texts.js'
+
+const icons: Readonly<Record<TraceOutcome, LucideIcon>> = {
+  ok: Check,
+  waiting: Clock,
+  failed: X,
+  cancelled: CircleSlash,
+}
+
+/** Indents the consequences of a message or event. */
+const depths: { readonly [step in TraceStep]?: string } = { delivery: 'mo-hop-in', try: 'mo-hop-further-in' }
+
+function Hop({ hop }: { hop: TraceHop }) {
+  const say = useSay()
+  const traceStepLabels = useTraceStepLabels()
+  const targetLabels = useTargetLabels()
+  const format = useFormat()
+  const times = useTimes()
+  const texts = useTraceTexts()
+  const { step, at, duration, outcome, event, address, cause, detail, number, cursor, target } = hop
+  const { answerStatus, nextAttemptAt } = hop
+  const Icon = icons[outcome]
+  // An attempt repeats its delivery's event and address, shown above; an answer belongs to an attempt.
+  const isTry = step === 'try'
+  return (
+    <li className={classes('mo-hop', `mo-hop-${outcome}`, depths[step])}>
+      <span className="mo-hop-sign">
+        <Icon aria-hidden="true" />
+        <span className="mo-sr">{texts.outcomes[outcome]}</span>
+      </span>
+      <div className="mo-hop-text">
+        <p className="mo-hop-line">
+          <span className="mo-hop-name">{traceStepLabels[step]}</span>
+          {number !== null && <span>{texts.number(number)}</span>}
+          {target !== null && !isTry && <span>{targetLabels[target]}</span>}
+          {answerStatus !== null && step !== 'delivery' && <span>{texts.answered(answerStatus)}</span>}
+        </p>
+        {event !== null && !isTry && (
+          <p className="mo-hop-source">
+            {visible(event)}
+            {cursor !== null && ` ${texts.cursor(cursor)}`}
+          </p>
+        )}
+        {address !== null && !isTry && <p className="mo-hop-source">{visible(address)}</p>}
+        {cause !== null && <p className="mo-hop-cause">{visible(say(cause))}</p>}
+        {detail !== null && <p className="mo-hop-detail">{visible(say(detail))}</p>}
+        {nextAttemptAt !== null && <Next at={nextAttemptAt} />}
+      </div>
+      <p className="mo-hop-when mo-figures">
+        {at === null ? (
+          <span title={texts.unknownTime}>–</span>
+        ) : (
+          <time dateTime={at} title={at}>
+            {times.moment(at)}
+          </time>
+        )}
+        {duration !== null && <span title={texts.took}>{format.duration(duration)}</span>}
+      </p>
+    </li>
+  )
+}
+
+function Next({ at }: { at: string }) {
+  const format = useFormat()
+  const times = useTimes()
+  const texts = useTraceTexts()
+  const now = useNow()
+  return (
+    <p className="mo-hop-detail mo-figures">
+      {texts.next(format.until(at, now), Date.parse(at) > now ? times.moment(at) : null)}
+    </p>
+  )
+}
 
 const placeholders = ['a', 'b', 'c', 'd', 'e']
 
@@ -38,7 +123,7 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
   const isUnknown = !trace && !isMissing && error instanceof NotFoundError
 
   return (
-    <Dialog {...outermost(props)} title={texts.title} placement="side" onClose={onClose}>
+    <Dialog {...rootProps(props)} title={texts.title} placement="side" onClose={onClose}>
       {trace && (
         <div className="mo-trace">
           <TraceFacts trace={trace} />
@@ -80,3 +165,31 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
     </Dialog>
   )
 })
+
+function HopList({ hops }: { hops: readonly TraceHop[] }) {
+  const texts = useTraceTexts()
+  return (
+    <ol className="mo-hops" aria-label={texts.hops}>
+      {hops.map((hop) => (
+        <Hop key={hop.id} hop={hop} />
+      ))}
+    </ol>
+  )
+}
+
+function TraceFacts({ trace: { kind, id, message, sessionId } }: { trace: Trace }) {
+  const messageStateLabels = useMessageStateLabels()
+  const texts = useTraceTexts()
+  const { data: session } = useSession(sessionId)
+  const what = message ? texts[message.direction === 'incoming' ? 'received' : 'sent'] : texts.kinds[kind]
+  return (
+    <section className="mo-trace-facts">
+      <h3 className="mo-trace-what">
+        {what}
+        {message && <span className="mo-trace-state">{messageStateLabels[message.state]}</span>}
+      </h3>
+      <p className="mo-trace-session">{session?.name ?? sessionId}</p>
+      <CopyField label={texts.ids[message ? 'message' : kind]} value={message?.id ?? id} />
+    </section>
+  )
+}

@@ -1,6 +1,7 @@
-import { areaTexts } from '../../provider/texts.js'
+import { traceStepLabels } from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
 
-export const traceTexts = {
+const trace = {
   title: 'Rastro',
   open: 'Rastro',
   loading: 'Carregando rastro…',
@@ -23,4 +24,8 @@ export const traceTexts = {
   unknownTime: 'Hora não registrada',
 }
 
-export const useTraceTexts = areaTexts('trace', traceTexts)
+export const traceTexts = { trace }
+
+export const useTraceTexts = /* @__PURE__ */ areaTexts(traceTexts)
+
+export const useTraceStepLabels = /* @__PURE__ */ sdkTextsOf('traceStepLabels', traceStepLabels)

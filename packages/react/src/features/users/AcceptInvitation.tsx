@@ -1,24 +1,41 @@
-import { isNotOffered, NotFoundError } from '@morpheus/sdk'
+import './style.css'
+import { isNotOffered, type Morpheus, NotFoundError } from '@morpheus/sdk'
 import { formatDateTime } from '@morpheus/sdk/format'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, MailX } from 'lucide-react'
-import { useErrors } from '../../core/useErrors.js'
+import { keysOf } from '../../core/keys.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useReadError } from '../../core/useReadError.js'
-import { Alert } from '../../ui/Alert/Alert.js'
-import { Button } from '../../ui/Button/Button.js'
-import { EmptyState } from '../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { Field } from '../../ui/Field/Field.js'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
-import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.js'
-import { Spinner } from '../../ui/Spinner/Spinner.js'
-import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { Alert } from '../../ui/Alert.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { Field } from '../../ui/Field.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
+import { PasswordInput } from '../../ui/PasswordInput.js'
+import { Spinner } from '../../ui/Spinner.js'
+import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useInvitationTexts } from './invitationTexts.js'
 import { type AcceptForm, useAcceptForm } from './useAcceptForm.js'
-import { useInvitation } from './useInvitation.js'
-import './acceptInvitation.css'
+
+const invitationQuery = (client: Morpheus, token: string) =>
+  queryOptions({
+    queryKey: keysOf(client).invitation(token),
+    queryFn: ({ signal }) => client.invitations.check({ token }, { signal }),
+    // An accepted invitation no longer exists: do not refetch it while its account is created.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Invitation behind a link; needs no sign-in. */
+function useInvitation(token: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(invitationQuery(client, token), queries)
+}
 
 export interface AcceptInvitationProps extends WidgetProps {
   /** Token of the invitation's link: the part after `/convite/`. */
@@ -55,15 +72,15 @@ export const AcceptInvitation = widget(function AcceptInvitation(props: AcceptIn
 
   if (form.madeFor !== null) {
     return (
-      <EmptyState {...outermost(props)} level={2} icon={<CircleCheck />} title={texts.made} action={signIn}>
+      <EmptyState {...rootProps(props)} level={2} icon={<CircleCheck />} title={texts.made} action={signIn}>
         {texts.madeHelp(form.madeFor)}
       </EmptyState>
     )
   }
-  if (invitation.data) return <InvitationForm {...outermost(props)} {...form} invitation={invitation.data} />
+  if (invitation.data) return <InvitationForm {...rootProps(props)} {...form} invitation={invitation.data} />
   if (error && (isNotOffered(error) || error instanceof NotFoundError)) {
     return (
-      <EmptyState {...outermost(props)} level={2} icon={<MailX />} title={texts.notGood} action={signIn}>
+      <EmptyState {...rootProps(props)} level={2} icon={<MailX />} title={texts.notGood} action={signIn}>
         {isNotOffered(error) ? texts.notOffered : error.message}
       </EmptyState>
     )
@@ -71,7 +88,7 @@ export const AcceptInvitation = widget(function AcceptInvitation(props: AcceptIn
   if (error) {
     return (
       <ErrorState
-        {...outermost(props)}
+        {...rootProps(props)}
         icon={<CircleAlert />}
         title={texts.notOpened}
         busy={invitation.isFetching}
@@ -81,7 +98,7 @@ export const AcceptInvitation = widget(function AcceptInvitation(props: AcceptIn
       </ErrorState>
     )
   }
-  return <EmptyState {...outermost(props)} level={2} icon={<Spinner />} title={texts.loading} />
+  return <EmptyState {...rootProps(props)} level={2} icon={<Spinner />} title={texts.loading} />
 })
 
 type InvitationFormProps = AcceptForm &
@@ -95,7 +112,7 @@ function InvitationForm(props: InvitationFormProps) {
   const format = useFormat()
   const { email, name, invitedBy, expiresAt } = invitation
   return (
-    <form {...outermost(props, 'mo-invitation')} noValidate {...ahead} onSubmit={submit}>
+    <form {...rootProps(props, 'mo-invitation')} noValidate {...ahead} onSubmit={submit}>
       <p>{texts.for(invitedBy)}</p>
       {failure && <Alert>{failure}</Alert>}
       <Field label={texts.email}>

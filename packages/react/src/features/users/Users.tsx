@@ -1,28 +1,32 @@
+import './style.css'
 import type { AccountUser, Invitation } from '@morpheus/sdk'
 import { CircleAlert, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
-import { useReadError } from '../../core/useReadError.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useNow } from '../../core/useNow.js'
 import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button/Button.js'
-import { ErrorState } from '../../ui/ErrorState/ErrorState.js'
-import { type HeadingLevel, heading } from '../../ui/kit/heading.js'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
-import { lazily } from '../../ui/kit/lazily.js'
-import { asIs, type Slot } from '../../ui/kit/slot.js'
-import { UntilLoaded } from '../../ui/kit/UntilLoaded.js'
-import { Panel } from '../../ui/Panel/Panel.js'
-import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { ErrorState } from '../../ui/ErrorState.js'
+import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../ui/lib/slot.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { useAccount } from '../account/useAccount.js'
-import { PendingInvitations } from './PendingInvitations.js'
+import { useAccount } from '../account/queries.js'
+import { useTimes } from '../account/useTimes.js'
+import { InvitationRow } from './InvitationRow.js'
+import { LinkDialog } from './LinkDialog.js'
+import { useInvitations, useUserActions, useUsers } from './queries.js'
 import { useUserTexts } from './texts.js'
-import { UserRow } from './UserRow.js'
-import { useInvitations, useUsers } from './useUsers.js'
-import './style.css'
+import { useAct } from './useAct.js'
 
-const InviteDialog = lazily(async () => (await import('./InviteDialog.js')).InviteDialog)
+const InviteDialog = lazy(async () => (await import('./InviteDialog.js')).InviteDialog)
 
 /** Replaceable parts of the widget. */
 export interface UsersSlots {
@@ -49,7 +53,7 @@ export const Users = widget(function Users(props: UsersProps) {
   if (account.data?.administrator !== true) return null
   return (
     <AdministratorsUsers
-      {...outermost(props)}
+      {...rootProps(props)}
       own={account.data.email}
       headingLevel={headingLevel}
       slots={slots}
@@ -65,7 +69,7 @@ interface AdministratorsUsersProps extends HostAttributes {
 
 function AdministratorsUsers(props: AdministratorsUsersProps) {
   const { own, headingLevel, slots } = props
-  const { header, row = asIs, invitation = asIs } = slots ?? {}
+  const { header, row = identity, invitation = identity } = slots ?? {}
   const errors = useErrors()
   const texts = useUserTexts()
   const { common } = useTexts()
@@ -83,7 +87,7 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
   }
   return (
     <Panel
-      {...outermost(props)}
+      {...rootProps(props)}
       title={texts.title}
       headingLevel={headingLevel}
       header={header}
@@ -141,10 +145,114 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
         )}
       </div>
       {isInviting && invitations.data && (
-        <UntilLoaded>
+        <LazyBoundary>
           <InviteDialog mailReady={invitations.data.mailReady} onClose={() => setInviting(false)} />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
     </Panel>
+  )
+}
+
+interface PendingInvitationsProps {
+  invitations: readonly Invitation[]
+  mailReady: boolean
+  slot: Slot<{ invitation: Invitation }>
+}
+
+function PendingInvitations({ invitations, mailReady, slot }: PendingInvitationsProps) {
+  const texts = useUserTexts()
+  const [made, setMade] = useState<{ invitation: Invitation; link: string } | null>(null)
+  return (
+    <>
+      {invitations.length === 0 && <p className="mo-muted">{texts.nonePending}</p>}
+      {invitations.length > 0 && (
+        <ul className="mo-users-list">
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              mailReady={mailReady}
+              slot={slot}
+              onLink={(link) => setMade({ invitation, link })}
+            />
+          ))}
+        </ul>
+      )}
+      {made && <LinkDialog {...made} onClose={() => setMade(null)} />}
+    </>
+  )
+}
+
+interface UserRowProps {
+  user: AccountUser
+  slot: Slot<{ user: AccountUser }>
+  isOwn: boolean
+}
+
+function UserRow({ user, slot, isOwn }: UserRowProps) {
+  const format = useFormat()
+  const texts = useUserTexts()
+  const now = useNow()
+  const times = useTimes()
+  const { act, busy } = useAct()
+  const { block, unblock } = useUserActions()
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, email, administrator, lastSignInAt, blockedAt } = user
+  const isBlocked = blockedAt !== null
+
+  async function confirm() {
+    if (await act(() => block(id), texts.blockedNow, texts.blockFailure)) setAsking(false)
+  }
+
+  return (
+    <li className="mo-user">
+      {slot({
+        user,
+        children: (
+          <>
+            <div className="mo-user-text">
+              <p className="mo-user-name">
+                <span className="mo-user-label">{name}</span>
+                {isOwn && <Badge tone="success">{texts.you}</Badge>}
+                {administrator && <Badge>{texts.administrator}</Badge>}
+                {isBlocked && <Badge tone="danger">{texts.blocked}</Badge>}
+              </p>
+              <p className="mo-user-facts">
+                {name !== email && <span>{email}</span>}
+                <span title={lastSignInAt === null ? undefined : times.dateTime(lastSignInAt)}>
+                  {lastSignInAt === null
+                    ? texts.neverEntered
+                    : texts.entered(format.relative(lastSignInAt, now))}
+                </span>
+              </p>
+            </div>
+            {!isOwn && !administrator && (
+              <Button
+                size="small"
+                busy={busy && !isAsking}
+                aria-label={`${isBlocked ? texts.unblock : texts.block}: ${name}`}
+                onClick={() => {
+                  if (isBlocked) void act(() => unblock(id), texts.unblockedNow, texts.unblockFailure)
+                  else setAsking(true)
+                }}
+              >
+                {isBlocked ? texts.unblock : texts.block}
+              </Button>
+            )}
+          </>
+        ),
+      })}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.blockTitle}
+          confirm={texts.block}
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          {texts.blockText(name)}
+        </ConfirmDialog>
+      )}
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const invitationTexts = {
+const invitation = {
   loading: 'Abrindo o convite…',
   for: (by: string) => `${by} convidou você. Escolha uma senha e a sua conta está pronta.`,
   email: 'E-mail',
@@ -19,4 +19,6 @@ export const invitationTexts = {
   signIn: 'Ir para a entrada',
 }
 
-export const useInvitationTexts = areaTexts('invitation', invitationTexts)
+export const invitationTexts = { invitation }
+
+export const useInvitationTexts = /* @__PURE__ */ areaTexts(invitationTexts)

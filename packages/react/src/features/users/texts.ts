@@ -1,6 +1,6 @@
 import { areaTexts } from '../../provider/texts.js'
 
-export const userTexts = {
+const users = {
   title: 'Usuários e convites',
   intro:
     'Quem entra neste Morpheus. Cada um vê só o que é seu: sessões, contatos, mensagens e configurações.',
@@ -69,4 +69,6 @@ export const userTexts = {
   },
 }
 
-export const useUserTexts = areaTexts('users', userTexts)
+export const userTexts = { users }
+
+export const useUserTexts = /* @__PURE__ */ areaTexts(userTexts)

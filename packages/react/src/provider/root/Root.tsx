@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { type HostAttributes, outermost } from '../../ui/kit/hostAttributes.js'
-import { ToastHost } from '../../ui/ToastHost/ToastHost.js'
+import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
+import { ToastHost } from '../../ui/ToastHost.js'
 import { type Look, lookIn, type Theme, watchLook } from './look.js'
 import '../../styles/tokens.css'
 import '../../styles/base.css'
@@ -33,7 +33,7 @@ export function Root(props: RootProps) {
     <div ref={outer} className="mo-tokens" data-mo-theme={worn}>
       <div
         lang={locale}
-        {...outermost(props, 'mo-root')}
+        {...rootProps(props, 'mo-root')}
         data-mo-theme={worn}
         data-mo-ground={look.ownGround ? 'own' : undefined}
       >

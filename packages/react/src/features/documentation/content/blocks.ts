@@ -1,5 +1,5 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { CodeLanguage } from '../../../ui/CodeBlock/highlight.js'
+import type { CodeLanguage } from '../../../ui/lib/highlight.js'
 
 /** Name of a contract call: `sessions.create`. */
 export type RowName = {

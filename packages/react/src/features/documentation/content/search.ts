@@ -1,7 +1,7 @@
 import { folded } from '@morpheus/sdk/format'
 import type { DescribedRow } from '@morpheus/sdk/openapi'
-import type { GuidePart, GuideSection, RowName } from './blocks.js'
-import { linesOf } from './plainText.js'
+import type { GuideBlock, GuidePart, GuideSection, RowName } from './blocks.js'
+import { plainOf } from './inline.js'
 
 /** Part that contains every search word. */
 export interface GuideHit {
@@ -69,4 +69,25 @@ function bestOf(lines: readonly SearchLine[], words: readonly string[]): SearchL
     (best, line) => (score(line) > (best ? score(best) : 0) ? line : best),
     undefined,
   )
+}
+
+/** Readable lines of a block; calls have none here. */
+function linesOf(block: GuideBlock): string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return [plainOf(block.text)]
+    case 'list':
+      return block.items.map(plainOf)
+    case 'table':
+      return block.rows.map((row) => row.map(plainOf).join(' · '))
+    case 'modes':
+      return block.modes.flatMap(({ title, suits, points }) => [`${title}: ${suits}`, ...points])
+    case 'code':
+      return [block.sample.label, ...block.sample.code.split('\n')]
+    case 'samples':
+      return block.samples.flatMap(({ label, code }) => [`${block.label}, ${label}`, ...code.split('\n')])
+    case 'calls':
+      return []
+  }
 }

@@ -3,20 +3,19 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorInlineProps } from '../../../editor/EditorInline.js'
 import { useSay } from '../../../provider/speech.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
-import type { HeadingLevel } from '../../../ui/kit/heading.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { lazily } from '../../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
-import { Panel } from '../../../ui/Panel/Panel.js'
-import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Button } from '../../../ui/Button.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import type { HeadingLevel } from '../../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
+import { Panel } from '../../../ui/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import { useCloudTexts } from './texts.js'
-import './style.css'
+import '../style.css'
 
-const Loaded = lazily(async () => {
+const Loaded = lazy(async () => {
   const [{ EditorInline }, description] = await Promise.all([
     import('../../../editor/EditorInline.js'),
     loadDescription('cloud'),
@@ -50,7 +49,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
 
   return (
     <Panel
-      {...outermost(props)}
+      {...rootProps(props)}
       title={say(label)}
       headingLevel={headingLevel}
       tools={
@@ -69,7 +68,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
       }
     >
       {isShown ? (
-        <UntilLoaded
+        <LazyBoundary
           fallback={
             <div className="mo-cloud-intro">
               <Skeleton height={36} />
@@ -77,7 +76,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
           }
         >
           <Loaded sessionId={sessionId} onDirty={setDirty} />
-        </UntilLoaded>
+        </LazyBoundary>
       ) : (
         <p className="mo-cloud-intro mo-muted">{say(summary)}</p>
       )}

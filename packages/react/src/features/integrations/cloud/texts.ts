@@ -1,6 +1,6 @@
 import { areaTexts } from '../../../provider/texts.js'
 
-export const cloudTexts = {
+const cloud = {
   show: 'Mostrar configuração',
   hide: 'Ocultar configuração',
   discardTitle: 'Descartar alterações?',
@@ -8,4 +8,6 @@ export const cloudTexts = {
   discard: 'Descartar',
 }
 
-export const useCloudTexts = areaTexts('cloud', cloudTexts)
+export const cloudTexts = { cloud }
+
+export const useCloudTexts = /* @__PURE__ */ areaTexts(cloudTexts)

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react'
 import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useReport } from '../../../provider/errors.js'
-import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
+import { Spinner } from '../../../ui/Spinner.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
-import { useKommoMessages } from './labels.js'
-import { useKommoTexts } from './texts.js'
+import { useKommoMessages, useKommoTexts } from './texts.js'
 
 export interface KommoCallbackProps extends WidgetProps {
   /** Query parameters from Kommo's redirect. */
@@ -59,12 +58,12 @@ export const KommoCallback = widget(function KommoCallback(props: KommoCallbackP
 
   if (failure !== null) {
     return (
-      <EmptyState {...outermost(props)} level={1} icon={<CircleAlert />} title={failure}>
+      <EmptyState {...rootProps(props)} level={1} icon={<CircleAlert />} title={failure}>
         {texts.callbackHint}
       </EmptyState>
     )
   }
   if (done)
-    return <EmptyState {...outermost(props)} level={1} icon={<CircleCheck />} title={texts.callbackDone} />
-  return <EmptyState {...outermost(props)} level={1} icon={<Spinner />} title={texts.callbackWorking} />
+    return <EmptyState {...rootProps(props)} level={1} icon={<CircleCheck />} title={texts.callbackDone} />
+  return <EmptyState {...rootProps(props)} level={1} icon={<Spinner />} title={texts.callbackWorking} />
 })

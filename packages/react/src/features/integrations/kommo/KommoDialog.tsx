@@ -1,4 +1,6 @@
+import '../style.css'
 import { kommoCallback } from '@morpheus/sdk/integrations'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
@@ -7,20 +9,42 @@ import { EditorBody } from '../../../editor/EditorBody.js'
 import type { EditorDialogProps } from '../../../editor/EditorDialog.js'
 import { EditorQuestion, type QuestionKind } from '../../../editor/EditorQuestion.js'
 import { asText, asTexts } from '../../../editor/formValues.js'
+import { OutcomeBanner } from '../../../editor/OutcomeBanner.js'
 import { useEditorTexts } from '../../../editor/texts.js'
-import { useEditor } from '../../../editor/useEditor.js'
+import { type Editor, useEditor } from '../../../editor/useEditor.js'
 import { useSaid } from '../../../editor/useSaid.js'
 import { useUnsavedGuard } from '../../../editor/useUnsavedGuard.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { Authorization } from './Authorization.js'
-import { useKommoMessages } from './labels.js'
-import { type Step, Steps } from './Steps.js'
-import { useKommoTexts } from './texts.js'
+import { Alert } from '../../../ui/Alert.js'
+import { Button } from '../../../ui/Button.js'
+import { CopyField } from '../../../ui/CopyField.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { classes, rootProps } from '../../../ui/lib/rootProps.js'
+import { useKommoMessages, useKommoTexts } from './texts.js'
 import { useKommoAuthorization } from './useKommoAuthorization.js'
-import './style.css'
+
+const steps = ['configuration', 'authorization', 'webhooks'] as const
+type Step = (typeof steps)[number]
+
+function Steps({ step }: { step: Step }) {
+  const texts = useKommoTexts()
+  return (
+    <ol className="mo-wizard-steps" aria-label={texts.steps}>
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={classes('mo-step', name === step && 'mo-step-current')}
+          aria-current={name === step ? 'step' : undefined}
+        >
+          <span className="mo-step-number mo-figures" aria-hidden="true">
+            {index + 1}
+          </span>
+          {texts[name]}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const first = ['subdomain', 'clientId', 'clientSecret', 'redirectUri', 'accessToken']
 const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
@@ -108,7 +132,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
 
   return (
     <Dialog
-      {...outermost(props)}
+      {...rootProps(props)}
       title={description.card.label}
       description={description.card.summary}
       placement="side"
@@ -187,4 +211,46 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
       </>
     )
   }
+}
+
+interface AuthorizationProps {
+  editor: Editor
+  isConnected: boolean
+  /** Reason that Kommo revoked access; null otherwise. */
+  trouble: string | null
+  authorization: ReturnType<typeof useKommoAuthorization>
+  onAuthorize: () => void
+}
+
+/** Second step: the user authorizes the gateway in Kommo's window. */
+function Authorization({ editor, isConnected, trouble, authorization, onAuthorize }: AuthorizationProps) {
+  const texts = useKommoTexts()
+  const { outcome } = editor.state
+  const { phase, url, error } = authorization
+  const isWaiting = phase === 'opening' || phase === 'waiting'
+  return (
+    <div className="mo-kommo-step">
+      {isConnected ? (
+        <p className="mo-kommo-connected">
+          <CircleCheck aria-hidden="true" />
+          <span>
+            {texts.connected} <span className="mo-muted">{texts.connectedHint}</span>
+          </span>
+        </p>
+      ) : (
+        <>
+          {trouble !== null && <Alert>{trouble}.</Alert>}
+          <p>{texts.unconnected}</p>
+        </>
+      )}
+      <div>
+        <Button variant={isConnected ? 'secondary' : 'primary'} busy={isWaiting} onClick={onAuthorize}>
+          {isWaiting ? texts.authorizing : isConnected ? texts.again : texts.authorize}
+        </Button>
+      </div>
+      {isWaiting && url && <CopyField label={texts.blocked} value={url} />}
+      {error && <p className="mo-field-error">{error}</p>}
+      {outcome && <OutcomeBanner outcome={outcome} />}
+    </div>
+  )
 }

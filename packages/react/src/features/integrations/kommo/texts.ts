@@ -1,6 +1,7 @@
-import { areaTexts } from '../../../provider/texts.js'
+import { kommoMessages } from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../../provider/texts.js'
 
-export const kommoTexts = {
+const kommo = {
   steps: 'Passos',
   configuration: 'Configuração',
   authorization: 'Autorização',
@@ -24,4 +25,8 @@ export const kommoTexts = {
   callbackHint: 'Feche esta janela e comece de novo na página de integrações.',
 }
 
-export const useKommoTexts = areaTexts('kommo', kommoTexts)
+export const kommoTexts = { kommo }
+
+export const useKommoTexts = /* @__PURE__ */ areaTexts(kommoTexts)
+
+export const useKommoMessages = /* @__PURE__ */ sdkTextsOf('kommoMessages', kommoMessages)

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
-import { useKommoMessages } from './labels.js'
+import { useKommoMessages } from './texts.js'
 
 /** See configuration spec §9. */
 const size = 'popup,width=600,height=700'

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useLocale, useSay } from '../../../provider/speech.js'
-import { openaiUsageQuery } from '../../deliveries/deliveryQueries.js'
-import './style.css'
+import { openaiUsageQuery } from '../../deliveries/queries.js'
+import '../style.css'
 
 /** Today's token use of the session's model against its limit. Renders nothing when the server does not count. */
 export function TokensToday({ sessionId }: { sessionId: string }) {

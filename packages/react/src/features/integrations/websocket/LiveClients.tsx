@@ -1,8 +1,7 @@
-import { Badge } from '../../../ui/Badge/Badge.js'
-import { useConnectionLabels } from '../../deliveries/labels.js'
-import { useDeliveryTexts } from '../../deliveries/texts.js'
-import { useTargets } from '../../deliveries/useTargets.js'
-import './style.css'
+import { Badge } from '../../../ui/Badge.js'
+import { useTargets } from '../../deliveries/queries.js'
+import { useConnectionLabels, useDeliveryTexts } from '../../deliveries/texts.js'
+import '../style.css'
 
 /** Number of connected WebSocket clients; nothing when unknown. Configuration spec §4. */
 export function LiveClients({ sessionId }: { sessionId: string }) {

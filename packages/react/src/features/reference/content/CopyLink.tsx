@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react'
-import { Button } from '../../../ui/Button/Button.js'
-import { useCopy } from '../../../ui/kit/useCopy.js'
+import { Button } from '../../../ui/Button.js'
+import { useCopy } from '../../../ui/lib/useCopy.js'
 import { useReferenceTexts } from '../texts.js'
 
 export function CopyLink({ link }: { link: string }) {

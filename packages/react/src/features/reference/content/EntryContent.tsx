@@ -1,10 +1,10 @@
 import { describeDeliveries, describeEvents, describeRow } from '@morpheus/sdk/openapi'
 import { useMemo } from 'react'
-import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/lib/heading.js'
 import type { Entry } from '../entries.js'
 import { CallContent } from './CallContent.js'
 import { DeliveryContent, EventContent } from './EventContent.js'
-import './content.css'
+import './style.css'
 
 interface EntryContentProps {
   entry: Entry

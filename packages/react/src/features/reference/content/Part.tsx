@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 
 interface PartProps {
   title: string

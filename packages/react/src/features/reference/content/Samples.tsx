@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { CodeLanguage } from '../../../ui/CodeBlock/highlight.js'
-import { CodeTabs } from '../../../ui/CodeTabs/CodeTabs.js'
+import { CodeTabs } from '../../../ui/CodeTabs.js'
+import type { CodeLanguage } from '../../../ui/lib/highlight.js'
 
 interface SamplesProps {
   label: string

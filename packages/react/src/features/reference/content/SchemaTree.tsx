@@ -2,7 +2,7 @@ import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { ChevronRight, KeyRound } from 'lucide-react'
 import { useReferenceTexts } from '../texts.js'
 import { type Branch, boundsOf, branchesOf, typeOf, valuesOf } from './schemaWords.js'
-import './schemaTree.css'
+import './style.css'
 
 export interface SchemaTreeProps {
   schema: JsonSchema

@@ -1,5 +1,5 @@
 import type { DescribedStatus } from '@morpheus/sdk/openapi'
-import { classes } from '../../../ui/kit/classes.js'
+import { classes } from '../../../ui/lib/rootProps.js'
 
 export function Statuses({ statuses }: { statuses: readonly DescribedStatus[] }) {
   return (

@@ -2,7 +2,7 @@ import { formatCount } from '@morpheus/sdk/format'
 import type { JsonSchema } from '@morpheus/sdk/openapi'
 import type { referenceTexts } from '../texts.js'
 
-type Texts = (typeof referenceTexts)['schema']
+type Texts = (typeof referenceTexts.reference)['schema']
 
 export interface Branch {
   /** Title of one shape of a union; null when there is only one. */

@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/Field/Field.js'
+import { Field } from '../../../ui/Field.js'
 
 interface FileFieldProps {
   name: string

@@ -1,9 +1,9 @@
 import { type DescribedParameter, exampleOf } from '@morpheus/sdk/openapi'
 import { useId } from 'react'
-import { Field } from '../../../ui/Field/Field.js'
-import { Select } from '../../../ui/Select/Select.js'
-import { TextInput } from '../../../ui/TextInput/TextInput.js'
-import { useSessions } from '../../sessions/useSessions.js'
+import { Field } from '../../../ui/Field.js'
+import { Select } from '../../../ui/Select.js'
+import { TextInput } from '../../../ui/TextInput.js'
+import { useSessions } from '../../sessions/queries.js'
 import { useReferenceTexts } from '../texts.js'
 
 interface ParameterFieldProps {

@@ -1,7 +1,7 @@
 import type { DescribedParameter, DescribedRow, RowExample } from '@morpheus/sdk/openapi'
 import type { referenceTexts } from '../texts.js'
 
-type Texts = (typeof referenceTexts)['trial']
+type Texts = (typeof referenceTexts.reference)['trial']
 
 /** Typed input, as text. */
 export interface TypedInput {

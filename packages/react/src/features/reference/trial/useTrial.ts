@@ -1,10 +1,11 @@
+import type { Morpheus } from '@morpheus/sdk'
 import { randomId } from '@morpheus/sdk/format'
 import type { DescribedRow } from '@morpheus/sdk/openapi'
 import { useEffect, useRef, useState } from 'react'
 import { useMorpheus } from '../../../core/useMorpheus.js'
+import { baseUrlOf } from '../content/baseUrl.js'
 import type { ReadInput, TypedInput } from './input.js'
 import { type Outcome, tryCall } from './outcome.js'
-import { requestText } from './requestText.js'
 
 export interface TrialState {
   readonly request: string | null
@@ -39,4 +40,36 @@ export function useTrial(row: DescribedRow, cancelled: string) {
   }
 
   return { ...state, send, cancel: () => running.current?.abort() }
+}
+
+interface SentRequest {
+  client: Morpheus
+  row: DescribedRow
+  read: ReadInput
+  files: TypedInput['files']
+  idempotencyKey: string
+}
+
+/** Request as sent, without the credential. */
+function requestText({ client, row, read, files, idempotencyKey }: SentRequest): string {
+  const { method, path, parameters, access } = row
+  const given = new Map(Object.entries(read.input))
+  const query = parameters
+    .filter((one) => one.in === 'query' && given.has(one.name))
+    .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(given.get(name)))}`)
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const hasFiles = row.files.length > 0
+  const parts = Object.entries(files).map(([name, file]) => `${name}: ${file.name}`)
+  const body = read.body === null ? [] : [JSON.stringify(read.body, null, 2)]
+  return [
+    `${method} ${baseUrlOf(client)}/api${address}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    ...(access === 'public' ? [] : ['Authorization: Bearer ••••••••']),
+    ...(method === 'GET' ? [] : [`Idempotency-Key: ${idempotencyKey}`]),
+    ...(hasFiles
+      ? ['Content-Type: multipart/form-data']
+      : body.length > 0
+        ? ['Content-Type: application/json']
+        : []),
+    ...(body.length + parts.length > 0 ? ['', ...parts, ...body] : []),
+  ].join('\n')
 }

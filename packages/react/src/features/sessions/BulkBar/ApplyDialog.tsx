@@ -1,22 +1,71 @@
-import { type CopySource, isNotOffered, type Session } from '@morpheus/sdk'
+import {
+  type CopySource,
+  type IntegrationHealth,
+  isNotOffered,
+  type Morpheus,
+  type Session,
+} from '@morpheus/sdk'
 import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleSlash, Unplug } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useErrors } from '../../../core/useErrors.js'
-import { useReadError } from '../../../core/useReadError.js'
+import { keysOf } from '../../../core/keys.js'
+import { useErrors, useReadError } from '../../../core/useErrors.js'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { useQueryCache } from '../../../provider/queries.js'
 import { useSay } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { Field } from '../../../ui/Field/Field.js'
-import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
-import { Select } from '../../../ui/Select/Select.js'
-import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { useCopySources } from '../../deliveries/useCopySources.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { Field } from '../../../ui/Field.js'
+import { RadioCard, RadioCards } from '../../../ui/RadioCards.js'
+import { Select } from '../../../ui/Select.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
 import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
-import { useCopyTexts } from '../texts/copy.js'
+import { useCopyTexts } from '../dialogs/texts.js'
+
+/** Maximum of one call. */
+const most = 1000
+
+/** A session with the configurations that can be copied from it. */
+interface CopyableSession {
+  sessionId: string
+  name: string
+  integrations: readonly IntegrationHealth[]
+}
+
+interface CopySources {
+  sessions: readonly CopyableSession[]
+  /** Number of integrations read when there are more; null when all were read. */
+  partly: number | null
+}
+
+const copySourcesQuery = (client: Morpheus) =>
+  queryOptions({
+    queryKey: [...keysOf(client).allIntegrations, 'copyable'],
+    queryFn: async ({ signal }): Promise<CopySources> => {
+      const { integrations, total } = await client.monitoring.integrations({ limit: most }, { signal })
+      const found = new Map<string, CopyableSession>()
+      for (const one of integrations) {
+        if (cardOf(one.kind).notCopied !== undefined) continue
+        const { name, integrations: known } = found.get(one.sessionId) ?? {
+          name: one.sessionName,
+          integrations: [],
+        }
+        found.set(one.sessionId, { sessionId: one.sessionId, name, integrations: [...known, one] })
+      }
+      const sessions = [...found.values()]
+      sessions.sort((one, other) => one.name.localeCompare(other.name, 'pt-BR', { numeric: true }))
+      return { sessions, partly: total > integrations.length ? integrations.length : null }
+    },
+  })
+
+/** Configurations that can be copied to other sessions, by session. */
+function useCopySources() {
+  return useQuery(copySourcesQuery(useMorpheus()), useQueryCache())
+}
 
 interface ApplyDialogProps {
   sessions: readonly Session[]

@@ -15,22 +15,21 @@ import { keysOf } from '../../../core/keys.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { patchSession } from '../../../live/sessionCache.js'
 import { useQueryCache } from '../../../provider/queries.js'
-import { useMessages } from '../../../text/messages.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
-import { IconButton } from '../../../ui/IconButton/IconButton.js'
-import { lazily } from '../../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { Button } from '../../../ui/Button.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import { IconButton } from '../../../ui/IconButton.js'
+import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
 import type { Selection } from '../SessionTable/useSelection.js'
-import { useBulkTexts } from '../texts/bulk.js'
-import { useLabelTexts } from '../texts/labels.js'
-import type { Bulk } from '../useBulk.js'
+import { useLabelTexts } from '../texts.js'
 import { BulkDialog } from './BulkDialog.js'
+import { useBulkTexts } from './texts.js'
+import type { Bulk } from './useBulk.js'
 import './style.css'
 
-const ApplyDialog = lazily(async () => (await import('./ApplyDialog.js')).ApplyDialog)
+const ApplyDialog = lazy(async () => (await import('./ApplyDialog.js')).ApplyDialog)
 
-const TagsOfManyDialog = lazily(async () => (await import('./TagsOfManyDialog.js')).TagsOfManyDialog)
+const TagsOfManyDialog = lazy(async () => (await import('./TagsOfManyDialog.js')).TagsOfManyDialog)
 
 export interface BulkBarProps {
   bulk: Bulk
@@ -50,7 +49,7 @@ const icons: Record<BulkAction, ReactNode> = {
 /** Bar of bulk actions; renders nothing without a selection. */
 export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
   const texts = useBulkTexts()
-  const { deviceMayRemain } = useMessages().session
+  const { deviceMayRemain } = useSdkMessages().session
   const client = useMorpheus()
   const queries = useQueryCache()
   const labels = useLabelTexts()
@@ -132,7 +131,7 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
         </ConfirmDialog>
       )}
       {applying && (
-        <UntilLoaded>
+        <LazyBoundary>
           <ApplyDialog
             sessions={applying}
             onClose={() => setApplying(null)}
@@ -141,10 +140,10 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
               bulk.perform('apply', sessions, copyCall(client, source))
             }}
           />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
       {tagging && (
-        <UntilLoaded>
+        <LazyBoundary>
           <TagsOfManyDialog
             sessions={tagging}
             onClose={() => setTagging(null)}
@@ -153,7 +152,7 @@ export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
               label(tagging, change)
             }}
           />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
       {bulk.run && (
         <BulkDialog

@@ -1,11 +1,11 @@
 import type { BulkItem } from '@morpheus/sdk'
 import { Check, CircleAlert, Minus } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import { useBulkTexts } from '../texts/bulk.js'
-import type { RunningBulk } from '../useBulk.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { useBulkTexts } from './texts.js'
+import type { RunningBulk } from './useBulk.js'
 
 interface BulkDialogProps {
   run: RunningBulk

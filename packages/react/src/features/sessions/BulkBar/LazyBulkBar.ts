@@ -1,4 +1,4 @@
-import { lazily } from '../../../ui/kit/lazily.js'
+import { lazy } from '../../../ui/lib/lazy.js'
 
 /** Bulk bar, loaded on the first selection or when one is near. */
-export const LazyBulkBar = lazily(async () => (await import('./BulkBar.js')).BulkBar)
+export const LazyBulkBar = lazy(async () => (await import('./BulkBar.js')).BulkBar)

@@ -1,9 +1,9 @@
 import type { Session } from '@morpheus/sdk'
 import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Settings2, Smartphone, Tag, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { Avatar } from '../../../ui/Avatar/Avatar.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Button } from '../../../ui/Button.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import {
   canCancel,
@@ -18,8 +18,8 @@ import {
 import { SessionTags } from '../parts/SessionTags.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
-import { useDetailTexts } from '../texts/detail.js'
-import { useLabelTexts } from '../texts/labels.js'
+import { useLabelTexts } from '../texts.js'
+import { useDetailTexts } from './texts.js'
 
 interface DetailHeaderProps {
   session: Session

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
-import { type HostAttributes, outermost } from '../../../ui/kit/hostAttributes.js'
-import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { AvatarSkeleton } from '../../../ui/Avatar.js'
+import { Button } from '../../../ui/Button.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { type HostAttributes, rootProps } from '../../../ui/lib/rootProps.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
 
 interface DetailSkeletonProps extends HostAttributes {
   level: HeadingLevel
@@ -17,7 +17,7 @@ export function DetailSkeleton(props: DetailSkeletonProps) {
   const texts = useTexts()
   const Heading = heading(level)
   return (
-    <div {...outermost(props, 'mo-detail')}>
+    <div {...rootProps(props, 'mo-detail')}>
       <Heading className="mo-sr">
         <span role="status">{texts.common.loading}</span>
       </Heading>

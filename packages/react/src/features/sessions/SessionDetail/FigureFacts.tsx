@@ -1,8 +1,32 @@
+import type { MessageFigures } from '@morpheus/sdk'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { keysOf } from '../../../core/keys.js'
 import { useFormat } from '../../../core/useFormat.js'
-import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { useDetailTexts } from '../texts/detail.js'
-import { useSessionFigures } from '../useSessionFigures.js'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { useDetailTexts } from './texts.js'
+
+/** Milliseconds: the number of waiting messages grows without events. */
+const pause = 30_000
+
+/** Today's and waiting messages of a session; live. Null when the server does not count them. */
+function useSessionFigures(sessionId: string): MessageFigures | null | undefined {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const { data, isError } = useQuery(
+    {
+      queryKey: [...keysOf(client).messages(sessionId), 'figures'],
+      queryFn: async ({ signal }) =>
+        (await client.monitoring.sessionMetrics({ id: sessionId }, { signal })).messages,
+      staleTime: 0,
+      refetchInterval: pause,
+    },
+    queries,
+  )
+  return data === undefined && isError ? null : data
+}
 
 /** Today's and waiting messages as list items; nothing when the server does not count them. */
 export function FigureFacts({ sessionId }: { sessionId: string }) {

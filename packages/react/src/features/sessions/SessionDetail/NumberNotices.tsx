@@ -1,9 +1,15 @@
 import type { Session } from '@morpheus/sdk'
+import { useCallback, useState } from 'react'
+import { keysOf } from '../../../core/keys.js'
+import { useErrors } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
-import { Button } from '../../../ui/Button/Button.js'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { useToast } from '../../../core/useToast.js'
+import { patchSession } from '../../../live/sessionCache.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { Button } from '../../../ui/Button.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import { useDetailTexts } from '../texts/detail.js'
-import { useKeepNumber } from '../useKeepNumber.js'
+import { useDetailTexts } from './texts.js'
 
 /** Notices of a changed number and of a number paired in two sessions. */
 export function NumberNotices({ session, control }: { session: Session; control: SessionDialogsControl }) {
@@ -39,4 +45,25 @@ function KeepNumber({ session }: { session: Session }) {
       {texts.keepOtherNumber}
     </Button>
   )
+}
+
+/** Confirms that the newly paired number replaces the former one; a failure shows a toast. */
+function useKeepNumber(sessionId: string): { busy: boolean; keep: () => Promise<void> } {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const errors = useErrors()
+  const texts = useDetailTexts()
+  const [busy, setBusy] = useState(false)
+  const keep = useCallback(async () => {
+    setBusy(true)
+    try {
+      await client.sessions.update({ id: sessionId, formerNumber: null })
+      patchSession(queries, keysOf(client), sessionId, () => ({ formerNumber: null }))
+    } catch (error) {
+      notify({ tone: 'error', text: errors.told(error, texts.keepNumberFailure), cause: error })
+    }
+    setBusy(false)
+  }, [client, queries, notify, errors, texts, sessionId])
+  return { busy, keep }
 }

@@ -8,12 +8,12 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { Button } from '../../../ui/Button/Button.js'
-import { Card } from '../../../ui/Card/Card.js'
-import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
-import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
+import { Button } from '../../../ui/Button.js'
+import { Card } from '../../../ui/Card.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { Tooltip } from '../../../ui/Tooltip.js'
 import { useMessageTexts } from '../../messages/texts.js'
-import { useDetailTexts } from '../texts/detail.js'
+import { useDetailTexts } from './texts.js'
 
 interface SessionActionListProps {
   level: HeadingLevel

@@ -3,7 +3,7 @@ import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { ReasonOf } from '../parts/ReasonOf.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
 import { canApprove } from '../parts/rules.js'
-import { useDetailTexts } from '../texts/detail.js'
+import { useDetailTexts } from './texts.js'
 
 interface SessionBannerProps {
   session: Session

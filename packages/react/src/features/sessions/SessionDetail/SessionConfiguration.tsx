@@ -1,10 +1,19 @@
+import '../../../ui/display.css'
+import '../../../ui/layout.css'
 import type { Session, TargetKind } from '@morpheus/sdk'
 import { cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
-import { type HeadingLevel, heading, levelBelow } from '../../../ui/kit/heading.js'
+import { useQuery } from '@tanstack/react-query'
+import { keysOf } from '../../../core/keys.js'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { whenWatched } from '../../../live/whenWatched.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useSay } from '../../../provider/speech.js'
+import { Button } from '../../../ui/Button.js'
+import { type HeadingLevel, heading, levelBelow } from '../../../ui/lib/heading.js'
 import { TargetCards } from '../../deliveries/TargetCards.js'
 import { CloudSection } from '../../integrations/cloud/CloudSection.js'
-import { useDetailTexts } from '../texts/detail.js'
-import { SettingCard } from './SettingCard.js'
+import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
+import { useDetailTexts } from './texts.js'
 
 /** Settings of the session itself; the official API has its own section. */
 const settings = integrationKinds.filter((kind) => kind !== 'cloud' && cardOf(kind).category === 'Sessão')
@@ -49,4 +58,55 @@ export function SessionConfiguration({
       </section>
     </>
   )
+}
+
+interface SettingCardProps {
+  sessionId: string
+  kind: IntegrationKind
+  onConfigure: () => void
+}
+
+/** Card of a setting edited in a dialog, with its switches that are on. */
+function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
+  const texts = useDetailTexts()
+  const say = useSay()
+  const card = cardOf(kind)
+  const label = say(card.label)
+  const on = useSwitchedOn(kind, sessionId)
+  return (
+    <div className="mo-card mo-setting-card">
+      <span className="mo-entry-icon" aria-hidden="true">
+        <IntegrationIcon kind={kind} />
+      </span>
+      <div className="mo-entry-text">
+        <p className="mo-entry-title">{label}</p>
+        <p className="mo-entry-help">{on ? texts.switchedOn(on.map(say)) : say(card.summary)}</p>
+      </div>
+      <Button aria-label={`${texts.configure} ${label}`} onClick={onConfigure}>
+        {texts.configure}
+      </Button>
+    </div>
+  )
+}
+
+/** Labels of the switches that are on in a session's configuration; undefined while loading. */
+function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly string[] | undefined {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const { data } = useQuery(
+    {
+      // Below a key that editors invalidate on save.
+      queryKey: [...keysOf(client).deliveries(sessionId), 'switches', kind],
+      queryFn: async ({ signal }) => {
+        const [{ switchedOn }] = await Promise.all([
+          import('../../../editor/switchedOn.js'),
+          whenWatched(client, sessionId, signal),
+        ])
+        return switchedOn(client, kind, sessionId, signal)
+      },
+      staleTime: 0,
+    },
+    queries,
+  )
+  return data
 }

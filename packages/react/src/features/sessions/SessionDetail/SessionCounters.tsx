@@ -1,11 +1,11 @@
 import type { Session } from '@morpheus/sdk'
 import { MessageSquare, MessagesSquare, Users } from 'lucide-react'
 import { useFormat } from '../../../core/useFormat.js'
-import { Counter } from '../../../ui/Counter/Counter.js'
-import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
-import { useContacts } from '../../contacts/useContacts.js'
-import { useDetailTexts } from '../texts/detail.js'
+import { Counter } from '../../../ui/Counter.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { Tooltip } from '../../../ui/Tooltip.js'
+import { useContacts } from '../../contacts/queries.js'
+import { useDetailTexts } from './texts.js'
 
 interface SessionCountersProps {
   session: Session

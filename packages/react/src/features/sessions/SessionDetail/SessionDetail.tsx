@@ -1,24 +1,29 @@
-import { NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
+import './style.css'
+import { isNotOffered, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
 import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
-import { useState } from 'react'
-import { useErrors } from '../../../core/useErrors.js'
-import { useReadError } from '../../../core/useReadError.js'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useErrors, useReadError } from '../../../core/useErrors.js'
+import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import type { HeadingLevel } from '../../../ui/kit/heading.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { lazily } from '../../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import { Button } from '../../../ui/Button.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
+import { Panel } from '../../../ui/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
+import { useMessageStats } from '../../dashboard/queries.js'
 import { ConfigurationDialog } from '../../integrations/ConfigurationDialog.js'
+import { useAvailability } from '../../monitoring/availability.js'
+import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
+import { Heartbeat } from '../../monitoring/Heartbeat.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
-import { useDetailTexts } from '../texts/detail.js'
-import { useSession } from '../useSession.js'
+import { useSession } from '../queries.js'
 import { DetailHeader } from './DetailHeader.js'
 import { DetailSkeleton } from './DetailSkeleton.js'
 import { NumberNotices } from './NumberNotices.js'
@@ -27,16 +32,98 @@ import { SessionBanner } from './SessionBanner.js'
 import { SessionConfiguration } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
-import { SessionLog } from './SessionLog.js'
-import { SessionMessages } from './SessionMessages.js'
-import { SessionStanding } from './SessionStanding.js'
-import './style.css'
+import { useDetailTexts } from './texts.js'
 
-const SendMessageDialog = lazily(
+const spans = ['day', 'week', 'month'] as const
+
+/** Status over the last day, reason of an outage, and uptime; nothing when the server does not report them. */
+function SessionStanding({ session, level }: { session: Session; level: HeadingLevel }) {
+  const texts = useAvailabilityTexts()
+  const format = useFormat()
+  const { data } = useAvailability(session.id)
+  if (!data) return null
+  return (
+    <Panel title={texts.last24} headingLevel={levelBelow(level)}>
+      <div className="mo-detail-standing">
+        <Heartbeat sessionId={session.id} />
+        <dl>
+          {spans
+            .map((span) => ({ span, percent: data.uptime[span] }))
+            .map(({ span, percent }) => (
+              <div key={span}>
+                <dt>{texts.uptimeIn(texts.spans[span])}</dt>
+                <dd className="mo-figures">
+                  {percent === null ? texts.never : format.availability(percent)}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+const MessageStats = lazy(async () => (await import('../../dashboard/MessageStats.js')).MessageStats)
+
+const first = 'day'
+
+/** Messages of the session over time; nothing when the server does not count by session. */
+function SessionMessages({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
+  const { data, error } = useMessageStats(first, sessionId)
+  const isCounted = data ? data.buckets.length > 0 : !isNotOffered(error)
+  if (!isCounted) return null
+  return (
+    <LazyBoundary fallback={<Skeleton height={420} />}>
+      <MessageStats
+        sessionId={sessionId}
+        defaultFilter={{ period: first }}
+        headingLevel={levelBelow(level)}
+      />
+    </LazyBoundary>
+  )
+}
+
+/** Starts half a screen before the element is visible. */
+const rootMargin = '50% 0px'
+
+/** Becomes true once the element comes near the viewport, to defer rendering and reading. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current || seen) return
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, seen])
+  return seen
+}
+
+const LogViewer = lazy(async () => (await import('../../monitoring/LogViewer.js')).LogViewer)
+
+/** Log of the session, live; loaded when scrolled to, because it polls every second. */
+function SessionLog({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useSeen(place)
+  return (
+    <div ref={place} className="mo-detail-log">
+      {seen && (
+        <LazyBoundary>
+          <LogViewer sessionId={sessionId} headingLevel={levelBelow(level)} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+const SendMessageDialog = lazy(
   async () => (await import('../../messages/SendMessageDialog.js')).SendMessageDialog,
 )
 
-const CopyIntegrationDialog = lazily(
+const CopyIntegrationDialog = lazy(
   async () => (await import('../dialogs/CopyIntegrationDialog.js')).CopyIntegrationDialog,
 )
 
@@ -84,7 +171,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
   if (error instanceof NotFoundError) {
     return (
       <EmptyState
-        {...outermost(props)}
+        {...rootProps(props)}
         icon={<SearchX />}
         title={detailTexts.notFound}
         level={headingLevel}
@@ -103,7 +190,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
   if (!session && error) {
     return (
       <ErrorState
-        {...outermost(props)}
+        {...rootProps(props)}
         icon={<CircleAlert />}
         title={detailTexts.loadError}
         busy={isFetching}
@@ -114,10 +201,10 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
     )
   }
   if (!session)
-    return <DetailSkeleton {...outermost(props)} level={headingLevel} onOpenSessions={onOpenSessions} />
+    return <DetailSkeleton {...rootProps(props)} level={headingLevel} onOpenSessions={onOpenSessions} />
 
   return (
-    <div {...outermost(props, 'mo-detail')}>
+    <div {...rootProps(props, 'mo-detail')}>
       <DetailHeader
         session={session}
         control={control}
@@ -167,14 +254,14 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
         <ConfigurationDialog what={configuring} sessionId={session.id} onClose={() => setConfiguring(null)} />
       )}
       {copying !== null && (
-        <UntilLoaded>
+        <LazyBoundary>
           <CopyIntegrationDialog session={session} kind={copying} onClose={() => setCopying(null)} />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
       {sending && (
-        <UntilLoaded>
+        <LazyBoundary>
           <SendMessageDialog session={session} onClose={() => setSending(false)} />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
       <SessionDialogs control={control} sessions={[session]} onRemoved={onOpenSessions} />
     </div>

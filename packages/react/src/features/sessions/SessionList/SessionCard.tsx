@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
 import { useNow } from '../../../core/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Avatar } from '../../../ui/Avatar/Avatar.js'
-import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
-import { IconButton } from '../../../ui/IconButton/IconButton.js'
-import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Button, type ButtonProps } from '../../../ui/Button.js'
+import { IconButton } from '../../../ui/IconButton.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import { useTimes } from '../../account/useTimes.js'
@@ -21,7 +21,7 @@ import { SessionLink } from '../parts/SessionLink.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TagLine } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
-import './sessionCard.css'
+import './style.css'
 
 /**
  * Replaces a part of the card: a function called during render with the session and, as `children`, the default
@@ -79,7 +79,7 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
     busy = false,
     headingLevel = 3,
   } = props
-  const { badge = asIs, footer = asIs } = props.slots ?? {}
+  const { badge = identity, footer = identity } = props.slots ?? {}
   const Heading = heading(headingLevel)
   const texts = useTexts().sessions
   const { acts, actNamed } = useAvailabilityTexts()
@@ -131,7 +131,7 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
   )
 
   return (
-    <article {...outermost(props, 'mo-session-card')}>
+    <article {...rootProps(props, 'mo-session-card')}>
       <header className="mo-session-card-header">
         <Avatar name={name} src={session.profilePic} />
         <Heading className="mo-session-card-name">
@@ -170,4 +170,4 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
   )
 })
 
-const asIs = ({ children }: SessionPart) => children
+const identity = ({ children }: SessionPart) => children

@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import { useTexts } from '../../../provider/texts.js'
-import type { HeadingLevel } from '../../../ui/kit/heading.js'
-import { VirtualGrid } from '../../../ui/VirtualGrid/VirtualGrid.js'
+import type { HeadingLevel } from '../../../ui/lib/heading.js'
+import { VirtualGrid } from '../../../ui/VirtualGrid.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { SessionCard, type SessionCardSlots } from './SessionCard.js'
 

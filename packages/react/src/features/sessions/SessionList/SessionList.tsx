@@ -1,44 +1,42 @@
+import '../../../ui/display.css'
+import './style.css'
 import type { Session } from '@morpheus/sdk'
 import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { useErrors } from '../../../core/useErrors.js'
+import { useErrors, useReadError } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
-import { useReadError } from '../../../core/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
-import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { type HeadingLevel, levelBelow } from '../../../ui/kit/heading.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { lazily } from '../../../ui/kit/lazily.js'
-import { asIs, type Slot } from '../../../ui/kit/slot.js'
-import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import { AvatarSkeleton } from '../../../ui/Avatar.js'
+import { Button } from '../../../ui/Button.js'
+import { EmptyState } from '../../../ui/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState.js'
+import { type HeadingLevel, levelBelow } from '../../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
+import { identity, type Slot } from '../../../ui/lib/slot.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
+import { useBulk } from '../BulkBar/useBulk.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from '../dialogs/useSessionDialogs.js'
+import { isEmptyFilter, type SessionFilter, tagsOf, useFirstSessions, useSessions } from '../queries.js'
 import { useSelection } from '../SessionTable/useSelection.js'
-import { isEmptyFilter, type SessionFilter, tagsOf } from '../sessionFilter.js'
-import { useBulk } from '../useBulk.js'
-import { useFirstSessions, useSessions } from '../useSessions.js'
 import { isEmptyChoice, narrowed, type SessionListFilter } from './choice.js'
 import { matching } from './matching.js'
 import { type Ordered, ordered } from './ordered.js'
 import type { SessionCardSlots } from './SessionCard.js'
-import { SessionCardSkeleton } from './SessionCardSkeleton.js'
 import { SessionGrid } from './SessionGrid.js'
 import { SessionListHeader } from './SessionListHeader.js'
 import { StandingChips } from './StandingChips.js'
 import { TagFilter } from './TagFilter.js'
 import { useListShortcuts } from './useListShortcuts.js'
 import { usePrepared } from './usePrepared.js'
-import '../../../ui/Card/card.css'
-import './style.css'
 
-const SessionTable = lazily(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
+const SessionTable = lazy(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
 
 /** Replaceable parts of the list: of each card, the header, and the empty state. */
 export interface SessionListSlots extends SessionCardSlots {
@@ -73,7 +71,7 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 export const SessionList = widget(function SessionList(props: SessionListProps) {
   const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
   const errors = useErrors()
-  const { header = asIs, empty = asIs } = slots ?? {}
+  const { header = identity, empty = identity } = slots ?? {}
   const texts = useTexts().sessions
   const control = useSessionDialogs()
   const ours = { externalId, metadata }
@@ -109,7 +107,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const view = filter.view ?? (total > manySessions && !hasOwnCards ? 'table' : 'cards')
 
   return (
-    <section ref={listRef} {...outermost(props, 'mo-sessions')}>
+    <section ref={listRef} {...rootProps(props, 'mo-sessions')}>
       {header({
         children: (
           <SessionListHeader
@@ -174,7 +172,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
         />
       )}
       {shown.length > 0 && view === 'table' && (
-        <UntilLoaded fallback={<Loading />}>
+        <LazyBoundary fallback={<Loading />}>
           <SessionTable
             sessions={shown}
             control={control}
@@ -184,12 +182,12 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
             selection={selection}
             onOrder={(next) => narrow({ order: next ?? undefined })}
           />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
       {(selection.ids.size > 0 || bulk.run) && (
-        <UntilLoaded>
+        <LazyBoundary>
           <LazyBulkBar bulk={bulk} sessions={shown} selection={selection} />
-        </UntilLoaded>
+        </LazyBoundary>
       )}
       <SessionDialogs control={control} sessions={sessions ?? []} tags={tagsOf(ours)} />
     </section>
@@ -225,6 +223,28 @@ function NoSessions({ control }: { control: SessionDialogsControl }) {
       >
         {texts.emptyText}
       </EmptyState>
+    </div>
+  )
+}
+
+function SessionCardSkeleton() {
+  return (
+    <div className="mo-session-card" aria-hidden="true">
+      <div className="mo-session-card-header">
+        <AvatarSkeleton />
+        <Skeleton width="58%" />
+        <Skeleton width={84} height={20} />
+        <div className="mo-session-card-phone">
+          <Skeleton width="46%" height={12} />
+        </div>
+      </div>
+      <div className="mo-session-card-facts mo-session-card-lines">
+        <Skeleton width="70%" height={12} />
+        <Skeleton width="60%" height={12} />
+      </div>
+      <div className="mo-session-card-actions">
+        <Skeleton width={112} height={28} />
+      </div>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
-import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
-import { Segments } from '../../../ui/Segments/Segments.js'
-import { useSessionTableTexts } from '../texts/table.js'
+import { Button } from '../../../ui/Button.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { SearchInput } from '../../../ui/SearchInput.js'
+import { Segments } from '../../../ui/Segments.js'
+import { useSessionTableTexts } from '../texts.js'
 import type { SessionView } from './choice.js'
 
 interface SessionListHeaderProps {

@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
-import { Segments } from '../../../ui/Segments/Segments.js'
+import { Segments } from '../../../ui/Segments.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { countsOf, isStandingTold, readStanding, type SessionStandingName, standings } from './choice.js'
 

@@ -1,9 +1,9 @@
 import type { Session } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
-import { Select } from '../../../ui/Select/Select.js'
+import { Select } from '../../../ui/Select.js'
 import { tagCounts } from '../parts/tagCounts.js'
-import { useLabelTexts } from '../texts/labels.js'
+import { useLabelTexts } from '../texts.js'
 
 interface TagFilterProps {
   sessions: readonly Session[]

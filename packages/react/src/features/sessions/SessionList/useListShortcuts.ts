@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isTyping } from '../../../ui/kit/isTyping.js'
+import { isTyping } from '../../../ui/lib/dom.js'
 
 /** Keys while the user is not typing: `/` focuses the search, `j` and `k` move between rows. */
 export function useListShortcuts(

@@ -1,17 +1,103 @@
 // biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
+// biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
+// biome-ignore-all lint/a11y/useFocusableInteractive: what takes the focus is the controls in the cells.
+
+import './style.css'
 import type { Session } from '@morpheus/sdk'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useRowHeight } from '../../../ui/kit/useRowHeight.js'
-import { useVirtualGrid } from '../../../ui/VirtualGrid/useVirtualGrid.js'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useRowHeight } from '../../../ui/lib/useRowHeight.js'
+import { useVirtualGrid } from '../../../ui/VirtualGrid.js'
 import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import type { SessionOrder } from '../SessionList/choice.js'
-import { useSessionTableTexts } from '../texts/table.js'
+import type { SessionOrder, SortKey } from '../SessionList/choice.js'
+import { isBackwards, orderAfter } from '../SessionList/order.js'
+import { useSessionTableTexts } from '../texts.js'
 import { SessionRow } from './SessionRow.js'
-import { TableTitles } from './TableTitles.js'
-import { useRovingRows } from './useRovingRows.js'
 import type { Selection } from './useSelection.js'
-import './style.css'
+
+interface RovingRows {
+  active: string | undefined
+  setActive: (id: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** CSS selector of a row's focus target. */
+const target = '[data-mo-row-focus]'
+
+/**
+ * Roving tabindex: one row is in the tab order; arrows, `j` and `k`, Home and End move, `x` and Space select, Escape
+ * clears the selection.
+ */
+function useRovingRows(
+  ref: RefObject<HTMLElement | null>,
+  items: readonly { id: string }[],
+  selection: Selection,
+): RovingRows {
+  const [chosen, setActive] = useState<string | null>(null)
+  const place = chosen === null ? -1 : items.findIndex(({ id }) => id === chosen)
+  const active = items[Math.max(0, place)]?.id
+  const wanted = useRef(false)
+
+  // The row may only now be rendered.
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    const row = ref.current?.querySelector<HTMLElement>(`[data-mo-row="${CSS.escape(active ?? '')}"]`)
+    row?.querySelector<HTMLElement>(target)?.focus()
+  })
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      if (!(event.target instanceof Element) || event.target.closest('[popover], dialog')) return
+      const now = Math.max(0, place)
+      const next = placeAfter(event.key, now, items.length)
+      if (next !== null) {
+        event.preventDefault()
+        const to = items[next]
+        if (!to) return
+        if (event.shiftKey) {
+          const from = items[now]
+          if (selection.ids.size === 0 && from) selection.toggle(from.id, false)
+          selection.toggle(to.id, true)
+        }
+        wanted.current = true
+        setActive(to.id)
+        return
+      }
+      const current = items[now]
+      // On the name Space would only scroll; on a control it belongs to the control.
+      const isSpace = event.key === ' ' && event.target.closest(target) !== null
+      if ((event.key === 'x' || isSpace) && current) {
+        event.preventDefault()
+        selection.toggle(current.id, false)
+      }
+      if (event.key === 'Escape' && selection.ids.size > 0) {
+        event.preventDefault()
+        selection.clear()
+      }
+    },
+    [items, place, selection],
+  )
+  return { active, setActive, onKeyDown }
+}
+
+function placeAfter(key: string, now: number, count: number): number | null {
+  if (key === 'ArrowDown' || key === 'j' || key === 'J') return Math.min(count - 1, now + 1)
+  if (key === 'ArrowUp' || key === 'k' || key === 'K') return Math.max(0, now - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
 
 export interface SessionTableProps {
   sessions: readonly Session[]
@@ -105,6 +191,76 @@ export function SessionTable(props: SessionTableProps) {
           return session && row(session, place)
         })}
       </div>
+    </div>
+  )
+}
+
+interface TableTitlesProps {
+  sessions: readonly Session[]
+  order: SessionOrder | null
+  onOrder: (order: SessionOrder | null) => void
+  selection: Selection
+}
+
+/** Column titles; three of them sort the list. */
+function TableTitles({ sessions, order, onOrder, selection }: TableTitlesProps) {
+  const texts = useSessionTableTexts()
+  const { columns } = texts
+  const title = (key: SortKey, className: string) => (
+    <Sortable {...{ name: key, className, order, onOrder }}>{columns[key]}</Sortable>
+  )
+  const chosen = selection.ids.size
+  return (
+    <div role="rowgroup" className="mo-session-head">
+      <div role="row" className="mo-session-titles" aria-rowindex={1}>
+        <div role="columnheader" className="mo-session-cell-check">
+          <input
+            type="checkbox"
+            className="mo-session-check"
+            aria-label={texts.selectAll(sessions.length)}
+            checked={chosen > 0 && chosen === sessions.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < sessions.length
+            }}
+            onChange={selection.toggleAll}
+          />
+        </div>
+        {title('name', 'mo-session-cell-name')}
+        {title('standing', 'mo-session-cell-standing')}
+        <div role="columnheader" className="mo-session-cell-day">
+          {columns.day}
+        </div>
+        <div role="columnheader" className="mo-session-cell-messages">
+          {columns.messages}
+        </div>
+        <div role="columnheader" className="mo-session-cell-latency">
+          {columns.latency}
+        </div>
+        {title('activity', 'mo-session-cell-activity')}
+        <div role="columnheader" className="mo-session-cell-actions">
+          <span className="mo-sr">{columns.actions}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface SortableProps extends Pick<TableTitlesProps, 'order' | 'onOrder'> {
+  name: SortKey
+  className: string
+  children: ReactNode
+}
+
+function Sortable({ name, className, order, onOrder, children }: SortableProps) {
+  // Without an order, most urgent first applies.
+  const now = order ?? 'standing'
+  const direction = now === name ? 'ascending' : now === `-${name}` ? 'descending' : undefined
+  return (
+    <div role="columnheader" className={className} aria-sort={direction}>
+      <button type="button" className="mo-session-sort" onClick={() => onOrder(orderAfter(now, name))}>
+        {children}
+        {direction && (isBackwards(now) ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />)}
+      </button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { standingOf } from '../SessionList/choice.js'
-import { useStatusLabels } from '../texts/status.js'
+import { useStatusLabels } from '../texts.js'
 import '../parts/parts.css'
 
 /** Status of a session as text and an icon with a distinct shape. */

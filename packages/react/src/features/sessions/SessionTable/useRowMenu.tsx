@@ -1,11 +1,10 @@
 import type { Session } from '@morpheus/sdk'
 import { ExternalLink, Pin, PinOff, Plug, RotateCw, Smartphone, Tag, Trash2, Unplug } from 'lucide-react'
-import type { MenuItem } from '../../../ui/Menu/Menu.js'
+import type { MenuItem } from '../../../ui/Menu.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { canConnect, canConnectByPhone, canDisconnect, canRestart, isReconnecting } from '../parts/rules.js'
-import { useLabelTexts } from '../texts/labels.js'
-import { useSessionTableTexts } from '../texts/table.js'
+import { useLabelTexts, useSessionTableTexts } from '../texts.js'
 import { useSessionLabels } from '../useSessionLabels.js'
 
 /** Actions of a session, irreversible ones last. */

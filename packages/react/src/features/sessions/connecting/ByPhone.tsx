@@ -3,14 +3,14 @@ import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useToast } from '../../../core/useToast.js'
-import { useMessages } from '../../../text/messages.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { useDemoPhone } from '../../system/useDemoPhone.js'
-import { useConnectTexts } from '../texts/connect.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { Button } from '../../../ui/Button.js'
+import { useDemoPhone } from '../../system/queries.js'
 import { PairingCodeView } from './PairingCodeView.js'
 import { PasskeyView } from './PasskeyView.js'
 import { PhoneForm } from './PhoneForm.js'
-import './phonePairing.css'
+import { useConnectTexts } from './texts.js'
+import './style.css'
 
 export interface ByPhoneProps {
   flow: PairPhoneFlow
@@ -23,7 +23,7 @@ export interface ByPhoneProps {
 /** Number input, then the code to type on its phone. */
 export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
   const texts = useConnectTexts()
-  const messages = useMessages()
+  const messages = useSdkMessages()
   const toast = useToast()
   const state = useStore(flow.store)
   const demoAt = useDemoPhone()

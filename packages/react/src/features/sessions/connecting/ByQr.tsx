@@ -1,18 +1,17 @@
 import type { ShowQrFlow } from '@morpheus/sdk'
 import { KeyRound, WifiOff } from 'lucide-react'
 import { useStore } from 'zustand'
-import { useMessages } from '../../../text/messages.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { useDemoPhone } from '../../system/useDemoPhone.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { Button } from '../../../ui/Button.js'
+import { useDemoPhone } from '../../system/queries.js'
 import { DemoLink } from '../parts/DemoLink.js'
-import { useConnectTexts } from '../texts/connect.js'
-import { useQrTexts } from '../texts/qr.js'
 import { ConnectNote } from './ConnectNote.js'
 import { PasskeyView } from './PasskeyView.js'
 import { QrView } from './QrView.js'
 import { Steps } from './Steps.js'
+import { useConnectTexts, useQrTexts } from './texts.js'
 import { virtualLink } from './virtualLink.js'
-import './qrDialog.css'
+import './style.css'
 
 export interface ByQrProps {
   flow: ShowQrFlow
@@ -28,7 +27,7 @@ export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
   const state = useStore(flow.store)
   const demoAt = useDemoPhone()
   const link = demoAt === null ? null : virtualLink(state.qr?.qrText)
-  const { passkey } = useMessages()
+  const { passkey } = useSdkMessages()
   if (state.phase === 'passkey') return <PasskeyView flow={flow.passkey} title={passkey.title} />
   if (state.phase === 'reconnecting')
     return (

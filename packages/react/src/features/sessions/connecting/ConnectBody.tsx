@@ -3,16 +3,16 @@ import { CircleAlert, CircleCheck, Clock, RefreshCw, ServerOff, Unplug, WifiOff 
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { Button } from '../../../ui/Button.js'
+import { Spinner } from '../../../ui/Spinner.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
-import { useConnectTexts } from '../texts/connect.js'
-import { useDetailTexts } from '../texts/detail.js'
-import type { Connecting } from '../useConnectWhatsApp.js'
+import { useDetailTexts } from '../SessionDetail/texts.js'
 import { ByPhone } from './ByPhone.js'
 import { ByQr } from './ByQr.js'
 import { ConnectNote } from './ConnectNote.js'
+import type { Connecting } from './flows.js'
 import { MethodChoice } from './MethodChoice.js'
+import { useConnectTexts } from './texts.js'
 
 export interface ConnectBodyProps {
   connecting: Connecting

@@ -1,14 +1,14 @@
 import type { ConnectOptions } from '@morpheus/sdk'
 import { useReport } from '../../../provider/errors.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
-import { useConnectTexts } from '../texts/connect.js'
-import { useConnectWhatsApp } from '../useConnectWhatsApp.js'
 import { ConnectBody } from './ConnectBody.js'
-import '../../../ui/Card/card.css'
+import { useConnectWhatsApp } from './flows.js'
+import { useConnectTexts } from './texts.js'
+import '../../../ui/display.css'
 import './style.css'
 
 export interface ConnectWhatsAppProps
@@ -46,7 +46,7 @@ export const ConnectWhatsApp = widget(function ConnectWhatsApp(props: ConnectWha
   if (display === 'dialog')
     return (
       <Dialog
-        {...outermost(props)}
+        {...rootProps(props)}
         title={texts.title}
         description={<span title={name}>{name}</span>}
         closesOutside={false}
@@ -58,7 +58,7 @@ export const ConnectWhatsApp = widget(function ConnectWhatsApp(props: ConnectWha
     )
   const Heading = heading(headingLevel)
   return (
-    <section {...outermost(props, 'mo-connect mo-connect-inline mo-card')}>
+    <section {...rootProps(props, 'mo-connect mo-connect-inline mo-card')}>
       <header className="mo-connect-header">
         <Heading className="mo-connect-title">{texts.title}</Heading>
         {name && (

@@ -1,7 +1,7 @@
 import type { PairingMethod } from '@morpheus/sdk'
 import { ChevronRight, KeyRound, QrCode } from 'lucide-react'
 import { useId } from 'react'
-import { useConnectTexts } from '../texts/connect.js'
+import { useConnectTexts } from './texts.js'
 
 /** The two pairing methods, as large touch targets. */
 export function MethodChoice({ onChoose }: { onChoose: (method: PairingMethod) => Promise<void> }) {

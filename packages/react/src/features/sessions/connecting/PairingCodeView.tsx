@@ -1,13 +1,13 @@
 import { formatPairingCode, formatSeconds } from '@morpheus/sdk/format'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/Button/Button.js'
-import { writeToClipboard } from '../../../ui/kit/clipboard.js'
-import { KeepClear } from '../../../ui/ToastHost/KeepClear.js'
+import { Button } from '../../../ui/Button.js'
+import { writeToClipboard } from '../../../ui/lib/useCopy.js'
+import { KeepClear } from '../../../ui/ToastHost.js'
 import { DemoLink } from '../parts/DemoLink.js'
-import { usePairingTexts } from '../texts/pairing.js'
-import type { Pairing } from '../usePairing.js'
+import type { Pairing } from './flows.js'
 import { Steps } from './Steps.js'
+import { usePairingTexts } from './texts.js'
 
 export interface PairingCodeViewProps {
   pairing: Pairing

@@ -3,14 +3,13 @@ import { formatSeconds } from '@morpheus/sdk/format'
 import { ExternalLink, Puzzle, RotateCw } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useMorpheus } from '../../../core/useMorpheus.js'
-import { useMessages } from '../../../text/messages.js'
-import { Alert } from '../../../ui/Alert/Alert.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
-import { Spinner } from '../../../ui/Spinner/Spinner.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { Alert } from '../../../ui/Alert.js'
+import { Button } from '../../../ui/Button.js'
+import { Checkbox } from '../../../ui/Checkbox.js'
+import { Spinner } from '../../../ui/Spinner.js'
 import { Steps } from './Steps.js'
-import './phonePairing.css'
-import './passkey.css'
+import './style.css'
 
 interface PasskeyViewProps {
   flow: ApprovePasskeyFlow
@@ -20,7 +19,7 @@ interface PasskeyViewProps {
 
 /** Guides through the passkey that WhatsApp requires: reason, steps, risk and progress. */
 export function PasskeyView({ flow, title }: PasskeyViewProps) {
-  const { passkey: texts } = useMessages()
+  const { passkey: texts } = useSdkMessages()
   const state = useStore(flow.store)
   return (
     <div className="mo-passkey">
@@ -50,7 +49,7 @@ export function PasskeyView({ flow, title }: PasskeyViewProps) {
 }
 
 function Stage({ flow }: Pick<PasskeyViewProps, 'flow'>) {
-  const { passkey: texts } = useMessages()
+  const { passkey: texts } = useSdkMessages()
   const { stage, url, code, busy } = useStore(flow.store)
   if (stage === 'sent') return <Progress text={texts.sent} />
   if (stage === 'code')
@@ -81,7 +80,7 @@ function Stage({ flow }: Pick<PasskeyViewProps, 'flow'>) {
 }
 
 function Explanation({ flow }: Pick<PasskeyViewProps, 'flow'>) {
-  const { passkey: texts } = useMessages()
+  const { passkey: texts } = useSdkMessages()
   const { baseUrl } = useMorpheus()
   const { confirmed, busy } = useStore(flow.store)
   const open = async () => {

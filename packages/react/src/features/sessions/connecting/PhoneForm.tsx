@@ -1,13 +1,13 @@
 import { brazilianNumber, formatPhoneInput } from '@morpheus/sdk/format'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useMessages } from '../../../text/messages.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Field } from '../../../ui/Field/Field.js'
-import { focusedElement } from '../../../ui/kit/treeOf.js'
-import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import { TextInput } from '../../../ui/TextInput/TextInput.js'
-import { usePairingTexts } from '../texts/pairing.js'
-import type { Pairing } from '../usePairing.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { Button } from '../../../ui/Button.js'
+import { Field } from '../../../ui/Field.js'
+import { focusedElement } from '../../../ui/lib/dom.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { TextInput } from '../../../ui/TextInput.js'
+import type { Pairing } from './flows.js'
+import { usePairingTexts } from './texts.js'
 
 export interface PhoneFormProps {
   pairing: Pairing
@@ -16,7 +16,7 @@ export interface PhoneFormProps {
 }
 
 export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
-  const messages = useMessages()
+  const messages = useSdkMessages()
   const texts = usePairingTexts()
   const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)

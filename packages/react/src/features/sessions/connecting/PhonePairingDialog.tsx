@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../../text/messages.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
-import { useEngine } from '../../system/useEngine.js'
-import { usePairingTexts } from '../texts/pairing.js'
-import { usePairing } from '../usePairing.js'
+import { useEngine } from '../../system/queries.js'
+import { usePairing } from './flows.js'
 import { PairingCodeView } from './PairingCodeView.js'
 import { PasskeyView } from './PasskeyView.js'
 import { PhoneForm } from './PhoneForm.js'
-import './phonePairing.css'
+import { usePairingTexts } from './texts.js'
+import './style.css'
 
 export interface PhonePairingDialogProps extends WidgetProps {
   /** Id of the session. */
@@ -27,7 +27,7 @@ export const PhonePairingDialog = widget(function PhonePairingDialog(props: Phon
   const texts = usePairingTexts()
   const pairing = usePairing(sessionId, { resume: true })
   const engine = useEngine()
-  const { passkey } = useMessages()
+  const { passkey } = useSdkMessages()
   const asksPasskey = pairing.phase === 'passkey'
   const close = useRef(onClose)
   useEffect(() => {
@@ -39,7 +39,7 @@ export const PhonePairingDialog = widget(function PhonePairingDialog(props: Phon
 
   return (
     <Dialog
-      {...outermost(props)}
+      {...rootProps(props)}
       title={asksPasskey ? passkey.title : texts.title}
       description={<span title={sessionName}>{sessionName}</span>}
       closesOutside={false}

@@ -1,21 +1,21 @@
 import type { Session } from '@morpheus/sdk'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../../text/messages.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
-import { useEngine } from '../../system/useEngine.js'
+import { useEngine } from '../../system/queries.js'
 import { DemoLink } from '../parts/DemoLink.js'
-import { useQrTexts } from '../texts/qr.js'
-import { useQr } from '../useQr.js'
+import { useQr } from './flows.js'
 import { PasskeyView } from './PasskeyView.js'
 import { QrView } from './QrView.js'
 import { Steps } from './Steps.js'
+import { useQrTexts } from './texts.js'
 import { virtualLink } from './virtualLink.js'
-import './qrDialog.css'
+import './style.css'
 
 export interface QrDialogProps extends WidgetProps {
   /** Id of the session. */
@@ -41,7 +41,7 @@ export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
   const engine = useEngine()
   const isPaired = qr.phase === 'reconnecting'
   const asksPasskey = qr.phase === 'passkey'
-  const { passkey } = useMessages()
+  const { passkey } = useSdkMessages()
   const link = engine === 'virtual' ? virtualLink(qr.qr?.qrText) : null
   const close = useRef(onClose)
   useEffect(() => {
@@ -56,7 +56,7 @@ export const QrDialog = widget(function QrDialog(props: QrDialogProps) {
 
   return (
     <Dialog
-      {...outermost(props)}
+      {...rootProps(props)}
       title={asksPasskey ? passkey.title : isPaired ? texts.reconnectingTitle : texts.title}
       description={<span title={sessionName}>{sessionName}</span>}
       size={isPaired || asksPasskey ? 'medium' : 'large'}

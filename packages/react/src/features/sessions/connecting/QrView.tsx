@@ -3,14 +3,14 @@ import { CircleAlert, CircleCheck, QrCode as QrIcon, RefreshCw, RotateCw, WifiOf
 import { useState } from 'react'
 import { useTranslate } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Alert } from '../../../ui/Alert/Alert.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { CountdownRing } from '../../../ui/CountdownRing/CountdownRing.js'
-import { classes } from '../../../ui/kit/classes.js'
-import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import { KeepClear } from '../../../ui/ToastHost/KeepClear.js'
-import { useQrTexts } from '../texts/qr.js'
-import type { Qr } from '../useQr.js'
+import { Alert } from '../../../ui/Alert.js'
+import { Button } from '../../../ui/Button.js'
+import { CountdownRing } from '../../../ui/CountdownRing.js'
+import { classes } from '../../../ui/lib/rootProps.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { KeepClear } from '../../../ui/ToastHost.js'
+import type { Qr } from './flows.js'
+import { useQrTexts } from './texts.js'
 
 /** QR code or the current status, with the remaining time. */
 export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {

@@ -1,4 +1,4 @@
-import './guide.css'
+import './style.css'
 
 /** Numbered instructions for the phone. */
 export function Steps({ title, steps }: { title: string; steps: readonly string[] }) {

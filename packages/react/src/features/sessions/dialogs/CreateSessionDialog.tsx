@@ -3,19 +3,19 @@ import { QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { Field } from '../../../ui/Field/Field.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
-import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
-import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { Field } from '../../../ui/Field.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
+import { RadioCard, RadioCards } from '../../../ui/RadioCards.js'
+import { TextInput } from '../../../ui/TextInput.js'
 import { useRules } from '../../../widget/useRules.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
-import { useCreateTexts } from '../texts/create.js'
-import { useApiTypeLabels, useConnectionMethodLabels } from '../texts/status.js'
-import { useCreateSession } from '../useCreateSession.js'
-import './createSession.css'
+import { useApiTypeLabels, useConnectionMethodLabels } from '../texts.js'
+import { useCreateTexts } from './texts.js'
+import { useCreateSession } from './useCreateSession.js'
+import './style.css'
 
 /** Ids of a new session in its owner's own system. */
 export type SessionTags = Pick<NewSession, 'externalId' | 'metadata'>
@@ -67,7 +67,7 @@ export const CreateSessionDialog = widget(function CreateSessionDialog(props: Cr
 
   return (
     <Dialog
-      {...outermost(props)}
+      {...rootProps(props)}
       title={createTexts.title}
       description={createTexts.intro}
       closesOutside={false}

@@ -1,11 +1,11 @@
 import type { Session } from '@morpheus/sdk'
 import { Plus } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { outermost } from '../../../ui/kit/hostAttributes.js'
+import { Button } from '../../../ui/Button.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
-import { useSession } from '../useSession.js'
+import { useSession } from '../queries.js'
 import { SessionDialogs } from './SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from './useSessionDialogs.js'
 
@@ -21,7 +21,7 @@ export const NewSessionButton = widget(function NewSessionButton(props: NewSessi
   const pairing = qrFor ?? phoneFor
   return (
     <>
-      <Button {...outermost(props)} variant="primary" icon={<Plus />} onClick={control.openCreate}>
+      <Button {...rootProps(props)} variant="primary" icon={<Plus />} onClick={control.openCreate}>
         {texts.create}
       </Button>
       {pairing === null ? (

@@ -1,19 +1,18 @@
 import { isLinkedOffline, type Session } from '@morpheus/sdk'
 import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
-import { useMessages } from '../../../text/messages.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
-import { lazily } from '../../../ui/kit/lazily.js'
-import { UntilLoaded } from '../../../ui/kit/UntilLoaded.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
 import type { SessionTags } from './CreateSessionDialog.js'
 import type { SessionDialogsControl } from './useSessionDialogs.js'
 
-const CreateSessionDialog = lazily(async () => (await import('./CreateSessionDialog.js')).CreateSessionDialog)
-const QrDialog = lazily(async () => (await import('../connecting/QrDialog.js')).QrDialog)
-const PhonePairingDialog = lazily(
+const CreateSessionDialog = lazy(async () => (await import('./CreateSessionDialog.js')).CreateSessionDialog)
+const QrDialog = lazy(async () => (await import('../connecting/QrDialog.js')).QrDialog)
+const PhonePairingDialog = lazy(
   async () => (await import('../connecting/PhonePairingDialog.js')).PhonePairingDialog,
 )
-const TagsDialog = lazily(async () => (await import('./TagsDialog.js')).TagsDialog)
+const TagsDialog = lazy(async () => (await import('./TagsDialog.js')).TagsDialog)
 
 export interface SessionDialogsProps {
   control: SessionDialogsControl
@@ -24,17 +23,17 @@ export interface SessionDialogsProps {
   tags?: SessionTags
 }
 
-/** Dialogs opened by `useSessionDialogs`, loaded lazily. */
+/** Dialogs opened by `useSessionDialogs`, loaded lazy. */
 export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDialogsProps) {
   const format = useFormat()
   const texts = useTexts().sessions
-  const { deviceMayRemain } = useMessages().session
+  const { deviceMayRemain } = useSdkMessages().session
   const { actions, disconnecting, removing } = control
   const named = (id: string) => sessions.find((session) => session.id === id)
   const qrSession = actions.qrFor === null ? undefined : named(actions.qrFor)
 
   return (
-    <UntilLoaded>
+    <LazyBoundary>
       {control.creating && (
         <CreateSessionDialog
           tags={tags}
@@ -102,6 +101,6 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
           {isLinkedOffline(removing) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
         </ConfirmDialog>
       )}
-    </UntilLoaded>
+    </LazyBoundary>
   )
 }

@@ -1,14 +1,56 @@
+import './style.css'
 import type { Session } from '@morpheus/sdk'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button/Button.js'
-import { Dialog } from '../../../ui/Dialog/Dialog.js'
-import { Field } from '../../../ui/Field/Field.js'
-import { TextInput } from '../../../ui/TextInput/TextInput.js'
-import { useLabelTexts } from '../texts/labels.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { Field } from '../../../ui/Field.js'
+import { TextInput } from '../../../ui/TextInput.js'
+import { tagCounts } from '../parts/tagCounts.js'
+import { useSessions } from '../queries.js'
+import { useLabelTexts } from '../texts.js'
 import { useSessionLabels } from '../useSessionLabels.js'
-import { TagChoices } from './TagChoices.js'
 import { useTagText } from './useTagText.js'
+
+interface TagChoicesProps {
+  chosen: readonly string[]
+  onToggle: (tag: string) => void
+}
+
+/** Maximum of suggestions; others are typed. */
+const most = 24
+
+/** Existing tags as suggestions; renders nothing without any. */
+function TagChoices({ chosen, onToggle }: TagChoicesProps) {
+  const texts = useLabelTexts()
+  const { locale } = useFormat()
+  const { data: sessions = [] } = useSessions()
+  const id = useId()
+  const tags = tagCounts(sessions, locale).slice(0, most)
+  if (tags.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields of a form, and a fieldset would draw a border.
+    <div role="group" className="mo-tag-choices" aria-labelledby={id}>
+      <p id={id} className="mo-muted">
+        {texts.known}
+      </p>
+      <div className="mo-tag-choices-list">
+        {tags.map(([tag]) => (
+          <button
+            key={tag}
+            type="button"
+            className="mo-tag-choice"
+            aria-pressed={chosen.includes(tag)}
+            onClick={() => onToggle(tag)}
+          >
+            {tag}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 interface TagsDialogProps {
   session: Session

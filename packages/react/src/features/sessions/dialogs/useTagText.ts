@@ -1,6 +1,6 @@
 import { tagLimits, tagsIn } from '@morpheus/sdk'
 import { useState } from 'react'
-import { useLabelTexts } from '../texts/labels.js'
+import { useLabelTexts } from '../texts.js'
 
 export function useTagText(first: readonly string[] = []) {
   const texts = useLabelTexts()

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { Badge } from '../../../ui/Badge/Badge.js'
-import { buttonClasses } from '../../../ui/Button/buttonClasses.js'
-import { useQrTexts } from '../texts/qr.js'
-import '../connecting/guide.css'
+import { Badge } from '../../../ui/Badge.js'
+import { buttonClasses } from '../../../ui/Button.js'
+import { useQrTexts } from '../connecting/texts.js'
+import '../connecting/style.css'
 
 /** Link to the virtual phone, labelled as such. */
 export function DemoLink({ href }: { href: string }) {

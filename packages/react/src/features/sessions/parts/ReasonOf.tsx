@@ -3,7 +3,7 @@ import { causeMessage, restrictionEnd, restrictionRoom, restrictionSentence } fr
 import { useFormat } from '../../../core/useFormat.js'
 import { useNow } from '../../../core/useNow.js'
 import { useTranslate } from '../../../provider/speech.js'
-import { classes } from '../../../ui/kit/classes.js'
+import { classes } from '../../../ui/lib/rootProps.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import './parts.css'

@@ -2,7 +2,7 @@ import { type RecoveryAction, recoveryActionOf, type Session } from '@morpheus/s
 import { causeMessage } from '@morpheus/sdk/text'
 import { KeyRound, QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
 import { useTranslate } from '../../../provider/speech.js'
-import { Button, type ButtonProps } from '../../../ui/Button/Button.js'
+import { Button, type ButtonProps } from '../../../ui/Button.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import './parts.css'

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { openHere } from '../../../ui/kit/openHere.js'
+import { openHere } from '../../../ui/lib/dom.js'
 
 interface SessionLinkProps<Named extends { name: string }>
   extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'title'> {

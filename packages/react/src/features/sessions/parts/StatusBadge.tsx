@@ -1,8 +1,8 @@
 import type { Session, SessionStatus } from '@morpheus/sdk'
 import { QrCode } from 'lucide-react'
-import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
-import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import { useStatusLabels } from '../texts/status.js'
+import { Badge, type BadgeProps } from '../../../ui/Badge.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { useStatusLabels } from '../texts.js'
 import './parts.css'
 
 const tones: Record<SessionStatus, NonNullable<BadgeProps['tone']>> = {

@@ -1,5 +1,5 @@
 import type { ApiType } from '@morpheus/sdk'
-import { useApiTypeLabels } from '../texts/status.js'
+import { useApiTypeLabels } from '../texts.js'
 import './parts.css'
 
 export function TypeBadge({ type }: { type: ApiType }) {

@@ -1,0 +1,157 @@
+import type { Contact, Morpheus } from '@morpheus/sdk'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { keysOf, sessionIn } from '../../core/keys.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useQueryCache } from '../../provider/queries.js'
+
+/** Selects a session's contacts. `search` ignores case and accents, 200 characters at most; empty matches all. */
+export interface ContactsFilter {
+  sessionId: string
+  /** Text in name or number. */
+  search?: string | undefined
+  /** From `a` to `z`: the list starts at the first name with this initial. */
+  letter?: string | undefined
+  /** Contacts per page; default 100. */
+  limit?: number
+}
+
+/**
+ * An infinite query of a session's contacts by name; contacts without a name come last.
+ * @example
+ * await queryClient.prefetchInfiniteQuery(contactsQuery(morpheus, { sessionId: session.id, search: 'ana' }))
+ */
+export const contactsQuery = (
+  client: Morpheus,
+  { sessionId, search = '', letter, limit = 100 }: ContactsFilter,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...keysOf(client).contacts(sessionId), { search, limit, ...(letter && { letter }) }],
+    queryFn: ({ signal, pageParam }) =>
+      client.contacts.list(
+        {
+          id: sessionId,
+          limit,
+          ...(search && { search }),
+          ...(pageParam ? { cursor: pageParam } : letter && { letter }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** Contact of a session by phone number; null when there is none. */
+export const contactQuery = (client: Morpheus, sessionId: string, phone: string | null) =>
+  queryOptions({
+    queryKey: [...keysOf(client).contacts(sessionId), 'one', phone],
+    queryFn: phone
+      ? async ({ signal }) => {
+          const { contacts } = await client.contacts.list(
+            { id: sessionId, search: phone, limit: 20 },
+            { signal },
+          )
+          return contacts.find((one) => one.phone === phone) ?? null
+        }
+      : skipToken,
+  })
+
+/** Counts of a session's contacts: all, named and since yesterday. Disabled without a session. */
+export const contactStatsQuery = (client: Morpheus, sessionId: string | undefined) =>
+  queryOptions({
+    queryKey: keysOf(client).contactStats(sessionId ?? ''),
+    queryFn:
+      sessionId === undefined
+        ? skipToken
+        : ({ signal }) => client.contacts.stats({ id: sessionId }, { signal }),
+  })
+
+const limit = 200
+
+/**
+ * A session's contacts as one growing list. Keeps results while another search loads. Drops pages that are no longer
+ * shown: refetching hundreds for one new contact would load the server.
+ */
+export function useContactList(sessionId: string, search: string, letter?: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const options = useMemo(
+    () => contactsQuery(client, { sessionId, search, letter, limit }),
+    [client, sessionId, search, letter],
+  )
+  const query = useInfiniteQuery(
+    {
+      ...options,
+      placeholderData: (before, query) =>
+        query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+    },
+    queries,
+  )
+
+  const keepFirstPage = useCallback(() => {
+    const { queryKey } = options
+    const invalidated = queries.getQueryState(queryKey)?.isInvalidated
+    queries.setQueryData(queryKey, firstPage)
+    if (invalidated) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }, [options, queries])
+  useEffect(() => keepFirstPage, [keepFirstPage])
+
+  const { data, isStale, refetch } = query
+  const contacts = useMemo(
+    (): readonly Contact[] => data?.pages.flatMap((page) => page.contacts) ?? [],
+    [data],
+  )
+  /** Scrolled back to the top: refetch a stale list. */
+  const refresh = useCallback(() => {
+    if (!isStale || (data?.pages.length ?? 0) < 2) return
+    keepFirstPage()
+    void refetch()
+  }, [isStale, data, keepFirstPage, refetch])
+
+  const first = data?.pages[0]
+  return { ...query, contacts, total: first?.total ?? 0, letters: first?.letters ?? '', refresh }
+}
+
+function firstPage<Page>(data: InfiniteData<Page, unknown> | undefined) {
+  if (!data || data.pages.length < 2) return data
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+}
+
+/**
+ * A session's contacts, paged; `data.pages[0].total` is their number.
+ * @example
+ * const { data, fetchNextPage } = useContacts({ sessionId, search: 'ana' })
+ * const contacts = data?.pages.flatMap((page) => page.contacts) ?? []
+ */
+export function useContacts(filter: ContactsFilter) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useInfiniteQuery(contactsQuery(client, filter), queries)
+}
+
+/** Counts of a session's contacts: all, named and since yesterday. Disabled without a session. */
+export function useContactStats(sessionId: string | undefined) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(contactStatsQuery(client, sessionId), queries)
+}
+
+/** Contact with a phone number, from the loaded list or from the server. */
+export function useContactOf(
+  sessionId: string,
+  phone: string | null,
+  listed: readonly Contact[],
+): Contact | null {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const here = phone === null ? undefined : listed.find((one) => one.phone === phone)
+  const { data } = useQuery(contactQuery(client, sessionId, here ? null : phone), queries)
+  return here ?? data ?? null
+}

@@ -1,0 +1,105 @@
+import type { ConversationOwner, ConversationRecord, Morpheus } from '@morpheus/sdk'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { keysOf, sessionIn } from '../../core/keys.js'
+import { useErrors } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useToast } from '../../core/useToast.js'
+import { invalidate } from '../../live/invalidate.js'
+import { useQueryCache } from '../../provider/queries.js'
+import type { conversationTexts } from './texts.js'
+
+/**
+ * Selects a session's conversations. `search` ignores case and accents, 200 characters at most; `owner` is who
+ * answers. Absent or empty fields do not filter.
+ */
+export interface ConversationsFilter {
+  sessionId: string
+  /** Text in name or number. */
+  search?: string | undefined
+  /** Current owner of the conversation. */
+  owner?: ConversationOwner | undefined
+}
+
+const limit = 50
+
+/** Keeps the previous results while another filter loads. */
+export const conversationsQuery = (
+  client: Morpheus,
+  { sessionId, search = '', owner }: ConversationsFilter,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...keysOf(client).conversations(sessionId), { search, owner: owner ?? null }],
+    queryFn: ({ signal, pageParam }) =>
+      client.conversations.list(
+        {
+          id: sessionId,
+          limit,
+          ...(search && { search }),
+          ...(owner && { owner }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    placeholderData: (before, query) =>
+      query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+  })
+
+/**
+ * A session's conversations and their owners as one growing list, newest first; live.
+ * @example
+ * const { conversations, fetchNextPage, hasNextPage } = useConversations({ sessionId, owner: 'human' })
+ */
+export function useConversations(filter: ConversationsFilter) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const query = useInfiniteQuery(conversationsQuery(client, filter), queries)
+  const { data } = query
+  // A conversation that moves up between page reads appears on two pages.
+  const conversations = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.conversations) ?? []
+    return [...new Map(all.map((one) => [one.contactPhone, one])).values()]
+  }, [data])
+  return { ...query, conversations }
+}
+
+export interface ConversationActions {
+  busy: string | null
+  change: (conversation: ConversationRecord, owner: ConversationOwner) => Promise<void>
+}
+
+/** Takes over, returns and pauses conversations, one at a time, with notices. */
+export function useConversationActions(
+  sessionId: string,
+  texts: typeof conversationTexts.conversations,
+): ConversationActions {
+  const errors = useErrors()
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const [busy, setBusy] = useState<string | null>(null)
+  const isBusy = useRef(false)
+
+  const change = useCallback(
+    async ({ contactPhone }: ConversationRecord, owner: ConversationOwner) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setBusy(contactPhone)
+      try {
+        await client.conversations.update({ id: sessionId, contact: contactPhone, owner })
+        notify({ tone: 'success', text: texts.done[owner] })
+      } catch (error) {
+        notify({ tone: 'error', text: errors.told(error, texts.failure), cause: error })
+      } finally {
+        isBusy.current = false
+        setBusy(null)
+        invalidate(queries, keysOf(client).conversations(sessionId))
+      }
+    },
+    [client, queries, notify, sessionId, texts, errors.told],
+  )
+  return { busy, change }
+}

@@ -1,0 +1,25 @@
+import type { AllTexts } from '../../../text/all.js'
+
+export const kommo: AllTexts['kommo'] = {
+  steps: 'Steps',
+  configuration: 'Settings',
+  authorization: 'Authorization',
+  webhooks: 'Webhooks',
+  current: 'current step',
+  next: 'Continue',
+  back: 'Back',
+  authorize: 'Authorize at Kommo',
+  authorizing: 'Waiting for Kommo…',
+  again: 'Authorize again',
+  connected: 'The integration is authorized.',
+  connectedHint: 'Test the connection to go on.',
+  unconnected: 'Open Kommo in a window and allow access. It closes by itself.',
+  blocked: 'The browser blocked the window. Open this address:',
+  finish: 'Finish',
+  finishing: 'Finishing…',
+  callbackTitle: 'Authorization by Kommo',
+  callbackWorking: 'Finishing the authorization…',
+  callbackDone: 'Done. You can close this window.',
+  callbackFailure: 'Could not finish the authorization',
+  callbackHint: 'Close this window and start again on the page of integrations.',
+}

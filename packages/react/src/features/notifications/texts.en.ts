@@ -1,0 +1,31 @@
+import type { AllTexts } from '../../text/all.js'
+
+export const notifications: AllTexts['notifications'] = {
+  attention: (count) => (count === 1 ? '1 session needs attention' : `${count} sessions need attention`),
+  list: 'List of notifications',
+  kinds: 'Kind of notification',
+  alerts: 'Sessions and errors',
+  messages: 'Messages',
+  tab: (label, unread) => (unread > 0 ? `${label} (${unread})` : label),
+  from: (contact, count) => `${contact} · ${count} messages`,
+  noAlerts: 'Nothing about sessions',
+  noMessages: 'No new messages',
+  empty: 'No notifications',
+  emptyText: 'News of sessions, new messages and errors show up here.',
+  markAllRead: 'Mark all as read',
+  clear: 'Clear all',
+  remove: (title) => `Remove: ${title}`,
+  isUnread: 'Unread.',
+  types: {
+    message: 'Message',
+    system: 'System',
+    session: 'Session',
+    error: 'Error',
+    maintenance: 'Maintenance',
+  },
+  push: 'Browser notifications',
+  pushHelp: 'Shows them also while this tab is in the background.',
+  pushDenied: 'The browser has blocked notifications. Allow them in this site’s permissions.',
+  pushUnsupported: 'This browser has no notifications.',
+  pushFailure: 'Could not save the preference. Try again.',
+}

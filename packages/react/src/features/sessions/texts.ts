@@ -1,0 +1,79 @@
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import {
+  apiTypeLabels,
+  connectionMethodLabels,
+  messageStateLabels,
+  qualityLabels,
+  statusLabels,
+} from '@morpheus/sdk/text'
+import { areaTexts, sdkTextsOf } from '../../provider/texts.js'
+
+const labels = {
+  byTag: 'Etiqueta',
+  allTags: 'Todas as etiquetas',
+  tags: 'Etiquetas',
+  edit: 'Etiquetas…',
+  title: (name: string) => `Etiquetas de ${name}`,
+  add: 'Adicionar etiqueta',
+  known: 'Já usadas',
+  many: (count: number) => `Etiquetas de ${countOf(count, 'sessão', 'sessões')}`,
+  toAdd: 'Adicionar',
+  toRemove: 'Remover',
+  tagged: (tag: string, count: number) => `${tag} (${formatCount(count)})`,
+  wouldBeTooMany: (most: number) => `Ficaria com mais de ${most} etiquetas`,
+  change: 'Alterar',
+  hint: 'Separe por vírgulas. Por exemplo: sul, vip',
+  tooMany: (most: number) => `Use até ${most} etiquetas`,
+  tooLong: (most: number) => `Etiqueta muito longa: use até ${most} caracteres`,
+  save: 'Salvar',
+  failure: 'Não foi possível salvar',
+  pin: 'Fixar',
+  unpin: 'Desafixar',
+  pinned: 'Fixada',
+}
+
+export const labelTexts = { labels }
+
+export const useLabelTexts = /* @__PURE__ */ areaTexts(labelTexts)
+
+const sessionTable = {
+  table: 'Tabela de sessões',
+  views: 'Ver como',
+  cards: 'Cartões',
+  rows: 'Tabela',
+  columns: {
+    name: 'Sessão',
+    standing: 'Situação',
+    day: 'Últimas 24 h',
+    messages: 'Msgs hoje',
+    latency: 'Latência',
+    activity: 'Atividade',
+    actions: 'Ações',
+  },
+  sortedBy: (column: string) => `Ordenar por ${column}`,
+  select: (name: string) => `Selecionar ${name}`,
+  selectAll: (count: number) => `Selecionar ${countOf(count, 'sessão', 'sessões')}`,
+  more: (name: string) => `Mais ações de ${name}`,
+  none: '—',
+  milliseconds: (value: string) => `${value} ms`,
+  messagesInDay: (count: string) => `${count} mensagens nas últimas 24 horas`,
+  messagesToday: (count: string) => `${count} mensagens hoje`,
+  open: 'Detalhes',
+  connect: 'Conectar',
+  restart: 'Reiniciar',
+  disconnect: 'Desconectar',
+  remove: 'Deletar',
+}
+
+export const sessionTableTexts = { sessionTable }
+
+export const useSessionTableTexts = /* @__PURE__ */ areaTexts(sessionTableTexts)
+
+export const useApiTypeLabels = /* @__PURE__ */ sdkTextsOf('apiTypeLabels', apiTypeLabels)
+export const useConnectionMethodLabels = /* @__PURE__ */ sdkTextsOf(
+  'connectionMethodLabels',
+  connectionMethodLabels,
+)
+export const useMessageStateLabels = /* @__PURE__ */ sdkTextsOf('messageStateLabels', messageStateLabels)
+export const useQualityLabels = /* @__PURE__ */ sdkTextsOf('qualityLabels', qualityLabels)
+export const useStatusLabels = /* @__PURE__ */ sdkTextsOf('statusLabels', statusLabels)

@@ -1,0 +1,67 @@
+import './fields.css'
+import './code.css'
+import { Check, Copy } from 'lucide-react'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { useTexts } from '../provider/texts.js'
+import { Button } from './Button.js'
+import { type CodeLanguage, tokensOf } from './lib/highlight.js'
+import { useCopy } from './lib/useCopy.js'
+
+export interface CodeBlockProps {
+  /** Title above the code, which also names it for screen readers. */
+  label: string
+  code: string
+  language?: CodeLanguage
+  /** Replaces the visible label. */
+  head?: ReactNode
+  note?: ReactNode
+}
+
+/** Code block with a copy button, which shows 'Copiado!' for two seconds. */
+export function CodeBlock({ label, code, language = 'text', head, note }: CodeBlockProps) {
+  const texts = useTexts().common
+  const [done, copy] = useCopy(code)
+  const tokens = useMemo(() => tokensOf(code, language), [code, language])
+  return (
+    <figure className="mo-code">
+      <div className="mo-code-head">
+        {head ?? <figcaption className="mo-code-label">{label}</figcaption>}
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={done === 'copied' ? texts.copied : `${texts.copy}: ${label}`}
+          icon={done === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {done === 'copied' ? texts.copied : texts.copy}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: code is no set of fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must be reached by keyboard to be scrolled */}
+      <pre className="mo-code-text mo-mono" aria-label={label} role="group" tabIndex={0}>
+        <code>
+          {tokens.map(({ text, kind }, index) =>
+            kind ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+              <span key={index} className={`mo-code-${kind}`}>
+                {text}
+              </span>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <Fragment key={index}>{text}</Fragment>
+            ),
+          )}
+        </code>
+      </pre>
+      <p className="mo-sr" role="status">
+        {done === 'copied' && texts.copied}
+      </p>
+      {done === 'failed' && (
+        <p className="mo-code-note mo-field-error" role="alert">
+          {texts.copyFailure}
+        </p>
+      )}
+      {note && <p className="mo-code-note">{note}</p>}
+    </figure>
+  )
+}

@@ -1,0 +1,129 @@
+import './overlays.css'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { focusedElement } from './lib/dom.js'
+import { classes } from './lib/rootProps.js'
+import { usePopover } from './Popover.js'
+
+/** Item of a `Menu`. Its `label` is also its key, so it must be unique; the menu closes before `onSelect` is called. */
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  tone?: 'neutral' | 'danger'
+  /** Heading shared by adjacent items with the same group. */
+  group?: string
+  /** Makes it a choice, selected or not. */
+  checked?: boolean
+  onSelect: () => void
+}
+
+export interface MenuProps {
+  label: string
+  trigger: ReactNode
+  triggerClassName?: string
+  /** `tabIndex` of the button: -1 in lists with arrow-key navigation. */
+  tabIndex?: number
+  /** Shown above the items. */
+  header?: ReactNode
+  items: readonly MenuItem[]
+}
+
+/** Menu button: arrows, Home, End and first letters move, Escape returns to the button. */
+export function Menu({ label, trigger, triggerClassName, tabIndex, header, items }: MenuProps) {
+  const { id, open, triggerRef, panelRef, close } = usePopover<HTMLDivElement>()
+
+  useEffect(() => {
+    if (open) itemsOf(panelRef.current)[0]?.focus()
+  }, [open, panelRef])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close()
+    const all = itemsOf(panelRef.current)
+    const focused = focusedElement()
+    const current = focused instanceof HTMLElement ? all.indexOf(focused) : -1
+    const next = nextIndex(event.key, current, all)
+    if (next === null) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+
+  const draw = (item: MenuItem) => (
+    <button
+      key={item.label}
+      type="button"
+      {...(item.checked === undefined
+        ? { role: 'menuitem' }
+        : { role: 'menuitemradio', 'aria-checked': item.checked })}
+      tabIndex={-1}
+      className={classes('mo-menu-item', item.tone === 'danger' && 'mo-menu-item-danger')}
+      onClick={() => {
+        close()
+        item.onSelect()
+      }}
+    >
+      {item.icon}
+      {item.label}
+      {item.checked && <Check className="mo-menu-check" aria-hidden="true" />}
+    </button>
+  )
+
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={classes('mo-popover-trigger', triggerClassName)}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        {trigger}
+      </button>
+      <div ref={panelRef} id={id} className="mo-popover mo-menu">
+        {header && <div className="mo-menu-header">{header}</div>}
+        <div role="menu" aria-label={label} onKeyDown={onKeyDown}>
+          {grouped(items).map(({ group, items }) =>
+            group === undefined ? (
+              items.map(draw)
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+              <div key={group} role="group" aria-label={group} className="mo-menu-group">
+                <p className="mo-menu-group-title" aria-hidden="true">
+                  {group}
+                </p>
+                {items.map(draw)}
+              </div>
+            ),
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function grouped(items: readonly MenuItem[]): { group: string | undefined; items: MenuItem[] }[] {
+  const groups: { group: string | undefined; items: MenuItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.group === item.group) last.items.push(item)
+    else groups.push({ group: item.group, items: [item] })
+  }
+  return groups
+}
+
+function itemsOf(panel: HTMLElement | null): HTMLElement[] {
+  return panel ? [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : []
+}
+
+function nextIndex(key: string, current: number, all: HTMLElement[]): number | null {
+  if (key === 'ArrowDown') return (current + 1) % all.length
+  if (key === 'ArrowUp') return (current - 1 + all.length) % all.length
+  if (key === 'Home') return 0
+  if (key === 'End') return all.length - 1
+  if (key.length !== 1) return null
+  const order = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+  const found = order.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+  return found ? all.indexOf(found) : null
+}

@@ -1,0 +1,30 @@
+import './controls.css'
+import { useId } from 'react'
+
+export interface SegmentsProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** Segmented control: native radio buttons in a row. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="mo-segments" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className="mo-segment">
+          <input
+            type="radio"
+            className="mo-segment-control"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,6 +1,0 @@
-import './spinner.css'
-
-/** Decorative: describe the activity in text beside it. */
-export function Spinner() {
-  return <span className="mo-spinner" aria-hidden="true" />
-}

@@ -1,0 +1,81 @@
+import './stat.css'
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './lib/rootProps.js'
+
+/**
+ * `accent` and `good` colour the icon; `watch` and `bad` the figure too. Put the meaning in `badge` and `remark`:
+ * colour alone carries none.
+ */
+export type StatTone = 'neutral' | 'accent' | 'good' | 'watch' | 'bad'
+
+export interface TrendProps {
+  /** Percent. */
+  value: number
+  text: string
+  /** Colours the change by its meaning: an arrow shows only the direction. */
+  tone?: 'neutral' | 'good' | 'bad'
+  /** Meaning of the tone, as text. */
+  meaning?: string
+}
+
+export interface StatProps {
+  icon: ReactNode
+  label: string
+  /** The figure, or its skeleton. */
+  children: ReactNode
+  note?: ReactNode
+  /** Remark that needs attention, under the note. */
+  remark?: { text: string; tone: StatTone } | null
+  tone?: StatTone
+  /** Tone as text, beside the label. */
+  badge?: ReactNode
+  trend?: TrendProps | null
+  /** Shown beside the figure when there is room, such as a sparkline. */
+  aside?: ReactNode
+  /** Wraps the label in a link to the details. */
+  link?: ((label: string) => ReactNode) | undefined
+  /** Sparkline at the end of the card. */
+  course?: ReactNode
+}
+
+/** Figure with its label, inside a `dl` of class `mo-stats`. */
+export function Stat(props: StatProps) {
+  const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link, course } = props
+  return (
+    <div className={classes('mo-stat', `mo-stat-${tone}`, link && 'mo-stat-opens')}>
+      <dt className="mo-stat-label">
+        <span className="mo-stat-icon" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="mo-stat-name">{link ? link(label) : label}</span>
+        {badge}
+      </dt>
+      <dd className="mo-stat-figure">
+        <span className="mo-stat-value mo-figures">{children}</span>
+        {aside && <span className="mo-stat-aside">{aside}</span>}
+      </dd>
+      {note !== undefined && <dd className="mo-stat-note">{note}</dd>}
+      {remark && <dd className={`mo-stat-note mo-stat-remark-${remark.tone}`}>{remark.text}</dd>}
+      {trend && (
+        <dd className="mo-stat-trend">
+          <Trend {...trend} />
+        </dd>
+      )}
+      {course && <dd className="mo-stat-course">{course}</dd>}
+    </div>
+  )
+}
+
+function Trend({ value, text, tone = 'neutral', meaning }: TrendProps) {
+  const Arrow = value > 0 ? ArrowUpRight : value < 0 ? ArrowDownRight : ArrowRight
+  return (
+    <span className={`mo-trend mo-trend-${tone}`}>
+      <Arrow aria-hidden="true" />
+      <span>
+        {text}
+        {meaning && <span className="mo-sr">, {meaning}</span>}
+      </span>
+    </span>
+  )
+}

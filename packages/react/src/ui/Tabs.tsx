@@ -1,0 +1,81 @@
+import './controls.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { treeOf } from './lib/dom.js'
+
+export interface TabsProps<Value extends string> {
+  /** Accessible name of the tab list. */
+  label: string
+  value: Value
+  tabs: readonly { value: Value; label: string; icon?: ReactNode }[]
+  onChange: (value: Value) => void
+  /** Content of the selected tab. */
+  children: ReactNode
+}
+
+/** Tabs: arrows, Home and End select, Tab enters the panel. */
+export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const tabId = (of: Value) => `${id}-${of}`
+
+  // On a narrow screen the row is longer than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into view
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
+    const [before, after] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+    if (before < row.scrollLeft) row.scrollLeft = before
+    else if (after > row.scrollLeft + row.clientWidth) row.scrollLeft = after - row.clientWidth
+  }, [value])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[nextIndex(event.key, at, tabs.length)]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    treeOf(event.currentTarget).getElementById(tabId(next.value))?.focus()
+  }
+
+  return (
+    <div className="mo-tabs">
+      <div ref={list} role="tablist" aria-label={label} className="mo-tab-list" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            id={tabId(tab.value)}
+            type="button"
+            role="tab"
+            className="mo-tab"
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        className="mo-tab-panel"
+        aria-labelledby={tabId(value)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing that takes the focus
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** -1 for keys that do not move. */
+function nextIndex(key: string, at: number, count: number): number {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
+}

@@ -1,0 +1,115 @@
+import './overlays.css'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { MorpheusContext, useMorpheusContext } from '../provider/context.js'
+import { useTexts } from '../provider/texts.js'
+import { dismissToast, raiseToasts, type Toast, type ToastTone } from '../provider/toasts.js'
+import { IconButton } from './IconButton.js'
+import { LiveRegion } from './LiveRegion.js'
+import { treeOf } from './lib/dom.js'
+import { classes } from './lib/rootProps.js'
+
+/** Core spec §8: top right, for four seconds. */
+const shownFor = 4000
+
+const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info }
+
+/** Container of the toasts, in the top layer; each toast raises it above open dialogs. */
+export function ToastHost() {
+  const { toasts: store } = useMorpheusContext()
+  const texts = useTexts().common
+  const toasts = useStore(store, (state) => state.toasts)
+  const dialogs = useStore(store, (state) => state.dialogs)
+  const ref = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: raised again above each new dialog
+  useLayoutEffect(() => {
+    const host = ref.current
+    if (!host) return
+    host.setAttribute('popover', 'manual')
+    if (host.matches(':popover-open')) host.hidePopover()
+    if (newest === undefined) return
+    host.showPopover()
+    placeClear(host)
+  }, [newest, dialogs])
+
+  return (
+    <>
+      <section ref={ref} className="mo-toasts" aria-label={texts.notifications}>
+        {toasts.map((toast) => (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            close={texts.close}
+            onGone={() => dismissToast(store, toast.id)}
+          />
+        ))}
+      </section>
+      <LiveRegion />
+    </>
+  )
+}
+
+const gap = 8
+const openTitles = '.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header'
+
+/** Moves below the top dialog's title, or to the bottom when it would cover a code. */
+function placeClear(host: HTMLElement): void {
+  host.style.removeProperty('inset-block')
+  const tree = treeOf(host)
+  const title = [...tree.querySelectorAll(openTitles)].at(-1)?.getBoundingClientRect()
+  if (title && overlap(host.getBoundingClientRect(), title))
+    host.style.insetBlockStart = `${title.bottom + gap}px`
+  const codes = [...tree.querySelectorAll('.mo-keep-clear')].map((one) => one.getBoundingClientRect())
+  const own = host.getBoundingClientRect()
+  if (codes.some((code) => overlap(own, code))) host.style.insetBlock = 'auto 16px'
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
+}
+
+function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGone: () => void }) {
+  const Icon = icons[toast.tone]
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const gone = useRef(onGone)
+  const wait = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => gone.current(), shownFor)
+  }
+  const hold = () => clearTimeout(timer.current)
+
+  useEffect(() => {
+    timer.current = setTimeout(() => gone.current(), shownFor)
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it stops the clock, nothing more
+    <div
+      className={`mo-toast mo-toast-${toast.tone}`}
+      onPointerEnter={hold}
+      onPointerLeave={wait}
+      onFocus={hold}
+      onBlur={wait}
+    >
+      <Icon aria-hidden="true" />
+      <p className="mo-toast-text">
+        {toast.text}
+        {toast.times !== undefined && <span className="mo-toast-times mo-figures"> × {toast.times}</span>}
+      </p>
+      <IconButton className="mo-toast-close" label={close} icon={<X />} onClick={onGone} />
+    </div>
+  )
+}
+
+/** Area that toasts must not cover, such as a code to scan or type. */
+export function KeepClear({ className, children }: { className: string; children: ReactNode }) {
+  const toasts = useContext(MorpheusContext)?.toasts
+  useLayoutEffect(() => {
+    if (toasts) raiseToasts(toasts)
+  }, [toasts])
+  return <div className={classes(className, 'mo-keep-clear')}>{children}</div>
+}

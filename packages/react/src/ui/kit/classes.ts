@@ -1,4 +1,0 @@
-/** Joins class names; falsy ones are dropped. */
-export function classes(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}

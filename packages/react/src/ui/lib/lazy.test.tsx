@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { type LazyComponent, lazy } from './lazy.js'
+
+const Loaded = ({ name }: { name: string }) => <p>Olá, {name}</p>
+
+/** Texts rendered from the first render on. */
+function shown(Component: LazyComponent<{ name: string }>) {
+  const seen: string[] = []
+  const Waiting = () => {
+    seen.push('waiting')
+    return <p>Carregando…</p>
+  }
+  return {
+    seen,
+    tree: (
+      <Suspense fallback={<Waiting />}>
+        <Component name="Ana" />
+      </Suspense>
+    ),
+  }
+}
+
+test('what was loaded before it is shown is not waited for', async () => {
+  const Component = lazy(async () => Loaded)
+  await Component.preload()
+  const { seen, tree } = shown(Component)
+  const screen = await render(tree)
+  await expect.element(screen.getByText('Olá, Ana')).toBeVisible()
+  expect(seen).toEqual([])
+})
+
+test('what was not is loaded when it is shown, once', async () => {
+  let loads = 0
+  const Component = lazy(async () => {
+    loads += 1
+    return Loaded
+  })
+  const { seen, tree } = shown(Component)
+  const screen = await render(tree)
+  await expect.element(screen.getByText('Olá, Ana')).toBeVisible()
+  expect(seen).toContain('waiting')
+  await Component.preload()
+  expect(loads).toBe(1)
+})
+
+test('tells who loads ahead of a failure', async () => {
+  const Component = lazy<{ name: string }>(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await expect(Component.preload()).rejects.toThrow('Failed to fetch')
+})
