@@ -11,7 +11,7 @@ const spoken = [
   /^delivery\/net\/(explain|guard|apiCaller)\.ts$/,
   /^integrations\/.*explain\w*\.ts$/,
   /^integrations\/openai\/testOpenai\.ts$/,
-  /^sessions\/(sessionActs|state\/endings|state\/standing|messages\/messageFailures)\.ts$/,
+  /^sessions\/(sessionAudit|state\/endings|state\/availability|messages\/messageFailures)\.ts$/,
   /^engines\/cloud\/(graphErrors|numberCheck)\.ts$/,
   /^templates\/(refusals|import\/(rows|csvRows|jsonRows))\.ts$/,
   /^responders\/asking\.ts$/,

@@ -196,8 +196,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return subscriptions ? [...subscriptions(config)] : Events.optional().parse(values.events)
   }
 
-  #check(values: Values, given: Values, userId: string): Promise<void> {
-    return checkDestinations(this.#tools.guard, this.#description.fields, { values, given, userId })
+  #check(values: Values, input: Values, userId: string): Promise<void> {
+    return checkDestinations(this.#tools.guard, this.#description.fields, { values, given: input, userId })
   }
 
   /** The configuration to store, with a generated secret when none is given or `renew` is set. */

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { merged, refuseMasks } from '../core/configuration/masks.js'
 import { isElsewhere, refuseToMove } from '../core/configuration/movedSecrets.js'
 import { instant } from '../core/lib/clock.js'
-import { readGiven } from '../core/lib/readGiven.js'
+import { parseInput } from '../core/lib/parseInput.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 import type { Origin } from '../core/log/activityLog.js'
 import type { Targets } from '../features/deliveries/targets.js'
@@ -61,7 +61,7 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
     const existing = await this.#targets.find(sessionId, userId)
     const current = existing ? valuesOf(existing.config) : {}
     if (existing) this.#refuseToMove(existing.config, this.#trial, values)
-    const trial = readGiven(schemas.trial, merged(fields, current, values))
+    const trial = parseInput(schemas.trial, merged(fields, current, values))
     const tried = valuesOf(trial)
     refuseMasks(fields, tried)
     const at = instant(clock)
@@ -89,14 +89,14 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
     }
   }
 
-  async #withInput(sessionId: string, userId: string, given: Values): Promise<Config> {
+  async #withInput(sessionId: string, userId: string, input: Values): Promise<Config> {
     const { fields } = this.#description
     const existing = await this.#targets.find(sessionId, userId)
-    if (existing) this.#refuseToMove(existing.config, Object.keys(fields), given)
-    const values = merged(fields, { ...blanks(fields), ...(existing && valuesOf(existing.config)) }, given)
-    refuseMasks(fields, given)
+    if (existing) this.#refuseToMove(existing.config, Object.keys(fields), input)
+    const values = merged(fields, { ...blanks(fields), ...(existing && valuesOf(existing.config)) }, input)
+    refuseMasks(fields, input)
     refuseMasks(fields, values)
-    await checkDestinations(this.#tools.guard, fields, { values, given, userId })
+    await checkDestinations(this.#tools.guard, fields, { values, given: input, userId })
     return this.#schema.parse(values)
   }
 

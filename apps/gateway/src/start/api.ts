@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { Idempotency } from '../core/http/answers/idempotency.js'
 import type { HandlersOf } from '../core/http/call.js'
 import type { Charge } from '../core/http/charges.js'
+import { limitersOf } from '../core/http/concurrency.js'
 import { serveDashboard } from '../core/http/dashboard.js'
 import { serveDocuments } from '../core/http/documents.js'
 import { type MountOptions, mount } from '../core/http/mount.js'
-import { placesOf } from '../core/http/places.js'
 import { Uploads } from '../core/http/requests/uploads.js'
 import { createServer } from '../core/http/server.js'
 import type { Logger } from '../core/log/logger.js'
@@ -55,11 +55,11 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     scopedTokens,
     sessionOf: async (id, userId) => (await findOwnMessage(db, userId, id))?.session_id ?? null,
     refreshes,
-    seen: (...call) => devices.seen(...call),
+    seen: (...call) => devices.noteUse(...call),
     idempotency: new Idempotency(db, clock, vault, onError),
     charge,
     standstill,
-    placeOf: placesOf(config.limits.calls),
+    placeOf: limitersOf(config.limits.calls),
     publicCallsPerMinute: config.publicCallsPerMinute,
   })
   serveDocuments(app)

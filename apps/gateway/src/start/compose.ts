@@ -67,7 +67,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     audience: {
       isAnybody: () => sockets?.isAnybody() ?? false,
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,
-      tell: (...news) => sockets?.tell(...news),
+      emit: (...news) => sockets?.emit(...news),
     },
   })
   undo.push(() => delivery.close())

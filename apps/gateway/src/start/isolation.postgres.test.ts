@@ -20,7 +20,7 @@ import { createUser, ensureAdministrator } from '../features/account/users.js'
 import { nameAdministrator } from '../features/auth/signInAdministration.js'
 import { UserNotificationSettings } from '../features/email/userNotificationSettings.js'
 import { Resumption } from '../features/sessions/resumption.js'
-import { SessionTurns } from '../features/sessions/sessionTurns.js'
+import { SessionMutex } from '../features/sessions/sessionMutex.js'
 import { CloudConfigs } from '../features/sessions/settings/cloudConfigs.js'
 import { logOf, startDelivering } from '../testing/delivering.js'
 import { ManualClock } from '../testing/manualClock.js'
@@ -76,9 +76,9 @@ test('a mask stands for the secret that is kept when it is written, not for one 
   const vault = new Vault([randomBytes(32)])
   const configs = (db: Db) => {
     const nothing = async () => undefined
-    const turns = new SessionTurns(db, new Resumption({ resume: nothing, onError: nothing }))
+    const turns = new SessionMutex(db, new Resumption({ resume: nothing, onError: nothing }))
     const check = async () => ({ standing: 'unknown' as const, words: 'sem rede' })
-    return new CloudConfigs({ db, acts: log, vault, clock, turns, check, changed: nothing })
+    return new CloudConfigs({ db, activityLog: log, vault, clock, turns, check, changed: nothing })
   }
   const [here, there] = [configs(one), configs(two)]
   const config = (accessToken: string) => ({

@@ -49,8 +49,8 @@ export class AppState {
 
   /** Changes of each collection since the device's version. */
   answer(iq: BinaryNode): BinaryNode {
-    const asked = getBinaryNodeChildren(getBinaryNodeChild(iq, 'sync'), 'collection')
-    const collections = asked.map(({ attrs }) => {
+    const requested = getBinaryNodeChildren(getBinaryNodeChild(iq, 'sync'), 'collection')
+    const collections = requested.map(({ attrs }) => {
       const { patches = [], state } = this.#collections.get(attrs.name ?? '') ?? {}
       const content = patches
         .slice(Number(attrs.version))

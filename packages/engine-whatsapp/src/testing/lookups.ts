@@ -24,8 +24,9 @@ export function answerLookUp(iq: BinaryNode, find: (name: string) => Person | un
   }
 }
 
-function answerOf(tag: string, person: Person | undefined, asked: string): BinaryNode[] {
-  if (tag === 'contact') return [{ tag, attrs: { type: person ? 'in' : 'out' }, content: `+${asked}` }]
+function answerOf(tag: string, person: Person | undefined, contactNumber: string): BinaryNode[] {
+  if (tag === 'contact')
+    return [{ tag, attrs: { type: person ? 'in' : 'out' }, content: `+${contactNumber}` }]
   if (!person) return []
   if (tag === 'lid') return [{ tag, attrs: { val: person.lid } }]
   if (tag !== 'devices') return []

@@ -25,20 +25,20 @@ export function maskHeaders(headers: Headers): Record<string, string> {
 }
 
 /** Resolves masks in submitted headers to the stored values. */
-export function unmaskHeaders(sent: Headers, kept: Headers): Record<string, string> {
-  const known = new Map(Object.entries(kept).map(([name, value]) => [name.toLowerCase(), value]))
+export function unmaskHeaders(input: Headers, stored: Headers): Record<string, string> {
+  const storedByName = new Map(Object.entries(stored).map(([name, value]) => [name.toLowerCase(), value]))
   return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => {
-      const before = known.get(name.toLowerCase())
+    Object.entries(input).map(([name, value]) => {
+      const before = storedByName.get(name.toLowerCase())
       return [name, before !== undefined && value === mask(before) ? before : value]
     }),
   )
 }
 
 /** Names of headers that keep their stored secret, by a mask or by omission of all headers. */
-export function followingHeaders(sent: Headers | undefined, kept: Headers): string[] {
-  const headers = sent ?? maskHeaders(kept)
-  const followed = unmaskHeaders(headers, kept)
+export function followingHeaders(input: Headers | undefined, stored: Headers): string[] {
+  const headers = input ?? maskHeaders(stored)
+  const followed = unmaskHeaders(headers, stored)
   return Object.keys(headers).filter((name) => isSecretHeader(name) && headers[name] !== followed[name])
 }
 

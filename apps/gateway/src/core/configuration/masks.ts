@@ -15,13 +15,13 @@ export function masked(fields: Fields, values: Values): Record<string, unknown> 
 }
 
 /** Merges given values into the stored ones, resolving masks. */
-export function merged(fields: Fields, kept: Values, given: Values): Record<string, unknown> {
-  return { ...kept, ...byField(fields, given, (one, value, name) => unmask(one, value, kept[name])) }
+export function merged(fields: Fields, stored: Values, input: Values): Record<string, unknown> {
+  return { ...stored, ...byField(fields, input, (field, value, name) => unmask(field, value, stored[name])) }
 }
 
 /** @throws Refusal 400 naming the masks that stand for nothing that is kept. */
 export function refuseMasks(fields: Fields, values: Values): void {
-  const stray = Object.entries(fields).flatMap(([name, one]) => straysOf(one, values[name], name))
+  const stray = Object.entries(fields).flatMap(([name, field]) => straysOf(field, values[name], name))
   if (stray.length === 0) return
   throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
 }
@@ -29,26 +29,26 @@ export function refuseMasks(fields: Fields, values: Values): void {
 function byField(
   fields: Fields,
   values: Values,
-  change: (one: Field, value: unknown, name: string) => unknown,
+  change: (field: Field, value: unknown, name: string) => unknown,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const one = fields[name]
+      const field = fields[name]
       if (value === undefined) return []
-      return [[name, one ? change(one, value, name) : value]]
+      return [[name, field ? change(field, value, name) : value]]
     }),
   )
 }
 
-function maskOf(one: Field, value: unknown): unknown {
-  if (one.kind === 'secret') return maskSecret(one.shown.parse(value), one.prefix)
-  return one.kind === 'headers' ? maskHeaders(one.shown.parse(value)) : value
+function maskOf(field: Field, value: unknown): unknown {
+  if (field.kind === 'secret') return maskSecret(field.shown.parse(value), field.prefix)
+  return field.kind === 'headers' ? maskHeaders(field.shown.parse(value)) : value
 }
 
-function unmask(one: Field, value: unknown, kept: unknown): unknown {
-  if (kept === undefined) return value
-  if (one.kind === 'secret') return value === maskOf(one, kept) ? kept : value
-  return one.kind === 'headers' ? unmaskHeaders(one.shown.parse(value), one.shown.parse(kept)) : value
+function unmask(field: Field, value: unknown, stored: unknown): unknown {
+  if (stored === undefined) return value
+  if (field.kind === 'secret') return value === maskOf(field, stored) ? stored : value
+  return field.kind === 'headers' ? unmaskHeaders(field.shown.parse(value), field.shown.parse(stored)) : value
 }
 
 function straysOf(one: Field, value: unknown, name: string): [field: string, message: string][] {

@@ -3,9 +3,9 @@ import { Refusal } from '../lib/refusal.js'
 import { followingHeaders } from './headers.js'
 import { masked, merged } from './masks.js'
 
-export function isElsewhere(description: Pick<AnyDescription, 'fields'>, kept: Values, given: Values) {
-  const next = merged(description.fields, kept, given)
-  return destinationOf(description, next) !== destinationOf(description, kept)
+export function isElsewhere(description: Pick<AnyDescription, 'fields'>, stored: Values, input: Values) {
+  const next = merged(description.fields, stored, input)
+  return destinationOf(description, next) !== destinationOf(description, stored)
 }
 
 /**
@@ -22,20 +22,22 @@ export type Bound = Readonly<Record<string, string | null>>
 export function refuseToMove(
   { fields }: Pick<AnyDescription, 'fields'>,
   names: readonly string[],
-  kept: Values,
-  given: Values,
+  stored: Values,
+  input: Values,
   bound: Bound = {},
 ): void {
-  if (!isElsewhere({ fields }, kept, given)) return
-  const shown = masked(fields, kept)
+  if (!isElsewhere({ fields }, stored, input)) return
+  const maskedValues = masked(fields, stored)
   const stray = names.flatMap((name) => {
-    const one = fields[name]
-    const isKept = given[name] === undefined || given[name] === shown[name]
-    if (!one || kept[name] === undefined) return []
+    const field = fields[name]
+    const keepsStored = input[name] === undefined || input[name] === maskedValues[name]
+    if (!field || stored[name] === undefined) return []
     const words = bound[name]
-    if (words !== undefined) return isKept && words !== null ? [[name, words]] : []
-    if (one.kind === 'headers') return headersOf(one, name, kept[name], given[name])
-    return one.kind === 'secret' && isKept && isSecret(one, kept[name]) ? [[name, again(one)]] : []
+    if (words !== undefined) return keepsStored && words !== null ? [[name, words]] : []
+    if (field.kind === 'headers') return headersOf(field, name, stored[name], input[name])
+    return field.kind === 'secret' && keepsStored && isSecret(field, stored[name])
+      ? [[name, onceMore(field)]]
+      : []
   })
   if (stray.length === 0) return
   const message = 'O destino mudou: informe de novo os segredos que ele deve receber'
@@ -44,7 +46,7 @@ export function refuseToMove(
   })
 }
 
-const again = ({ named, label }: Field) => `${named ?? label} de novo`
+const onceMore = ({ named, label }: Field) => `${named ?? label} de novo`
 
 /** The default value is no secret. */
 const isSecret = ({ initial }: Field, value: unknown) => value !== '' && value !== initial
@@ -52,11 +54,11 @@ const isSecret = ({ initial }: Field, value: unknown) => value !== '' && value !
 function headersOf(
   one: Extract<Field, { kind: 'headers' }>,
   name: string,
-  kept: unknown,
-  given: unknown,
+  stored: unknown,
+  input: unknown,
 ): [field: string, words: string][] {
-  const sent = given === undefined ? undefined : one.shown.parse(given)
-  return followingHeaders(sent, one.shown.parse(kept)).map((header) => [
+  const headers = input === undefined ? undefined : one.shown.parse(input)
+  return followingHeaders(headers, one.shown.parse(stored)).map((header) => [
     `${name}.${header}`,
     'o valor de novo',
   ])

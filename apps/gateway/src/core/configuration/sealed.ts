@@ -2,16 +2,16 @@ import type * as z from 'zod'
 import type { Vault } from '../lib/vault.js'
 
 /** Encrypts a configuration as a whole, as it holds secrets. `place` binds it to its row. */
-export function sealConfig(vault: Vault, place: string, config: object): string {
-  return vault.seal(JSON.stringify(config), place)
+export function sealConfig(vault: Vault, context: string, config: object): string {
+  return vault.seal(JSON.stringify(config), context)
 }
 
 /** @throws Refusal when the gateway's key is another one now. */
 export function openConfig<Config>(
   vault: Vault,
   schema: z.ZodType<Config>,
-  place: string,
+  context: string,
   sealed: string,
 ): Config {
-  return schema.parse(JSON.parse(vault.open(sealed, place)))
+  return schema.parse(JSON.parse(vault.open(sealed, context)))
 }

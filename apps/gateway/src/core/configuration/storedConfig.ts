@@ -8,15 +8,15 @@ export type StoredConfig<F extends Fields, Apart extends string, Own extends z.Z
 export function storedConfigSchema<F extends Fields, Apart extends string, Own extends z.ZodRawShape>(
   fields: F,
   apart: readonly Apart[],
-  own: Own | undefined,
+  extra: Own | undefined,
 ): z.ZodType<StoredConfig<F, Apart, Own>>
 export function storedConfigSchema(
   fields: Fields,
   apart: readonly string[],
-  own: z.ZodRawShape | undefined,
+  extra: z.ZodRawShape | undefined,
 ): z.ZodType {
   const mine = Object.entries(fields).filter(([name]) => !apart.includes(name))
-  return z.object({ ...Object.fromEntries(mine.map(([name, one]) => [name, keptOf(one)])), ...own })
+  return z.object({ ...Object.fromEntries(mine.map(([name, one]) => [name, keptOf(one)])), ...extra })
 }
 
 /** Optional fields get defaults, so that configurations stored before a field existed stay readable. */

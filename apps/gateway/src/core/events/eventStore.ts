@@ -53,12 +53,12 @@ export interface EventStoreOptions {
  */
 export class EventStore {
   readonly #options: EventStoreOptions
-  readonly #acts: ActivityLog
+  readonly #activityLog: ActivityLog
   readonly #steps: Step[] = []
 
   constructor(options: EventStoreOptions) {
     this.#options = options
-    this.#acts = new ActivityLog(options.clock)
+    this.#activityLog = new ActivityLog(options.clock)
   }
 
   /** Adds a step to every change that emits events. */
@@ -92,11 +92,11 @@ export class EventStore {
     const { writes, clock } = this.#options
     const { result } = await writes.commit(
       async (db) => {
-        const work = new GatheredWork(db, clock, this.#acts, this.#steps)
+        const work = new GatheredWork(db, clock, this.#activityLog, this.#steps)
         const result = await run(work)
         return { result, work, events: await work.store() }
       },
-      ({ work, events }) => this.#told(work, events),
+      ({ work, events }) => this.#publish(work, events),
     )
     return result
   }
@@ -107,7 +107,7 @@ export class EventStore {
   }
 
   /** Committed events are final: a listener's error is reported and does not affect other listeners. */
-  #told({ after, lines }: GatheredWork, events: readonly CommittedEvent[]): void {
+  #publish({ after, lines }: GatheredWork, events: readonly CommittedEvent[]): void {
     for (const run of after) this.#attempt(run)
     for (const line of lines) this.#attempt(() => this.#options.log(line))
     for (const event of events) this.#options.bus.publish(eventStored, event)

@@ -25,9 +25,9 @@ export async function queueEvents(
   for (const { made, ...origin } of events) {
     if (made.length === 0) continue
     const { sessionId, eventId } = origin
-    const own = targets.get(sessionId) ?? (await enabledTargetsOf(db, sessionId))
-    targets.set(sessionId, own)
-    const added = deliveriesOf(own, made, origin)
+    const ownTargets = targets.get(sessionId) ?? (await enabledTargetsOf(db, sessionId))
+    targets.set(sessionId, ownTargets)
+    const added = deliveriesOf(ownTargets, made, origin)
     rows.push(...added)
     queued.set(eventId, [...new Set(added.map((row) => row.target_id))])
   }
@@ -38,22 +38,22 @@ export async function queueEvents(
 export async function queue(
   db: Db,
   targets: readonly Destination[],
-  made: readonly Deliverable[],
+  deliverables: readonly Deliverable[],
   origin: Origin,
 ): Promise<DeliveryRow[]> {
-  const rows = deliveriesOf(targets, made, origin)
+  const rows = deliveriesOf(targets, deliverables, origin)
   return rows.length === 0 ? [] : insertDeliveries(db, rows)
 }
 
 function deliveriesOf(
   targets: readonly Destination[],
-  made: readonly Deliverable[],
+  deliverables: readonly Deliverable[],
   { sessionId, eventId, at }: Origin,
 ): NewDeliveryRow[] {
   const rows: NewDeliveryRow[] = []
   for (const { id, kind, events } of targets) {
     const subscribed: unknown = JSON.parse(events)
-    for (const { event, data } of made) {
+    for (const { event, data } of deliverables) {
       if (!Array.isArray(subscribed) || !subscribed.includes(event)) continue
       rows.push({
         id: `msg_${randomUUID().replaceAll('-', '')}`,

@@ -78,14 +78,14 @@ export class GatheredWork implements UnitOfWork {
   readonly after: (() => void)[] = []
   readonly lines: LogLine[] = []
   readonly #clock: Clock
-  readonly #acts: ActivityLog
+  readonly #activityLog: ActivityLog
   readonly #steps: readonly Step[]
   readonly #emitted: Emitted[] = []
 
-  constructor(db: Db, clock: Clock, acts: ActivityLog, steps: readonly Step[]) {
+  constructor(db: Db, clock: Clock, activityLog: ActivityLog, steps: readonly Step[]) {
     this.db = db
     this.#clock = clock
-    this.#acts = acts
+    this.#activityLog = activityLog
     this.#steps = steps
   }
 
@@ -112,7 +112,7 @@ export class GatheredWork implements UnitOfWork {
   }
 
   record({ user_id }: Pick<Subject, 'user_id'>, act: AuditEntry, origin: Origin | null): Promise<void> {
-    return this.#acts.record(this.db, user_id, act, origin)
+    return this.#activityLog.record(this.db, user_id, act, origin)
   }
 
   committed(run: () => void): void {
@@ -125,8 +125,8 @@ export class GatheredWork implements UnitOfWork {
 
   async store(): Promise<CommittedEvent[]> {
     if (this.#emitted.length === 0) return []
-    const told = [...this.#emitted]
-    for (const step of this.#steps) await step(this, told)
+    const events = [...this.#emitted]
+    for (const step of this.#steps) await step(this, events)
     const next = await this.#nextCursors()
     const numbered = this.#emitted.map((emitted) => {
       const cursor = next.get(emitted.subject.user_id) ?? 0

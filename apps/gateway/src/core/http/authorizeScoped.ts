@@ -55,9 +55,9 @@ export function lacksAbility(ability: NeededAbility): Refusal {
   return new Refusal('forbidden', 'ability_missing', message, { body: { ability: lacking ? ability : null } })
 }
 
-export function outside(ability: NeededAbility, { abilities: held }: ScopedPower, which: string): Refusal {
-  const named = ability === 'any' ? held.join(', ') : ability
-  const is = ability === 'any' && held.length > 1 ? `as permissões ${named} são` : `a permissão ${named} é`
+export function outside(ability: NeededAbility, { abilities: granted }: ScopedPower, which: string): Refusal {
+  const named = ability === 'any' ? granted.join(', ') : ability
+  const is = ability === 'any' && granted.length > 1 ? `as permissões ${named} são` : `a permissão ${named} é`
   const message = `Este token não vale para a sessão ${which}: ${is} só das sessões para as quais foi feito`
   return new Refusal('forbidden', 'token_limited', message, { body: { ability: named } })
 }

@@ -54,6 +54,6 @@ function answer(
   { text, etag }: RenderedDocument,
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache')
-  const known = String(request.headers['if-none-match'] ?? '')
-  return known.split(',').some((one) => one.trim() === etag) ? reply.code(304).send() : reply.send(text)
+  const clientTags = String(request.headers['if-none-match'] ?? '')
+  return clientTags.split(',').some((one) => one.trim() === etag) ? reply.code(304).send() : reply.send(text)
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { InPlace } from '../lib/limits/shares.js'
+import type { RunLimited } from '../lib/limits/shares.js'
 import { isDiskFull } from '../lib/machineTrouble.js'
 import { OwnFault, Refusal, type RefusalKind } from '../lib/refusal.js'
 import { errorCode } from '../lib/startFailure.js'
@@ -65,8 +65,8 @@ const framework: Readonly<Record<string, KnownError>> = {
 export function expectedFailure(error: unknown): Outcome | null {
   if (error instanceof Refusal) return refused(error)
   if (isDiskFull(error)) return failure(diskFull)
-  const known = framework[errorCode(error) ?? '']
-  if (known) return failure(known)
+  const frameworkError = framework[errorCode(error) ?? '']
+  if (frameworkError) return failure(frameworkError)
   const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
   return isBodySyntax ? failure(malformed) : null
 }
@@ -107,7 +107,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return write(reply, expected ?? unexpectedFailure(error))
 }
 
-const atOnce: InPlace = (work) => work()
+const atOnce: RunLimited = (work) => work()
 
 /** Writes an answer; `inPlace` limits the production of streamed parts. */
 export function write(

@@ -21,8 +21,8 @@ import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Caller, Credentials } from './callers.js'
 import type { Charge } from './charges.js'
+import type { LimiterOf } from './concurrency.js'
 import { answerFailure, expectedFailure, logFault, type Outcome, unexpectedFailure, write } from './errors.js'
-import type { PlaceOf } from './places.js'
 import { networkOf } from './requests/addressOf.js'
 import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
 import { mostBytes, notMultipart, type UploadedForm, type Uploads } from './requests/uploads.js'
@@ -56,7 +56,7 @@ export interface MountOptions extends Credentials {
   charge: Charge
   /** @throws Refusal 503 while what this user (null: nobody) would change cannot be changed. */
   standstill: (userId: string | null) => void
-  placeOf: PlaceOf
+  placeOf: LimiterOf
   uploads: Uploads
   /** Calls per minute and address to public rows. */
   publicCallsPerMinute: number
@@ -118,11 +118,11 @@ function mountRow<E extends Endpoint>(
     const { identity, body, query } = request
     const only = onlyOf(identity)
     if (only === null || identity.access !== 'user') return
-    const said = { params: parseParams(row, request), given: [body, query] }
+    const input = { params: parseParams(row, request), given: [body, query] }
     const userId = identity.caller.user.id
     const scoped = scopedOf(identity)
-    if (scoped) await checkScopedReach(row, said, { userId, scoped }, options.sessionOf)
-    else await checkReach(row, said, { userId, only }, options.sessionOf)
+    if (scoped) await checkScopedReach(row, input, { userId, scoped }, options.sessionOf)
+    else await checkReach(row, input, { userId, only }, options.sessionOf)
   }
 
   async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
@@ -172,8 +172,8 @@ function mountRow<E extends Endpoint>(
       return write(reply, outcome, options.placeOf(request.payer))
     },
   }
-  if (isUpload) app.register((own) => takeMultipart(own, route))
-  else if (row.access === 'signed') app.register(async (own) => takeBytes(own, route))
+  if (isUpload) app.register((scope) => takeMultipart(scope, route))
+  else if (row.access === 'signed') app.register(async (scope) => takeBytes(scope, route))
   else app.route(route)
 }
 

@@ -18,9 +18,9 @@ export const systemClock: Clock = {
   steady: () => performance.now(),
   after(ms, run) {
     let timer: NodeJS.Timeout
-    const wait = (left: number) => {
-      const more = left - longestTimerMs
-      timer = more > 0 ? setTimeout(() => wait(more), longestTimerMs) : setTimeout(run, left)
+    const wait = (remainingMs: number) => {
+      const more = remainingMs - longestTimerMs
+      timer = more > 0 ? setTimeout(() => wait(more), longestTimerMs) : setTimeout(run, remainingMs)
     }
     wait(ms)
     return () => clearTimeout(timer)

@@ -25,18 +25,18 @@ export interface ClockMemory {
  */
 export class ClockTrust {
   readonly #clock: Clock
-  #seen: { wall: number; steady: number }
+  #last: { wall: number; steady: number }
   /** Oldest first. */
   #jumps: Jump[]
 
   /** `memory` is the state stored by the last run; null on the first one. */
   constructor(clock: Clock, memory: ClockMemory | null) {
     this.#clock = clock
-    this.#seen = { wall: clock.now(), steady: clock.steady() }
+    this.#last = { wall: clock.now(), steady: clock.steady() }
     this.#jumps = memory ? memory.jumps.map((jump) => ({ ...jump })) : []
     if (!memory) return
     // The downtime is unknown: under a day is plausible.
-    const awayMs = this.#seen.wall - memory.seenAt
+    const awayMs = this.#last.wall - memory.seenAt
     if (awayMs > dayMs) this.#doubt(awayMs)
     else if (awayMs < -toleranceMs) this.#takeBack(-awayMs)
   }
@@ -44,9 +44,9 @@ export class ClockTrust {
   /** Call regularly: jumps are detected here. Returns the size of a new forward jump, or 0. */
   look(): { jumpedMs: number } {
     const now = { wall: this.#clock.now(), steady: this.#clock.steady() }
-    const ranMs = now.steady - this.#seen.steady
-    const jumpedMs = now.wall - this.#seen.wall - ranMs
-    this.#seen = now
+    const ranMs = now.steady - this.#last.steady
+    const jumpedMs = now.wall - this.#last.wall - ranMs
+    this.#last = now
     for (const jump of this.#jumps) jump.doubtedMs -= ranMs
     this.#jumps = this.#jumps.filter(({ doubtedMs }) => doubtedMs > 0)
     if (jumpedMs < -toleranceMs) this.#takeBack(-jumpedMs)
@@ -57,11 +57,11 @@ export class ClockTrust {
 
   /** Milliseconds since 1970, as of the last look. */
   get believed(): number {
-    return this.#jumps.reduce((time, { ms }) => time - ms, this.#seen.wall)
+    return this.#jumps.reduce((time, { ms }) => time - ms, this.#last.wall)
   }
 
   get memory(): ClockMemory {
-    return { seenAt: this.#seen.wall, jumps: this.#jumps }
+    return { seenAt: this.#last.wall, jumps: this.#jumps }
   }
 
   #doubt(ms: number): void {

@@ -12,19 +12,19 @@ const leastRoom = 256 * 1024
  * User-facing problem of the machine; null for other errors. `place` is the file or folder in use: SQLite hides the
  * reason that it cannot be opened or written.
  */
-export function machineTrouble(error: unknown, place: string): string | null {
+export function machineTrouble(error: unknown, folder: string): string | null {
   const code = errorCode(error) ?? ''
   if (isTooManyFiles(code)) return tooManyFiles
   if (code === 'ERR_DLOPEN_FAILED') return otherNode
   if (isDiskFull(error)) return diskFull
-  if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(refusalOf(place))) return tooManyFiles
-  if (code.startsWith('SQLITE_') && hasNoRoom(place)) return diskFull
+  if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(refusalOf(folder))) return tooManyFiles
+  if (code.startsWith('SQLITE_') && hasNoRoom(folder)) return diskFull
   return null
 }
 
 /** @throws the error itself, or a StartFailure where the machine lacks something. */
-export function throwPlainly(error: unknown, place: string): never {
-  const trouble = error instanceof StartFailure ? null : machineTrouble(error, place)
+export function throwPlainly(error: unknown, folder: string): never {
+  const trouble = error instanceof StartFailure ? null : machineTrouble(error, folder)
   throw trouble === null ? error : new StartFailure(trouble, 1, { cause: error })
 }
 
@@ -37,18 +37,18 @@ function isTooManyFiles(code: string | null): boolean {
   return code === 'EMFILE' || code === 'ENFILE'
 }
 
-function refusalOf(place: string): string | null {
+function refusalOf(folder: string): string | null {
   try {
-    closeSync(openSync(place, 'r'))
+    closeSync(openSync(folder, 'r'))
     return null
   } catch (error) {
     return errorCode(error)
   }
 }
 
-function hasNoRoom(place: string): boolean {
+function hasNoRoom(folder: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(place)
+    const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize < leastRoom
   } catch {
     return false

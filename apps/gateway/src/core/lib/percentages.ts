@@ -6,8 +6,8 @@ export function percentChange(now: number | null, before: number | null): number
 }
 
 /** Share in percent, to one decimal; 0 of nothing is 0. */
-export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : round((100 * part) / whole, 1)
+export function percentOf(part: number, total: number): number {
+  return total === 0 ? 0 : round((100 * part) / total, 1)
 }
 
 export function round(value: number, decimals: number): number {

@@ -30,16 +30,16 @@ export class Vault {
     return [first ?? nameOf(this.#key), ...others]
   }
 
-  seal(secret: string, place: string): string {
+  seal(secret: string, context: string): string {
     const nonce = randomBytes(nonceBytes)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(place))
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(context))
     const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
     return `${Vault.format}${nameOf(this.#key)}.${sealed.toString('base64')}`
   }
 
   /** @throws Refusal when it was sealed under a key that is not here or for another place, or is damaged. */
-  open(sealed: string, place: string): string {
-    const secret = this.tryOpen(sealed, place)
+  open(sealed: string, context: string): string {
+    const secret = this.tryOpen(sealed, context)
     if (secret !== null) return secret
     throw new Refusal(
       'unprocessable',
@@ -49,12 +49,12 @@ export class Vault {
   }
 
   /** Like `open`; null when it cannot be opened. */
-  tryOpen(sealed: string, place: string): string | null {
+  tryOpen(sealed: string, context: string): string | null {
     const [, name, body] = /^v2\.([^.]*)\.(.*)$/s.exec(sealed) ?? []
     const keys = name === undefined ? [...this.#keys.values()] : [this.#keys.get(name)]
     const bytes = Buffer.from(body ?? sealed.slice(nameless.length), 'base64')
     for (const key of keys) {
-      const secret = key && opened(bytes, key, place)
+      const secret = key && opened(bytes, key, context)
       if (secret !== undefined) return secret
     }
     return null
@@ -76,12 +76,12 @@ function nameOf(key: Uint8Array): string {
   return createHash('sha256').update('morpheus vault key\n').update(key).digest('hex').slice(0, nameLength)
 }
 
-function opened(bytes: Buffer, key: Uint8Array, place: string): string | undefined {
+function opened(bytes: Buffer, key: Uint8Array, context: string): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(context))
       .setAuthTag(bytes.subarray(-tagBytes))
     return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {

@@ -1,6 +1,6 @@
 import type { ActivityAction, ActivityStatus } from '@morpheus/sdk/contract'
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { nextTurn } from '../lib/nextTurn.js'
+import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { ActivityTable } from '../store/accountTables.js'
 import type { Db, Tables } from '../store/tables.js'
 
@@ -28,12 +28,12 @@ export function insertActivity(db: Db, entry: Insertable<ActivityTable>): Promis
 export async function activityOf(
   db: Db,
   userId: string,
-  wanted: ActivityWanted,
+  filter: ActivityWanted,
   { limit, skip, oldestFirst }: { limit: number; skip: number; oldestFirst: boolean },
 ): Promise<ActivityRow[]> {
   const direction = oldestFirst ? 'asc' : 'desc'
   // Skipped entries are read from the index alone.
-  const places = matching(db.selectFrom('activity').select('id'), userId, wanted)
+  const positions = matching(db.selectFrom('activity').select('id'), userId, filter)
     .orderBy('at', direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -41,7 +41,7 @@ export async function activityOf(
   return db
     .selectFrom('activity')
     .selectAll()
-    .where('id', 'in', db.selectFrom(places.as('places')).select('places.id'))
+    .where('id', 'in', db.selectFrom(positions.as('places')).select('places.id'))
     .orderBy('at', direction)
     .orderBy('id', direction)
     .execute()
@@ -50,22 +50,22 @@ export async function activityOf(
 export function activityBefore(
   db: Db,
   userId: string,
-  wanted: ActivityWanted,
+  filter: ActivityWanted,
   { limit, before }: { limit: number; before: ActivityPlace | null },
 ): Promise<ActivityRow[]> {
-  let query = matching(db.selectFrom('activity').selectAll(), userId, wanted)
+  let query = matching(db.selectFrom('activity').selectAll(), userId, filter)
   if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** Number of matching entries, counted from the index in parts so that other queries are not held up. */
-export async function countActivity(db: Db, userId: string, wanted: ActivityWanted): Promise<number> {
-  const { from, until } = wanted
+export async function countActivity(db: Db, userId: string, filter: ActivityWanted): Promise<number> {
+  const { from, until } = filter
   let total = 0
   let after: ActivityPlace | null = null
   while (true) {
-    const places = matching(db.selectFrom('activity').select(['at', 'id']), userId, { from, until })
-    const end: ActivityPlace | undefined = await beyond(places, after)
+    const positions = matching(db.selectFrom('activity').select(['at', 'id']), userId, { from, until })
+    const end: ActivityPlace | undefined = await beyond(positions, after)
       .orderBy('at')
       .orderBy('id')
       .offset(countedAtOnce)
@@ -75,7 +75,7 @@ export async function countActivity(db: Db, userId: string, wanted: ActivityWant
       matching(
         db.selectFrom('activity').select(({ fn }) => fn.countAll().as('count')),
         userId,
-        wanted,
+        filter,
       ),
       after,
     )
@@ -83,7 +83,7 @@ export async function countActivity(db: Db, userId: string, wanted: ActivityWant
     total += Number((await piece.executeTakeFirstOrThrow()).count)
     if (!end) return total
     after = end
-    await nextTurn()
+    await yieldToLoop()
   }
 }
 

@@ -3,7 +3,7 @@ import type { LogLine } from './systemLog.js'
 
 /** Logs events of the store, except those of the log's own writes, which would recurse. */
 export function storeLog(write: (line: LogLine) => void): StoreWatch {
-  const own = (sql: string) => sql.includes('system_logs')
+  const isLogQuery = (sql: string) => sql.includes('system_logs')
   const service = 'database'
   return {
     migrated(from, to) {
@@ -14,7 +14,7 @@ export function storeLog(write: (line: LogLine) => void): StoreWatch {
       write({ level: 'info', service, message })
     },
     slow(sql, ms) {
-      if (own(sql)) return
+      if (isLogQuery(sql)) return
       write({
         level: 'warn',
         service,
@@ -23,7 +23,7 @@ export function storeLog(write: (line: LogLine) => void): StoreWatch {
       })
     },
     failed(sql, reason) {
-      if (own(sql)) return
+      if (isLogQuery(sql)) return
       write({
         level: 'error',
         service,

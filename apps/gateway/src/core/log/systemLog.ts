@@ -1,8 +1,8 @@
 import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../lib/clock.js'
 import { fold } from '../lib/fold.js'
-import { nextTurn } from '../lib/nextTurn.js'
 import { rangeMs } from '../lib/timeRange.js'
+import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import { sessionNames } from '../store/repositories/sessions.js'
 import {
@@ -107,21 +107,21 @@ export class SystemLog {
     const filter = await this.#filter(db, query)
     if (!filter) return []
     const oldestFirst = query.after !== undefined
-    const found: SystemLogRow[] = []
+    const rows: SystemLogRow[] = []
     for (const window of windowsOf(filter, await lastLine(db), oldestFirst)) {
-      const wanted = { limit: limit - found.length, oldestFirst }
-      const [system, own] = await Promise.all([
-        filter.sessionId === undefined ? linesOf(db, null, window, wanted) : [],
-        linesOf(db, userId, window, wanted),
+      const page = { limit: limit - rows.length, oldestFirst }
+      const [system, userLines] = await Promise.all([
+        filter.sessionId === undefined ? linesOf(db, null, window, page) : [],
+        linesOf(db, userId, window, page),
       ])
-      const lines = [...system, ...own].sort((a, b) => (oldestFirst ? a.id - b.id : b.id - a.id))
-      found.push(...lines.slice(0, wanted.limit))
-      if (found.length === limit) break
-      await nextTurn()
+      const lines = [...system, ...userLines].sort((a, b) => (oldestFirst ? a.id - b.id : b.id - a.id))
+      rows.push(...lines.slice(0, page.limit))
+      if (rows.length === limit) break
+      await yieldToLoop()
     }
-    const sessions = found.flatMap(({ session_id }) => session_id ?? [])
+    const sessions = rows.flatMap(({ session_id }) => session_id ?? [])
     const names = await sessionNames(db, [...new Set(sessions)])
-    return found.map((row) => entryOf(row, names))
+    return rows.map((row) => entryOf(row, names))
   }
 
   /**
@@ -139,7 +139,7 @@ export class SystemLog {
     // An intruder must not be able to erase the traces of the sign-in.
     const clearable = { ...bounded, ofSessions: !administrates }
     for (const owner of administrates ? [null, userId] : [userId]) {
-      for (let count = deletedAtOnce; count === deletedAtOnce; await nextTurn()) {
+      for (let count = deletedAtOnce; count === deletedAtOnce; await yieldToLoop()) {
         count = await deleteLines(db, owner, clearable, deletedAtOnce)
         deleted += count
       }
@@ -148,8 +148,11 @@ export class SystemLog {
   }
 
   /** Null when nothing can match. */
-  async #filter(db: Db, { timeRange, before, after, search, ...same }: LogQuery): Promise<LogFilter | null> {
-    const filter: LogFilter = { ...same, search: search === undefined ? undefined : fold(search) }
+  async #filter(
+    db: Db,
+    { timeRange, before, after, search, ...others }: LogQuery,
+  ): Promise<LogFilter | null> {
+    const filter: LogFilter = { ...others, search: search === undefined ? undefined : fold(search) }
     if (timeRange !== undefined) {
       filter.from = await firstLineSince(db, instant(this.#clock, -rangeMs[timeRange]))
       if (filter.from === undefined) return null

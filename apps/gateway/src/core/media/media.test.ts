@@ -145,10 +145,10 @@ test('a file that a crash left without a row is set aside, and nothing else', as
 test('a file of another user, or of another kind, is none to be sent', async () => {
   const { media, receive, ana, bia } = await open()
   const { id } = await receive(png)
-  expect(await media.again(id, ana, { kind: 'document', field: 'media' })).toMatchObject({
+  expect(await media.reuse(id, ana, { kind: 'document', field: 'media' })).toMatchObject({
     id,
     kind: 'document',
   })
-  await expect(media.again(id, bia, { field: 'media' })).rejects.toThrow('Arquivo não encontrado')
-  await expect(media.again(id, ana, { kind: 'audio', field: 'media' })).rejects.toThrow('não é de áudio')
+  await expect(media.reuse(id, bia, { field: 'media' })).rejects.toThrow('Arquivo não encontrado')
+  await expect(media.reuse(id, ana, { kind: 'audio', field: 'media' })).rejects.toThrow('não é de áudio')
 })

@@ -87,10 +87,10 @@ export class Media {
    * Stores an inspected file: for a day, then as long as a message refers to it.
    * @throws Refusal 413 where there is no room for it.
    */
-  store(userId: string, seen: SeenFile): Promise<KeptMedia> {
+  store(userId: string, file: SeenFile): Promise<KeptMedia> {
     return this.#users.run(userId, async () => {
-      const { id } = await this.#store(userId, seen)
-      return { id, kind: seen.kind, type: seen.type, size: seen.size }
+      const { id } = await this.#store(userId, file)
+      return { id, kind: file.kind, type: file.type, size: file.size }
     })
   }
 
@@ -106,7 +106,7 @@ export class Media {
   }
 
   /** Reuses a stored file. @throws Refusal 400 for an unknown file or another kind. */
-  async again(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
+  async reuse(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
     const row = await this.find(id)
     if (row?.user_id !== userId) throw invalid('media_unknown', 'Arquivo não encontrado', field)
     const { type, size } = row
@@ -127,8 +127,8 @@ export class Media {
 
   #check(type: string, size: number, kind: MediaKind, field: string): void {
     if (!isOfKind(type, kind)) throw invalid('media_kind_mismatch', otherKindMessage(type, kind), field)
-    const most = this.#options.limits.kinds[kind]
-    if (size > most) throw tooLarge('file_too_large', tooLargeMessage(kind, most), field)
+    const limit = this.#options.limits.kinds[kind]
+    if (size > limit) throw tooLarge('file_too_large', tooLargeMessage(kind, limit), field)
   }
 
   async #store(userId: string, file: SeenFile): Promise<MediaRow> {

@@ -79,15 +79,15 @@ export class MediaFiles {
    */
   keep<Result>({ path, sha256 }: LooseFile, answerFor: () => Promise<Result>): Promise<Result> {
     return this.#locks.run(sha256, async () => {
-      const kept = this.#pathOf(sha256)
-      const isKnown = await isThere(kept)
+      const storedPath = this.#pathOf(sha256)
+      const isKnown = await isThere(storedPath)
       if (isKnown) await rm(path, { force: true })
-      else await this.#takeIn(path, kept)
+      else await this.#takeIn(path, storedPath)
       try {
         return await answerFor()
       } catch (error) {
         // Other errors may hide a successful commit: the cleanup deletes unreferenced files later.
-        if (!isKnown && isDiskFull(error)) await rm(kept, { force: true })
+        if (!isKnown && isDiskFull(error)) await rm(storedPath, { force: true })
         throw error
       }
     })
@@ -143,19 +143,19 @@ export class MediaFiles {
     return join(this.#folder, sha256.slice(0, 2), sha256.slice(2))
   }
 
-  async #takeIn(path: string, kept: string): Promise<void> {
-    const folder = dirname(kept)
+  async #takeIn(path: string, storedPath: string): Promise<void> {
+    const folder = dirname(storedPath)
     if (await mkdir(folder, { recursive: true, mode: 0o700 })) await sync(this.#folder)
     await sync(path)
     try {
-      await rename(path, kept)
+      await rename(path, storedPath)
     } catch (error) {
       if (errorCode(error) !== 'EXDEV') throw error
       // The folder is on another file system.
       const beside = join(this.#folder, incoming, randomUUID())
       await copyFile(path, beside)
       await sync(beside)
-      await rename(beside, kept)
+      await rename(beside, storedPath)
       await rm(path, { force: true })
     }
     await sync(folder)

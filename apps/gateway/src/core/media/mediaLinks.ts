@@ -30,24 +30,24 @@ export class MediaLinks {
   async of(messageId: string): Promise<MediaLink> {
     const { clock, hours, publicUrl } = this.#options
     const seconds = Math.ceil(clock.now() / 1000) + hours * 60 * 60
-    const said = `${messageId}.${seconds.toString(36)}`
+    const payload = `${messageId}.${seconds.toString(36)}`
     return {
-      url: `${await publicUrl}/api/media/${said}.${this.#sign(said)}`,
+      url: `${await publicUrl}/api/media/${payload}.${this.#sign(payload)}`,
       expiresAt: new Date(seconds * 1000).toISOString(),
     }
   }
 
   /** Message id of a valid link token; null for a forged or expired one. */
   messageOf(token: string): string | null {
-    const [, said, id, seconds, signature] =
+    const [, payload, id, seconds, signature] =
       /^((wamsg_[0-9a-f]{32}|3EB0[0-9A-F]{18})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
-    if (said === undefined || id === undefined || seconds === undefined || signature === undefined)
+    if (payload === undefined || id === undefined || seconds === undefined || signature === undefined)
       return null
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(said)))) return null
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(payload)))) return null
     return Number.parseInt(seconds, 36) * 1000 > this.#options.clock.now() ? id : null
   }
 
-  #sign(said: string): string {
-    return createHmac('sha256', this.#key).update(said).digest('base64url')
+  #sign(payload: string): string {
+    return createHmac('sha256', this.#key).update(payload).digest('base64url')
   }
 }

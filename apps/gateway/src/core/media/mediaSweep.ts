@@ -1,4 +1,4 @@
-import { nextTurn } from '../lib/nextTurn.js'
+import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { deleteUnusedMedia, mediaUsedBefore, wantedContents } from '../store/repositories/media.js'
 import type { Db } from '../store/tables.js'
 import type { MediaFiles } from './mediaFiles.js'
@@ -20,11 +20,11 @@ export class MediaSweep {
     let forgotten = 0
     for (let after: string | undefined = ''; after !== undefined; ) {
       const ids = await mediaUsedBefore(this.#db, before, { after, limit: atOnce })
-      const gone = await deleteUnusedMedia(this.#db, ids, before)
-      for (const sha256 of gone) await this.#remove(sha256)
-      forgotten += gone.length
+      const deleted = await deleteUnusedMedia(this.#db, ids, before)
+      for (const sha256 of deleted) await this.#remove(sha256)
+      forgotten += deleted.length
       after = ids.length < atOnce ? undefined : ids.at(-1)
-      await nextTurn()
+      await yieldToLoop()
     }
     return forgotten
   }
@@ -37,18 +37,18 @@ export class MediaSweep {
   async collect(signal: AbortSignal, now: number): Promise<number> {
     const aside = await this.#files.quarantine.names()
     for (let from = 0; from < aside.length && !signal.aborted; from += atOnce) {
-      const wanted = await wantedContents(this.#db, aside.slice(from, from + atOnce))
-      for (const sha256 of wanted) await this.#files.bringBack(sha256)
+      const referenced = await wantedContents(this.#db, aside.slice(from, from + atOnce))
+      for (const sha256 of referenced) await this.#files.bringBack(sha256)
     }
     let moved = 0
     for await (const names of this.#files.all()) {
       for (let from = 0; from < names.length && !signal.aborted; from += atOnce) {
-        const some = names.slice(from, from + atOnce)
-        const wanted = await wantedContents(this.#db, some)
-        for (const sha256 of some)
+        const batch = names.slice(from, from + atOnce)
+        const wanted = await wantedContents(this.#db, batch)
+        for (const sha256 of batch)
           if (!wanted.has(sha256) && (await this.#files.setAside(sha256, now, () => this.#isWanted(sha256))))
             moved += 1
-        await nextTurn()
+        await yieldToLoop()
       }
     }
     if (!signal.aborted) await this.#files.quarantine.expire(now)

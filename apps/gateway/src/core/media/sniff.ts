@@ -70,8 +70,8 @@ const isWritten = (type: string) =>
 
 /** Reads only as much of the file as needed. */
 export async function sniff(path: string): Promise<Sniffed> {
-  const found = await fileTypeFromFile(path)
-  return sniffed(found, found ? false : isTextSample(await sampleOf(path)))
+  const detected = await fileTypeFromFile(path)
+  return sniffed(detected, detected ? false : isTextSample(await sampleOf(path)))
 }
 
 /** The same for bytes in memory. */
@@ -79,23 +79,31 @@ export async function sniffBytes(content: Uint8Array): Promise<Sniffed> {
   return sniffed(await fileTypeFromBuffer(content), isTextSample(content.subarray(0, sampleBytes)))
 }
 
-function sniffed(found: FileTypeResult | undefined, isText: boolean): Sniffed {
-  const type = found ? canonical(found.mime) : isText ? text : bytes
+function sniffed(detected: FileTypeResult | undefined, isText: boolean): Sniffed {
+  const type = detected ? canonical(detected.mime) : isText ? text : bytes
   // An Ogg file with Opus is a voice note.
-  const told = found?.ext === 'opus' ? 'audio/ogg; codecs=opus' : type
+  const exactType = detected?.ext === 'opus' ? 'audio/ogg; codecs=opus' : type
   return {
-    type: told,
+    type: exactType,
     agreesWith(declared) {
-      const said = canonical(declared)
-      if (said === '' || said === bytes || said === 'binary/octet-stream' || said === type) return true
-      if (areAlike(said, type)) return true
-      if (isWritten(said)) return isWritten(type)
-      return !isShown(said)
+      const declaredType = canonical(declared)
+      if (
+        declaredType === '' ||
+        declaredType === bytes ||
+        declaredType === 'binary/octet-stream' ||
+        declaredType === type
+      )
+        return true
+      if (areAlike(declaredType, type)) return true
+      if (isWritten(declaredType)) return isWritten(type)
+      return !isShown(declaredType)
     },
     named(declared) {
-      const said = canonical(declared)
-      if (type === text) return plainTexts.has(said) ? said : text
-      return told === type && areAlike(said, type) && !general.test(said) ? said : told
+      const declaredType = canonical(declared)
+      if (type === text) return plainTexts.has(declaredType) ? declaredType : text
+      return exactType === type && areAlike(declaredType, type) && !general.test(declaredType)
+        ? declaredType
+        : exactType
     },
   }
 }

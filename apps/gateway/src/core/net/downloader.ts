@@ -7,7 +7,7 @@ import type { StreamAnswer, Streams } from './streams.js'
 /** Shorter than our clients' timeouts for the surrounding call. */
 const limitSeconds = 45
 const mostRedirects = 5
-const asked = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': `Morpheus/${version}` }
+const requestHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': `Morpheus/${version}` }
 
 /** A file as sent; type and name are the server's claims. */
 export interface Download {
@@ -72,7 +72,10 @@ export class Downloader {
   async #follow(url: URL, userId: string, signal: AbortSignal): Promise<Answered> {
     let from = url
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-      const answer = await this.#streams.open({ method: 'GET', url: from, userId, headers: asked }, signal)
+      const answer = await this.#streams.open(
+        { method: 'GET', url: from, userId, headers: requestHeaders },
+        signal,
+      )
       const { status, headers, body } = answer
       if (status === 200) return { answer, from }
       body.destroy()

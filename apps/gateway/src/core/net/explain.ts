@@ -27,8 +27,8 @@ export function explainError(error: unknown): string {
   if (error instanceof ForbiddenHost) return error.message
   if (error instanceof TimeLimit) return `Tempo esgotado: sem resposta em ${error.seconds} segundos`
   const code = errorCode(error) ?? 'erro desconhecido'
-  const known = words[code]
-  if (known !== undefined) return known
+  const text = words[code]
+  if (text !== undefined) return text
   if (code.startsWith('CERT_')) return `Certificado inválido (${code})`
   if (code.startsWith('ERR_SSL_')) return 'O destino não fala HTTPS neste endereço e porta'
   if (code.startsWith('HPE_')) return 'O destino não respondeu em HTTP'

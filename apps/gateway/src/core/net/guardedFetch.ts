@@ -34,8 +34,8 @@ export function guardedFetch(poster: Poster, userId: string, seconds: number): t
       request.signal,
     )
     if (Buffer.byteLength(body) >= longestAnswer) throw new TooLong('A resposta tem mais de 10 MB')
-    const { 'content-encoding': _encoding, 'transfer-encoding': _transfer, ...told } = headers
+    const { 'content-encoding': _encoding, 'transfer-encoding': _transfer, ...kept } = headers
     // A `Response` with these statuses must not have a body.
-    return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: told })
+    return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: kept })
   }
 }

@@ -22,12 +22,12 @@ const mostSearched = 6
  * Addresses by the hosts file, or by the fixed rule for localhost names (RFC 6761, 6.3); empty when neither applies.
  */
 export async function knownAddresses(name: string, files: NameFiles): Promise<string[]> {
-  const found: string[] = []
+  const addresses: string[] = []
   for (const line of await linesOf(files.hosts)) {
     const [address = '', ...names] = line.split('#')[0]?.trim().split(/\s+/) ?? []
-    if (isIP(address) !== 0 && names.some((one) => one.toLowerCase() === name)) found.push(address)
+    if (isIP(address) !== 0 && names.some((one) => one.toLowerCase() === name)) addresses.push(address)
   }
-  if (found.length > 0) return found
+  if (addresses.length > 0) return addresses
   return name === 'localhost' || name.endsWith('.localhost') ? ['127.0.0.1', '::1'] : []
 }
 
@@ -39,10 +39,10 @@ export async function candidatesOf(name: string, files: NameFiles): Promise<stri
     const [keyword, ...values] = line.trim().split(/\s+/)
     if (keyword === 'search' || keyword === 'domain') search = values.slice(0, mostSearched)
     if (keyword !== 'options') continue
-    const told = values
+    const entries = values
       .map((value) => /^ndots:(\d{1,2})$/.exec(value)?.[1])
       .find((dots) => dots !== undefined)
-    if (told !== undefined) ndots = Number(told)
+    if (entries !== undefined) ndots = Number(entries)
   }
   const searched = search.map((domain) => `${name}.${domain.replace(/\.$/, '')}`)
   return name.split('.').length > ndots ? [name, ...searched] : [...searched, name]

@@ -10,7 +10,7 @@ const limitSeconds = 6
  */
 const shortestMs = 5000
 const longestMs = 60_000
-const mostKept = 1000
+const cacheLimit = 1000
 
 interface CachedAddresses {
   addresses: readonly Address[]
@@ -30,7 +30,7 @@ export class Names {
   readonly #clock: Clock
   readonly #lookups: Shares
   /** Oldest first. */
-  readonly #kept = new Map<string, CachedAddresses>()
+  readonly #cached = new Map<string, CachedAddresses>()
 
   constructor({ resolve, clock, lookups }: NamesOptions) {
     this.#resolve = resolve
@@ -41,37 +41,37 @@ export class Names {
   /** Rejects as `Resolve` does, with EAI_AGAIN after 6 s without an answer, or with the signal's reason. */
   async addressesOf(host: string, userId: string, signal: AbortSignal): Promise<readonly Address[]> {
     return (
-      this.#known(host) ??
-      this.#lookups.use(userId, async () => this.#known(host) ?? this.#ask(host, signal), signal)
+      this.#lookUp(host) ??
+      this.#lookups.use(userId, async () => this.#lookUp(host) ?? this.#ask(host, signal), signal)
     )
   }
 
-  #known(host: string): readonly Address[] | undefined {
-    const kept = this.#kept.get(host)
-    return kept && kept.until > this.#clock.steady() ? kept.addresses : undefined
+  #lookUp(host: string): readonly Address[] | undefined {
+    const cached = this.#cached.get(host)
+    return cached && cached.until > this.#clock.steady() ? cached.addresses : undefined
   }
 
   async #ask(host: string, signal: AbortSignal): Promise<readonly Address[]> {
     try {
-      const found = await within(this.#clock, limitSeconds, signal, (ended) => this.#resolve(host, ended))
-      this.#keep(host, found)
-      return found
+      const addresses = await within(this.#clock, limitSeconds, signal, (ended) => this.#resolve(host, ended))
+      this.#keep(host, addresses)
+      return addresses
     } catch (error) {
       throw error instanceof TimeLimit && !signal.aborted ? noAddress('EAI_AGAIN', host) : error
     }
   }
 
-  #keep(host: string, found: readonly ResolvedAddress[]): void {
+  #keep(host: string, addresses: readonly ResolvedAddress[]): void {
     const lives: number[] = []
-    for (const { ttl } of found) {
+    for (const { ttl } of addresses) {
       if (ttl === undefined) return
       lives.push(ttl * 1000)
     }
     const life = Math.min(longestMs, Math.max(shortestMs, Math.min(...lives)))
-    this.#kept.delete(host)
-    this.#kept.set(host, { addresses: found, until: this.#clock.steady() + life })
-    if (this.#kept.size <= mostKept) return
-    const oldest = this.#kept.keys().next()
-    if (!oldest.done) this.#kept.delete(oldest.value)
+    this.#cached.delete(host)
+    this.#cached.set(host, { addresses: addresses, until: this.#clock.steady() + life })
+    if (this.#cached.size <= cacheLimit) return
+    const oldest = this.#cached.keys().next()
+    if (!oldest.done) this.#cached.delete(oldest.value)
   }
 }

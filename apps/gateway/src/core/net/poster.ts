@@ -83,7 +83,7 @@ export class Poster {
     for (;;) {
       const reused = { connection: false }
       try {
-        return await this.#once(outgoing, addresses, signal, reused)
+        return await this.#request(outgoing, addresses, signal, reused)
       } catch (error) {
         if (signal.aborted) throw signal.reason
         // The server closed a reused connection before it read the request: retry on a new one.
@@ -93,12 +93,12 @@ export class Poster {
     }
   }
 
-  #agentOf(secure: boolean, once = false): HttpAgent {
-    if (once) return secure ? this.#freshHttps : this.#freshHttp
+  #agentOf(secure: boolean, isFresh = false): HttpAgent {
+    if (isFresh) return secure ? this.#freshHttps : this.#freshHttp
     return secure ? this.#https : this.#http
   }
 
-  #once(
+  #request(
     { url, method, headers, body, longest, once }: Outgoing,
     addresses: readonly Address[],
     signal: AbortSignal,

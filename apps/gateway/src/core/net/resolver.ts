@@ -48,8 +48,8 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
   return async (host, signal) => {
     const isWhole = host.endsWith('.')
     const name = host.toLowerCase().replace(/\.$/, '')
-    const known = await knownAddresses(name, files)
-    if (known.length > 0) return known.map((address) => ({ ...asAddress(address), ttl: fileSeconds }))
+    const fromFiles = await knownAddresses(name, files)
+    if (fromFiles.length > 0) return fromFiles.map((address) => ({ ...asAddress(address), ttl: fileSeconds }))
     signal.throwIfAborted()
     // A long-lived resolver would keep the servers of a network that the machine has left.
     const resolver = new promises.Resolver({ timeout: timeoutMs, tries })
@@ -58,9 +58,9 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
     signal.addEventListener('abort', cancel, { once: true })
     try {
       for (const candidate of isWhole ? [name] : await candidatesOf(name, files)) {
-        const found = await ask(resolver, candidate)
+        const addresses = await ask(resolver, candidate)
         signal.throwIfAborted()
-        if (found.length > 0) return found
+        if (addresses.length > 0) return addresses
       }
     } finally {
       signal.removeEventListener('abort', cancel)
@@ -75,12 +75,12 @@ async function ask(resolver: promises.Resolver, name: string): Promise<ResolvedA
     resolver.resolve4(name, { ttl: true }),
     resolver.resolve6(name, { ttl: true }),
   ])
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   const isSure = answers.every(
     (answer) => answer.status === 'fulfilled' || absent.has(errorCode(answer.reason) ?? ''),
   )
-  if (found.length === 0 && !isSure) throw noAddress('EAI_AGAIN', name)
-  return found.map(({ address, ttl }) => ({ ...asAddress(address), ttl }))
+  if (addresses.length === 0 && !isSure) throw noAddress('EAI_AGAIN', name)
+  return addresses.map(({ address, ttl }) => ({ ...asAddress(address), ttl }))
 }
 
 function asAddress(address: string): Address {

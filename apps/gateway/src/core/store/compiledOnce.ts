@@ -25,9 +25,9 @@ export function compiledOnce<Values extends object>() {
       const { adapter } = db.getExecutor()
       const query = compiled.get(adapter) ?? build(db, value).compile()
       compiled.set(adapter, query)
-      const given = new Map(Object.entries(values))
+      const byName = new Map(Object.entries(values))
       const parameters = query.parameters.map((parameter) =>
-        parameter instanceof Placeholder ? given.get(parameter.name) : parameter,
+        parameter instanceof Placeholder ? byName.get(parameter.name) : parameter,
       )
       return db.executeQuery({ ...query, parameters })
     }

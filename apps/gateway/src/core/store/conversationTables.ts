@@ -51,7 +51,7 @@ export interface ConversationStateRow {
 /** Reason that no responder answered a message. */
 export type SkipReason = 'human' | 'paused' | 'keyword' | 'hours' | 'nobody' | 'old' | 'nothing'
 
-export interface OfferTable {
+export interface BotJobTable {
   /** Order within a conversation. */
   seq: Generated<number>
   id: string
@@ -85,10 +85,10 @@ export interface OfferTable {
   created_at: string
   settled_at: string | null
 }
-export type OfferRow = Selectable<OfferTable>
-export type NewOfferRow = Insertable<OfferTable>
+export type BotJobRow = Selectable<BotJobTable>
+export type NewBotJobRow = Insertable<BotJobTable>
 
-export interface OfferAttemptRow {
+export interface BotJobAttemptRow {
   offer_id: string
   number: number
   target_id: string

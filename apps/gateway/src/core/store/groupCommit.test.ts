@@ -3,7 +3,7 @@ import { revokeToken } from '../../features/auth/revokedTokens.js'
 import { failAtCommit } from '../../testing/failingStore.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { nextTurn } from '../lib/nextTurn.js'
+import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { GroupCommit } from './groupCommit.js'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -46,7 +46,7 @@ test('changes that come turn after turn share a transaction, for 2 ms', async ()
   const all = [change()]
   for (let turn = 0; turn < 4; turn += 1) {
     all.push(change())
-    await nextTurn()
+    await yieldToLoop()
   }
   await Promise.all(all)
   expect(transactions).toHaveBeenCalledTimes(1)
@@ -54,7 +54,7 @@ test('changes that come turn after turn share a transaction, for 2 ms', async ()
   for (let turn = 0; turn < 4; turn += 1) {
     slow.push(change())
     clock.advance(1)
-    await nextTurn()
+    await yieldToLoop()
   }
   // The transaction began while each tick still brought a change.
   expect(transactions.mock.calls.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../lib/clock.js'
-import { nextTurn } from '../lib/nextTurn.js'
 import { OwnFault } from '../lib/refusal.js'
+import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { mayPass } from './dialects/conflicts.js'
 import { beginGroup } from './dialects/locks.js'
 import { outcomeOf } from './dialects/postgres/transactionOutcome.js'
@@ -8,7 +8,7 @@ import { inSavepoint, TransactionEnded } from './savepoint.js'
 import type { Db } from './tables.js'
 
 /** Limits of a transaction, in changes and milliseconds: readers wait for its end. */
-const most = 50
+const limit = 50
 const longestMs = 8
 /** Longest wait for further changes. */
 const gatherMs = 2
@@ -97,11 +97,11 @@ export class GroupCommit {
   async #gather(): Promise<void> {
     if (this.#waiting[0]?.isAlone) return
     const ends = this.#clock.steady() + gatherMs
-    let known: number
+    let before: number
     do {
-      known = this.#waiting.length
-      await nextTurn()
-    } while (known < this.#waiting.length && this.#waiting.length < most && this.#clock.steady() < ends)
+      before = this.#waiting.length
+      await yieldToLoop()
+    } while (before < this.#waiting.length && this.#waiting.length < limit && this.#clock.steady() < ends)
   }
 
   async #writeGroup(): Promise<void> {
@@ -131,10 +131,10 @@ export class GroupCommit {
     else if (entries.length === 0) this.#afterNoBegin(why)
     else {
       const blamed = failed?.entry ?? (entries.length === 1 ? entries[0] : undefined)
-      const again = entries.filter((entry) => !entry.isAlone && (entry !== blamed || mayPass(why)))
-      for (const entry of entries) if (!again.includes(entry)) entry.reject(why)
-      for (const entry of again) entry.isAlone = true
-      this.#waiting.unshift(...again)
+      const retried = entries.filter((entry) => !entry.isAlone && (entry !== blamed || mayPass(why)))
+      for (const entry of entries) if (!retried.includes(entry)) entry.reject(why)
+      for (const entry of retried) entry.isAlone = true
+      this.#waiting.unshift(...retried)
     }
   }
 
@@ -143,18 +143,18 @@ export class GroupCommit {
     const isFirst = !this.#failedBefore
     this.#failedBefore = true
     if (isFirst && mayPass(error)) return
-    for (const entry of this.#waiting.splice(0, most)) entry.reject(error)
+    for (const entry of this.#waiting.splice(0, limit)) entry.reject(error)
   }
 
   async #fill(db: Db, group: Group): Promise<void> {
     const ends = this.#clock.steady() + longestMs
-    for (let taken = 0; taken < most && (taken === 0 || this.#clock.steady() < ends); taken += 1) {
+    for (let count = 0; count < limit && (count === 0 || this.#clock.steady() < ends); count += 1) {
       const entry = this.#waiting[0]
-      if (!entry || (entry.isAlone && taken > 0)) return
+      if (!entry || (entry.isAlone && count > 0)) return
       this.#waiting.shift()
       group.entries.push(entry)
       // A change alone in its transaction needs no savepoint.
-      const isAlone = entry.isAlone || (taken === 0 && this.#waiting.length === 0)
+      const isAlone = entry.isAlone || (count === 0 && this.#waiting.length === 0)
       if (isAlone) await this.#write(db, group, entry)
       else if (!(await this.#writePart(db, group, entry))) group.entries.pop()
       if (entry.isAlone) return

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nextTurn } from '../lib/nextTurn.js'
+import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { isPostgres } from './dialects/kind.js'
 import type { Db, Tables } from './tables.js'
 
@@ -79,6 +79,6 @@ async function* byRowid(db: Db, { table, columns, where, after: from }: Reading)
       where t.rowid > ${after} and t.rowid <= ${last} and ${where} order by t.rowid`.execute(db)
     yield { rows, seen: last - Math.max(after, first - 1), last }
     after = last
-    await nextTurn()
+    await yieldToLoop()
   }
 }

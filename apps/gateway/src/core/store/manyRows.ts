@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { turnEvery } from '../lib/nextTurn.js'
+import { yieldEvery } from '../lib/yieldToLoop.js'
 import { isPostgres, keepsLoop } from './dialects/kind.js'
 import type { AnyRow } from './inPieces.js'
 import type { Db, Tables } from './tables.js'
@@ -17,7 +17,7 @@ export async function insertRows(
   rows: readonly AnyRow[],
 ): Promise<void> {
   const atOnce = rowsAtOnce(db)
-  const breathe = turnEvery(turnMs)
+  const breathe = yieldEvery(turnMs)
   for (let from = 0; from < rows.length; from += atOnce) {
     const part = rows.slice(from, from + atOnce)
     const values = part.flatMap((row) => columns.map((name) => row[name] ?? null))
@@ -30,21 +30,21 @@ export async function insertRows(
 function insertText(db: Db, table: string, columns: readonly string[], rows: number): string {
   const names = columns.map((name) => `"${name}"`).join(', ')
   let number = 0
-  const place = isPostgres(db) ? () => `$${++number}` : () => '?'
-  const one = () => `(${columns.map(place).join(', ')})`
-  return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, one).join(', ')}`
+  const placeholder = isPostgres(db) ? () => `$${++number}` : () => '?'
+  const row = () => `(${columns.map(placeholder).join(', ')})`
+  return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, row).join(', ')}`
 }
 
 /** Deletes every row where `column` equals `value`, in batches where queries block the event loop. */
 export async function deleteRows(db: Db, table: keyof Tables, column: string, value: string): Promise<void> {
   const name = sql.table(table)
-  const found = sql`${sql.ref(column)} = ${value}`
-  if (!keepsLoop(db)) return void (await sql`delete from ${name} where ${found}`.execute(db))
+  const matches = sql`${sql.ref(column)} = ${value}`
+  if (!keepsLoop(db)) return void (await sql`delete from ${name} where ${matches}`.execute(db))
   const atOnce = rowsAtOnce(db)
-  const breathe = turnEvery(turnMs)
+  const breathe = yieldEvery(turnMs)
   while (true) {
     const { numAffectedRows } =
-      await sql`delete from ${name} where rowid in (select rowid from ${name} where ${found} limit ${atOnce})`.execute(
+      await sql`delete from ${name} where rowid in (select rowid from ${name} where ${matches} limit ${atOnce})`.execute(
         db,
       )
     await breathe()

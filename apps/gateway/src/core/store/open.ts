@@ -62,10 +62,10 @@ export async function storeIsLocked({ databaseUrl }: StorePlace): Promise<boolea
  * @throws StartFailure when it cannot be opened, is not a database, is damaged, or is from a newer version.
  */
 export async function openStore(
-  place: StorePlace,
+  location: StorePlace,
   { watch, beforeMigration, checked = false }: OpenOptions = {},
 ): Promise<Db> {
-  const { dialect, patient, explain } = await openDialect(place, checked)
+  const { dialect, patient, explain } = await openDialect(location, checked)
   const log = watch && { log: watchQueries(watch) }
   const db = new Kysely<Tables>({ dialect, ...log })
   const migrating = patient ? new Kysely<Tables>({ dialect: patient(), ...log }) : db
@@ -82,8 +82,8 @@ export async function openStore(
   return db
 }
 
-async function openDialect(place: StorePlace, checked: boolean): Promise<OpenedDialect> {
-  const { dataFolder, databaseUrl, databaseConnections = 10, databaseAnswerMs } = place
+async function openDialect(location: StorePlace, checked: boolean): Promise<OpenedDialect> {
+  const { dataFolder, databaseUrl, databaseConnections = 10, databaseAnswerMs } = location
   if (databaseUrl === undefined) return openSqlite(dataFolder, checked)
   return (await postgres()).openPostgres(databaseUrl, databaseConnections, databaseAnswerMs)
 }

@@ -17,9 +17,9 @@ export async function inSnapshot<Result>(
     const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return transaction.execute(read)
   }
-  const own = openSqliteToRead(dataFolder)
+  const snapshot = openSqliteToRead(dataFolder)
   try {
-    return await own.connection().execute(async (connection) => {
+    return await snapshot.connection().execute(async (connection) => {
       await sql`begin`.execute(connection)
       // An SQLite transaction takes its snapshot at its first read.
       await sql`select version from schema_version`.execute(connection)
@@ -30,6 +30,6 @@ export async function inSnapshot<Result>(
       }
     })
   } finally {
-    await own.destroy()
+    await snapshot.destroy()
   }
 }

@@ -19,10 +19,10 @@ import type {
   ChatwootMessageRow,
 } from './chatwootTables.js'
 import type {
+  BotJobAttemptRow,
+  BotJobTable,
   ConversationRow,
   ConversationStateRow,
-  OfferAttemptRow,
-  OfferTable,
 } from './conversationTables.js'
 import type {
   DeliveryAttemptRow,
@@ -119,8 +119,8 @@ export interface Tables {
   delivery_minutes: DeliveryMinuteRow
   conversations: ConversationRow
   conversation_states: ConversationStateRow
-  offers: OfferTable
-  offer_attempts: OfferAttemptRow
+  offers: BotJobTable
+  offer_attempts: BotJobAttemptRow
   session_behaviors: SessionBehaviorRow
   cloud_configs: CloudConfigTable
   cloud_inbox: CloudInboxTable

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import { type InboundEvent, type InboundItem, itemsOf } from './inboundItems.js'
@@ -83,7 +83,7 @@ export async function readInbound(
         else if (names[what.event].some((name) => events.includes(name)))
           items.push({ at: what.at, what, body })
         if (performance.now() - since < turnMs) continue
-        await nextTurn()
+        await yieldToLoop()
         since = performance.now()
       }
     }

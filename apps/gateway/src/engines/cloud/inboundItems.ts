@@ -34,7 +34,7 @@ export function* itemsOf(
     for (const item of value.message_echoes) yield* messageOf(value, item, receivedAt, 'echoes')
   }
   if (field !== 'messages') return
-  for (const given of value.messages) yield* messageOf(value, given, receivedAt, 'messages')
+  for (const entry of value.messages) yield* messageOf(value, entry, receivedAt, 'messages')
   for (const given of value.statuses) yield* receiptOf(value, given, receivedAt)
 }
 

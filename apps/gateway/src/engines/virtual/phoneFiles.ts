@@ -20,11 +20,11 @@ export interface SentFile {
  */
 export async function fileContent(
   { name, type: declared, bytes, sha256, path }: SentFile,
-  { type: asked, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
+  { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
 ): Promise<Extract<EngineContent, { media?: unknown }>> {
   if (bytes === 0) throw refused('invalid', 'O arquivo está vazio')
   const type = (await sniff(path)).named(declared)
-  const kind = asked ?? kindOf(type)
+  const kind = chosenKind ?? kindOf(type)
   if (!isOfKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
   if (bytes > kindBytes[kind]) throw refused('too_large', tooLargeMessage(kind, kindBytes[kind]))
   const media = { handle: sha256, type, size: bytes, fileName: name || null }

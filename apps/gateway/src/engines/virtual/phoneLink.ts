@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, instant, Timers } from '../../core/lib/clock.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
 import { dayMs } from '../../core/lib/timeRange.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineSettings } from '../engine.js'
@@ -191,7 +191,7 @@ export class PhoneLink {
     try {
       while (this.#up && this.#syncWanted) {
         this.#syncWanted = false
-        while (this.#up && (await this.#syncBatch())) await nextTurn()
+        while (this.#up && (await this.#syncBatch())) await yieldToLoop()
         if (this.#up && this.#pastWanted) {
           this.#pastWanted = false
           await this.#syncPast()

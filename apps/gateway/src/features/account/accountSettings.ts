@@ -91,15 +91,15 @@ type Setting = keyof typeof labels
 type Patch = Partial<Pick<UserRow, Setting>>
 
 function changesOf(before: UserRow, part: Change): { changed: Setting[]; patch: Patch } {
-  const wanted: Patch = {
+  const patch: Patch = {
     ...(part.name !== undefined && { name: part.name }),
     ...(part.email !== undefined && { email: part.email.toLowerCase() }),
     ...(part.phone !== undefined && { phone: part.phone }),
     ...(part.timezone !== undefined && { timezone: part.timezone }),
   }
   const settings: readonly Setting[] = ['name', 'email', 'phone', 'timezone']
-  const changed = settings.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name])
-  return { changed, patch: Object.fromEntries(changed.map((name) => [name, wanted[name]])) }
+  const changed = settings.filter((name) => patch[name] !== undefined && patch[name] !== before[name])
+  return { changed, patch: Object.fromEntries(changed.map((name) => [name, patch[name]])) }
 }
 
 function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {

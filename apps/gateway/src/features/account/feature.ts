@@ -9,15 +9,15 @@ import { accountHandlers } from './handlers.js'
 
 export interface Services {
   db: Db
-  acts: ActivityLog
+  activityLog: ActivityLog
   mail: { notices: AccountNotices }
   timeZones: TimeZones
 }
 
 export const account = feature({
   rows: { account: contract.account },
-  handlers: ({ db, acts, mail: { notices }, timeZones }: Services) => ({
-    account: accountHandlers(new AccountSettings({ db, activity: acts, notices, timeZones })),
+  handlers: ({ db, activityLog, mail: { notices }, timeZones }: Services) => ({
+    account: accountHandlers(new AccountSettings({ db, activity: activityLog, notices, timeZones })),
   }),
   tables: accountTables,
 })

@@ -34,20 +34,20 @@ export interface SignedIn {
  * Creates an account; the first one becomes administrator.
  * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
  */
-export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise<CreatedUser> {
-  const email = readEmail(wanted.email)
-  const name = withoutUnseen(wanted.name).trim() || email
-  if (wanted.password !== undefined) await checkNewPassword({ email, name }, wanted.password)
-  const password = wanted.password ?? randomPassword()
+export async function createUser(db: Db, clock: Clock, input: NewUser): Promise<CreatedUser> {
+  const email = readEmail(input.email)
+  const name = withoutUnseen(input.name).trim() || email
+  if (input.password !== undefined) await checkNewPassword({ email, name }, input.password)
+  const password = input.password ?? randomPassword()
   await refuseTaken(db, email)
   const hash = await hashPassword(password)
   // Serialised, so that exactly one account is the first, even beside a starting gateway.
   await inTransaction(db, async (transaction) => {
     await lockNamed(transaction, 'accounts')
     await refuseTaken(transaction, email)
-    await insertNewUser(transaction, clock, { email, name, password_hash: hash }, wanted.untilUsed === true)
+    await insertNewUser(transaction, clock, { email, name, password_hash: hash }, input.untilUsed === true)
   })
-  return { email, password: wanted.password === undefined ? password : null }
+  return { email, password: input.password === undefined ? password : null }
 }
 
 /**
@@ -81,11 +81,11 @@ export async function insertNewUser(
 }
 
 /** @throws StartFailure where `ensureAdministrator` would refuse the e-mail or the password; writes nothing. */
-export async function checkAdministrator(db: Db, wanted: NewUser): Promise<void> {
+export async function checkAdministrator(db: Db, input: NewUser): Promise<void> {
   const first = await firstUser(db)
-  if (!first) readEmail(wanted.email)
-  if (wanted.password === undefined || (first && !first.password_unused)) return
-  await checkNewPassword(first ?? wanted, wanted.password, 'MORPHEUS_ADMIN_PASSWORD: ')
+  if (!first) readEmail(input.email)
+  if (input.password === undefined || (first && !first.password_unused)) return
+  await checkNewPassword(first ?? input, input.password, 'MORPHEUS_ADMIN_PASSWORD: ')
 }
 
 /**
@@ -95,14 +95,14 @@ export async function checkAdministrator(db: Db, wanted: NewUser): Promise<void>
 export async function ensureAdministrator(
   db: Db,
   clock: Clock,
-  wanted: NewUser,
+  input: NewUser,
 ): Promise<CreatedUser & { created: boolean }> {
   const first = await firstUser(db)
   if (first && !first.password_unused) return { email: first.email, password: null, created: false }
-  const untilUsed = wanted.password === undefined
+  const untilUsed = input.password === undefined
   if (!first) {
     try {
-      return { ...(await createUser(db, clock, { ...wanted, untilUsed })), created: true }
+      return { ...(await createUser(db, clock, { ...input, untilUsed })), created: true }
     } catch (error) {
       const winner = await firstUser(db)
       if (!winner) throw error
@@ -110,7 +110,7 @@ export async function ensureAdministrator(
       return { email: winner.email, password: null, created: false }
     }
   }
-  const password = wanted.password ?? randomPassword()
+  const password = input.password ?? randomPassword()
   await updateUser(db, first.id, {
     password_hash: await hashPassword(password),
     password_unused: untilUsed ? 1 : 0,
@@ -119,9 +119,9 @@ export async function ensureAdministrator(
 }
 
 function readEmail(text: string): string {
-  const given = Credentials.shape.email.safeParse(text.trim())
-  if (!given.success) throw new StartFailure(`${given.error.issues[0]?.message ?? 'Email inválido'}.`)
-  return given.data.toLowerCase()
+  const email = Credentials.shape.email.safeParse(text.trim())
+  if (!email.success) throw new StartFailure(`${email.error.issues[0]?.message ?? 'Email inválido'}.`)
+  return email.data.toLowerCase()
 }
 
 async function refuseTaken(db: Db, email: string): Promise<void> {

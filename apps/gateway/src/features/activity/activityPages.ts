@@ -7,8 +7,8 @@ import {
 } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
 import { startOfNamedDay } from '../../core/lib/localTime.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
 import { dayMs } from '../../core/lib/timeRange.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
 import {
   type ActivityPlace,
@@ -76,14 +76,14 @@ export class ActivityPages {
     filter: Filter & { page?: number | undefined; limit?: number | undefined },
   ): Promise<ActivityPage> {
     const { page = 1, limit = usualLimit } = filter
-    const wanted = await this.#wanted(userId, filter)
-    const total = await countActivity(this.#db, userId, wanted)
+    const query = await this.#query(userId, filter)
+    const total = await countActivity(this.#db, userId, query)
     const skip = (page - 1) * limit
-    const left = Math.min(limit, Math.max(0, total - skip))
+    const remaining = Math.min(limit, Math.max(0, total - skip))
     // Far pages of a long log are read from its end.
     const oldestFirst = skip > total / 2
-    const span = { limit: left, skip: oldestFirst ? total - skip - left : skip, oldestFirst }
-    const rows = left === 0 ? [] : await activityOf(this.#db, userId, wanted, span)
+    const span = { limit: remaining, skip: oldestFirst ? total - skip - remaining : skip, oldestFirst }
+    const rows = remaining === 0 ? [] : await activityOf(this.#db, userId, query, span)
     return {
       logs: (oldestFirst ? rows.reverse() : rows).map(entryOf),
       page,
@@ -94,15 +94,15 @@ export class ActivityPages {
 
   /** All matching entries, newest first, streamed in parts. */
   async *all(userId: string, filter: Filter): AsyncGenerator<ActivityEntry[]> {
-    const wanted = await this.#wanted(userId, filter)
+    const query = await this.#query(userId, filter)
     let before: ActivityPlace | null = null
     while (true) {
-      const rows: ActivityRow[] = await activityBefore(this.#db, userId, wanted, { limit: atOnce, before })
+      const rows: ActivityRow[] = await activityBefore(this.#db, userId, query, { limit: atOnce, before })
       if (rows.length > 0) yield rows.map(entryOf)
       const last = rows.at(-1)
       if (!last || rows.length < atOnce) return
       before = last
-      await nextTurn()
+      await yieldToLoop()
     }
   }
 
@@ -117,7 +117,7 @@ export class ActivityPages {
     })
   }
 
-  async #wanted(userId: string, filter: Filter): Promise<ActivityWanted> {
+  async #query(userId: string, filter: Filter): Promise<ActivityWanted> {
     const { period = 'all', status, action, startDate, endDate } = filter
     const zone = await this.#timeZones.of(userId)
     const life = periodMs[period]

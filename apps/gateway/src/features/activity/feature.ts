@@ -11,14 +11,14 @@ import { activityHandlers } from './handlers.js'
 export interface Services {
   db: Db
   clock: Clock
-  acts: ActivityLog
+  activityLog: ActivityLog
   timeZones: TimeZones
 }
 
 export const activity = feature({
   rows: { activity: contract.activity },
-  handlers: ({ db, clock, acts, timeZones }: Services) => ({
-    activity: activityHandlers(new ActivityPages({ db, clock, log: acts, timeZones }), (userId) =>
+  handlers: ({ db, clock, activityLog, timeZones }: Services) => ({
+    activity: activityHandlers(new ActivityPages({ db, clock, log: activityLog, timeZones }), (userId) =>
       timeZones.of(userId),
     ),
   }),

@@ -66,18 +66,18 @@ export class ApiKeys {
   constructor(options: ApiKeysOptions) {
     this.#options = options
     const perSecond = options.limits.keyCallsPerMinute / 60
-    const most = Math.max(1, perSecond * burstSeconds)
-    this.#calls = new Allowance(options.clock, { perSecond, most })
+    const burst = Math.max(1, perSecond * burstSeconds)
+    this.#calls = new Allowance(options.clock, { perSecond, most: burst })
     this.onEnding((keyId) => this.#used.delete(keyId))
   }
 
   /** @throws Refusal 401 for a key that does not hold, 429 where it is used too often. */
   async verify(secret: string): Promise<KeyCaller> {
     const { db, clock } = this.#options
-    const found = isKey(secret) ? await findApiKey(db, hashOfKey(secret)) : undefined
-    if (!found || found.owner.blocked_at !== null)
+    const row = isKey(secret) ? await findApiKey(db, hashOfKey(secret)) : undefined
+    if (!row || row.owner.blocked_at !== null)
       throw new Refusal('unauthenticated', 'api_key_invalid', 'Chave de API inválida')
-    const { key, owner } = found
+    const { key, owner } = row
     const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
     if (expiresAt !== null && expiresAt <= clock.now())
       throw new Refusal('unauthenticated', 'api_key_expired', 'Chave de API expirada')
@@ -94,9 +94,9 @@ export class ApiKeys {
   /** A key's present permissions; null for a revoked or expired one. */
   async powerOf(id: string): Promise<KeyPower | null> {
     const { db, clock } = this.#options
-    const found = await findKeyById(db, id)
-    if (!found || found.owner.blocked_at !== null) return null
-    const { key } = found
+    const row = await findKeyById(db, id)
+    if (!row || row.owner.blocked_at !== null) return null
+    const { key } = row
     const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
     if (expiresAt !== null && expiresAt <= clock.now()) return null
     const sessions = key.limited ? ((await sessionsOfKeys(db, [id])).get(id) ?? []) : null
@@ -117,13 +117,13 @@ export class ApiKeys {
    * @throws Refusal 400 naming the field that is wrong, 403 where a key asks for more than it has, 409 where there are too
    * many.
    */
-  async create(wanted: NewKey, { userId, key, origin }: KeyOwner): Promise<{ key: ApiKey; secret: string }> {
+  async create(input: NewKey, { userId, key, origin }: KeyOwner): Promise<{ key: ApiKey; secret: string }> {
     const { db, clock, activity, limits } = this.#options
-    const scopes = [...new Set(wanted.scopes)]
-    const sessionIds = wanted.sessionIds && [...new Set(wanted.sessionIds)]
-    const name = withoutUnseen(wanted.name).trim()
+    const scopes = [...new Set(input.scopes)]
+    const sessionIds = input.sessionIds && [...new Set(input.sessionIds)]
+    const name = withoutUnseen(input.name).trim()
     if (name === '') throw wrong('name', 'Nome é obrigatório')
-    const expiresAt = wanted.expiresAt === null ? null : Date.parse(wanted.expiresAt)
+    const expiresAt = input.expiresAt === null ? null : Date.parse(input.expiresAt)
     if (expiresAt !== null && expiresAt <= clock.now())
       throw wrong('expiresAt', 'Escolha uma data que ainda não passou')
     if (key && !isWithin({ scopes, sessions: sessionIds, expiresAt }, key)) throw tooMuch()
@@ -144,8 +144,8 @@ export class ApiKeys {
       await lockUser(transaction, userId)
       if ((await apiKeysOf(transaction, userId)).length >= limits.apiKeys) throw tooMany(limits.apiKeys)
       if (sessionIds) {
-        const own = await ownSessionIds(transaction, userId, sessionIds)
-        if (own.size < sessionIds.length) throw wrong('sessionIds', 'Sessão não encontrada')
+        const ownSessions = await ownSessionIds(transaction, userId, sessionIds)
+        if (ownSessions.size < sessionIds.length) throw wrong('sessionIds', 'Sessão não encontrada')
       }
       await insertApiKey(transaction, row, sessionIds)
       const details = `Chave de API "${name}" criada`
@@ -181,8 +181,8 @@ export class ApiKeys {
 
   /** Revoked keys among these, by any process. */
   async ended(ids: readonly string[]): Promise<string[]> {
-    const left = await existingKeys(this.#options.db, ids)
-    return ids.filter((id) => !left.has(id))
+    const remaining = await existingKeys(this.#options.db, ids)
+    return ids.filter((id) => !remaining.has(id))
   }
 
   #count(keyId: string): void {
@@ -217,11 +217,11 @@ function keyView(row: ApiKeyTable, sessionIds: string[]): ApiKey {
   }
 }
 
-function isWithin(wanted: Pick<KeyPower, 'scopes' | 'sessions' | 'expiresAt'>, key: KeyPower): boolean {
+function isWithin(input: Pick<KeyPower, 'scopes' | 'sessions' | 'expiresAt'>, key: KeyPower): boolean {
   const { sessions, expiresAt } = key
-  if (!covers(key.scopes, wanted.scopes)) return false
-  if (sessions !== null && !wanted.sessions?.every((id) => sessions.includes(id))) return false
-  return expiresAt === null || (wanted.expiresAt !== null && wanted.expiresAt <= expiresAt)
+  if (!covers(key.scopes, input.scopes)) return false
+  if (sessions !== null && !input.sessions?.every((id) => sessions.includes(id))) return false
+  return expiresAt === null || (input.expiresAt !== null && input.expiresAt <= expiresAt)
 }
 
 function tooMuch(): Refusal {
@@ -229,8 +229,8 @@ function tooMuch(): Refusal {
   return new Refusal('forbidden', 'api_key_exceeds', message)
 }
 
-function tooMany(most: number): Refusal {
-  const message = `O limite de ${most} chaves por conta foi atingido. Encerre as que não usa mais.`
+function tooMany(limit: number): Refusal {
+  const message = `O limite de ${limit} chaves por conta foi atingido. Encerre as que não usa mais.`
   return new Refusal('conflict', 'too_many_api_keys', message)
 }
 

@@ -36,7 +36,7 @@ function checkOf(random: string): string {
 }
 
 function inSigns(number: bigint, length: number): string {
-  let [left, text] = [number, '']
-  for (; text.length < length; left /= 62n) text = `${alphabet[Number(left % 62n)]}${text}`
+  let [remaining, text] = [number, '']
+  for (; text.length < length; remaining /= 62n) text = `${alphabet[Number(remaining % 62n)]}${text}`
   return text
 }

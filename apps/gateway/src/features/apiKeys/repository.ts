@@ -49,15 +49,15 @@ type KeyAndUser = UserRow &
 /** A key with its owner, by hash. A single query, as every call runs it. */
 export async function findApiKey(db: Db, hash: string): Promise<KeyWithOwner | undefined> {
   const { rows } = await keyOfHash(db, { hash })
-  return rows[0] && taken(rows[0])
+  return rows[0] && toLookup(rows[0])
 }
 
 export async function findKeyById(db: Db, id: string): Promise<KeyWithOwner | undefined> {
   const { rows } = await keyOfId(db, { id })
-  return rows[0] && taken(rows[0])
+  return rows[0] && toLookup(rows[0])
 }
 
-function taken({
+function toLookup({
   key_id,
   key_name,
   scopes,
@@ -110,20 +110,20 @@ export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise
 
 /** The ids of existing keys whose owners are not locked. */
 export async function existingKeys(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  const left = [...ids]
-  while (left.length > 0) {
-    const some = listed(db, left.splice(0, askedAtOnce))
+  const existing = new Set<string>()
+  const remaining = [...ids]
+  while (remaining.length > 0) {
+    const batch = listed(db, remaining.splice(0, askedAtOnce))
     const rows = await db
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.user_id')
       .select('api_keys.id')
-      .where('api_keys.id', 'in', some)
+      .where('api_keys.id', 'in', batch)
       .where('users.blocked_at', 'is', null)
       .execute()
-    for (const { id } of rows) found.add(id)
+    for (const { id } of rows) existing.add(id)
   }
-  return found
+  return existing
 }
 
 /** No-op when it was used since `before`. */

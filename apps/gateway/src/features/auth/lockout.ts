@@ -28,7 +28,7 @@ export class Lockout {
   readonly #db: Db
   readonly #tries: CountedTries
   /** Serialises attempts per address, so that a block takes effect for the next. */
-  readonly #turns = new KeyedLock()
+  readonly #locks = new KeyedLock()
 
   constructor(db: Db, tries: CountedTries) {
     this.#db = db
@@ -46,7 +46,7 @@ export class Lockout {
   ): Promise<Result> {
     const account = userId ?? `${ofNobody} ${createHash('sha256').update(email).digest('hex')}`
     const address = `${account} ${network}`
-    return this.#turns.run(address, async () => {
+    return this.#locks.run(address, async () => {
       // Checked beforehand too, as hashing is the cost of a flood.
       const here = await this.#tries.look(this.#db, ofSignIn, address)
       refuseWhile(here.blockedFor)

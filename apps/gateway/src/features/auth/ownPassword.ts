@@ -44,12 +44,12 @@ export class OwnPassword {
     const tried = await inTransaction(this.#db, async (db) => {
       // The password may have changed while this one was checked.
       const isSame = async () => (await findUser(db, user.id, true)).password_hash === before.password_hash
-      const found = await this.#tries.attempt(db, ofOwnPassword, user.id, async () => matches && isSame())
-      if (found.outcome === 'right') await act(db)
-      if (found.outcome === 'wrong') {
+      const result = await this.#tries.attempt(db, ofOwnPassword, user.id, async () => matches && isSame())
+      if (result.outcome === 'right') await act(db)
+      if (result.outcome === 'wrong') {
         await this.#activity.record(db, user.id, { ...failed, status: 'error' }, origin)
       }
-      return found
+      return result
     })
     if (tried.outcome === 'blocked') throw slowDown(tried.seconds)
     if (tried.outcome === 'wrong') {

@@ -24,15 +24,15 @@ export class RefreshAnswers {
 
   /** `db` is the transaction that revokes the caller's token. */
   async keep(db: Db, caller: Caller, key: string, answer: SignedIn): Promise<void> {
-    const place = placeOf(caller)
+    const slot = placeOf(caller)
     await keepAnswer(
       db,
       {
         user_id: caller.user.id,
-        key: place,
+        key: slot,
         request: hashOf(key),
         status: 200,
-        answer: this.#vault.seal(JSON.stringify(answer), place),
+        answer: this.#vault.seal(JSON.stringify(answer), slot),
         created_at: instant(this.#clock),
       },
       instant(this.#clock, -answersKeptMs),
@@ -41,11 +41,15 @@ export class RefreshAnswers {
 
   async recall(caller: Caller, key: string | null): Promise<SignedIn | null> {
     if (key === null) return null
-    const place = placeOf(caller)
-    const kept = await findAnswer(this.#db, caller.user.id, place)
-    if (!kept || kept.request !== hashOf(key) || kept.created_at < instant(this.#clock, -refreshGraceMs))
+    const slot = placeOf(caller)
+    const stored = await findAnswer(this.#db, caller.user.id, slot)
+    if (
+      !stored ||
+      stored.request !== hashOf(key) ||
+      stored.created_at < instant(this.#clock, -refreshGraceMs)
+    )
       return null
-    return contract.auth.refresh.answer.parse(JSON.parse(this.#vault.open(kept.answer, place)))
+    return contract.auth.refresh.answer.parse(JSON.parse(this.#vault.open(stored.answer, slot)))
   }
 }
 

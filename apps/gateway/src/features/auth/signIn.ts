@@ -131,13 +131,13 @@ export class SignIn {
       await this.#activity.record(db, row.id, shutOut, origin)
       return { outcome: 'shut_out' }
     }
-    const found = await this.#twoFactor.check(db, row.id, code)
-    if (found && !isPassed(found)) {
-      if (found.outcome === 'wrong') {
+    const check = await this.#twoFactor.check(db, row.id, code)
+    if (check && !isPassed(check)) {
+      if (check.outcome === 'wrong') {
         const details = 'Tentativa de entrada com a senha certa e um código errado'
         await this.#activity.record(db, row.id, { action: 'login_failed', details, status: 'error' }, origin)
       }
-      return found
+      return check
     }
     await updateUser(db, row.id, { password_unused: 0, signed_in_at: instant(this.#clock) })
     const user = userView(row)
@@ -145,7 +145,7 @@ export class SignIn {
     const validFrom = Date.parse(row.tokens_valid_from)
     const { token, caller } = await this.#tokens.issue({ user, validFrom, signedInAt: null })
     await this.#devices.enter(db, caller, origin)
-    const act = found?.outcome === 'recovery' ? byRecoveryCode : { details: found ? withCode : withPassword }
+    const act = check?.outcome === 'recovery' ? byRecoveryCode : { details: check ? withCode : withPassword }
     await this.#activity.record(db, user.id, { action: 'login', ...act }, origin)
     return { signedIn: { user, token } }
   }
@@ -159,8 +159,8 @@ function blocked(): Refusal {
 type PassedCode = Extract<CodeOutcome, { outcome: 'totp' | 'recovery' }>
 type RefusedCode = Exclude<CodeOutcome, PassedCode>
 
-const isPassed = (found: CodeOutcome): found is PassedCode =>
-  found.outcome === 'totp' || found.outcome === 'recovery'
+const isPassed = (check: CodeOutcome): check is PassedCode =>
+  check.outcome === 'totp' || check.outcome === 'recovery'
 
 const wrongPassword = {
   action: 'login_failed',

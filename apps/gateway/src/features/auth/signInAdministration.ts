@@ -25,7 +25,7 @@ type WriteLogLine = (line: LogLine) => void
 export async function setPassword(
   db: Db,
   clock: Clock,
-  tell: WriteLogLine,
+  writeLine: WriteLogLine,
   email: string,
   password: string,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function setPassword(
   const password_hash = await hashPassword(password)
   await endTokens(db, clock, account.id, { password_hash, password_unused: 0 })
   await new CountedTries(clock).forgetSignIns(db, account.id)
-  tell(lineFor(account, 'Senha trocada; todos os acessos foram encerrados'))
+  writeLine(lineFor(account, 'Senha trocada; todos os acessos foram encerrados'))
   return account.email
 }
 
@@ -45,12 +45,12 @@ export async function setPassword(
 export async function signOutAccount(
   db: Db,
   clock: Clock,
-  tell: WriteLogLine,
+  writeLine: WriteLogLine,
   email: string,
 ): Promise<string> {
   const account = await accountOf(db, email)
   await endTokens(db, clock, account.id)
-  tell(lineFor(account, 'Todos os acessos foram encerrados, em todos os aparelhos'))
+  writeLine(lineFor(account, 'Todos os acessos foram encerrados, em todos os aparelhos'))
   return account.email
 }
 
@@ -62,7 +62,7 @@ export async function signOutAccount(
 export async function resetTwoFactor(
   db: Db,
   clock: Clock,
-  tell: WriteLogLine,
+  writeLine: WriteLogLine,
   email: string,
 ): Promise<string> {
   const account = await accountOf(db, email)
@@ -75,7 +75,7 @@ export async function resetTwoFactor(
     const act = { action: 'two_factor_disable', details, status: 'warning' } as const
     await new ActivityLog(clock).record(transaction, account.id, act, null)
   })
-  tell(lineFor(account, 'Autenticação de dois fatores desativada'))
+  writeLine(lineFor(account, 'Autenticação de dois fatores desativada'))
   return account.email
 }
 
@@ -85,7 +85,7 @@ export async function resetTwoFactor(
  */
 export async function nameAdministrator(
   db: Db,
-  tell: WriteLogLine,
+  writeLine: WriteLogLine,
   email: string,
   is: boolean,
 ): Promise<string> {
@@ -97,7 +97,7 @@ export async function nameAdministrator(
       throw new StartFailure(`${account.email} é o único administrador. Nomeie outro antes.`)
     }
   })
-  tell(
+  writeLine(
     lineFor(account, is ? 'Esta conta é agora de administrador' : 'Esta conta não é mais de administrador'),
   )
   return account.email

@@ -24,14 +24,14 @@ interface Tally {
  * blocked attempts and, visible to everybody without names, attempts at unknown accounts.
  */
 export class SignInLog {
-  readonly #tell: (line: LogLine) => void
+  readonly #writeLine: (line: LogLine) => void
   readonly #repeat: Repeat
   #counted = new Map<string | null, Tally>()
   /** Addresses logged per account within the five minutes, and the repeated successes since. */
   #entered = new Map<string, { told: Set<string>; more: Tally }>()
 
-  constructor(clock: Clock, tell: (line: LogLine) => void, onError: (error: unknown) => void) {
-    this.#tell = tell
+  constructor(clock: Clock, writeLine: (line: LogLine) => void, onError: (error: unknown) => void) {
+    this.#writeLine = writeLine
     this.#repeat = new Repeat(clock, everyMs, async () => this.#tellCounted(), onError)
   }
 
@@ -45,18 +45,18 @@ export class SignInLog {
     if (outcome === 'right' && this.#isRepeated(userId, network)) return
     const level = outcome === 'right' ? 'info' : 'warn'
     const message = outcome === 'right' ? 'Entrada com e-mail e senha' : wrong(outcome, blockedFor)
-    this.#tell({ level, service: 'system', message, details: { address: network }, userId })
+    this.#writeLine({ level, service: 'system', message, details: { address: network }, userId })
   }
 
   /** Logs an approved device request; never summarised, since each approval is manual. */
   authorised(userId: string, network: string): void {
     const message = 'Entrada autorizada pelo navegador'
-    this.#tell({ level: 'info', service: 'system', message, details: { address: network }, userId })
+    this.#writeLine({ level: 'info', service: 'system', message, details: { address: network }, userId })
   }
 
   signedOutEverywhere(userId: string): void {
     const message = 'Todos os acessos foram encerrados, em todos os aparelhos'
-    this.#tell({ level: 'info', service: 'system', message, userId })
+    this.#writeLine({ level: 'info', service: 'system', message, userId })
   }
 
   async stop(): Promise<void> {
@@ -81,14 +81,14 @@ export class SignInLog {
       if (more.count === 0) continue
       const message = `Outras entradas com e-mail e senha, nos últimos 5 minutos: ${more.count}`
       const details = { address: [...more.networks].join(', ') }
-      this.#tell({ level: 'info', service: 'system', message, details, userId })
+      this.#writeLine({ level: 'info', service: 'system', message, details, userId })
     }
     for (const [userId, { count, networks }] of counted) {
       const what =
         userId === null
           ? 'Tentativas de entrada em contas que não existem'
           : 'Tentativas de entrada recusadas durante um bloqueio'
-      this.#tell({
+      this.#writeLine({
         level: 'warn',
         service: 'system',
         message: `${what}, nos últimos 5 minutos: ${count}`,

@@ -37,7 +37,7 @@ const tokensEnded: Topic<z.infer<typeof UserEnded>> = { name: 'token:all-ended',
 type Ending = (tokenId: string, heir: Pick<Caller, 'tokenId' | 'expiresAt'> | null) => void
 
 /** Ends what a user's tokens opened, except for one. */
-type UserEnding = (userId: string, kept: Pick<Caller, 'tokenId' | 'validFrom'> | null) => void
+type UserEnding = (userId: string, exception: Pick<Caller, 'tokenId' | 'validFrom'> | null) => void
 
 /**
  * JWTs of 7 days, revoked early by a logout or a refresh. Each carries the account's `tokens_valid_from`: changing that
@@ -49,7 +49,7 @@ export class Tokens {
   readonly #clock: Clock
   readonly #signInMs: number
   readonly #bus: Bus
-  readonly #known = new Map<string, Claims>()
+  readonly #cached = new Map<string, Claims>()
 
   /** A sign-in lasts `signInDays`, however often its token is renewed. */
   constructor(db: Db, bus: Bus, key: Uint8Array, clock: Clock, signInDays: number) {
@@ -87,7 +87,7 @@ export class Tokens {
   async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller> {
     const { userId, ...claims } = await this.#read(token)
     const row = await findTokenOwner(this.#db, userId, claims.tokenId)
-    if (!row) throw refusal('token_invalid')
+    if (!row) throw invalidToken('token_invalid')
     const validFrom = Date.parse(row.tokens_valid_from)
     if (claims.validFrom !== validFrom && row.device_valid_from !== row.tokens_valid_from)
       throw tokenRevoked()
@@ -158,12 +158,12 @@ export class Tokens {
 
   /** Caches verified claims: a signature check costs as much as the rest of a call. */
   async #read(token: string): Promise<Claims> {
-    const known = this.#known.get(token)
-    if (known && known.expiresAt > this.#clock.now()) return known
-    this.#known.delete(token)
+    const cached = this.#cached.get(token)
+    if (cached && cached.expiresAt > this.#clock.now()) return cached
+    this.#cached.delete(token)
     const claims = await this.#check(token)
-    if (this.#known.size >= remembered) this.#known.clear()
-    this.#known.set(token, claims)
+    if (this.#cached.size >= remembered) this.#cached.clear()
+    this.#cached.set(token, claims)
     return claims
   }
 
@@ -175,25 +175,25 @@ export class Tokens {
         requiredClaims: ['sub', 'jti', 'iat', 'exp', 'auth_time', 'valid_from'],
       })
       const { sub, jti, exp, auth_time: signedIn, valid_from: since } = payload
-      if (sub === undefined || jti === undefined || exp === undefined) throw refusal('token_invalid')
-      if (typeof signedIn !== 'number' || typeof since !== 'number') throw refusal('token_invalid')
+      if (sub === undefined || jti === undefined || exp === undefined) throw invalidToken('token_invalid')
+      if (typeof signedIn !== 'number' || typeof since !== 'number') throw invalidToken('token_invalid')
       const signedInAt = Math.round(signedIn * 1000)
       const expiresAt = Math.min(Math.round(exp * 1000), signedInAt + this.#signInMs)
-      if (expiresAt <= this.#clock.now()) throw refusal('token_expired')
+      if (expiresAt <= this.#clock.now()) throw invalidToken('token_expired')
       return { userId: sub, tokenId: jti, expiresAt, signedInAt, validFrom: Math.round(since * 1000) }
     } catch (error) {
       if (error instanceof Refusal) throw error
-      if (error instanceof errors.JWTExpired) throw refusal('token_expired')
-      if (error instanceof errors.JOSEError) throw refusal('token_invalid')
+      if (error instanceof errors.JWTExpired) throw invalidToken('token_expired')
+      if (error instanceof errors.JOSEError) throw invalidToken('token_invalid')
       throw error
     }
   }
 }
 
 export function tokenRevoked(): Refusal {
-  return refusal('token_revoked')
+  return invalidToken('token_revoked')
 }
 
-function refusal(code: string): Refusal {
+function invalidToken(code: string): Refusal {
   return new Refusal('unauthenticated', code, 'Token inválido')
 }

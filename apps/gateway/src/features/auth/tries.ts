@@ -70,14 +70,14 @@ export async function deleteTriesBefore(
 }
 
 /** Deletes the oldest counters of nonexistent accounts beyond `most`: anybody can make up further ones. */
-export async function deleteTriesOfNobody(db: Db, most: number): Promise<void> {
+export async function deleteTriesOfNobody(db: Db, limit: number): Promise<void> {
   for (const what of ['login', 'logins']) {
     const theirs = db
       .selectFrom('counted_tries')
       .where('key', '>=', `${what} ${ofNobody} `)
       .where('key', '<', `${what} ${ofNobody}!`)
     const { count } = await theirs.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-    const excess = Number(count) - most
+    const excess = Number(count) - limit
     if (excess <= 0) continue
     const oldest = theirs.select('key').orderBy('last_at').limit(excess)
     await db.deleteFrom('counted_tries').where('key', 'in', oldest).execute()

@@ -21,13 +21,10 @@ export class BackupFolder {
   /**
    * Deletes unfinished files of a killed process, moves backups without a row to the quarantine, and restores
    * quarantined ones that have a row. Returns the number of each.
-   * @param known Ids of the backups that have a row.
+   * @param ids Ids of the backups that have a row.
    * @param now Milliseconds since 1970.
    */
-  async prepare(
-    known: ReadonlySet<string>,
-    now: number,
-  ): Promise<{ unfinished: number; quarantined: number }> {
+  async prepare(ids: ReadonlySet<string>, now: number): Promise<{ unfinished: number; quarantined: number }> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const unfinished = await countOf(this.path)
     await rm(this.path, { recursive: true, force: true })
@@ -35,12 +32,12 @@ export class BackupFolder {
     const quarantine = new Quarantine(join(this.#folder, 'quarantine'))
     for (const name of await quarantine.names()) {
       const id = idOf(name)
-      if (id !== undefined && known.has(id)) await quarantine.release(name, this.pathOf(id))
+      if (id !== undefined && ids.has(id)) await quarantine.release(name, this.pathOf(id))
     }
     let quarantined = 0
     for (const name of await readdir(this.#folder)) {
       const id = idOf(name)
-      if (id === undefined || known.has(id)) continue
+      if (id === undefined || ids.has(id)) continue
       await quarantine.add(this.pathOf(id), name, now)
       quarantined += 1
     }
@@ -62,23 +59,23 @@ export class BackupFolder {
    * fails.
    */
   async keep<Result>(path: string, id: string, answerFor: () => Promise<Result>): Promise<Result> {
-    const kept = this.pathOf(id)
+    const storedPath = this.pathOf(id)
     await sync(path)
     try {
-      await rename(path, kept)
+      await rename(path, storedPath)
     } catch (error) {
       if (errorCode(error) !== 'EXDEV') throw error
       // The upload is on another file system.
       const beside = this.newPath()
       await copyFile(path, beside)
       await sync(beside)
-      await rename(beside, kept)
+      await rename(beside, storedPath)
     }
     await sync(this.#folder)
     try {
       return await answerFor()
     } catch (error) {
-      await rm(kept, { force: true })
+      await rm(storedPath, { force: true })
       throw error
     }
   }

@@ -114,8 +114,8 @@ export class BackupSchedules {
     const { user_id: userId, type, keep } = row
     let failure: Failure | null = null
     try {
-      const asked = { type, description: 'Automático', origin: 'scheduled' } as const
-      await backups.create(userId, asked, null)
+      const input = { type, description: 'Automático', origin: 'scheduled' } as const
+      await backups.create(userId, input, null)
     } catch (error) {
       // Another backup or restore is in progress: retry in a minute.
       if (error instanceof Refusal && error.kind === 'conflict') return

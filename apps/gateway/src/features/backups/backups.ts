@@ -57,23 +57,23 @@ export class Backups {
   }
 
   /** Resolves once it is on the disk. @throws Refusal 409 during another operation. */
-  create(userId: string, asked: NewBackup, origin: Origin | null): Promise<Backup> {
-    return this.#alone(userId, 'create', asked.type, async (report) => {
+  create(userId: string, input: NewBackup, origin: Origin | null): Promise<Backup> {
+    return this.#alone(userId, 'create', input.type, async (report) => {
       const { clock, folder } = this.#tools
       const path = folder.newPath()
-      const began = clock.steady()
+      const startedAt = clock.steady()
       const createdAt = instant(clock)
       try {
-        const manifest = await this.#write(userId, asked.type, path, createdAt, report)
+        const manifest = await this.#write(userId, input.type, path, createdAt, report)
         const { size } = await stat(path)
         const row: BackupRow = {
           id: randomUUID(),
           user_id: userId,
-          ...asked,
+          ...input,
           size,
           sha256: await digestOf(path),
           counts: JSON.stringify(countsOf(manifest)),
-          duration: Math.round(clock.steady() - began),
+          duration: Math.round(clock.steady() - startedAt),
           created_at: createdAt,
         }
         return await this.#keep(path, row, `Backup criado: ${nameOf(row)}`, origin)
@@ -161,13 +161,13 @@ export class Backups {
   }
 
   async file(id: string, userId: string): Promise<{ path: string; name: string }> {
-    const row = await this.#own(id, userId)
+    const row = await this.#findOwn(id, userId)
     return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }
   }
 
   /** @throws BadArchive, a Refusal 422, where it cannot be restored, OwnFault where we fail: then nothing has changed. */
   async restore(id: string, userId: string, origin: Origin): Promise<Restored> {
-    const row = await this.#own(id, userId)
+    const row = await this.#findOwn(id, userId)
     return this.#alone(userId, 'restore', row.type, (onProgress) =>
       this.#restore
         .run({
@@ -186,7 +186,7 @@ export class Backups {
 
   /** `origin` is null when the schedule rotates backups. */
   async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
-    const row = await this.#own(id, userId)
+    const row = await this.#findOwn(id, userId)
     const { db, activity, folder } = this.#tools
     const details = `Backup excluído: ${nameOf(row)}`
     await inTransaction(db, async (transaction) => {
@@ -217,7 +217,7 @@ export class Backups {
     )
   }
 
-  async #own(id: string, userId: string): Promise<BackupRow> {
+  async #findOwn(id: string, userId: string): Promise<BackupRow> {
     const row = await findBackup(this.#tools.db, id, userId)
     if (row) return row
     throw new Refusal('not_found', 'backup_not_found', 'Backup não encontrado')

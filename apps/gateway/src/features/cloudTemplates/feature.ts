@@ -8,7 +8,7 @@ import { SessionTemplates, type SessionTemplatesOptions } from './sessionTemplat
 
 export interface Services {
   db: Db
-  acts: ActivityLog
+  activityLog: ActivityLog
   cloud: Pick<SessionTemplatesOptions, 'settings' | 'templates'> & {
     engine: Pick<CloudEngine, 'forgetTemplate'>
   }
@@ -16,11 +16,11 @@ export interface Services {
 
 export const cloudTemplates = feature({
   rows: { cloudTemplates: contract.cloudTemplates },
-  handlers: ({ db, acts, cloud }: Services) => ({
+  handlers: ({ db, activityLog, cloud }: Services) => ({
     cloudTemplates: cloudTemplateHandlers(
       new SessionTemplates({
         db,
-        acts,
+        activityLog,
         settings: cloud.settings,
         templates: cloud.templates,
         changed: (settings, name) => cloud.engine.forgetTemplate(settings, name),

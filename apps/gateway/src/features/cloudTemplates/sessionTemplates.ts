@@ -15,12 +15,12 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
 import type { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
 import { ownSession } from '../sessions/ownSession.js'
-import { sessionActs } from '../sessions/sessionActs.js'
+import { sessionAudit } from '../sessions/sessionAudit.js'
 import { refuseOthers } from '../sessions/settings/cloudConfigs.js'
 
 export interface SessionTemplatesOptions {
   db: Db
-  acts: ActivityLog
+  activityLog: ActivityLog
   settings: FindSettings
   templates: AccountTemplates
   changed: (settings: CloudSettings, name: string) => void
@@ -53,15 +53,15 @@ export class SessionTemplates {
 
   async page(
     { sessionId, userId }: Omit<SessionCaller, 'origin'>,
-    asked: Parameters<AccountTemplates['page']>[1],
+    input: Parameters<AccountTemplates['page']>[1],
   ): ReturnType<AccountTemplates['page']> {
     const { settings } = await this.#account(sessionId, userId)
-    return this.#options.templates.page(settings, asked)
+    return this.#options.templates.page(settings, input)
   }
 
   async get({ sessionId, userId }: Omit<SessionCaller, 'origin'>, id: string): Promise<CloudTemplate> {
     const { settings } = await this.#account(sessionId, userId)
-    return this.#options.templates.get(settings, known(id))
+    return this.#options.templates.get(settings, validId(id))
   }
 
   /**
@@ -69,11 +69,11 @@ export class SessionTemplates {
    * @throws Refusal 400 for certain faults
    */
   async create(
-    asking: SessionCaller,
-    asked: Parameters<AccountTemplates['create']>[1],
+    caller: SessionCaller,
+    input: Parameters<AccountTemplates['create']>[1],
   ): Promise<CloudTemplate> {
-    refuseFaults(asked.components)
-    return this.#change(asking, 'criado', (settings) => this.#options.templates.create(settings, asked))
+    refuseFaults(input.components)
+    return this.#change(caller, 'criado', (settings) => this.#options.templates.create(settings, input))
   }
 
   /** @throws Refusal 400 for a file type that headers do not show, 413 for one too large */
@@ -83,28 +83,30 @@ export class SessionTemplates {
   ): Promise<CloudSample> {
     const { settings } = await this.#account(sessionId, userId)
     const type = (await sniff(path)).named(declared)
-    const known = Object.entries(cloudSampleTypes).find(([mime]) => mime === type)?.[1]
-    if (bytes === 0 || !known)
+    const sampleType = Object.entries(cloudSampleTypes).find(([mime]) => mime === type)?.[1]
+    if (bytes === 0 || !sampleType)
       throw wrongFile('invalid', 'A Meta aceita imagens JPEG e PNG, vídeos MP4 e documentos PDF')
-    if (bytes > known.maxBytes)
-      throw wrongFile('too_large', `O arquivo tem mais do que ${bytesInWords(known.maxBytes)}`)
+    if (bytes > sampleType.maxBytes)
+      throw wrongFile('too_large', `O arquivo tem mais do que ${bytesInWords(sampleType.maxBytes)}`)
     const file = { name, type, size: bytes, open: async () => open() }
-    return { handle: await this.#options.templates.sample(settings, file), format: known.format }
+    return { handle: await this.#options.templates.sample(settings, file), format: sampleType.format }
   }
 
   async update(
-    asking: SessionCaller,
+    caller: SessionCaller,
     id: string,
     change: Parameters<AccountTemplates['change']>[2],
   ): Promise<CloudTemplate> {
     refuseFaults(change.components)
-    return this.#change(asking, 'alterado', (settings) =>
-      this.#options.templates.change(settings, known(id), change),
+    return this.#change(caller, 'alterado', (settings) =>
+      this.#options.templates.change(settings, validId(id), change),
     )
   }
 
-  async remove(asking: SessionCaller, id: string): Promise<void> {
-    await this.#change(asking, 'excluído', (settings) => this.#options.templates.remove(settings, known(id)))
+  async remove(caller: SessionCaller, id: string): Promise<void> {
+    await this.#change(caller, 'excluído', (settings) =>
+      this.#options.templates.remove(settings, validId(id)),
+    )
   }
 
   async #change(
@@ -112,12 +114,12 @@ export class SessionTemplates {
     what: 'criado' | 'alterado' | 'excluído',
     ask: (settings: CloudSettings) => Promise<CloudTemplate>,
   ): Promise<CloudTemplate> {
-    const { db, acts, changed } = this.#options
+    const { db, activityLog, changed } = this.#options
     const { session, settings } = await this.#account(sessionId, userId)
     const template = await ask(settings)
     changed(settings, template.name)
     await inTransaction(db, (db) =>
-      acts.record(db, userId, sessionActs.cloudTemplate(session, template, what), origin),
+      activityLog.record(db, userId, sessionAudit.cloudTemplate(session, template, what), origin),
     )
     return template
   }
@@ -137,7 +139,7 @@ export class SessionTemplates {
 }
 
 /** Only digits, as in Meta's ids, may go into a URL. */
-function known(id: string): string {
+function validId(id: string): string {
   if (/^\d{1,64}$/.test(id)) return id
   throw new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
 }

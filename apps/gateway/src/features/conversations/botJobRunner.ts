@@ -2,17 +2,17 @@ import type { Lease } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { Shares, type SharesOptions } from '../../core/lib/limits/shares.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { ConversationRow, OfferRow } from '../../core/store/conversationTables.js'
+import type { BotJobRow, ConversationRow } from '../../core/store/conversationTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
+import { beginQuestion, openOffers } from '../../core/store/repositories/botJobs.js'
 import { findConversation } from '../../core/store/repositories/conversations.js'
-import { beginQuestion, openOffers } from '../../core/store/repositories/offers.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
-import { ask } from './asking.js'
+import { ask } from './askResponder.js'
 import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
-import { type Afterwards, type AskedTurn, gaveUp, type JobCompletion } from './jobCompletion.js'
+import { type Afterwards, type AnsweredBatch, gaveUp, type JobCompletion } from './jobCompletion.js'
 import type { OpenAt } from './openHours.js'
 import { ownerOf } from './ownership.js'
 import type { Questions } from './questions.js'
@@ -29,7 +29,7 @@ const mostDebounces = 4
 /** Age limit of a question: networks reject later answers too. */
 const oldMs = dayMs
 
-export interface TurnsOptions {
+export interface BotJobRunnerOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
@@ -53,18 +53,18 @@ interface DueBatch {
   engine: Engine
   lease: Lease
   /** Jobs of one batch, existing or new. */
-  offers: readonly OfferRow[]
-  first: OfferRow
+  offers: readonly BotJobRow[]
+  first: BotJobRow
   /** Eligible responders, by priority. */
   responders: readonly ConfiguredResponder[]
   by: ConfiguredResponder
 }
 
 export class BotJobRunner {
-  readonly #options: TurnsOptions
+  readonly #options: BotJobRunnerOptions
   readonly #slots: Shares
 
-  constructor(options: TurnsOptions) {
+  constructor(options: BotJobRunnerOptions) {
     this.#options = options
     this.#slots = new Shares(options.slots)
   }
@@ -98,32 +98,32 @@ export class BotJobRunner {
     const now = clock.now()
     const owner = ownerOf(conversation, now)
     if (owner !== 'bot') {
-      const reason = waiting.some((offer) => offer.reason === 'keyword') ? 'keyword' : owner
+      const reason = waiting.some((job) => job.reason === 'keyword') ? 'keyword' : owner
       await settling.skip({ lease, offers: waiting }, reason)
       return 'again'
     }
-    const offers = first.question === null ? waiting.filter(isFree) : waiting.filter(isOf(first))
+    const jobs = first.question === null ? waiting.filter(isFree) : waiting.filter(isOf(first))
     if (now - Date.parse(first.created_at) > oldMs) {
-      await settling.skip({ lease, offers }, 'old')
+      await settling.skip({ lease, offers: jobs }, 'old')
       return 'again'
     }
     const wait = untilDue(first, now)
     if (wait > 0) return wait
     const found = await find(db, sessionId)
     const isGroup = chat.endsWith('@g.us')
-    const left = found.filter(
+    const untried = found.filter(
       ({ targetId, settings }) => (!isGroup || settings.answerGroups) && !gaveUp(first).includes(targetId),
     )
     const isOpen = await openAt(sessionId, new Date(now))
-    const responders = left.filter(({ settings }) => isOpen(settings.hours))
+    const responders = untried.filter(({ settings }) => isOpen(settings.hours))
     const by = currentOf(responders, conversation.target_id)
     if (!by) {
-      await settling.skip({ lease, offers }, left.length > 0 ? 'hours' : 'nobody')
+      await settling.skip({ lease, offers: jobs }, untried.length > 0 ? 'hours' : 'nobody')
       return 'again'
     }
-    const quiet = first.question === null ? untilQuiet(offers, by.settings.debounceSeconds, now) : 0
+    const quiet = first.question === null ? untilQuiet(jobs, by.settings.debounceSeconds, now) : 0
     if (quiet > 0) return quiet
-    return { session, conversation, engine, lease, offers, first, responders, by }
+    return { session, conversation, engine, lease, offers: jobs, first, responders, by }
   }
 
   async #take(due: DueBatch, signal: AbortSignal): Promise<void> {
@@ -135,7 +135,7 @@ export class BotJobRunner {
       await settling.skip({ lease, offers }, 'nothing')
       return
     }
-    const asked = await this.#slots.use(
+    const answered = await this.#slots.use(
       session.user_id,
       async () => {
         const first = await writes.commit(async (db) => {
@@ -143,25 +143,26 @@ export class BotJobRunner {
           return beginQuestion(db, offers, by.targetId)
         })
         if (!first) return null
-        const asking = await ask(by, question, { clock, signal, onError })
-        return { lease, offers, by, question, asking, number: first.attempts }
+        const timed = await ask(by, question, { clock, signal, onError })
+        return { lease, offers, by, question, asking: timed, number: first.attempts }
       },
       signal,
     )
-    if (!asked || signal.aborted) return
-    const { answer } = asked.asking
-    if ('failure' in answer) await settling.fail(asked, answer.failure, this.#afterwards(due, answer.failure))
-    else await this.#reply(due, asked, answer.reply)
+    if (!answered || signal.aborted) return
+    const { answer } = answered.asking
+    if ('failure' in answer)
+      await settling.fail(answered, answer.failure, this.#afterwards(due, answer.failure))
+    else await this.#reply(due, answered, answer.reply)
   }
 
-  async #reply({ session, engine }: DueBatch, asked: AskedTurn, reply: Reply): Promise<void> {
+  async #reply({ session, engine }: DueBatch, answered: AnsweredBatch, reply: Reply): Promise<void> {
     const { settling, fetch } = this.#options
     const { kinds } = engine.capabilities.sending
-    const said = await replyMessages(reply.parts, {
+    const prepared = await replyMessages(reply.parts, {
       kinds,
       fetch: (file) => fetch(file, session),
     })
-    await settling.reply(asked, { reply, ...said })
+    await settling.reply(answered, { reply, ...prepared })
   }
 
   #afterwards({ first, responders, by }: DueBatch, { again, retryAfterMs = 0 }: NoReply): Afterwards {
@@ -175,19 +176,19 @@ export class BotJobRunner {
   }
 }
 
-const isFree = (offer: OfferRow) => offer.question === null
-const isOf = (first: OfferRow) => (offer: OfferRow) => offer.question === first.question
+const isFree = (job: BotJobRow) => job.question === null
+const isOf = (first: BotJobRow) => (job: BotJobRow) => job.question === first.question
 
 /** A time far ahead comes from a clock that was set back: due now. */
-function untilDue({ next_at }: OfferRow, now: number): number {
+function untilDue({ next_at }: BotJobRow, now: number): number {
   const wait = next_at === null ? 0 : Date.parse(next_at) - now
   return wait > longestRetryMs ? 0 : wait
 }
 
 /** Milliseconds until the customer has paused long enough. */
-function untilQuiet(offers: readonly OfferRow[], seconds: number, now: number): number {
-  const [first] = offers
-  const last = offers.at(-1)
+function untilQuiet(jobs: readonly BotJobRow[], seconds: number, now: number): number {
+  const [first] = jobs
+  const last = jobs.at(-1)
   if (!first || !last) return 0
   const ms = seconds * secondMs
   const ends = Math.min(Date.parse(last.created_at) + ms, Date.parse(first.created_at) + mostDebounces * ms)

@@ -6,12 +6,12 @@ import type { Choice } from './responder.js'
  * Null without a match.
  */
 export function chosen(text: string, choices: readonly Choice[]): string | null {
-  const said = plain(text)
-  if (said === '') return null
+  const plainText = plain(text)
+  if (plainText === '') return null
   const byId = choices.find(({ id }) => id === text.trim())
-  const byTitle = choices.filter(({ title }) => plain(title) === said)
+  const byTitle = choices.filter(({ title }) => plain(title) === plainText)
   if (byId ?? byTitle[0]) return (byId ?? byTitle[0])?.id ?? null
-  const [, number] = /^(\d{1,3})\s*[.)ºª°-]?$/.exec(said) ?? []
+  const [, number] = /^(\d{1,3})\s*[.)ºª°-]?$/.exec(plainText) ?? []
   return number === undefined ? null : (choices[Number(number) - 1]?.id ?? null)
 }
 

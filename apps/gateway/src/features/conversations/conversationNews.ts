@@ -16,7 +16,7 @@ export class ConversationNews {
   }
 
   /** `row` is the new state. */
-  async tell(work: UnitOfWork, session: Subject, row: ConversationRow | undefined): Promise<void> {
+  async publish(work: UnitOfWork, session: Subject, row: ConversationRow | undefined): Promise<void> {
     if (!row) return
     const responders = await this.#find(work.db, session.id)
     work.emit(session, 'conversation:update', conversationState(row, responders, this.#clock.now()))
@@ -31,7 +31,7 @@ export function conversationState(
   const { session_id, chat, target_id, owner_until, owner_since, owner_reason, last_error } = row
   const owner = ownerOf(row, now)
   const isBots = owner === 'bot'
-  const heard = isGroup(row) ? responders.filter(({ settings }) => settings.answerGroups) : responders
+  const listening = isGroup(row) ? responders.filter(({ settings }) => settings.answerGroups) : responders
   return {
     sessionId: session_id,
     contactPhone: chat,
@@ -39,7 +39,7 @@ export function conversationState(
     until: isBots ? null : owner_until,
     since: isBots ? null : owner_since,
     reason: isBots || owner_reason === null ? null : reasonSentences[owner_reason],
-    responder: currentOf(heard, target_id)?.kind ?? null,
+    responder: currentOf(listening, target_id)?.kind ?? null,
     lastError: last_error,
   }
 }

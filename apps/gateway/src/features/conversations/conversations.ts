@@ -98,15 +98,15 @@ export class Conversations {
     const row = await eventStore.transact(async (work) => {
       const session = await ownSessionToChange(work.db, sessionId, userId)
       const chat = await this.#chatOf(work.db, sessionId, contact)
-      const known = await findConversation(work.db, sessionId, chat)
-      if (!known && !chatName.test(chat)) throw notFound()
+      const existing = await findConversation(work.db, sessionId, chat)
+      if (!existing && !chatName.test(chat)) throw notFound()
       const before =
-        known ?? (await keepConversation(work.db, newConversation(sessionId, chat, instant(clock))))
+        existing ?? (await keepConversation(work.db, newConversation(sessionId, chat, instant(clock))))
       const current = currentOf(await find(work.db, sessionId), before.target_id)
       const usual = owner === 'human' ? (current?.settings.takeoverMinutes ?? usualMinutes) : null
       const owned = owner === 'bot' ? ownedByBot : ownedBy(owner, 'operator', minutes ?? usual, clock)
       const after = await changeConversation(work.db, before.id, owned)
-      await news.tell(work, session, after)
+      await news.publish(work, session, after)
       work.committed(() => changed(sessionId, chat))
       return after ?? before
     })
@@ -118,8 +118,8 @@ export class Conversations {
   }
 
   async #view(row: ConversationRow): Promise<ConversationRecord> {
-    const known = await findContact(this.#options.db, row.session_id, row.chat)
-    const [view] = await this.#views(row.session_id, [{ ...row, name: known?.name ?? null }])
+    const contact = await findContact(this.#options.db, row.session_id, row.chat)
+    const [view] = await this.#views(row.session_id, [{ ...row, name: contact?.name ?? null }])
     if (!view) throw notFound()
     return view
   }

@@ -3,21 +3,20 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { Refusal } from '../../core/lib/refusal.js'
-import type { ConversationRow, OfferRow, SkipReason } from '../../core/store/conversationTables.js'
-import { changeConversation, findConversation } from '../../core/store/repositories/conversations.js'
+import type { BotJobRow, ConversationRow, SkipReason } from '../../core/store/conversationTables.js'
 import {
   changeOffer,
   insertOfferAttempt,
   settleOffers,
   stillOpen,
-} from '../../core/store/repositories/offers.js'
+} from '../../core/store/repositories/botJobs.js'
+import { changeConversation, findConversation } from '../../core/store/repositories/conversations.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { OutQueue } from '../messages/outQueue.js'
-import type { TimedAnswer } from './asking.js'
+import type { TimedAnswer } from './askResponder.js'
 import type { ConfiguredResponder } from './configured.js'
 import type { ConversationNews } from './conversationNews.js'
-import type { KeptStates } from './keptStates.js'
 import { brokenMinutes, exchangeOf, loopIn } from './loopBreaker.js'
 import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
@@ -25,22 +24,23 @@ import type { Choice, NoReply, Question, Reply } from './responder.js'
 import type { ResponderStatus } from './responderStatus.js'
 import { sayReply } from './sayReply.js'
 import { leftText, loopSentences } from './sentences.js'
+import type { StateStore } from './stateStore.js'
 
-interface SettlingOptions {
+interface JobCompletionOptions {
   eventStore: EventStore
   queue: OutQueue
   clock: Clock
-  states: KeptStates
+  states: StateStore
   news: ConversationNews
   standings: ResponderStatus
 }
 
 export interface JobBatch {
   readonly lease: Lease
-  readonly offers: readonly OfferRow[]
+  readonly offers: readonly BotJobRow[]
 }
 
-export interface AskedTurn extends JobBatch {
+export interface AnsweredBatch extends JobBatch {
   readonly by: ConfiguredResponder
   readonly question: Question
   readonly asking: TimedAnswer
@@ -62,39 +62,39 @@ interface OpenJobs {
   readonly work: UnitOfWork
   readonly session: SessionRow
   readonly conversation: ConversationRow
-  readonly open: readonly OfferRow[]
+  readonly open: readonly BotJobRow[]
 }
 
 /** Completes bot jobs: a reply is queued in the transaction that completes its jobs. */
 export class JobCompletion {
-  readonly #options: SettlingOptions
+  readonly #options: JobCompletionOptions
 
-  constructor(options: SettlingOptions) {
+  constructor(options: JobCompletionOptions) {
     this.#options = options
   }
 
   /** Completes without an answer. @throws LeaseLost */
-  skip(turn: JobBatch, reason: SkipReason): Promise<void> {
-    return this.#settle(turn, async (standing) => {
-      const { work, open } = standing
+  skip(batch: JobBatch, reason: SkipReason): Promise<void> {
+    return this.#settle(batch, async (openJobs) => {
+      const { work, open } = openJobs
       await settleOffers(work.db, open, { ...this.#settled('skipped'), reason })
-      const left = open.find((offer) => offer.reason === 'keyword')
-      if (left) await this.#say(standing, left, [textMessage(leftText)])
+      const keywordJob = open.find((job) => job.reason === 'keyword')
+      if (keywordJob) await this.#enqueue(openJobs, keywordJob, [textMessage(leftText)])
     })
   }
 
   /** Completes with a reply, unless the conversation has another owner by now. @throws LeaseLost */
-  reply(turn: AskedTurn, said: PreparedReply): Promise<void> {
+  reply(batch: AnsweredBatch, prepared: PreparedReply): Promise<void> {
     const { clock, states, standings } = this.#options
-    const { by, question, asking, number } = turn
-    const { reply, messages, choices, problem } = said
-    return this.#settle(turn, async (standing) => {
-      const { work, session, conversation, open } = standing
+    const { by, question, asking, number } = batch
+    const { reply, messages, choices, problem } = prepared
+    return this.#settle(batch, async (openJobs) => {
+      const { work, session, conversation, open } = openJobs
       const [first] = open
       if (!first) return
       const owner = ownerOf(conversation, clock.now())
       const isOurs = owner === 'bot'
-      const ids = isOurs ? await this.#say(standing, first, messages, by.kind) : []
+      const ids = isOurs ? await this.#enqueue(openJobs, first, messages, by.kind) : []
       const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
       const error = ids instanceof Refusal ? ids.message : null
       const replies = ids instanceof Refusal ? [] : ids
@@ -134,7 +134,7 @@ export class JobCompletion {
         answer_ms: duration,
         last_error: error ?? problem,
       })
-      if (after && isNews(conversation, after)) await this.#options.news.tell(work, session, after)
+      if (after && isNews(conversation, after)) await this.#options.news.publish(work, session, after)
       if (loop)
         work.log(session, {
           level: 'warn',
@@ -145,12 +145,12 @@ export class JobCompletion {
   }
 
   /** Records a failed attempt. @throws LeaseLost */
-  fail(turn: AskedTurn, failure: NoReply, afterwards: Afterwards): Promise<void> {
+  fail(batch: AnsweredBatch, failure: NoReply, afterwards: Afterwards): Promise<void> {
     const { clock, standings } = this.#options
-    const { by, question, asking, number } = turn
+    const { by, question, asking, number } = batch
     const { error } = failure
-    return this.#settle(turn, async (standing) => {
-      const { work, session, conversation, open } = standing
+    return this.#settle(batch, async (openJobs) => {
+      const { work, session, conversation, open } = openJobs
       const [first] = open
       if (!first) return
       const { at, duration } = asking
@@ -182,7 +182,7 @@ export class JobCompletion {
         target_id: isOver ? null : afterwards.next,
         ...(isOver && { last_error: error }),
       })
-      await this.#options.news.tell(work, session, after)
+      await this.#options.news.publish(work, session, after)
       const message = isOver
         ? `Sessão "${session.name}": um cliente ficou sem resposta: ${error}`
         : `Sessão "${session.name}": ${by.label} não respondeu, a pergunta passou adiante: ${error}`
@@ -190,17 +190,17 @@ export class JobCompletion {
       if (!isOver) return
       const isOurs = ownerOf(conversation, clock.now()) === 'bot'
       const apology = isOurs && afterwards.tell !== '' ? [textMessage(afterwards.tell)] : []
-      const ids = await this.#say(standing, first, apology, by.kind)
+      const ids = await this.#enqueue(openJobs, first, apology, by.kind)
       await settleOffers(work.db, open, { ...this.#settled('failed'), error })
       await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof Refusal ? [] : ids) })
     })
   }
 
-  #settled(state: OfferRow['state']): Pick<OfferRow, 'state' | 'settled_at'> {
+  #settled(state: BotJobRow['state']): Pick<BotJobRow, 'state' | 'settled_at'> {
     return { state, settled_at: instant(this.#options.clock) }
   }
 
-  async #settle({ lease, offers }: JobBatch, write: (standing: OpenJobs) => Promise<void>): Promise<void> {
+  async #settle({ lease, offers }: JobBatch, write: (openJobs: OpenJobs) => Promise<void>): Promise<void> {
     await this.#options.eventStore.transact(async (work) => {
       await lease.guard(work.db)
       const open = await stillOpen(work.db, offers)
@@ -213,13 +213,13 @@ export class JobCompletion {
     })
   }
 
-  #say(
+  #enqueue(
     { work, session, conversation }: OpenJobs,
-    offer: OfferRow,
+    job: BotJobRow,
     messages: readonly ReplyMessage[],
     kind?: string,
   ): Promise<string[] | Refusal> {
-    return sayReply(this.#options, work, { session, chat: conversation.chat, offer, messages, kind })
+    return sayReply(this.#options, work, { session, chat: conversation.chat, offer: job, messages, kind })
   }
 }
 
@@ -235,7 +235,7 @@ function isNews(before: ConversationRow, after: ConversationRow): boolean {
   )
 }
 
-export function gaveUp({ gave_up }: Pick<OfferRow, 'gave_up'>): string[] {
+export function gaveUp({ gave_up }: Pick<BotJobRow, 'gave_up'>): string[] {
   const ids: unknown = JSON.parse(gave_up)
   return Array.isArray(ids) ? ids.map(String) : []
 }

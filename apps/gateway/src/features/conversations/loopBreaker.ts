@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { fold } from '../../core/lib/fold.js'
-import type { OfferRow, OwnerReason } from '../../core/store/conversationTables.js'
-import { answeredSince } from '../../core/store/repositories/offers.js'
+import type { BotJobRow, OwnerReason } from '../../core/store/conversationTables.js'
+import { answeredSince } from '../../core/store/repositories/botJobs.js'
 import type { Db } from '../../core/store/tables.js'
 
 const minuteMs = 60_000
@@ -16,19 +16,19 @@ const alikeWithinMs = 10 * minuteMs
 export const brokenMinutes = 30
 
 /** Digest of prompt and answer, which reveals neither. */
-export function exchangeOf(asked: string, said: readonly string[]): string {
-  const text = [asked, ...said].map(fold).join('\n\n')
+export function exchangeOf(question: string, replies: readonly string[]): string {
+  const text = [question, ...replies].map(fold).join('\n\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 /** Detects a conversation of two bots, including this reply; null if it is none. */
 export async function loopIn(
   db: Db,
-  offer: Pick<OfferRow, 'session_id' | 'chat'>,
+  job: Pick<BotJobRow, 'session_id' | 'chat'>,
   exchange: string,
   clock: Clock,
 ): Promise<Extract<OwnerReason, 'flood' | 'echo'> | null> {
-  const past = await answeredSince(db, offer, instant(clock, -60 * minuteMs), mostAnHour)
+  const past = await answeredSince(db, job, instant(clock, -60 * minuteMs), mostAnHour)
   const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= instant(clock, -ms))
   if (past.length + 1 > mostAnHour || since(minuteMs).length + 1 > mostAMinute) return 'flood'
   const last = since(alikeWithinMs).slice(0, mostAlike - 1)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
-import type { ConversationRow, OfferRow } from '../../core/store/conversationTables.js'
+import type { BotJobRow, ConversationRow } from '../../core/store/conversationTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
 import { findMessage, messagesOf } from '../../core/store/repositories/messages.js'
@@ -8,8 +8,8 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { MessageFiles } from '../messages/messageFiles.js'
 import { isBot } from '../messages/outQueue.js'
 import { mediaOf } from '../sessions/messages/messageRecord.js'
-import type { KeptStates } from './keptStates.js'
 import type { Choice, Question, QuestionFile, Utterance } from './responder.js'
+import type { StateStore } from './stateStore.js'
 
 const Choices = z.array(z.object({ id: z.string(), title: z.string() }))
 const Content = z.object({
@@ -28,14 +28,14 @@ interface QuestionsOptions {
   links: MediaLinks
   /** True when the gateway has a public address. */
   isPublic: boolean
-  states: KeptStates
+  states: StateStore
 }
 
 export interface QuestionInput {
   session: SessionRow
   conversation: ConversationRow
   /** Jobs of the batch, oldest first. */
-  offers: readonly OfferRow[]
+  offers: readonly BotJobRow[]
   targetId: string
 }
 
@@ -50,8 +50,8 @@ export class Questions {
   async of({ session, conversation, offers, targetId }: QuestionInput): Promise<Question | null> {
     const { db, states } = this.#options
     const [first] = offers
-    const found = await Promise.all(offers.map(({ message_id }) => findMessage(db, message_id)))
-    const pieces = found.filter((row) => row !== undefined).filter(isAsked)
+    const messages = await Promise.all(offers.map(({ message_id }) => findMessage(db, message_id)))
+    const pieces = messages.filter((row) => row !== undefined).filter(isAsked)
     const last = pieces.at(-1)
     if (!first || !last) return null
     const files = (await Promise.all(pieces.map((row) => this.#fileOf(row, session)))).filter(
@@ -63,14 +63,14 @@ export class Questions {
       .join('\n')
     if (text === '' && files.length === 0) return null
     const contact = last.contact ?? last.chat
-    const known = await findContact(db, session.id, contact)
+    const contactRow = await findContact(db, session.id, contact)
     return {
       id: first.id,
       sessionId: session.id,
       userId: session.user_id,
       conversationId: conversation.id,
       contact,
-      contactName: known?.name ?? null,
+      contactName: contactRow?.name ?? null,
       group: last.group_id,
       text,
       choice: choiceIn(last),
@@ -78,7 +78,7 @@ export class Questions {
       files,
       at: last.created_at,
       state: await states.of(db, conversation.id, targetId),
-      history: (most) => this.#history(session.id, conversation.chat, pieces[0]?.seq ?? last.seq, most),
+      history: (limit) => this.#history(session.id, conversation.chat, pieces[0]?.seq ?? last.seq, limit),
     }
   }
 
@@ -86,7 +86,7 @@ export class Questions {
     const { db, files, links, isPublic } = this.#options
     if (row.media_state === null) return null
     // Waits for a download; a missing file fails when it is read.
-    const held = await files.own(row.id, session.user_id).catch(() => null)
+    const held = await files.findOwn(row.id, session.user_id).catch(() => null)
     const media = mediaOf((await findMessage(db, row.id)) ?? row)
     if (!media) return null
     return {
@@ -96,7 +96,7 @@ export class Questions {
       size: held?.row.size ?? media.size ?? 0,
       url: isPublic ? (await links.of(row.id)).url : null,
       read: async () => {
-        const { row: file } = await files.own(row.id, session.user_id)
+        const { row: file } = await files.findOwn(row.id, session.user_id)
         const chunks: Buffer[] = []
         for await (const chunk of files.open(file)) chunks.push(Buffer.from(chunk))
         return Buffer.concat(chunks)

@@ -46,10 +46,10 @@ export async function replyMessages(
   let choices: readonly Choice[] | null = null
   let problem: string | null = null
   let afterMs = 0
-  const say = (content: QueuedContent, mediaId: string | null = null) =>
+  const add = (content: QueuedContent, mediaId: string | null = null) =>
     messages.push({ content, mediaId, afterMs })
   const write = (text: string) => {
-    for (const piece of splitText(text)) say({ kind: 'text', text: piece })
+    for (const piece of splitText(text)) add({ kind: 'text', text: piece })
   }
   for (const part of parts) {
     if (part.kind === 'wait') afterMs = Math.min(longestWaitMs, afterMs + Math.max(0, part.ms))
@@ -58,7 +58,7 @@ export async function replyMessages(
       choices = part.choices
       const { content, before } = choicesContent(part, kinds)
       write(before)
-      if (content) say(content)
+      if (content) add(content)
     } else {
       const { caption = '' } = part
       const [first = '', ...rest] = splitText(caption, longestCaption)
@@ -66,7 +66,7 @@ export async function replyMessages(
       const file = isSent ? await fetch({ ...part, caption: first === '' ? undefined : first }) : null
       if (file && 'problem' in file) problem ??= file.problem
       const content = file && 'content' in file && carries(kinds, file.content) ? file.content : null
-      if (content && file && 'content' in file) say(content, file.mediaId)
+      if (content && file && 'content' in file) add(content, file.mediaId)
       if (!content || !('caption' in content)) write(caption)
       else for (const piece of rest) write(piece)
     }

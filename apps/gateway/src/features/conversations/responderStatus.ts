@@ -2,21 +2,21 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { makeDue } from '../../core/store/repositories/deliveries.js'
 import { updateTarget } from '../../core/store/repositories/deliveryTargets.js'
 
-interface StandingsOptions {
+interface ResponderStatusOptions {
   touched: (targetId: string) => void
   due: (targetId: string) => void
 }
 
 /** Status of responder targets, set by the last answer. */
 export class ResponderStatus {
-  readonly #options: StandingsOptions
+  readonly #options: ResponderStatusOptions
   /**
    * Targets whose last question failed. Failing events are not counted: else each answer would use up an attempt of a
    * delivery.
    */
   readonly #failing = new Set<string>()
 
-  constructor(options: StandingsOptions) {
+  constructor(options: ResponderStatusOptions) {
     this.#options = options
   }
 

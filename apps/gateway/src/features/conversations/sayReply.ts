@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { Refusal } from '../../core/lib/refusal.js'
-import type { OfferRow } from '../../core/store/conversationTables.js'
+import type { BotJobRow } from '../../core/store/conversationTables.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { OutQueue } from '../messages/outQueue.js'
@@ -11,7 +11,7 @@ import type { ReplyMessage } from './replyMessages.js'
 interface QueuedReply {
   session: SessionRow
   chat: string
-  offer: Pick<OfferRow, 'id' | 'event_id'>
+  offer: Pick<BotJobRow, 'id' | 'event_id'>
   messages: readonly ReplyMessage[]
   /** Kind of the answering target; absent for the gateway's own texts. */
   kind: string | undefined

@@ -2,26 +2,26 @@
 export const longestText = 4096
 
 /** Splits at the end of a paragraph, else a line, a sentence or a word. */
-export function splitText(text: string, most = longestText): string[] {
+export function splitText(text: string, limit = longestText): string[] {
   const pieces: string[] = []
-  let left = text.trim()
-  while (left.length > most) {
-    const at = cutOf(left, most)
-    pieces.push(left.slice(0, at).trimEnd())
-    left = left.slice(at).trimStart()
+  let remaining = text.trim()
+  while (remaining.length > limit) {
+    const at = cutOf(remaining, limit)
+    pieces.push(remaining.slice(0, at).trimEnd())
+    remaining = remaining.slice(at).trimStart()
   }
-  if (left !== '') pieces.push(left)
+  if (remaining !== '') pieces.push(remaining)
   return pieces
 }
 
 /** Skips ends that would leave a piece nearly empty. */
-function cutOf(text: string, most: number): number {
-  const head = text.slice(0, most + 1)
+function cutOf(text: string, limit: number): number {
+  const head = text.slice(0, limit + 1)
   for (const end of ['\n\n', '\n', '. ', ' ']) {
     const at = head.lastIndexOf(end)
-    if (at > most / 4) return end === '. ' ? at + 1 : at
+    if (at > limit / 4) return end === '. ' ? at + 1 : at
   }
   // Never splits a surrogate pair.
-  const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(most - 1))
-  return isSplit ? most - 1 : most
+  const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(limit - 1))
+  return isSplit ? limit - 1 : limit
 }

@@ -62,9 +62,9 @@ const hidden = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + escape
 
 /** Plain-text link: its text, then its address. */
 export function linkOf(text: string, url: string): string {
-  const shown = text.trim()
+  const trimmed = text.trim()
   const address = url.replace(/^(mailto|tel):/i, '')
-  return shown === '' || shown === address || shown === url ? address : `${shown} (${address})`
+  return trimmed === '' || trimmed === address || trimmed === url ? address : `${trimmed} (${address})`
 }
 
 const inMarks = (text: string) => text.replace(/[\uE000-\uE002]/g, (mark) => marks[mark] ?? '')

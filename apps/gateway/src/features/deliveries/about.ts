@@ -5,7 +5,7 @@ import type { ListedDelivery } from '../../core/store/repositories/deliveryLog.j
 import { payloadsOf } from '../../core/store/repositories/deliveryLog.js'
 import type { Db } from '../../core/store/tables.js'
 
-const shown = 120
+const shownLength = 120
 
 type About = Pick<Delivery, 'contact' | 'preview'>
 
@@ -37,10 +37,10 @@ export function aboutIn(payload: unknown): About {
   const { event, data } = read.data
   const { contactName, contact, message, content, error, reason } = Data.parse(data)
   const phone = contactOf({ event, data })
-  const said = typeof message === 'string' ? message : message?.text || message?.type
-  const preview = said || content || error || reason || null
+  const text = typeof message === 'string' ? message : message?.text || message?.type
+  const preview = text || content || error || reason || null
   return {
     contact: phone === null ? null : { phone, name: contactName || contact?.name || null },
-    preview: preview && [...preview.replace(/\s+/g, ' ')].slice(0, shown).join(''),
+    preview: preview && [...preview.replace(/\s+/g, ' ')].slice(0, shownLength).join(''),
   }
 }

@@ -41,7 +41,7 @@ import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryHistory } from './deliveryHistory.js'
 import { deliveryPage, type LogPage } from './deliveryPage.js'
 import { notConfigured } from './refusals.js'
-import type { TargetNews } from './targetNews.js'
+import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 import { deliveryView } from './views.js'
 
 export interface EventLogOptions {
@@ -49,7 +49,7 @@ export interface EventLogOptions {
   clock: Clock
   worker: DeliveryWorker
   claims: Claims
-  news: TargetNews
+  news: TargetStatusPublisher
   stored: (userId: string, bytes: number) => void
 }
 
@@ -58,7 +58,7 @@ export class DeliveryLog {
   readonly #clock: Clock
   readonly #worker: DeliveryWorker
   readonly #claims: Claims
-  readonly #news: TargetNews
+  readonly #news: TargetStatusPublisher
   readonly #stored: (userId: string, bytes: number) => void
 
   constructor({ db, clock, worker, claims, news, stored }: EventLogOptions) {
@@ -136,15 +136,15 @@ export class DeliveryLog {
     userId: string,
     deliveryId: string,
   ): Promise<{ delivery: Delivery; payload: unknown; position: number | null; attempts: DeliveryAttempt[] }> {
-    const row = await this.#own(sessionId, userId, deliveryId)
+    const row = await this.#findOwn(sessionId, userId, deliveryId)
     const attempts = await attemptsOf(this.#db, row.id)
     const payload: unknown = JSON.parse(row.payload)
     return {
       delivery: { ...(await this.#view(row)), ...aboutIn(payload) },
       payload,
       position: row.open === 1 ? (await openBefore(this.#db, row)) + 1 : null,
-      attempts: attempts.map(({ delivery_id: _, answer_status, ...same }) => ({
-        ...same,
+      attempts: attempts.map(({ delivery_id: _, answer_status, ...others }) => ({
+        ...others,
         answerStatus: answer_status,
       })),
     }
@@ -152,7 +152,7 @@ export class DeliveryLog {
 
   /** Restarts the schedule of a delivery under its id and in its old position. */
   async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
-    const row = await this.#own(sessionId, userId, deliveryId)
+    const row = await this.#findOwn(sessionId, userId, deliveryId)
     await replayOne(this.#db, row.id)
     this.#worker.hurry(row.target_id)
     return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
@@ -212,7 +212,7 @@ export class DeliveryLog {
     return Promise.all(rows.map((row) => this.#view(row)))
   }
 
-  async #own(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
+  async #findOwn(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
     await ownSession(this.#db, sessionId, userId)
     const row = await findDelivery(this.#db, sessionId, deliveryId)
     if (!row) throw new Refusal('not_found', 'delivery_not_found', 'Entrega não encontrada')

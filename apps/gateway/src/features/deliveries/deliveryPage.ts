@@ -46,11 +46,11 @@ export async function deliveryPage(
     deliveriesOf(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
     countDeliveries(db, sessionIds, filter),
   ])
-  const shown = rows.slice(0, limit)
-  const told = await aboutOf(db, shown)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, limit)
+  const subjects = await aboutOf(db, pageRows)
+  const last = pageRows.at(-1)
   return {
-    logs: shown.map((row) => ({ ...deliveryView(row, underWay), ...told.get(row.seq) })),
+    logs: pageRows.map((row) => ({ ...deliveryView(row, underWay), ...subjects.get(row.seq) })),
     page,
     totalPages: Math.ceil(total.count / limit),
     total: total.count,

@@ -34,8 +34,8 @@ export class OutwardTests {
     try {
       return await work(this.#ending.signal)
     } finally {
-      const left = (this.#underWay.get(userId) ?? 1) - 1
-      if (left > 0) this.#underWay.set(userId, left)
+      const remaining = (this.#underWay.get(userId) ?? 1) - 1
+      if (remaining > 0) this.#underWay.set(userId, remaining)
       else this.#underWay.delete(userId)
     }
   }

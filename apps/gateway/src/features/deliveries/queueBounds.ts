@@ -1,6 +1,6 @@
 import { formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
-import { nextTurn } from '../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { findTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
@@ -42,7 +42,7 @@ export class QueueBounds {
   async forgetBefore(moment: string, days: number): Promise<void> {
     const counts = new Map<string, number>()
     for (const state of ['waiting', 'failed'] as const) {
-      for (let full = true; full; await nextTurn()) {
+      for (let full = true; full; await yieldToLoop()) {
         const targets = await deleteBefore(this.#options.db, state, moment, rowsAtOnce)
         for (const id of targets) counts.set(id, (counts.get(id) ?? 0) + 1)
         full = targets.length === rowsAtOnce
@@ -50,7 +50,7 @@ export class QueueBounds {
     }
     for (const [id, count] of counts) {
       const what = count === 1 ? 'uma entrega que esperava' : `${formatCount(count)} entregas que esperavam`
-      await this.#told(
+      await this.#notify(
         id,
         `${what} havia mais de ${days} dias ${count === 1 ? 'foi apagada' : 'foram apagadas'}`,
       )
@@ -68,7 +68,7 @@ export class QueueBounds {
         count === 1
           ? 'a mais antiga foi abandonada e pode ser reenviada'
           : `as ${formatCount(count)} mais antigas foram abandonadas e podem ser reenviadas`
-      await this.#told(id, `${reason}; ${which}`)
+      await this.#notify(id, `${reason}; ${which}`)
     }
     const forgotten = await all(() => deleteDeadBeyond(db, id, most, rowsAtOnce))
     if (forgotten === 0) return
@@ -76,10 +76,10 @@ export class QueueBounds {
       forgotten === 1
         ? 'a mais antiga foi apagada'
         : `as ${formatCount(forgotten)} mais antigas foram apagadas`
-    await this.#told(id, `as entregas abandonadas passaram de ${formatCount(most)}; ${which}`)
+    await this.#notify(id, `as entregas abandonadas passaram de ${formatCount(most)}; ${which}`)
   }
 
-  async #told(targetId: string, what: string): Promise<void> {
+  async #notify(targetId: string, what: string): Promise<void> {
     const { db, tell, changed } = this.#options
     changed(targetId)
     const target = await findTarget(db, targetId)
@@ -90,10 +90,10 @@ export class QueueBounds {
   }
 }
 
-async function all(some: () => Promise<number>): Promise<number> {
+async function all(deleteSome: () => Promise<number>): Promise<number> {
   let count = 0
-  for (let last = rowsAtOnce; last === rowsAtOnce; await nextTurn()) {
-    last = await some()
+  for (let last = rowsAtOnce; last === rowsAtOnce; await yieldToLoop()) {
+    last = await deleteSome()
     count += last
   }
   return count

@@ -25,7 +25,7 @@ import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { notConfigured } from './refusals.js'
 import type { Outcome } from './sender.js'
-import type { TargetNews } from './targetNews.js'
+import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 
 /** Audit details of a change: names of the given fields, never their values, and the requester. */
 export interface ChangeDetails {
@@ -52,12 +52,12 @@ interface TargetAct extends ChangeDetails {
 }
 
 export interface TargetsOptions {
-  acts: ActivityLog
+  activityLog: ActivityLog
   db: Db
   clock: Clock
   vault: Vault
   worker: DeliveryWorker
-  news: TargetNews
+  news: TargetStatusPublisher
 }
 
 export interface OpenedTarget<Config> {
@@ -112,9 +112,9 @@ export class Targets<Config extends object> {
   }
 
   async get(sessionId: string, userId: string): Promise<OpenedTarget<Config>> {
-    const found = await this.find(sessionId, userId)
-    if (!found) throw notConfigured()
-    return found
+    const existing = await this.find(sessionId, userId)
+    if (!existing) throw notConfigured()
+    return existing
   }
 
   /** Unreadable ones come without configuration, with the reason. */
@@ -134,8 +134,8 @@ export class Targets<Config extends object> {
   async create(
     sessionId: string,
     userId: string,
-    wanted: TargetInput<Config>,
-    told: ChangeDetails = untold,
+    input: TargetInput<Config>,
+    details: ChangeDetails = untold,
   ): Promise<OpenedTarget<Config>> {
     const { db, vault, clock } = this.#options
     await ownSession(db, sessionId, userId)
@@ -144,11 +144,11 @@ export class Targets<Config extends object> {
       id,
       session_id: sessionId,
       kind: this.#kind,
-      config: sealConfig(vault, id, wanted.config),
-      events: JSON.stringify(wanted.events),
-      enabled: wanted.enabled ? 1 : 0,
+      config: sealConfig(vault, id, input.config),
+      events: JSON.stringify(input.events),
+      enabled: input.enabled ? 1 : 0,
       paused: 0,
-      ...this.#untried(wanted.config),
+      ...this.#untried(input.config),
       last_attempt_at: null,
       last_success_at: null,
       failing_since: null,
@@ -157,12 +157,12 @@ export class Targets<Config extends object> {
     }
     const isMade = await inTransaction(db, async (db) => {
       const isFirst = await insertTarget(db, target)
-      if (isFirst) await this.#record(db, { sessionId, userId, what: 'created', ...told })
+      if (isFirst) await this.#record(db, { sessionId, userId, what: 'created', ...details })
       return isFirst
     })
     if (isMade) {
       this.#options.news.touch(id)
-      return { target, config: wanted.config }
+      return { target, config: input.config }
     }
     throw new Refusal('conflict', 'already_configured', alreadyConfigured(this.#card))
   }
@@ -174,18 +174,18 @@ export class Targets<Config extends object> {
     sessionId: string,
     userId: string,
     decide: (config: Config) => Patch<Config>,
-    told: ChangeDetails = untold,
+    details: ChangeDetails = untold,
   ): Promise<OpenedTarget<Config>> {
     const { vault, worker } = this.#options
     const target = await inTransaction(this.#options.db, async (db) => {
       await ownSession(db, sessionId, userId)
       const before = await lockTargetOf(db, sessionId, this.#kind)
       if (!before) throw notConfigured()
-      const kept = this.#opened(before).config
-      const { config = kept, events, enabled } = decide(kept)
-      const isSame = isDeepStrictEqual(config, kept)
+      const current = this.#opened(before).config
+      const { config = current, events, enabled } = decide(current)
+      const isSame = isDeepStrictEqual(config, current)
       await makeDue(db, before.id)
-      await this.#record(db, { sessionId, userId, what: 'changed', ...told })
+      await this.#record(db, { sessionId, userId, what: 'changed', ...details })
       const after = await updateTarget(db, before.id, {
         config: isSame ? before.config : sealConfig(vault, before.id, config),
         failing_since: null,
@@ -225,7 +225,11 @@ export class Targets<Config extends object> {
   }
 
   /** Deletes it with its deliveries, even if unreadable. Returns the former row. */
-  async remove(sessionId: string, userId: string, told: ChangeDetails = untold): Promise<DeliveryTargetRow> {
+  async remove(
+    sessionId: string,
+    userId: string,
+    details: ChangeDetails = untold,
+  ): Promise<DeliveryTargetRow> {
     const { db, worker, news } = this.#options
     await ownSession(db, sessionId, userId)
     const target = await findTargetOf(db, sessionId, this.#kind)
@@ -233,7 +237,7 @@ export class Targets<Config extends object> {
     await emptyTarget(db, target.id)
     await inTransaction(db, async (db) => {
       await deleteTarget(db, target.id)
-      await this.#record(db, { sessionId, userId, what: 'removed', ...told })
+      await this.#record(db, { sessionId, userId, what: 'removed', ...details })
     })
     worker.hurry(target.id)
     news.removed(target)
@@ -262,9 +266,9 @@ export class Targets<Config extends object> {
     else news.touch(id)
   }
 
-  tried(sessionId: string, userId: string, outcome: Outcome, told: ChangeDetails = untold): Promise<void> {
+  tried(sessionId: string, userId: string, outcome: Outcome, details: ChangeDetails = untold): Promise<void> {
     const what = outcome.delivered ? 'tested' : 'failed'
-    return this.#record(this.#options.db, { sessionId, userId, what, ...told })
+    return this.#record(this.#options.db, { sessionId, userId, what, ...details })
   }
 
   async #record(db: Db, { sessionId, userId, what, fields, origin, copiedFrom }: TargetAct): Promise<void> {
@@ -279,7 +283,7 @@ export class Targets<Config extends object> {
         ...(copiedFrom && { origem: copiedFrom.id }),
       },
     } as const
-    await this.#options.acts.record(db, userId, act, origin)
+    await this.#options.activityLog.record(db, userId, act, origin)
   }
 
   #opened(target: DeliveryTargetRow): OpenedTarget<Config> {

@@ -10,16 +10,16 @@ import { UserNotificationSettings } from './userNotificationSettings.js'
 
 export interface Services {
   db: Db
-  acts: ActivityLog
+  activityLog: ActivityLog
   mail: Pick<EmailServices, 'tests' | 'server'>
   alertRoom: Pick<EmailServices, 'settings'>
 }
 
 export const email = feature({
   rows: { email: contract.email, notificationSettings: contract.notificationSettings },
-  handlers: ({ db, acts, mail, alertRoom }: Services) => ({
+  handlers: ({ db, activityLog, mail, alertRoom }: Services) => ({
     email: emailHandlers({ ...mail, ...alertRoom, isAdministrator: (id) => isAdministrator(db, id) }),
-    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, acts)),
+    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activityLog)),
   }),
   tables: emailTables,
 })

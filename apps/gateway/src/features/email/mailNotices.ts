@@ -34,7 +34,7 @@ export class MailNotices {
   ): Promise<void> {
     const { clock, outbox } = this.#options
     const { address = null, userAgent = null } = by ?? {}
-    const letter = passwordChangedLetter(await this.#place(clock.now()), { email, address, userAgent })
+    const letter = passwordChangedLetter(await this.#context(clock.now()), { email, address, userAgent })
     await outbox.put(db, { userId: id, kind: 'password_changed', to: email, letter })
   }
 
@@ -46,7 +46,7 @@ export class MailNotices {
     by: { address: string; userAgent: string | null },
   ): Promise<void> {
     const { clock, outbox } = this.#options
-    const letter = emailChangedLetter(await this.#place(clock.now()), { before, after, ...by })
+    const letter = emailChangedLetter(await this.#context(clock.now()), { before, after, ...by })
     await outbox.put(db, { userId: id, kind: 'email_changed', to: before, letter })
   }
 
@@ -71,7 +71,7 @@ export class MailNotices {
     this.#options.outbox.wake()
   }
 
-  async #place(at: number): Promise<LetterPlace> {
+  async #context(at: number): Promise<LetterPlace> {
     const { publicUrl, timeZone } = this.#options
     return { publicUrl: await publicUrl, moment: momentInWords(at, timeZone) }
   }

@@ -39,16 +39,16 @@ export class MailServer {
   /** Null without one, or when its settings cannot be opened. Pass `db` inside a transaction. */
   async current(db: Db = this.#db): Promise<KnownServer | null> {
     if (this.#environment) return { source: 'environment', smtp: this.#environment }
-    const smtp = await this.#kept(db)
+    const smtp = await this.#stored(db)
     return smtp && { source: 'settings', smtp }
   }
 
   async view(): Promise<SmtpView> {
-    const known = await this.current()
-    if (!known) return { source: null, smtp: null }
-    const { ca: _, ...smtp } = known.smtp
+    const current = await this.current()
+    if (!current) return { source: null, smtp: null }
+    const { ca: _, ...smtp } = current.smtp
     return {
-      source: known.source,
+      source: current.source,
       smtp: { ...smtp, password: smtp.password === '' ? '' : mask(smtp.password) },
     }
   }
@@ -57,11 +57,11 @@ export class MailServer {
    * @throws Refusal 409 where the environment has one, 400 where a password would go to another server than it was given
    * for, or in the clear over a network.
    */
-  async change(given: SmtpInput): Promise<SmtpView> {
+  async change(input: SmtpInput): Promise<SmtpView> {
     this.#refuseOverEnvironment()
     await inTransaction(this.#db, async (db) => {
       await lockNamed(db, 'smtp')
-      const smtp = { ...given, password: passwordOf(given, await this.#kept(db)) }
+      const smtp = { ...input, password: passwordOf(input, await this.#stored(db)) }
       refuseInTheClear(smtp)
       await keepSmtpSettings(db, this.#vault.seal(JSON.stringify(smtp), placeOfSmtp))
     })
@@ -75,10 +75,10 @@ export class MailServer {
     return this.view()
   }
 
-  async #kept(db: Db): Promise<SmtpInput | null> {
+  async #stored(db: Db): Promise<SmtpInput | null> {
     const sealed = await findSmtpSettings(db)
     const opened = sealed === undefined ? null : this.#vault.tryOpen(sealed, placeOfSmtp)
-    return opened === null ? null : (Kept.safeParse(opened).data ?? null)
+    return opened === null ? null : (StoredSmtp.safeParse(opened).data ?? null)
   }
 
   #refuseOverEnvironment(): void {
@@ -91,20 +91,20 @@ export class MailServer {
   }
 }
 
-const Kept = z
+const StoredSmtp = z
   .string()
   .transform((text) => JSON.parse(text))
   .pipe(SmtpInput)
 
 /** A secret belongs to its destination: a mask keeps the stored password only for the same server. */
-function passwordOf(given: SmtpInput, kept: SmtpInput | null): string {
-  if (!isMask(given.password)) return given.password
-  const same =
-    kept !== null &&
-    given.password === mask(kept.password) &&
-    kept.host === given.host &&
-    kept.user === given.user
-  if (same) return kept.password
+function passwordOf(input: SmtpInput, stored: SmtpInput | null): string {
+  if (!isMask(input.password)) return input.password
+  const isSameServer =
+    stored !== null &&
+    input.password === mask(stored.password) &&
+    stored.host === input.host &&
+    stored.user === input.user
+  if (isSameServer) return stored.password
   throw wrongField('password', 'Informe a senha de novo: o servidor ou o usuário mudou')
 }
 

@@ -43,14 +43,14 @@ export class MailTests {
 
   async status(user: Pick<User, 'id'>): Promise<NotificationStatus> {
     const { db, server } = this.#options
-    const known = await server.current()
-    const problem = known && (await this.#trouble(known))
+    const smtp = await server.current()
+    const problem = smtp && (await this.#trouble(smtp))
     return {
-      emailService: { ready: known !== null, smtpConnection: known !== null && problem === null },
-      notificationService: { ready: known?.smtp.notifications ?? false },
-      source: known?.source ?? null,
-      server: known && `${known.smtp.host}:${known.smtp.port}`,
-      from: known?.smtp.from ?? null,
+      emailService: { ready: smtp !== null, smtpConnection: smtp !== null && problem === null },
+      notificationService: { ready: smtp?.smtp.notifications ?? false },
+      source: smtp?.source ?? null,
+      server: smtp && `${smtp.smtp.host}:${smtp.smtp.port}`,
+      from: smtp?.smtp.from ?? null,
       problem,
       administrator: await isAdministrator(db, user.id),
     }
@@ -61,46 +61,46 @@ export class MailTests {
    * @throws Refusal 422 where there is no server or it does not take it, 429 after 20 in an hour.
    */
   async test(user: User, to: string) {
-    const letter = testLetter(await this.#place(), user.name)
+    const letter = testLetter(await this.#context(), user.name)
     await this.#send(user, { kind: 'test', to, letter })
     return { message: mailMessages.testSent, to }
   }
 
   /** @throws Refusal as `test` does, and 422 where alerts are switched off. */
   async simulate(user: User, alert: AlertSimulation) {
-    const known = await this.#options.server.current()
-    if (known && !known.smtp.notifications) {
+    const smtp = await this.#options.server.current()
+    if (smtp && !smtp.smtp.notifications) {
       throw new Refusal(
         'unprocessable',
         'notifications_off',
         'Os avisos por e-mail estão desligados neste servidor. Ligue-os com MORPHEUS_EMAIL_NOTIFICATIONS=1, ou nas configurações do servidor de e-mail.',
       )
     }
-    const letter = simulationLetter(await this.#place(), alert)
+    const letter = simulationLetter(await this.#context(), alert)
     await this.#send(user, { kind: 'simulation', to: user.email, letter })
     return { message: mailMessages.simulated, to: user.email }
   }
 
-  async newest(user: Pick<User, 'id'>, most: number): Promise<{ emails: SentMail[] }> {
-    const rows = await mailsOf(this.#options.db, user.id, most)
+  async newest(user: Pick<User, 'id'>, limit: number): Promise<{ emails: SentMail[] }> {
+    const rows = await mailsOf(this.#options.db, user.id, limit)
     return { emails: rows.map(mailView) }
   }
 
   async #send(user: User, mail: { kind: 'test' | 'simulation'; to: string; letter: Letter }): Promise<void> {
     const { db, clock, outbox, server, transport } = this.#options
-    const known = await server.current()
+    const smtp = await server.current()
     const row =
-      known &&
+      smtp &&
       (await inTransaction(db, async (transaction) => {
         await lockUser(transaction, user.id)
         await this.#refuseTooMany(transaction, user.id)
         return outbox.put(transaction, { userId: user.id, ...mail, once: true })
       }))
-    if (!known || !row) throw notConfigured()
+    if (!smtp || !row) throw notConfigured()
     const ended = async (how: { state: 'sent' | 'dead'; error: string | null }) =>
       updateMail(db, row.id, { ...how, content: '', ended_at: instant(clock) })
     try {
-      await transport.send(known.smtp, { ...mail.letter, to: row.recipient, messageId: row.message_id })
+      await transport.send(smtp.smtp, { ...mail.letter, to: row.recipient, messageId: row.message_id })
     } catch (error) {
       const { sentence } = smtpFailure(error)
       await ended({ state: 'dead', error: sentence })
@@ -138,7 +138,7 @@ export class MailTests {
     }
   }
 
-  async #place(): Promise<LetterPlace> {
+  async #context(): Promise<LetterPlace> {
     const { clock, publicUrl, timeZone } = this.#options
     return { publicUrl: await publicUrl, moment: momentInWords(clock.now(), timeZone) }
   }

@@ -42,7 +42,7 @@ export class MailWorker {
   readonly #options: MailWorkerOptions
   readonly #repeat: Repeat
   #running: Promise<void> | null = null
-  #again = false
+  #mustRerun = false
   readonly #stopping = new AbortController()
   readonly #underWay = new Set<string>()
   /** Lease and monotonic time of the last search for interrupted mails. */
@@ -58,7 +58,7 @@ export class MailWorker {
 
   /** Sends due mails. Resolves when none is left. */
   async run(): Promise<void> {
-    this.#again = true
+    this.#mustRerun = true
     this.#running ??= this.#untilNone().finally(() => {
       this.#running = null
     })
@@ -72,23 +72,23 @@ export class MailWorker {
   }
 
   async #untilNone(): Promise<void> {
-    while (this.#again && !this.#stopping.signal.aborted) {
-      this.#again = false
-      while (await this.#some()) if (this.#stopping.signal.aborted) return
+    while (this.#mustRerun && !this.#stopping.signal.aborted) {
+      this.#mustRerun = false
+      while (await this.#sendBatch()) if (this.#stopping.signal.aborted) return
     }
   }
 
   /** Returns true when there may be more. */
-  async #some(): Promise<boolean> {
+  async #sendBatch(): Promise<boolean> {
     const { db, clock, leases, server } = this.#options
     if (clock.steady() < this.#pausedUntil) return false
-    const known = await server.current()
-    if (!known) return false
+    const smtp = await server.current()
+    if (!smtp) return false
     const lease = await leases.acquire('mail')
     if (!lease) return false
     await this.#resume(lease)
     const due = await dueMails(db, instant(clock), atOnce)
-    const went = await Promise.all(due.map((mail) => this.#send(lease, known.smtp, mail)))
+    const went = await Promise.all(due.map((mail) => this.#send(lease, smtp.smtp, mail)))
     return due.length > 0 && went.every(Boolean)
   }
 
@@ -117,11 +117,11 @@ export class MailWorker {
   /** False when the server is to be left alone for now. */
   async #attempt(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
     const { db, clock, outbox, transport } = this.#options
-    const begun = await inTransaction(db, async (transaction) => {
+    const mails = await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       return beginMail(transaction, mail.id)
     })
-    if (!begun) return true
+    if (!mails) return true
     const letter = outbox.letterOf(mail)
     if (!letter) {
       await this.#giveUp(mail, 'O conteúdo foi gravado com outra chave do servidor.')

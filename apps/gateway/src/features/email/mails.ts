@@ -8,7 +8,7 @@ export function insertMail(db: Db, mail: MailRow): Promise<unknown> {
 }
 
 /** Mails due at `now`, longest overdue first. */
-export function dueMails(db: Db, now: string, most: number): Promise<MailRow[]> {
+export function dueMails(db: Db, now: string, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
@@ -16,7 +16,7 @@ export function dueMails(db: Db, now: string, most: number): Promise<MailRow[]> 
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -61,14 +61,14 @@ export function abandonMails(db: Db, before: string, now: string, error: string)
     .execute()
 }
 
-export function mailsOf(db: Db, userId: string, most: number): Promise<MailRow[]> {
+export function mailsOf(db: Db, userId: string, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -90,8 +90,8 @@ export async function mailTimes(
   return rows.map(({ created_at }) => created_at)
 }
 
-export async function deleteMailsBefore(db: Db, before: string, most: number): Promise<number> {
-  const old = db.selectFrom('mails').select('id').where('ended_at', '<', before).limit(most)
+export async function deleteMailsBefore(db: Db, before: string, limit: number): Promise<number> {
+  const old = db.selectFrom('mails').select('id').where('ended_at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -52,8 +52,8 @@ export class Outbox {
    */
   async put(db: Db, { userId, kind, to, letter, once = false }: NewMail): Promise<MailRow | null> {
     const { clock, vault, server } = this.#options
-    const known = await server.current(db)
-    if (!known) return null
+    const smtp = await server.current(db)
+    if (!smtp) return null
     const id = randomUUID()
     const now = instant(clock)
     const mail: MailRow = {
@@ -63,7 +63,7 @@ export class Outbox {
       recipient: MailAddress.parse(to),
       subject: letter.subject,
       content: vault.seal(JSON.stringify(letter), placeOfMail(id)),
-      message_id: `${id}@${domainOf(known.smtp.from)}`,
+      message_id: `${id}@${domainOf(smtp.smtp.from)}`,
       state: once ? 'sending' : 'waiting',
       once: once ? 1 : 0,
       tries: once ? 1 : 0,

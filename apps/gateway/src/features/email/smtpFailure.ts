@@ -22,8 +22,8 @@ type SmtpError = z.output<typeof SmtpError>
 const longestQuote = 200
 
 export function smtpFailure(error: unknown): SmtpFailure {
-  const said = SmtpError.safeParse(error).data ?? { message: '' }
-  return certificateFailure(said) ?? answered(said) ?? unanswered(said)
+  const details = SmtpError.safeParse(error).data ?? { message: '' }
+  return certificateFailure(details) ?? answered(details) ?? unanswered(details)
 }
 
 function certificateFailure({ code, originalCode, message }: SmtpError): SmtpFailure | null {

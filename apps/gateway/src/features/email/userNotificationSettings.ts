@@ -49,6 +49,6 @@ export class UserNotificationSettings {
 }
 
 async function read(db: Db, userId: string): Promise<NotificationSettings> {
-  const kept = await findNotificationSettings(db, userId)
-  return kept === undefined ? defaults : NotificationSettings.parse({ ...defaults, ...JSON.parse(kept) })
+  const stored = await findNotificationSettings(db, userId)
+  return stored === undefined ? defaults : NotificationSettings.parse({ ...defaults, ...JSON.parse(stored) })
 }

@@ -3,7 +3,7 @@ import { type Body, type Contract, type Endpoint, type MediaKind, MetaTemplate }
 import * as z from 'zod'
 import { keptFile } from '../../core/http/answers/fileAnswer.js'
 import type { Account, AreaHandlers, Call } from '../../core/http/call.js'
-import { readGiven } from '../../core/lib/readGiven.js'
+import { parseInput } from '../../core/lib/parseInput.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
 import { interactiveContent } from './interactiveContent.js'
@@ -27,10 +27,10 @@ export interface MessageServices {
 
 export function messageHandlers(
   { messages, commands, paces, files }: MessageServices,
-  sent: SentFiles,
+  sentFiles: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
-  const said = (
+  const messageInput = (
     { caller: { user, asker }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
     sessionId: string,
     message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
@@ -45,10 +45,11 @@ export function messageHandlers(
     { user: { id: userId }, only }: Account,
   ) => {
     const about = { userId, caption: message, fileName, voice }
-    if (url !== undefined) return sent.at(url, kind, about)
-    if (media !== undefined) return sent.again(() => messages.fileOf(media, userId, only), kind, about)
+    if (url !== undefined) return sentFiles.at(url, kind, about)
+    if (media !== undefined) return sentFiles.reuse(() => messages.fileOf(media, userId, only), kind, about)
     const address = message?.trim() ?? ''
-    if (/^https?:/i.test(address)) return sent.at(address, kind, { ...about, caption: undefined }, 'message')
+    if (/^https?:/i.test(address))
+      return sentFiles.at(address, kind, { ...about, caption: undefined }, 'message')
     throw wrongField('url', 'Informe a URL do arquivo')
   }
   const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
@@ -57,15 +58,15 @@ export function messageHandlers(
     send: async (call) => {
       const { to, replyTo, takesOver } = call.body
       const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
-      return { message: await said(call, call.params.id, { to, content, replyTo, takesOver }) }
+      return { message: await messageInput(call, call.params.id, { to, content, replyTo, takesOver }) }
     },
     sendMedia: async (call) => {
       const { sessionId, to, replyTo, type, caption, fileName } = call.body
       const about = { userId: call.caller.user.id, caption, fileName }
-      const content = await sent.uploaded(call.files.file, type, about)
-      return { message: await said(call, sessionId, { to, content, replyTo }) }
+      const content = await sentFiles.uploaded(call.files.file, type, about)
+      return { message: await messageInput(call, sessionId, { to, content, replyTo }) }
     },
-    media: async ({ caller, params }) => answerOf(await files.own(params.id, caller.user.id), false),
+    media: async ({ caller, params }) => answerOf(await files.findOwn(params.id, caller.user.id), false),
     linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
     sendTemplate: async (call) => {
       const { to, template } = call.body
@@ -73,12 +74,12 @@ export function messageHandlers(
       const content = (await messages.sendsApproved(call.params.id, id))
         ? { content: metaContent(template) }
         : await ownContent(templates, id, template)
-      return { message: await said(call, call.params.id, { to, ...content }) }
+      return { message: await messageInput(call, call.params.id, { to, ...content }) }
     },
     sendInteractive: async (call) => {
       const { to, interactive, replyTo } = call.body
       const content = interactiveContent(interactive)
-      return { message: await said(call, call.params.id, { to, content, replyTo }) }
+      return { message: await messageInput(call, call.params.id, { to, content, replyTo }) }
     },
     react: async ({ caller, params, body }) => ({
       message: await commands.react(params.id, caller.user.id, body.emoji),
@@ -108,17 +109,21 @@ const Meta = z.object({ template: MetaTemplate })
 
 /** @throws Refusal 400 naming the part of `template` that Meta would refuse. */
 function metaContent(template: SentTemplate): QueuedContent {
-  const { name, language, components = [] } = readGiven(Meta, { template }).template
+  const { name, language, components = [] } = parseInput(Meta, { template }).template
   return { kind: 'template', name, language: language.code, components }
 }
 
 /** @throws Refusal 400 as `UserTemplates.render`. */
-async function ownContent(templates: UserTemplates, userId: string, { components, ...asked }: SentTemplate) {
-  if (asked.id === undefined && !asked.name?.trim())
+async function ownContent(
+  templates: UserTemplates,
+  userId: string,
+  { components, ...template }: SentTemplate,
+) {
+  if (template.id === undefined && !template.name?.trim())
     throw wrongField('template.name', 'Nome do template é obrigatório')
   if (components !== undefined && components.length > 0)
     throw wrongField('template.components', 'Só templates da Meta têm componentes: preencha as variáveis')
-  const { id: templateId, text } = await templates.render(userId, asked)
+  const { id: templateId, text } = await templates.render(userId, template)
   return { content: { kind: 'text' as const, text }, templateId }
 }
 

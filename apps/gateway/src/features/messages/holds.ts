@@ -50,8 +50,8 @@ export async function holdForNew(
   message: QueuedMessage,
   now: number,
 ): Promise<Hold | null> {
-  const own = await holdFor(db, session, message, now)
-  if (own !== null || session.restrictions === null) return own
+  const ownHold = await holdFor(db, session, message, now)
+  if (ownHold !== null || session.restrictions === null) return ownHold
   const head = await headOfChat(db, message.session_id, message.chat)
   const reason = holdReasons.find((one) => one === head?.hold_reason)
   return head && reason ? { reason, until: head.next_at } : null
@@ -81,9 +81,9 @@ export function tellHeld(
 /** Counts a sent message that started a conversation against the limit. */
 export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
   const session = await lockSession(work.db, id)
-  const kept = session && keptRestrictions(session)
-  if (!session || !kept?.newChats) return
-  const { reachOut, newChats } = kept
+  const restrictions = session && keptRestrictions(session)
+  if (!session || !restrictions?.newChats) return
+  const { reachOut, newChats } = restrictions
   const remaining = Math.max(0, newChats.remaining - 1)
   await showRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })
 }

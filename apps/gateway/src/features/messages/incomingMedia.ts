@@ -50,11 +50,11 @@ export class IncomingMedia {
   readonly #slots: Shares
   readonly #fetch: MediaFetch
   readonly #ending = new AbortController()
-  readonly #lanes = new Map<string, Promise<void>>()
+  readonly #queues = new Map<string, Promise<void>>()
   readonly #waiting = new Map<string, Set<() => void>>()
   #cancel: Cancel = () => undefined
   #looking: Promise<void> | null = null
-  #again = false
+  #mustRerun = false
 
   constructor(options: IncomingMediaOptions) {
     this.#options = options
@@ -108,7 +108,7 @@ export class IncomingMedia {
     this.#cancel()
     for (const waiting of this.#waiting.values()) for (const done of waiting) done()
     await this.#looking
-    await Promise.all(this.#lanes.values())
+    await Promise.all(this.#queues.values())
   }
 
   async resume(sessionId: string): Promise<void> {
@@ -119,23 +119,23 @@ export class IncomingMedia {
 
   /** Starts a worker for every session with a due download. */
   #look(): void {
-    this.#again = true
+    this.#mustRerun = true
     if (this.#looking || this.#ending.signal.aborted) return
     this.#looking = this.#lookAll()
       .catch(this.#options.onError)
       .finally(() => {
         this.#looking = null
-        if (this.#again) this.#look()
+        if (this.#mustRerun) this.#look()
       })
   }
 
   async #lookAll(): Promise<void> {
     const { db, clock } = this.#options
-    this.#again = false
+    this.#mustRerun = false
     const now = instant(clock)
     for (const sessionId of await sessionsWithDownloads(db, now)) {
-      if (this.#lanes.has(sessionId) || this.#ending.signal.aborted) continue
-      this.#lanes.set(sessionId, this.#lane(sessionId))
+      if (this.#queues.has(sessionId) || this.#ending.signal.aborted) continue
+      this.#queues.set(sessionId, this.#drain(sessionId))
     }
     const next = await nextDownloadAt(db, now)
     this.#cancel()
@@ -144,13 +144,13 @@ export class IncomingMedia {
     }
   }
 
-  async #lane(sessionId: string): Promise<void> {
+  async #drain(sessionId: string): Promise<void> {
     try {
       await this.#work(sessionId)
-      this.#lanes.delete(sessionId)
+      this.#queues.delete(sessionId)
       this.#look()
     } catch (error) {
-      this.#lanes.delete(sessionId)
+      this.#queues.delete(sessionId)
       if (this.#ending.signal.aborted) return
       this.#options.onError(error)
       this.#options.clock.after(troubleMs, () => this.#look())

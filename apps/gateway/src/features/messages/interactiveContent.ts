@@ -6,13 +6,13 @@ type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']
 /** Converts an interactive message in Meta's format to queued content. */
 export function interactiveContent(interactive: Interactive): QueuedContent {
   const { header, body, footer } = interactive
-  const said = { header: header?.text ?? null, body: body.text, footer: footer?.text ?? null }
+  const texts = { header: header?.text ?? null, body: body.text, footer: footer?.text ?? null }
   if (interactive.type !== 'list')
-    return { kind: 'interactive', ...said, buttons: interactive.action.buttons.map(({ reply }) => reply) }
+    return { kind: 'interactive', ...texts, buttons: interactive.action.buttons.map(({ reply }) => reply) }
   const { button, sections } = interactive.action
   return {
     kind: 'list',
-    ...said,
+    ...texts,
     button,
     sections: sections.map(({ title = null, rows }) => ({
       title,

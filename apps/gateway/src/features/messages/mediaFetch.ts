@@ -55,8 +55,8 @@ export class MediaFetch {
       }
       if (error instanceof Refusal) return { state: 'failed', error: error.message }
       if (error instanceof TooManyBytes) {
-        const most = bytesInWords(media.limits.kinds.document)
-        return { state: 'failed', error: `O arquivo tem mais do que ${most} e não foi guardado` }
+        const limit = bytesInWords(media.limits.kinds.document)
+        return { state: 'failed', error: `O arquivo tem mais do que ${limit} e não foi guardado` }
       }
       if (!signal.aborted) this.#options.onError(error)
       return 'later'

@@ -69,10 +69,10 @@ export class MessageCommands {
     if (!session) throw messageNotFound()
     const contact = addressOf(row.contact ?? row.chat)
     const group = row.group_id === null ? undefined : { id: row.group_id, name: row.group_id }
-    const told = await this.#command(session, (engine) =>
+    const result = await this.#command(session, (engine) =>
       engine.markRead(session.id, [{ id: row.network_id, contact, group }]),
     )
-    if (!told) throw offline()
+    if (!result) throw offline()
     return eventStore.transact(async (work) => {
       const timestamp = instant(clock)
       const after = await changeMessage(work.db, row.id, ['received'], { state: 'read', read_at: timestamp })
@@ -90,11 +90,11 @@ export class MessageCommands {
     const recipient = await this.#options.recipients.find(session, to)
     if ('group' in recipient.to) throw wrongField('to', 'Em grupos não se mostra que a conta digita')
     const contact = addressOf(recipient.to.contact)
-    const told = await this.#command(session, async (engine) => {
+    const result = await this.#command(session, async (engine) => {
       if (!engine.typing) throw new Refusal('invalid', 'unsupported', 'Esta sessão não mostra que digita')
       await engine.typing(session.id, contact, state)
     })
-    if (!told) throw offline()
+    if (!result) throw offline()
   }
 
   /** @throws Refusal 400 on networks without this check, 409 without a connection */

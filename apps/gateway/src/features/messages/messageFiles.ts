@@ -39,7 +39,7 @@ export class MessageFiles {
   }
 
   /** `patience`: milliseconds to wait for a download under way. */
-  async own(id: string, userId: string, patience = patienceMs): Promise<MessageFile> {
+  async findOwn(id: string, userId: string, patience = patienceMs): Promise<MessageFile> {
     return this.#fileOf(await ownMessage(this.#options.db, id, userId), patience)
   }
 

@@ -88,12 +88,12 @@ export class Messages {
     if (content.kind === 'template') await templates.check(session, content)
     const recipient = await recipients.find(session, to)
     const answered = replyTo === undefined ? null : await this.#answered(session, recipient, replyTo)
-    const held = 'keep' in content ? await content.keep() : { content, mediaId: null }
+    const stored = 'keep' in content ? await content.keep() : { content, mediaId: null }
     return eventStore.transact(async (work) => {
       const current = await ownSessionToChange(work.db, sessionId, userId)
       const message = {
         recipient,
-        ...held,
+        ...stored,
         replyTo: answered,
         source,
         cause: null,

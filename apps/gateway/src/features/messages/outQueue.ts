@@ -97,7 +97,7 @@ export class OutQueue {
       failure_code: null,
       next_at: message.notBefore ?? null,
     }
-    const held = kept.next_at === null ? await holdForNew(work.db, session, kept, clock.now()) : null
+    const hold = kept.next_at === null ? await holdForNew(work.db, session, kept, clock.now()) : null
     const row = await insertMessage(work.db, {
       id,
       session_id: session.id,
@@ -116,12 +116,12 @@ export class OutQueue {
       template_id: message.templateId ?? null,
       state: 'queued',
       open: 1,
-      next_at: held?.until ?? kept.next_at,
-      hold_reason: held?.reason ?? null,
+      next_at: hold?.until ?? kept.next_at,
+      hold_reason: hold?.reason ?? null,
       created_at: instant(clock),
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
-    if (held) tellHeld(work, session, row, held)
+    if (hold) tellHeld(work, session, row, hold)
     if (takesOver && !changes.includes(content.kind)) await takenOver(work, session, row)
     work.committed(() => queued(session.id, chat))
     return row
@@ -144,9 +144,9 @@ export class OutQueue {
    */
   async makeRoom(db: Db, sessionId: string): Promise<void> {
     const { most } = this.#options
-    const known = this.#measured.get(sessionId)
-    if (known && known.taken < measuredEvery && known.waiting + known.taken < most) {
-      known.taken += 1
+    const measured = this.#measured.get(sessionId)
+    if (measured && measured.taken < measuredEvery && measured.waiting + measured.taken < most) {
+      measured.taken += 1
       return
     }
     // Counts again at the next call while the queue is full.
@@ -160,11 +160,11 @@ export class OutQueue {
 async function sameMessage(
   db: Db,
   id: string,
-  asked: Pick<MessageRow, 'session_id' | 'chat' | 'kind' | 'content' | 'media_id'>,
+  message: Pick<MessageRow, 'session_id' | 'chat' | 'kind' | 'content' | 'media_id'>,
 ): Promise<MessageRow> {
   const row = await findMessage(db, id)
   const isSame = (['session_id', 'chat', 'kind', 'content', 'media_id'] as const).every(
-    (name) => row?.[name] === asked[name],
+    (name) => row?.[name] === message[name],
   )
   if (row && isSame) return row
   throw new Refusal(

@@ -31,13 +31,13 @@ export interface PaceOptions {
   /** Messages of a session since an instant (ISO 8601 in UTC); called once a day. */
   countSent: (sessionId: string, from: string) => Promise<number>
   /** Reports that the daily limit is nearly or fully used. */
-  onCeiling: (sessionId: string, sent: number, perDay: number) => void
+  onCeiling: (sessionId: string, sentToday: number, perDay: number) => void
 }
 
 /** Paces the sends of sessions within this process. */
 export class Pace {
   readonly #options: PaceOptions
-  readonly #kept = new Map<string, PaceState>()
+  readonly #states = new Map<string, PaceState>()
 
   constructor(options: PaceOptions) {
     this.#options = options
@@ -54,37 +54,37 @@ export class Pace {
     if (gapMs === 0 && jitterMs === 0 && perDay === 0) return { waitMs: 0, isReserved: true }
     const { clock, timeZoneOf, random } = this.#options
     const zone = perDay > 0 ? await timeZoneOf(sessionId) : null
-    const kept = await this.#today(sessionId, zone)
-    if (zone !== null && kept.sent >= perDay) {
+    const state = await this.#today(sessionId, zone)
+    if (zone !== null && state.sent >= perDay) {
       const tomorrow = daysBefore(clock.now(), zone, -1)
       return { waitMs: Math.max(1000, tomorrow - clock.now()), isReserved: false }
     }
-    kept.sent += 1
-    if (perDay > 0 && (kept.sent === perDay || kept.sent === Math.ceil(perDay * warnedAt))) {
-      this.#options.onCeiling(sessionId, kept.sent, perDay)
+    state.sent += 1
+    if (perDay > 0 && (state.sent === perDay || state.sent === Math.ceil(perDay * warnedAt))) {
+      this.#options.onCeiling(sessionId, state.sent, perDay)
     }
     const now = clock.steady()
-    const at = Math.max(now, kept.freeAt)
-    kept.freeAt = at + gapMs + jitterMs * random()
+    const at = Math.max(now, state.freeAt)
+    state.freeAt = at + gapMs + jitterMs * random()
     return { waitMs: at - now, isReserved: true }
   }
 
   forget(sessionId: string): void {
-    this.#kept.delete(sessionId)
+    this.#states.delete(sessionId)
   }
 
   /** Null zone: days are not counted. */
   async #today(sessionId: string, zone: string | null): Promise<PaceState> {
     const { clock, countSent } = this.#options
     const day = zone === null ? 0 : startOfDay(clock.now(), zone)
-    const known = this.#kept.get(sessionId)
-    if (known?.day === day) return known
-    const sent = zone === null ? 0 : await countSent(sessionId, new Date(day).toISOString())
+    const cached = this.#states.get(sessionId)
+    if (cached?.day === day) return cached
+    const sentToday = zone === null ? 0 : await countSent(sessionId, new Date(day).toISOString())
     // A concurrent call may have set it meanwhile.
-    const before = this.#kept.get(sessionId)
+    const before = this.#states.get(sessionId)
     if (before?.day === day) return before
-    const kept = { freeAt: before?.freeAt ?? Number.NEGATIVE_INFINITY, day, sent }
-    this.#kept.set(sessionId, kept)
-    return kept
+    const state = { freeAt: before?.freeAt ?? Number.NEGATIVE_INFINITY, day, sent: sentToday }
+    this.#states.set(sessionId, state)
+    return state
   }
 }

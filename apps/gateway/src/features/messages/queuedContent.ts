@@ -54,8 +54,8 @@ export const QueuedContent = z.discriminatedUnion('kind', [
 export type QueuedContent = z.output<typeof QueuedContent>
 
 export function columnsOf(content: QueuedContent): Pick<MessageRow, 'kind' | 'text' | 'content'> {
-  const { kind, ...held } = content
-  return { kind, text: queuedText(content), content: JSON.stringify(held) }
+  const { kind, ...others } = content
+  return { kind, text: queuedText(content), content: JSON.stringify(others) }
 }
 
 export function contentOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): QueuedContent {

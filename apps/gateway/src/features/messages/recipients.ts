@@ -37,8 +37,8 @@ export class Recipients {
    */
   async find(session: SessionRow, to: string): Promise<FoundRecipient> {
     if (to.endsWith('@g.us')) return { to: { group: to } }
-    const known = await contactNamed(this.#db, session.id, to)
-    if (known !== undefined || !isNumber(to)) return { to: { contact: known ?? to } }
+    const contact = await contactNamed(this.#db, session.id, to)
+    if (contact !== undefined || !isNumber(to)) return { to: { contact: contact ?? to } }
     const address = await this.lookUp(session, to)
     if (address === null) throw notOnWhatsapp()
     if (address !== undefined) return { to: { contact: to }, address }
@@ -50,8 +50,8 @@ export class Recipients {
     const engine = this.#runs.runOf(session.id)?.engine
     if (session.status !== 'connected' || !engine?.lookUp) return undefined
     // A failed lookup must not prevent sending.
-    const found = await answerWithin(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
-    return found?.get(phone)
+    const addresses = await answerWithin(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
+    return addresses?.get(phone)
   }
 
   /** Known contact whose number differs by the ninth digit at most. */

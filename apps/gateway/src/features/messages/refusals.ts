@@ -38,8 +38,8 @@ export function notOnWhatsapp(): Refusal {
   return new Refusal('invalid', 'not_on_whatsapp', message, { fields: { to: message } })
 }
 
-export function queueFull(most: number): Refusal {
-  const message = `A fila de envio desta sessão está cheia (${most.toLocaleString('pt-BR')} mensagens). Espere que ela ande.`
+export function queueFull(limit: number): Refusal {
+  const message = `A fila de envio desta sessão está cheia (${limit.toLocaleString('pt-BR')} mensagens). Espere que ela ande.`
   return new Refusal('too_many', 'send_queue_full', message, { retryAfter: 60 })
 }
 

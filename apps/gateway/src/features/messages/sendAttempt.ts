@@ -68,7 +68,7 @@ export class SendAttempt {
     const row = await this.#begin(sending, seen)
     if (!row) return 'settled'
     const at = instant(clock)
-    const began = clock.steady()
+    const startedAt = clock.steady()
     const result = await this.#handOver.make(sending, row, signal)
     if (signal.aborted) return 'settled'
     const failure = result instanceof SendFailure ? result : null
@@ -76,14 +76,14 @@ export class SendAttempt {
       message_id: row.id,
       number: row.attempts,
       at,
-      duration: Math.round(clock.steady() - began),
+      duration: Math.round(clock.steady() - startedAt),
       failure_code: failure?.code ?? null,
       failure_detail: failure?.detail ?? null,
     }
     const write = async (): Promise<AttemptOutcome> => {
       if (result instanceof SendFailure)
         return this.#failed(sending, row, seen.state === 'sending', result, attempt)
-      await this.#sent(sending, row, result, attempt)
+      await this.#succeed(sending, row, result, attempt)
       return 'settled'
     }
     // Retry only the write, not the send: a message that the network took must not be reported as failed.
@@ -128,16 +128,16 @@ export class SendAttempt {
       const session = await findSession(work.db, id)
       const hold = session && holdOf(session, clock.now())
       if (!session || !hold?.until) return false
-      const held = await changeMessage(work.db, row.id, ['sending'], {
+      const heldRow = await changeMessage(work.db, row.id, ['sending'], {
         state: 'queued',
         hold_reason: hold.reason,
         next_at: hold.until,
         failure_code: code,
         failure_detail: detail,
       })
-      if (!held) return true
+      if (!heldRow) return true
       await insertMessageAttempt(work.db, attempt)
-      await holdChat(work, session, held, hold)
+      await holdChat(work, session, heldRow, hold)
       return true
     })
   }
@@ -149,29 +149,29 @@ export class SendAttempt {
   }
 
   /** Stored before the engine gets the message, and guarded by the lease. */
-  #begin({ lease }: Sending, seen: MessageRow): Promise<MessageRow | undefined> {
+  #begin({ lease }: Sending, row: MessageRow): Promise<MessageRow | undefined> {
     return this.#options.writes.commit(async (db) => {
       await lease.guard(db)
-      return beginAttempt(db, seen)
+      return beginAttempt(db, row)
     })
   }
 
-  async #sent(
+  async #succeed(
     { session }: Sending,
     { id }: MessageRow,
-    sent: SentMessage,
+    answer: SentMessage,
     attempt: MessageAttemptRow,
   ): Promise<void> {
     const { eventStore, identities } = this.#options
     await eventStore.transact(async (work) => {
-      const found = await findMessage(work.db, id)
+      const message = await findMessage(work.db, id)
       const current = await findSession(work.db, session.id)
-      if (!found || !current) return
+      if (!message || !current) return
       await insertMessageAttempt(work.db, attempt)
-      const begins = await isCounted(work.db, current, found)
-      if (found.group_id === null) await identities.answered(work, current, found.chat, sent.address)
-      const row = await confirmed(work.db, found, sent)
-      const at = sent.timestamp
+      const begins = await isCounted(work.db, current, message)
+      if (message.group_id === null) await identities.answered(work, current, message.chat, answer.address)
+      const row = await confirmed(work.db, message, answer)
+      const at = answer.timestamp
       const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
       const content = contentOf(after)
       if (content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke') {
@@ -210,7 +210,7 @@ export class SendAttempt {
     await writes.commit(async (db) => {
       // Another node may be sending it by now.
       await lease.guard(db)
-      const kept = await changeMessage(db, row.id, ['sending'], {
+      const changed = await changeMessage(db, row.id, ['sending'], {
         // A message that may have been sent cannot be cancelled.
         state: isInDoubt ? 'sending' : 'queued',
         step: isAway ? row.step : row.step + 1,
@@ -218,7 +218,7 @@ export class SendAttempt {
         failure_code: code,
         failure_detail: detail,
       })
-      if (kept) await insertMessageAttempt(db, attempt)
+      if (changed) await insertMessageAttempt(db, attempt)
     })
     return isAway ? 'disconnected' : 'settled'
   }

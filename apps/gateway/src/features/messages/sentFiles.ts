@@ -42,15 +42,16 @@ export class SentFiles {
   async uploaded(
     { path, sha256, bytes, name, type }: UploadedFile,
     kind: MediaKind | undefined,
-    said: FileMetadata,
+    metadata: FileMetadata,
   ): Promise<FileToSend> {
     const claimed = { type, kind, field: 'file', mustAgree: true }
     const looked = await this.#media.look({ path, sha256, size: bytes }, claimed)
-    const sent = kind ?? sendable(looked.kind)
-    refuseCaption(sent, said, 'caption')
+    const sentKind = kind ?? sendable(looked.kind)
+    refuseCaption(sentKind, metadata, 'caption')
     return {
-      kind: sent,
-      keep: async () => held(await this.#media.store(said.userId, looked), sent, { ...said, name }),
+      kind: sentKind,
+      keep: async () =>
+        heldFile(await this.#media.store(metadata.userId, looked), sentKind, { ...metadata, name }),
     }
   }
 
@@ -58,14 +59,14 @@ export class SentFiles {
    * File at an address; `field` names the input that holds it.
    * @throws Refusal 400 for an invalid address; `keep` throws errors of the file itself
    */
-  at(address: string, kind: MediaKind, said: FileMetadata, field: 'url' | 'message' = 'url'): FileToSend {
-    refuseCaption(kind, said, 'message')
+  at(address: string, kind: MediaKind, metadata: FileMetadata, field: 'url' | 'message' = 'url'): FileToSend {
+    refuseCaption(kind, metadata, 'message')
     const url = urlOf(address, field)
     return {
       kind,
       keep: async () => {
-        const { kept, name } = await this.#fetched(url, field, kind, said.userId)
-        return held(kept, kind, { ...said, name })
+        const { kept, name } = await this.#fetched(url, field, kind, metadata.userId)
+        return heldFile(kept, kind, { ...metadata, name })
       },
     }
   }
@@ -78,18 +79,18 @@ export class SentFiles {
   async ofReply(
     source: { url: string } | { bytes: Buffer; type: string },
     kind: MediaKind | null,
-    said: FileMetadata,
+    metadata: FileMetadata,
   ): Promise<{ content: QueuedContent; mediaId: string }> {
     const receive = (as: MediaKind | undefined) =>
       'url' in source
-        ? this.#fetched(urlOf(source.url, 'url'), 'url', as, said.userId)
-        : this.#received(source, as, said.userId)
+        ? this.#fetched(urlOf(source.url, 'url'), 'url', as, metadata.userId)
+        : this.#received(source, as, metadata.userId)
     const { kept, name } = await receive(kind ?? undefined).catch((error: unknown) => {
       const isTooLarge = error instanceof Refusal && error.code === 'file_too_large'
       if (!isTooLarge || kind !== null) throw error
       return receive('document')
     })
-    return held(kept, kind ?? sendable(kept.kind), { ...said, name })
+    return heldFile(kept, kind ?? sendable(kept.kind), { ...metadata, name })
   }
 
   async #received(
@@ -105,13 +106,13 @@ export class SentFiles {
    * File of another message.
    * @throws Refusal 400, by `keep`, when it is gone or of another kind
    */
-  again(mediaId: () => Promise<string>, kind: MediaKind, said: FileMetadata): FileToSend {
-    refuseCaption(kind, said, 'message')
+  reuse(mediaId: () => Promise<string>, kind: MediaKind, metadata: FileMetadata): FileToSend {
+    refuseCaption(kind, metadata, 'message')
     return {
       kind,
       keep: async () => {
-        const kept = await this.#media.again(await mediaId(), said.userId, { kind, field: 'media' })
-        return held(kept, kind, { ...said, name: null })
+        const media = await this.#media.reuse(await mediaId(), metadata.userId, { kind, field: 'media' })
+        return heldFile(media, kind, { ...metadata, name: null })
       },
     }
   }
@@ -155,7 +156,7 @@ function refuseCaption(kind: MediaKind, { caption }: FileMetadata, field: string
   if (without !== null && caption?.trim()) throw wrongField(field, `${without} não têm legenda`)
 }
 
-function held(
+function heldFile(
   { id, type, size }: KeptMedia,
   kind: MediaKind,
   { caption, fileName, voice, name }: FileMetadata & { name: string | null },

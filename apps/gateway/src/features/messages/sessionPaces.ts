@@ -8,7 +8,7 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
 import { type PaceSettings, unpaced } from './pace.js'
 
-const Kept = z.object({ gapMs: z.number(), jitterMs: z.number(), perDay: z.number() }).partial()
+const StoredPace = z.object({ gapMs: z.number(), jitterMs: z.number(), perDay: z.number() }).partial()
 
 const Changed = z.object({ sessionId: z.string() })
 const paceChanged: Topic<z.infer<typeof Changed>> = { name: 'message:pace', schema: Changed }
@@ -19,31 +19,31 @@ type Changes = { [Part in keyof MessagePace]?: number | null | undefined }
 export class SessionPaces {
   readonly #db: Db
   readonly #bus: Bus
-  readonly #acts: ActivityLog
+  readonly #activityLog: ActivityLog
   readonly #usual: PaceSettings
   /** Cached until changed. */
-  readonly #known = new Map<string, PaceSettings>()
+  readonly #cached = new Map<string, PaceSettings>()
   readonly #leave: () => void
 
   /** `usual` is the default of phone-paired sessions; others have none. */
   constructor(
-    { db, bus, acts }: { db: Db; bus: Bus; acts: ActivityLog },
+    { db, bus, activityLog }: { db: Db; bus: Bus; activityLog: ActivityLog },
     usual: PaceSettings,
     changed: (sessionId: string) => void,
   ) {
     this.#db = db
-    this.#acts = acts
+    this.#activityLog = activityLog
     this.#bus = bus
     this.#usual = usual
     this.#leave = bus.subscribe(paceChanged, ({ sessionId }) => {
-      this.#known.delete(sessionId)
+      this.#cached.delete(sessionId)
       changed(sessionId)
     })
   }
 
   /** Drops a cache entry that another node may have changed. */
   forget(sessionId: string): void {
-    this.#known.delete(sessionId)
+    this.#cached.delete(sessionId)
   }
 
   close(): void {
@@ -51,17 +51,17 @@ export class SessionPaces {
   }
 
   async of(session: Pick<SessionRow, 'id' | 'api_type'>): Promise<PaceSettings> {
-    const known = this.#known.get(session.id)
-    if (known) return known
-    const kept = await findPace(this.#db, session.id)
+    const cached = this.#cached.get(session.id)
+    if (cached) return cached
+    const stored = await findPace(this.#db, session.id)
     const { gapMs, jitterMs, perDay } = this.#usualOf(session)
-    const own = kept === undefined ? {} : Kept.parse(JSON.parse(kept))
+    const overrides = stored === undefined ? {} : StoredPace.parse(JSON.parse(stored))
     const pace = {
-      gapMs: own.gapMs ?? gapMs,
-      jitterMs: own.jitterMs ?? jitterMs,
-      perDay: own.perDay ?? perDay,
+      gapMs: overrides.gapMs ?? gapMs,
+      jitterMs: overrides.jitterMs ?? jitterMs,
+      perDay: overrides.perDay ?? perDay,
     }
-    this.#known.set(session.id, pace)
+    this.#cached.set(session.id, pace)
     return pace
   }
 
@@ -77,13 +77,18 @@ export class SessionPaces {
     origin: Origin | null = null,
   ): Promise<MessagePace> {
     const session = await inTransaction(this.#db, async (db) => {
-      const own = await ownSessionToChange(db, sessionId, userId)
+      const session = await ownSessionToChange(db, sessionId, userId)
       const text = await findPace(db, sessionId)
-      const before = text === undefined ? {} : Kept.parse(JSON.parse(text))
+      const before = text === undefined ? {} : StoredPace.parse(JSON.parse(text))
       await keepPace(db, sessionId, JSON.stringify(changed(before, changes)))
-      const details = `Ritmo de envio da sessão "${own.name}" alterado`
-      await this.#acts.record(db, userId, { action: 'other', details, metadata: { ...changes } }, origin)
-      return own
+      const details = `Ritmo de envio da sessão "${session.name}" alterado`
+      await this.#activityLog.record(
+        db,
+        userId,
+        { action: 'other', details, metadata: { ...changes } },
+        origin,
+      )
+      return session
     })
     this.#bus.publish(paceChanged, { sessionId })
     return paceView(await this.of(session))
@@ -95,20 +100,20 @@ export class SessionPaces {
 }
 
 function changed(
-  before: z.output<typeof Kept>,
+  before: z.output<typeof StoredPace>,
   { gapSeconds, jitterSeconds, perDay }: Changes,
-): z.output<typeof Kept> {
-  const said = [
+): z.output<typeof StoredPace> {
+  const texts = [
     ['gapMs', gapSeconds, 1000],
     ['jitterMs', jitterSeconds, 1000],
     ['perDay', perDay, 1],
   ] as const
   const after = new Map(Object.entries(before))
-  for (const [name, value, factor] of said) {
+  for (const [name, value, factor] of texts) {
     if (value === null) after.delete(name)
     else if (value !== undefined) after.set(name, Math.round(value * factor))
   }
-  return Kept.parse(Object.fromEntries(after))
+  return StoredPace.parse(Object.fromEntries(after))
 }
 
 function paceView({ gapMs, jitterMs, perDay }: PaceSettings): MessagePace {

@@ -10,11 +10,11 @@ import type { Db, EventRow } from '../../core/store/tables.js'
 import { isFall, reasonOf } from '../sessions/state/availability.js'
 import { lastWrittenTemplates } from '../templates/repository.js'
 
-const shown = 10
+const shownCount = 10
 /** Failures of the day that stay visible, however much happened since. */
 const failuresKept = 4
 /** Most endings are expired QR codes. */
-const endingsRead = 4 * shown
+const endingsRead = 4 * shownCount
 
 /** An entry with its position among those of the same instant. */
 type Happened = Activity & { cursor: number; failed: boolean }
@@ -26,7 +26,7 @@ export async function recentActivity(
   now: number,
   only: OnlySessions = null,
 ): Promise<Activity[]> {
-  const last = (type: string, limit = shown) => lastEvents(db, userId, type, limit, only)
+  const last = (type: string, limit = shownCount) => lastEvents(db, userId, type, limit, only)
   const events = await Promise.all([
     last('message:received'),
     last('message:sent'),
@@ -36,9 +36,9 @@ export async function recentActivity(
   ])
   const names = await sessionNames(db, [...new Set(events.flat().map(({ session_id: id }) => id))])
   // Templates belong to the account: hidden from tokens of single sessions.
-  const templates = only === null ? await lastWrittenTemplates(db, userId, shown) : []
+  const templates = only === null ? await lastWrittenTemplates(db, userId, shownCount) : []
   const happened = [
-    ...events.flat().flatMap((event) => told(event, names)),
+    ...events.flat().flatMap((event) => happenings(event, names)),
     ...templates.map(templateCreated),
     ...(await failingTargets(db, userId, failuresKept, only)).map(undelivered),
   ].sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.cursor - one.cursor)
@@ -49,15 +49,15 @@ export async function recentActivity(
 
 /** The newest, with failures since an instant filling the last places. */
 function chosen(happened: readonly Happened[], since: string): Happened[] {
-  const kept = new Set(
+  const ids = new Set(
     happened.filter(({ failed, timestamp }) => failed && timestamp >= since).slice(0, failuresKept),
   )
-  const rest = happened.filter((one) => !kept.has(one)).slice(0, shown - kept.size)
-  const all = new Set([...kept, ...rest])
+  const rest = happened.filter((one) => !ids.has(one)).slice(0, shownCount - ids.size)
+  const all = new Set([...ids, ...rest])
   return happened.filter((one) => all.has(one))
 }
 
-function told(event: EventRow, names: ReadonlyMap<string, string>): Happened[] {
+function happenings(event: EventRow, names: ReadonlyMap<string, string>): Happened[] {
   const what = whatIs(event)
   if (what === null) return []
   const sessionName = names.get(event.session_id) ?? null

@@ -18,7 +18,7 @@ interface Monitored {
   availability: AvailabilityHistory
   timeZoneOf: (userId: string) => Promise<string>
   /** @throws Refusal 404 for an unknown or foreign session. */
-  checkSession: (id: string, asking: SessionScope) => Promise<unknown>
+  checkSession: (id: string, scope: SessionScope) => Promise<unknown>
 }
 
 export function monitoringHandlers({

@@ -160,8 +160,8 @@ export class Monitoring {
     const hours = lastHours(clock.now())
     const counted = await hoursBySession(db, ids, `${hours[0]}:00:00.000Z`)
     return healths.map((health) => {
-      const own = counted.get(health.id)
-      return { ...health, messagesByHour: hours.map((hour) => own?.get(hour) ?? 0) }
+      const counts = counted.get(health.id)
+      return { ...health, messagesByHour: hours.map((hour) => counts?.get(hour) ?? 0) }
     })
   }
 
@@ -192,8 +192,8 @@ function healthStatus({ status, availability }: SessionRow): SessionHealth['stat
 
 /** Slot starts of the present hour and the 23 before. */
 function lastHours(now: number): string[] {
-  return Array.from({ length: 24 }, (_, place) =>
-    new Date(now - (23 - place) * hourMs).toISOString().slice(0, 13),
+  return Array.from({ length: 24 }, (_, hour) =>
+    new Date(now - (23 - hour) * hourMs).toISOString().slice(0, 13),
   )
 }
 

@@ -4,13 +4,14 @@ import type { Leases } from '../../core/cluster/leases.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { inWords } from '../../core/lib/duration.js'
 import { fairShare } from '../../core/lib/limits/fairShare.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
 import { Repeat } from '../../core/lib/repeat.js'
 import { dayMs } from '../../core/lib/timeRange.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { deleteActivityBefore } from '../../core/log/activityRows.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { MediaSweep } from '../../core/media/mediaSweep.js'
 import { foldDeliveryCounts } from '../../core/store/dialects/postgres/foldCounts.js'
+import { deleteOffersBefore } from '../../core/store/repositories/botJobs.js'
 import { deleteConversationsBefore } from '../../core/store/repositories/conversations.js'
 import { deleteExpiredDevices } from '../../core/store/repositories/devices.js'
 import { deleteFirstEvents } from '../../core/store/repositories/events.js'
@@ -18,7 +19,6 @@ import { answersKeptMs, deleteAnswersBefore } from '../../core/store/repositorie
 import { deleteInvitationsBefore } from '../../core/store/repositories/invitations.js'
 import { deleteCountsBefore } from '../../core/store/repositories/messageCounts.js'
 import { deleteMessagesBefore } from '../../core/store/repositories/messages.js'
-import { deleteOffersBefore } from '../../core/store/repositories/offers.js'
 import { deleteSamples } from '../../core/store/repositories/samples.js'
 import { deleteSeenBefore, seenKeptDays } from '../../core/store/repositories/seenMessages.js'
 import { deleteStoodBefore } from '../../core/store/repositories/sessionAvailability.js'
@@ -98,7 +98,7 @@ export class Retention {
   readonly #limits: RetentionLimits
   readonly #queues: QueueBounds
   readonly #media: MediaSweep
-  readonly #tell: (line: LogLine) => void
+  readonly #writeLine: (line: LogLine) => void
   readonly #watched: Promise<WatchedClock>
   readonly #repeat: Repeat
   #queuesAt = Number.NEGATIVE_INFINITY
@@ -112,7 +112,7 @@ export class Retention {
     this.#limits = limits
     this.#queues = queues
     this.#media = media
-    this.#tell = tell
+    this.#writeLine = tell
     this.#watched = WatchedClock.open(db, clock)
     this.#watched.catch(onError)
     this.#repeat = new Repeat(clock, everyMs, () => this.prune(), onError)
@@ -128,7 +128,7 @@ export class Retention {
     await this.#pruneByNumber()
     await this.#shortenQueues()
     const { believed, jumpedMs } = await (await this.#watched).look()
-    if (jumpedMs > 0) this.#tell(jumped(jumpedMs))
+    if (jumpedMs > 0) this.#writeLine(jumped(jumpedMs))
     await this.#pruneByAge(believed)
   }
 
@@ -142,7 +142,7 @@ export class Retention {
     for (const { userId, count } of owners) {
       for (let excess = count - share; excess > 0; excess -= atOnce) {
         await deleteLines(this.#db, userId, {}, Math.min(excess, atOnce))
-        await nextTurn()
+        await yieldToLoop()
       }
     }
   }
@@ -167,9 +167,9 @@ export class Retention {
     for (const { user_id, days } of await allRetentionDays(this.#db)) {
       const chosen = OwnDays.parse(JSON.parse(days))
       for (const kind of retentionKinds) {
-        const own = chosen[kind]
-        if (own === undefined) continue
-        await deleteAged(this.#db, kind, user_id, new Date(now - own * dayMs).toISOString())
+        const ownDays = chosen[kind]
+        if (ownDays === undefined) continue
+        await deleteAged(this.#db, kind, user_id, new Date(now - ownDays * dayMs).toISOString())
       }
     }
   }
@@ -221,5 +221,5 @@ function jumped(ms: number): LogLine {
 }
 
 async function untilNone(deleteSome: () => Promise<number>): Promise<void> {
-  while ((await deleteSome()) >= atOnce) await nextTurn()
+  while ((await deleteSome()) >= atOnce) await yieldToLoop()
 }

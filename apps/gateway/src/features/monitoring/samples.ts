@@ -1,9 +1,9 @@
 import type { Leases } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
 import { average, percentOf } from '../../core/lib/percentages.js'
 import { Repeat } from '../../core/lib/repeat.js'
 import { dayMs, hourMs } from '../../core/lib/timeRange.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { insertSamples } from '../../core/store/repositories/samples.js'
 import { everybodysSessionsAfter } from '../../core/store/repositories/sessions.js'
 import type { Db, UserSampleRow } from '../../core/store/tables.js'
@@ -98,7 +98,7 @@ export class Sampler {
 
 /** In parts that yield to the event loop. */
 async function* everybodysSessions(db: Db) {
-  for (let after = ''; ; await nextTurn()) {
+  for (let after = ''; ; await yieldToLoop()) {
     const part = await everybodysSessionsAfter(db, after, atOnce)
     yield part
     const last = part.at(-1)

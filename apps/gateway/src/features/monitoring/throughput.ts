@@ -37,15 +37,15 @@ export class Throughput {
       else tally.received += 1
       this.#tallies.set(sessionId, tally)
     })
-    this.#repeat = new Repeat(clock, everyMs, () => this.#tell(), onError)
+    this.#repeat = new Repeat(clock, everyMs, () => this.#emit(), onError)
   }
 
   async stop(): Promise<void> {
     await this.#repeat.stop()
-    await this.#tell()
+    await this.#emit()
   }
 
-  async #tell(): Promise<void> {
+  async #emit(): Promise<void> {
     const tallies = this.#tallies
     this.#tallies = new Map()
     const names = await sessionNames(this.#db, [...tallies.keys()])

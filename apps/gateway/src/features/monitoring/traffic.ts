@@ -35,8 +35,8 @@ export class Traffic {
     this.#count[slot] = (this.#count[slot] ?? 0) + 1
     this.#sum[slot] = (this.#sum[slot] ?? 0) + ms
     if (failed) this.#errors[slot] = (this.#errors[slot] ?? 0) + 1
-    const place = slot * classes + classOf(ms)
-    this.#durations[place] = (this.#durations[place] ?? 0) + 1
+    const index = slot * classes + classOf(ms)
+    this.#durations[index] = (this.#durations[index] ?? 0) + 1
   }
 
   /** Statistics of a span of `ms` milliseconds that ended `ago` milliseconds ago; both rounded to 10 s. */

@@ -11,8 +11,11 @@ export class WatchedClock {
   readonly #trust: ClockTrust
 
   static async open(db: Db, clock: Clock): Promise<WatchedClock> {
-    const kept = await clockWatch(db)
-    const memory = kept && { seenAt: Date.parse(kept.seen_at), jumps: Jumps.parse(JSON.parse(kept.jumps)) }
+    const stored = await clockWatch(db)
+    const memory = stored && {
+      seenAt: Date.parse(stored.seen_at),
+      jumps: Jumps.parse(JSON.parse(stored.jumps)),
+    }
     return new WatchedClock(db, new ClockTrust(clock, memory ?? null))
   }
 

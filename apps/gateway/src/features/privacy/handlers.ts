@@ -26,17 +26,17 @@ export function privacyHandlers({
       return new FileAnswer({ name, type: 'application/zip', size: null, open })
     },
     forget: async ({ signIn, body, origin }) => {
-      const begun: Forgetting[] = []
+      const erasures: Forgetting[] = []
       const failed = { action: 'person_forget', details: 'Senha errada ao esquecer uma pessoa' } as const
       await password.confirm(
         signIn,
         { password: body.password, field: 'password', failed },
         origin,
         async (db) => {
-          begun.splice(0, 1, await forgettings.begin(db, signIn.user.id, body.phone, origin))
+          erasures.splice(0, 1, await forgettings.begin(db, signIn.user.id, body.phone, origin))
         },
       )
-      const [forgetting] = begun
+      const [forgetting] = erasures
       if (!forgetting) throw new TypeError('A confirmed password began nothing')
       forgettings.run(forgetting.id)
       return forgetting

@@ -20,7 +20,7 @@ interface PeopleOptions {
   clock: Clock
   vault: Vault
   media: MediaFiles
-  acts: ActivityLog
+  activityLog: ActivityLog
 }
 
 /** Personal data of an account's contacts, within its own sessions. */
@@ -43,13 +43,13 @@ export class People {
     const matcher = new Matcher(names)
     const contactNames = new Set<string>()
     return this.#alone(userId, async (signal) => {
-      const found = await inSnapshot(place, db, (snapshot) =>
+      const result = await inSnapshot(place, db, (snapshot) =>
         survey({ db: snapshot, vault, userId, matcher, signal }, ({ table }, row, decision) => {
           if (table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
             contactNames.add(row.name)
         }),
       )
-      return { names, contactNames: [...contactNames], ...found, backups }
+      return { names, contactNames: [...contactNames], ...result, backups }
     })
   }
 
@@ -59,13 +59,13 @@ export class People {
     number: string,
     origin: Origin,
   ): Promise<{ name: string; open: () => Readable }> {
-    const { db, place, clock, vault, media, acts } = this.#options
+    const { db, place, clock, vault, media, activityLog } = this.#options
     const names = await namesOf(db, userId, number)
     const backups = (await backupsOf(db, userId)).length
     const matcher = new Matcher(names)
     const at = instant(clock)
     if (this.#searching.has(userId)) throw busy()
-    await acts.record(
+    await activityLog.record(
       db,
       userId,
       { action: 'person_export', details: 'Dados de uma pessoa exportados' },
@@ -78,17 +78,17 @@ export class People {
         media,
         matcher,
         at,
-        survey: (found) =>
+        survey: (onRow) =>
           this.#alone(userId, (signal) =>
             inSnapshot(place, db, (snapshot) =>
-              survey({ db: snapshot, vault, userId, matcher, signal }, async (one, row, decision) => {
-                if (one.table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
+              survey({ db: snapshot, vault, userId, matcher, signal }, async (table, row, decision) => {
+                if (table.table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
                   contactNames.add(row.name)
-                await found(one, row, decision)
+                await onRow(table, row, decision)
               }),
             ),
           ),
-        summary: (found: Survey) => ({ names, contactNames: [...contactNames], ...found, backups }),
+        summary: (survey: Survey) => ({ names, contactNames: [...contactNames], ...survey, backups }),
       })
     return { name: `dados-de-pessoa-${at.slice(0, 10)}.zip`, open }
   }

@@ -60,13 +60,13 @@ export async function countAged(
   kind: RetentionKind,
   { userId, before, isEnough }: { userId: string; before: string; isEnough: () => boolean },
 ): Promise<{ total: number; older: number; more: boolean }> {
-  const one = aged[kind]
+  const table = aged[kind]
   const counted = { total: 0, older: 0, more: false }
-  for await (const window of windowsOf(db, one.table)) {
+  for await (const window of windowsOf(db, table.table)) {
     const { rows } = await sql<{ total: number | string; older: number | string | null }>`
-      select count(*) as total, sum(case when ${sql.ref(`t.${one.at}`)} < ${before} then 1 else 0 end) as older
-      from ${sql.table(one.table)} as t
-      where ${window} and ${one.closed} and ${theirs(one, userId)}`.execute(db)
+      select count(*) as total, sum(case when ${sql.ref(`t.${table.at}`)} < ${before} then 1 else 0 end) as older
+      from ${sql.table(table.table)} as t
+      where ${window} and ${table.closed} and ${theirs(table, userId)}`.execute(db)
     counted.total += Number(rows[0]?.total ?? 0)
     counted.older += Number(rows[0]?.older ?? 0)
     if (isEnough()) return { ...counted, more: true }
@@ -76,12 +76,12 @@ export async function countAged(
 
 /** Deletes an account's rows of a kind from before an instant; for files only the user's reference. */
 export async function deleteAged(db: Db, kind: RetentionKind, userId: string, before: string): Promise<void> {
-  const one = aged[kind]
-  for await (const window of windowsOf(db, one.table)) {
-    const which = sql`${window} and ${one.closed} and ${sql.ref(`t.${one.at}`)} < ${before} and ${theirs(one, userId)}`
+  const table = aged[kind]
+  for await (const window of windowsOf(db, table.table)) {
+    const which = sql`${window} and ${table.closed} and ${sql.ref(`t.${table.at}`)} < ${before} and ${theirs(table, userId)}`
     if (kind === 'media') {
       await sql`update messages as t set media_id = null, media_state = 'gone',
         media_error = 'Apagado pelo prazo de retenção' where ${which}`.execute(db)
-    } else await sql`delete from ${sql.table(one.table)} as t where ${which}`.execute(db)
+    } else await sql`delete from ${sql.table(table.table)} as t where ${which}`.execute(db)
   }
 }

@@ -51,8 +51,8 @@ export class PasswordChange {
    * @throws Refusal 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after five
    *   wrong ones.
    */
-  async change(caller: Caller, given: NewPassword, origin: Origin): Promise<void> {
-    const { currentPassword, newPassword, confirmPassword } = given
+  async change(caller: Caller, input: NewPassword, origin: Origin): Promise<void> {
+    const { currentPassword, newPassword, confirmPassword } = input
     if (confirmPassword !== undefined && confirmPassword !== newPassword) {
       throw refused('confirmPassword', 'As senhas não coincidem')
     }

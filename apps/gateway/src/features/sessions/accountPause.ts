@@ -1,17 +1,17 @@
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRuns } from './engineRuns.js'
-import type { SessionTurns } from './sessionTurns.js'
+import type { SessionMutex } from './sessionMutex.js'
 
 /** Halts all of an account's sessions while its data is replaced. */
 export class AccountPause {
   readonly #db: Db
-  readonly #turns: SessionTurns
+  readonly #mutex: SessionMutex
   readonly #runs: EngineRuns
   readonly #onError: (error: unknown) => void
 
-  constructor(db: Db, turns: SessionTurns, runs: EngineRuns, onError: (error: unknown) => void) {
+  constructor(db: Db, mutex: SessionMutex, runs: EngineRuns, onError: (error: unknown) => void) {
     this.#db = db
-    this.#turns = turns
+    this.#mutex = mutex
     this.#runs = runs
     this.#onError = onError
   }
@@ -28,7 +28,7 @@ export class AccountPause {
   async #still<Result>(userId: string, ids: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const [id, ...others] = ids
     if (id === undefined) return work()
-    return this.#turns.inTurn(id, userId, async (session) => {
+    return this.#mutex.withSession(id, userId, async (session) => {
       await this.#runs.halt(session)
       return this.#still(userId, others, work)
     })

@@ -1,8 +1,8 @@
 import { slowReconnectionMs } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
 import { Repeat } from '../../core/lib/repeat.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import {
   restrictedSessions,
   slowSessionIds,
@@ -53,7 +53,7 @@ export class AttentionWatch {
   /** Ends restrictions and restarts counts of new conversations. */
   async #pass(id: string): Promise<void> {
     const { eventStore, clock } = this.#options
-    await nextTurn()
+    await yieldToLoop()
     await eventStore.transact(async (work) => {
       const row = await lockSession(work.db, id)
       const restrictions = row && restrictionsOf(row)
@@ -65,7 +65,7 @@ export class AttentionWatch {
     const { eventStore, clock } = this.#options
     for (let from = 0; from < ids.length; from += atOnce) {
       const part = ids.slice(from, from + atOnce)
-      await nextTurn()
+      await yieldToLoop()
       await eventStore.transact(async (work) => {
         const drops = await dropsOf(work.db, part, instant(clock))
         for (const id of part) {

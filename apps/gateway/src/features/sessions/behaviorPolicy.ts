@@ -8,7 +8,7 @@ export function settingsOf({ alwaysOnline, syncFullHistory }: Behavior): EngineS
 }
 
 /** False for messages that the session ignores. */
-export function hears({ ignoreGroupMessages }: Behavior, { group }: Pick<MessageRef, 'group'>): boolean {
+export function accepts({ ignoreGroupMessages }: Behavior, { group }: Pick<MessageRef, 'group'>): boolean {
   return group === undefined || !ignoreGroupMessages
 }
 
@@ -64,11 +64,11 @@ export class BehaviorPolicy {
   /** Sends a command if wanted; resolves with true when it was carried out. */
   async #command(
     name: keyof Commands,
-    wanted: (behavior: Behavior) => boolean,
+    isWanted: (behavior: Behavior) => boolean,
     give: () => Promise<void>,
   ): Promise<boolean> {
     try {
-      if (!wanted(await this.#options.behavior())) return false
+      if (!isWanted(await this.#options.behavior())) return false
       await give()
       return true
     } catch (error) {

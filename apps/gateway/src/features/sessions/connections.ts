@@ -6,7 +6,7 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
 import { type EngineRuns, interruptedPairing } from './engineRuns.js'
 import { sessionLog } from './sessionLog.js'
-import type { SessionTurns } from './sessionTurns.js'
+import type { SessionMutex } from './sessionMutex.js'
 import { becomeDisconnected, sessionView } from './state/sessionState.js'
 
 interface Disconnection extends Unpairing {
@@ -14,7 +14,7 @@ interface Disconnection extends Unpairing {
 }
 
 interface ConnectionsOptions {
-  turns: SessionTurns
+  turns: SessionMutex
   runs: EngineRuns
   eventStore: EventStore
   /** Disables a Cloud API session without deleting its configuration. */
@@ -23,16 +23,16 @@ interface ConnectionsOptions {
 
 /**
  * Connects and disconnects sessions on their owner's command. Core spec §4. All calls throw a Refusal: 404 as in
- * `SessionTurns`, 400 for a session without phone pairing.
+ * `SessionMutex`, 400 for a session without phone pairing.
  */
 export class Connections {
-  readonly #turns: SessionTurns
+  readonly #mutex: SessionMutex
   readonly #runs: EngineRuns
   readonly #eventStore: EventStore
   readonly #switchOff: ConnectionsOptions['switchOff']
 
   constructor({ turns, runs, eventStore, switchOff }: ConnectionsOptions) {
-    this.#turns = turns
+    this.#mutex = turns
     this.#runs = runs
     this.#eventStore = eventStore
     this.#switchOff = switchOff
@@ -54,7 +54,7 @@ export class Connections {
    * connecting.
    */
   connect(id: string, userId: string, starter: string): Promise<Session> {
-    return this.#turns.inTurn(id, userId, async (session) => {
+    return this.#mutex.withSession(id, userId, async (session) => {
       this.#runs.engineOf(session)
       if (session.status !== 'disconnected') return sessionView(session)
       return sessionView(await this.#runs.pair(session, { method: 'qr' }, starter))
@@ -63,7 +63,7 @@ export class Connections {
 
   /** Requests a pairing code, which arrives as an event. Replaces a pairing under way. */
   async connectPhone(id: string, userId: string, phoneNumber: string, starter: string): Promise<void> {
-    await this.#turns.inTurn(id, userId, async (session) => {
+    await this.#mutex.withSession(id, userId, async (session) => {
       this.#runs.engineOf(session)
       if (session.paired) throw new Refusal('invalid', 'already_connected', 'A sessão já está conectada')
       await this.#runs.pair(session, { method: 'phone', phoneNumber }, starter)
@@ -71,7 +71,7 @@ export class Connections {
   }
 
   disconnect(id: string, userId: string, origin: Origin | null = null): Promise<Disconnection> {
-    return this.#turns.inTurn(id, userId, async (session) => {
+    return this.#mutex.withSession(id, userId, async (session) => {
       if (session.status === 'disconnected') return { session: sessionView(session), deviceRemains: false }
       const { deviceRemains } = await this.#runs.unpair(session)
       return this.#eventStore.transact(async (work) => {
@@ -91,7 +91,7 @@ export class Connections {
    * @throws Refusal 400 for a session that is disconnected.
    */
   async restart(id: string, userId: string, starter: string): Promise<void> {
-    await this.#turns.inTurn(id, userId, async (session) => {
+    await this.#mutex.withSession(id, userId, async (session) => {
       if (session.status === 'disconnected') {
         this.#runs.engineOf(session)
         throw new Refusal(

@@ -25,26 +25,26 @@ interface Counts {
 export class ContactCounts {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #kept = new Map<string, { minute: number; counts: Promise<Counts> }>()
+  readonly #cached = new Map<string, { minute: number; counts: Promise<Counts> }>()
 
   constructor(db: Db, eventStore: EventStore, clock: Clock) {
     this.#db = db
     this.#clock = clock
     eventStore.listen(({ type, userId }) => {
-      if (changing.has(type)) this.#kept.delete(userId)
+      if (changing.has(type)) this.#cached.delete(userId)
     })
-    eventStore.listenReplaced(({ userId }) => this.#kept.delete(userId))
+    eventStore.listenReplaced(({ userId }) => this.#cached.delete(userId))
   }
 
   /** Counts for selected sessions are not cached, since they are rarely requested. */
   of(userId: string, only: OnlySessions = null): Promise<Counts> {
     if (only !== null) return contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs), only)
     const minute = Math.floor(this.#clock.now() / minuteMs)
-    const kept = this.#kept.get(userId)
-    if (kept?.minute === minute) return kept.counts
+    const cached = this.#cached.get(userId)
+    if (cached?.minute === minute) return cached.counts
     const counts = contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs))
-    this.#kept.set(userId, { minute, counts })
-    counts.catch(() => this.#kept.delete(userId))
+    this.#cached.set(userId, { minute, counts })
+    counts.catch(() => this.#cached.delete(userId))
     return counts
   }
 }

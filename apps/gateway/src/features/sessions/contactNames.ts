@@ -12,8 +12,8 @@ export function renameContacts(
   return eventStore.transact(async (work) => {
     const session = await findSession(work.db, sessionId)
     if (!session) return
-    const known = await contactsByPhone(work.db, sessionId, [...names.keys()])
-    const changed = [...known.values()].flatMap((row) => {
+    const contacts = await contactsByPhone(work.db, sessionId, [...names.keys()])
+    const changed = [...contacts.values()].flatMap((row) => {
       const after = changedContact(row, {
         address: { userId: row.phone },
         name: names.get(row.phone) ?? row.name,

@@ -36,17 +36,17 @@ export class ContactNews {
   async save(
     work: UnitOfWork,
     session: SessionRow,
-    told: readonly EngineContact[],
+    reported: readonly EngineContact[],
     more = false,
   ): Promise<void> {
     const isForgotten = await this.#identities.forgotten(
       work,
       session,
-      told.map(({ address }) => address),
+      reported.map(({ address }) => address),
     )
     // A phone still lists erased contacts.
-    const contacts = told.filter(({ address }) => !isForgotten(address))
-    const known = await this.#identities.known(
+    const contacts = reported.filter(({ address }) => !isForgotten(address))
+    const resolve = await this.#identities.resolver(
       work,
       session,
       contacts.map(({ address }) => address),
@@ -54,7 +54,7 @@ export class ContactNews {
     const { rows, added } = await this.#changed(
       work,
       session,
-      contacts.map((one) => ({ ...one, address: known(one.address) })),
+      contacts.map((one) => ({ ...one, address: resolve(one.address) })),
     )
     const saved = await saveContacts(work.db, rows)
     const { toldAt, ...before } = this.#untold
@@ -64,7 +64,7 @@ export class ContactNews {
       last: saved.at(-1) ?? before.last,
       toldAt,
     }
-    if (!more || this.#clock.steady() - toldAt >= toldEveryMs) await this.#tell(work, session, untold)
+    if (!more || this.#clock.steady() - toldAt >= toldEveryMs) await this.#publish(work, session, untold)
     else this.#remember(work, untold)
   }
 
@@ -74,14 +74,14 @@ export class ContactNews {
     session: SessionRow,
     { contact, contactName }: Pick<EngineMessage, 'contact' | 'contactName'>,
   ): Promise<string | null> {
-    const known = await findContact(work.db, session.id, contactKey(contact))
-    if (known?.name) return known.name
-    if (!known || contactName) await this.save(work, session, [{ address: contact, name: contactName }])
+    const contactRow = await findContact(work.db, session.id, contactKey(contact))
+    if (contactRow?.name) return contactRow.name
+    if (!contactRow || contactName) await this.save(work, session, [{ address: contact, name: contactName }])
     return contactName
   }
 
-  tell(work: UnitOfWork, session: SessionRow): Promise<void> {
-    return this.#tell(work, session, this.#untold)
+  publish(work: UnitOfWork, session: SessionRow): Promise<void> {
+    return this.#publish(work, session, this.#untold)
   }
 
   /** Deduplicated changes in their latest form, and the number of new contacts. Repeats from the engine are dropped. */
@@ -91,20 +91,20 @@ export class ContactNews {
     contacts: readonly EngineContact[],
   ): Promise<{ rows: ContactRow[]; added: number }> {
     const phones = [...new Set(contacts.map(({ address }) => contactKey(address)))]
-    const known = await contactsByPhone(work.db, session.id, phones)
+    const existing = await contactsByPhone(work.db, session.id, phones)
     const now = instant(this.#clock)
     const rows = new Map<string, ContactRow>()
     for (const contact of contacts) {
       const phone = contactKey(contact.address)
-      const before = rows.get(phone) ?? known.get(phone)
+      const before = rows.get(phone) ?? existing.get(phone)
       const after = before ? changedContact(before, contact) : newContactRow(session.id, contact, now)
       if (after !== before) rows.set(phone, after)
     }
     const changed = [...rows.values()]
-    return { rows: changed, added: changed.filter(({ phone }) => !known.has(phone)).length }
+    return { rows: changed, added: changed.filter(({ phone }) => !existing.has(phone)).length }
   }
 
-  async #tell(work: UnitOfWork, session: SessionRow, { changed, added, last }: Untold): Promise<void> {
+  async #publish(work: UnitOfWork, session: SessionRow, { changed, added, last }: Untold): Promise<void> {
     if (changed === 0) return
     work.emit(session, 'contact:update', {
       sessionId: session.id,

@@ -123,12 +123,12 @@ export function changedContact(row: ContactRow, { name, profilePic }: EngineCont
 
 /** Moves contact `row` to the key `phone`, merging with `other` if that exists; the name of `other` wins. */
 export function renamedContact(row: ContactRow, other: ContactRow | undefined, phone: string): ContactRow {
-  const kept = other ?? row
+  const survivor = other ?? row
   return {
-    ...kept,
+    ...survivor,
     phone,
-    profile_pic: kept.profile_pic ?? row.profile_pic,
-    ...named(kept.name ?? row.name, phone),
+    profile_pic: survivor.profile_pic ?? row.profile_pic,
+    ...named(survivor.name ?? row.name, phone),
   }
 }
 

@@ -58,7 +58,7 @@ export class DeviceRemovals {
   async #round(): Promise<void> {
     const { db, clock, engine } = this.#options
     for (const { user_id } of await expireLeftDevices(db, instant(clock, -keptMs))) {
-      this.#tell(
+      this.#log(
         user_id,
         'warn',
         'Um aparelho conectado continua no celular: o servidor desistiu de removê-lo',
@@ -84,7 +84,7 @@ export class DeviceRemovals {
     if (!isRemoved) return this.#failed(id)
     this.#failures.delete(id)
     await deleteLeftDevice(db, id)
-    this.#tell(user_id, 'info', 'O aparelho conectado que ficou no celular foi removido')
+    this.#log(user_id, 'info', 'O aparelho conectado que ficou no celular foi removido')
   }
 
   #failed(id: string): void {
@@ -93,7 +93,7 @@ export class DeviceRemovals {
     this.#failures.set(id, { count, notBefore: this.#options.clock.steady() + wait })
   }
 
-  #tell(userId: string, level: LogLine['level'], message: string): void {
+  #log(userId: string, level: LogLine['level'], message: string): void {
     this.#options.tell({ level, service: 'whatsapp', userId, message })
   }
 }

@@ -26,8 +26,8 @@ export function sessionHandlers(
 ): AreaHandlers<Contract['sessions']> {
   const view = (row: Parameters<typeof sessionView>[0]) => passkeys.withPasskey(sessionView(row))
   return {
-    list: async ({ caller: { user, only }, query: { cursor, limit, metadata, ...asked } }) => {
-      const filter = { ...asked, only, metadata: metadata === undefined ? undefined : entryOf(metadata) }
+    list: async ({ caller: { user, only }, query: { cursor, limit, metadata, ...filters } }) => {
+      const filter = { ...filters, only, metadata: metadata === undefined ? undefined : entryOf(metadata) }
       if (cursor === undefined && limit === undefined) {
         const all = await pages.all(user.id, async (rows) => rows.map(view), filter)
         return { sessions: all, nextCursor: null }

@@ -11,7 +11,7 @@ export interface SessionScope {
 
 /** @throws Refusal 404 when missing or another user's */
 export async function ownSession(db: Db, id: string, userId: string): Promise<SessionRow> {
-  return found(await findOwnSession(db, id, userId))
+  return requireSession(await findOwnSession(db, id, userId))
 }
 
 /**
@@ -23,7 +23,7 @@ export async function ownSessionAmong(
   id: string,
   { userId, only }: SessionScope,
 ): Promise<SessionRow> {
-  return found(only === null || only.includes(id) ? await findOwnSession(db, id, userId) : undefined)
+  return requireSession(only === null || only.includes(id) ? await findOwnSession(db, id, userId) : undefined)
 }
 
 /**
@@ -31,10 +31,10 @@ export async function ownSessionAmong(
  * @throws as `ownSession`
  */
 export async function ownSessionToChange(db: Db, id: string, userId: string): Promise<SessionRow> {
-  return found(await lockOwnSession(db, id, userId))
+  return requireSession(await lockOwnSession(db, id, userId))
 }
 
-function found(session: SessionRow | undefined): SessionRow {
+function requireSession(session: SessionRow | undefined): SessionRow {
   if (session) return session
   throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
 }

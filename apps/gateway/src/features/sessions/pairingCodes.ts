@@ -1,18 +1,18 @@
 import type { PairingCode, QrCode, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
 import type { EngineRuns } from './engineRuns.js'
-import type { SessionTurns } from './sessionTurns.js'
+import type { SessionMutex } from './sessionMutex.js'
 import { reasonOf } from './state/availability.js'
 
 /**
- * Codes of pairings under way. All calls throw a Refusal: 404 as in `SessionTurns`, 400 for a session without phone
+ * Codes of pairings under way. All calls throw a Refusal: 404 as in `SessionMutex`, 400 for a session without phone
  * pairing.
  */
 export class PairingCodes {
-  readonly #turns: SessionTurns
+  readonly #mutex: SessionMutex
   readonly #runs: EngineRuns
 
-  constructor(turns: SessionTurns, runs: EngineRuns) {
-    this.#turns = turns
+  constructor(mutex: SessionMutex, runs: EngineRuns) {
+    this.#mutex = mutex
     this.#runs = runs
   }
 
@@ -26,7 +26,7 @@ export class PairingCodes {
     cause: SessionReason | null
     qr: Required<QrCode> | null
   }> {
-    const session = await this.#turns.own(id, userId)
+    const session = await this.#mutex.findOwn(id, userId)
     this.#runs.engineOf(session)
     const { status, paired } = session
     const qr = status === 'qr' ? (this.#runs.codesOf(id)?.qr ?? null) : null
@@ -43,7 +43,7 @@ export class PairingCodes {
     cause: SessionReason | null
     code: Required<PairingCode> | null
   }> {
-    const session = await this.#turns.own(id, userId)
+    const session = await this.#mutex.findOwn(id, userId)
     this.#runs.engineOf(session)
     const { status, pairing_phone } = session
     const requested = pairing_phone !== null

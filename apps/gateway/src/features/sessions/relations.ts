@@ -42,11 +42,11 @@ export async function emitGroup(
   const about = { sessionId: session.id, group: event.group }
   if (event.type === 'updated') work.emit(session, 'group:updated', about)
   else if (event.type === 'created') {
-    const known = await identities.known(work, session, event.participants)
-    const participants = event.participants.map((one) => contactKey(known(one)))
+    const resolve = await identities.resolver(work, session, event.participants)
+    const participants = event.participants.map((one) => contactKey(resolve(one)))
     work.emit(session, 'group:created', { ...about, participants })
   } else {
-    const known = await identities.known(work, session, [event.contact])
+    const known = await identities.resolver(work, session, [event.contact])
     work.emit(session, `group:${event.type}`, { ...about, contactPhone: contactKey(known(event.contact)) })
   }
 }

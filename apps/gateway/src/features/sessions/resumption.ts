@@ -1,4 +1,4 @@
-import { nextTurn } from '../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 
 /** Sessions restored before other work gets the event loop: about 5 ms. */
 const atOnce = 20
@@ -61,9 +61,9 @@ export class Resumption {
 
   async #all(): Promise<boolean> {
     const any = this.#waiting.size > 0
-    let turn = 0
+    let round = 0
     for (const id of this.#waiting) {
-      if (turn++ % atOnce === 0) await nextTurn()
+      if (round++ % atOnce === 0) await yieldToLoop()
       if (this.#stopped) break
       await this.back(id)
     }

@@ -20,15 +20,15 @@ import type {
 } from '../../engines/line.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../../engines/messages.js'
 import type { PasskeyOptions } from '../../engines/passkey.js'
-import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
+import { accepts, type BehaviorPolicy } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import type { Identities } from './identities/identities.js'
-import { LineTurns } from './lineTurns.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
 import { Messages } from './messages/messages.js'
 import { emitBlocked, emitGroup, typingEvent } from './relations.js'
-import { sessionActs } from './sessionActs.js'
+import { ReportQueue } from './reportQueue.js'
+import { sessionAudit } from './sessionAudit.js'
 import { endedLine, lostLine, sessionLog, sharedNumberLine, templateLine } from './sessionLog.js'
 import { behaviorOf } from './settings/behaviors.js'
 import { ShownCodes } from './shownCodes.js'
@@ -63,7 +63,7 @@ export class SessionLine implements EngineLine {
   readonly #clock: Clock
   readonly #onConnected: () => void
   readonly #policy: BehaviorPolicy
-  readonly #turns: LineTurns
+  readonly #queue: ReportQueue
   readonly #eventStore: EventStore
   readonly #identities: Identities
   readonly #contacts: ContactNews
@@ -75,12 +75,12 @@ export class SessionLine implements EngineLine {
     this.codes = new ShownCodes(clock)
     this.#clock = clock
     this.#policy = policy
-    this.#turns = new LineTurns(sessionId, lease, eventStore)
+    this.#queue = new ReportQueue(sessionId, lease, eventStore)
     this.#eventStore = eventStore
     this.#identities = identities
     this.#contacts = new ContactNews(identities, clock)
     this.#messages = new Messages({
-      turns: this.#turns,
+      turns: this.#queue,
       contacts: this.#contacts,
       identities,
       policy,
@@ -91,14 +91,14 @@ export class SessionLine implements EngineLine {
 
   /** Voids further engine events of this run. */
   close(): void {
-    this.#turns.close()
+    this.#queue.close()
     this.codes.forget()
   }
 
   qr({ text, issuedAt, expiresAt }: { text: string; issuedAt: string; expiresAt: string }): Promise<void> {
-    return this.#turns.inOrder(async () => {
+    return this.#queue.inOrder(async () => {
       const qr = { qrCode: await drawQr(text), qrText: text, issuedAt, expiresAt }
-      await this.#turns.change(async (work, session) => {
+      await this.#queue.change(async (work, session) => {
         work.committed(() => this.codes.showQr(qr))
         await showQr(work, session, this.codes.living(qr))
         work.log(session, sessionLog.qr(session))
@@ -108,18 +108,23 @@ export class SessionLine implements EngineLine {
 
   pairingCode(code: { code: string; phoneNumber: string; expiresAt: string }): Promise<void> {
     const { phoneNumber, expiresAt } = code
-    return this.#turns.told(async (work, session) => {
+    return this.#queue.transact(async (work, session) => {
       const issued = { pairingCode: code.code, phoneNumber, expiresAt }
       work.committed(() => this.codes.showPairingCode(issued))
       if (waitsForPasskey(session)) await becomeConnecting(work, session)
-      const kept = { sessionId: session.id, phoneNumber, expiresAt }
-      work.emit(session, 'session:pairing_code', { ...kept, ...this.codes.living(issued) }, { kept })
+      const codeRow = { sessionId: session.id, phoneNumber, expiresAt }
+      work.emit(
+        session,
+        'session:pairing_code',
+        { ...codeRow, ...this.codes.living(issued) },
+        { kept: codeRow },
+      )
       work.log(session, sessionLog.pairingCode(session))
     })
   }
 
   passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void> {
-    return this.#turns.told(async (work, session) => {
+    return this.#queue.transact(async (work, session) => {
       const { expiresAt } = request
       work.committed(() => this.codes.askPasskey(request))
       await becomeConnecting(work, session, {}, 'passkey_required')
@@ -129,7 +134,7 @@ export class SessionLine implements EngineLine {
   }
 
   passkeyCode(code: { code: string; expiresAt: string }): Promise<void> {
-    return this.#turns.told(async (work, session) => {
+    return this.#queue.transact(async (work, session) => {
       if (!this.codes.passkey) return
       work.committed(() => this.codes.showPasskeyCode(code))
       emitPasskey(work, session, this.codes.viewOf({ stage: 'code', ...code }))
@@ -139,7 +144,7 @@ export class SessionLine implements EngineLine {
 
   /** Call before the assertion is passed to the network. */
   passkeySent(): Promise<void> {
-    return this.#turns.told(async (work, session) => {
+    return this.#queue.transact(async (work, session) => {
       const { passkey } = this.codes
       if (!passkey) return
       work.committed(() => this.codes.passkeySent())
@@ -150,7 +155,7 @@ export class SessionLine implements EngineLine {
   }
 
   syncing(): Promise<void> {
-    return this.#turns.told(async (work, session) => {
+    return this.#queue.transact(async (work, session) => {
       work.committed(() => this.codes.forget())
       if (session.status !== 'connecting' || waitsForPasskey(session)) await becomeConnecting(work, session)
       // A new pairing delivers the past again.
@@ -160,7 +165,7 @@ export class SessionLine implements EngineLine {
   }
 
   connected({ phone, profilePic, name = null, quality = null }: EngineAccount): Promise<void> {
-    return this.#turns.told(async (work, session) => {
+    return this.#queue.transact(async (work, session) => {
       work.committed(() => {
         this.codes.forget()
         this.#onConnected()
@@ -174,7 +179,7 @@ export class SessionLine implements EngineLine {
       const former_phone = formerAfter(session, phone)
       if (isAnother && former_phone !== null) {
         work.log(session, sessionLog.otherNumber(session))
-        await work.record(session, sessionActs.otherNumber(session, former_phone, phone), null)
+        await work.record(session, sessionAudit.otherNumber(session, former_phone, phone), null)
       }
       await becomeConnected(work, session, {
         phone,
@@ -191,12 +196,12 @@ export class SessionLine implements EngineLine {
   }
 
   restricted(restrictions: EngineRestrictions): Promise<void> {
-    return this.#turns.told((work, session) => showRestrictions(work, session, restrictions))
+    return this.#queue.transact((work, session) => showRestrictions(work, session, restrictions))
   }
 
   connectionLost(reason: LossReason): Promise<void> {
-    return this.#turns.told(async (work, session) => {
-      await this.#contacts.tell(work, session)
+    return this.#queue.transact(async (work, session) => {
+      await this.#contacts.publish(work, session)
       if (!isLoss(session, reason)) return
       await becomeConnecting(work, session, {}, reason)
       work.log(session, lostLine(session, reason))
@@ -205,8 +210,8 @@ export class SessionLine implements EngineLine {
 
   ended(code: EndReason): Promise<void> {
     const reason = sentenceOf(code)
-    return this.#turns.told(async (work, session) => {
-      await this.#contacts.tell(work, session)
+    return this.#queue.transact(async (work, session) => {
+      await this.#contacts.publish(work, session)
       if (!stillHeard.has(code)) work.committed(() => this.close())
       if (session.status === 'disconnected' && session.failure === reason) return
       await becomeDisconnected(work, session, { code, error: true })
@@ -227,45 +232,45 @@ export class SessionLine implements EngineLine {
   }
 
   async call(call: EngineCall): Promise<void> {
-    if (this.#turns.isOpen) await this.#policy.call(call)
+    if (this.#queue.isOpen) await this.#policy.call(call)
   }
 
   async status(status: EngineStatus): Promise<void> {
-    if (this.#turns.isOpen) await this.#policy.status(status)
+    if (this.#queue.isOpen) await this.#policy.status(status)
   }
 
   async contacts(contacts: readonly EngineContact[], more: boolean): Promise<void> {
-    await this.#turns.inParts(contacts, contactsAtOnce, async (work, session, part, last) => {
+    await this.#queue.inParts(contacts, contactsAtOnce, async (work, session, part, last) => {
       await this.#contacts.save(work, session, part, more || !last)
       return []
     })
   }
 
   typing(typing: EngineTyping): Promise<void> {
-    return this.#turns.told(async (work, session) => {
-      if (!hears(await behaviorOf(work.db, session.id), typing)) return
-      const known = await this.#identities.known(work, session, [typing.contact])
-      const event = await typingEvent(work, session, { ...typing, contact: known(typing.contact) })
+    return this.#queue.transact(async (work, session) => {
+      if (!accepts(await behaviorOf(work.db, session.id), typing)) return
+      const resolve = await this.#identities.resolver(work, session, [typing.contact])
+      const event = await typingEvent(work, session, { ...typing, contact: resolve(typing.contact) })
       work.committed(() => this.#eventStore.tellLive(event))
     })
   }
 
   async identities(people: readonly Address[]): Promise<void> {
-    await this.#turns.inParts(people, contactsAtOnce, async (work, session, part) => {
-      await this.#identities.known(work, session, part)
+    await this.#queue.inParts(people, contactsAtOnce, async (work, session, part) => {
+      await this.#identities.resolver(work, session, part)
       return []
     })
   }
 
   blocked(contact: Address, blocked: boolean): Promise<void> {
-    return this.#turns.told(async (work, session) => {
-      const known = await this.#identities.known(work, session, [contact])
-      await emitBlocked(work, session, known(contact), blocked)
+    return this.#queue.transact(async (work, session) => {
+      const resolve = await this.#identities.resolver(work, session, [contact])
+      await emitBlocked(work, session, resolve(contact), blocked)
     })
   }
 
   templates(templates: readonly EngineTemplate[]): Promise<void> {
-    return this.#turns.told(async (work, session) => {
+    return this.#queue.transact(async (work, session) => {
       for (const template of templates) {
         work.emit(session, 'template:status', { sessionId: session.id, template })
         work.log(session, templateLine(session, template))
@@ -274,17 +279,17 @@ export class SessionLine implements EngineLine {
   }
 
   group(event: EngineGroupEvent): Promise<void> {
-    return this.#turns.told((work, session) => emitGroup(work, session, event, this.#identities))
+    return this.#queue.transact((work, session) => emitGroup(work, session, event, this.#identities))
   }
 }
 
 /** Previous number, while another is paired in its place. A Cloud session's number is configured, so it has none. */
 function formerAfter({ api_type, phone: before, former_phone }: SessionRow, phone: string): string | null {
-  const known = former_phone ?? bareNumber(before)
-  return api_type === 'WHATSAPP_CLOUD' || known === bareNumber(phone) ? null : known
+  const formerNumber = former_phone ?? bareNumber(before)
+  return api_type === 'WHATSAPP_CLOUD' || formerNumber === bareNumber(phone) ? null : formerNumber
 }
 
 /** A loss ends a connection or explains one being made: networks refuse a login only then. */
-function isLoss({ status, reason: known }: SessionRow, reason: LossReason): boolean {
-  return status === 'connected' || (status === 'connecting' && isNews(known, reason))
+function isLoss({ status, reason: storedReason }: SessionRow, reason: LossReason): boolean {
+  return status === 'connected' || (status === 'connecting' && isNews(storedReason, reason))
 }

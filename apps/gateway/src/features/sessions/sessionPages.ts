@@ -2,7 +2,7 @@ import type { Session } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import {
   countOwnSessions,
   type SessionFilter,
@@ -28,7 +28,7 @@ type View<Item> = (rows: SessionRow[]) => Promise<Item[]>
 /** A user's sessions, newest first: by page, or all in parts that yield the event loop. */
 export class SessionPages {
   readonly #db: Db
-  readonly #turns = new KeyedLock()
+  readonly #locks = new KeyedLock()
 
   constructor(db: Db) {
     this.#db = db
@@ -48,10 +48,10 @@ export class SessionPages {
   ): Promise<SessionPage> {
     const after = cursor === undefined ? null : positionOf(cursor)
     const rows = await sessionsAfter(this.#db, { userId, ...filter }, after, limit + 1)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const pageRows = rows.slice(0, limit)
+    const last = pageRows.at(-1)
     return {
-      sessions: shown.map(sessionView),
+      sessions: pageRows.map(sessionView),
       total: await countOwnSessions(this.#db, { userId, ...filter }),
       nextCursor: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
     }
@@ -81,8 +81,8 @@ export class SessionPages {
 
   /** One part per turn across all lists being read. */
   #inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
-    return this.#turns.run('read', async () => {
-      await nextTurn()
+    return this.#locks.run('read', async () => {
+      await yieldToLoop()
       return read()
     })
   }

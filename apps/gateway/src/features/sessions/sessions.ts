@@ -28,9 +28,9 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
 import type { EngineRuns } from './engineRuns.js'
 import { ownSession, ownSessionToChange } from './ownSession.js'
-import { sessionActs } from './sessionActs.js'
+import { sessionAudit } from './sessionAudit.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
-import type { SessionTurns } from './sessionTurns.js'
+import type { SessionMutex } from './sessionMutex.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
 import { sessionView } from './state/sessionState.js'
 
@@ -53,7 +53,7 @@ export interface NewSessionInput {
 interface SessionsOptions {
   db: Db
   eventStore: EventStore
-  turns: SessionTurns
+  turns: SessionMutex
   runs: EngineRuns
   cloudConfigs: CloudConfigs
   clock: Clock
@@ -69,7 +69,7 @@ export class Sessions {
 
   /** @throws Refusal 404 when missing or another user's; so do all calls that name a session */
   async get(id: string, userId: string): Promise<Session> {
-    const row = await this.#options.turns.own(id, userId)
+    const row = await this.#options.turns.findOwn(id, userId)
     const sharedWith = row.paired ? await sessionsSharing(this.#options.db, row) : []
     return { ...sessionView(row), ...(sharedWith.length > 0 && { sharedWith }) }
   }
@@ -108,7 +108,7 @@ export class Sessions {
     }
     const { config } = input
     const examined = config ? await cloudConfigs.examine(row, config, 'config.') : null
-    const made = await eventStore.transact(async (work) => {
+    const created = await eventStore.transact(async (work) => {
       // Serialises the user's creations, so that the count for the limit is exact.
       await lockUser(work.db, userId)
       const existing = await findOwnSession(work.db, row.id, userId)
@@ -120,11 +120,11 @@ export class Sessions {
       if (config) await cloudConfigs.saveIn(work.db, row, config, examined)
       work.emit(row, 'session:created', { session: sessionView(row) })
       work.log(row, sessionLog.created(row))
-      await work.record(row, sessionActs.created(row), origin)
+      await work.record(row, sessionAudit.created(row), origin)
       return row
     })
-    if (made !== row || !config) return sessionView(made)
-    await turns.inTurn(row.id, userId, (session) => cloudConfigs.begin(session, config))
+    if (created !== row || !config) return sessionView(created)
+    await turns.withSession(row.id, userId, (session) => cloudConfigs.begin(session, config))
     return this.get(row.id, userId)
   }
 
@@ -137,11 +137,11 @@ export class Sessions {
   ): Promise<Session> {
     const { turns, cloudConfigs } = this.#options
     if (!config) return this.#update(id, userId, input, origin)
-    return turns.inTurn(id, userId, async (session) => {
+    return turns.withSession(id, userId, async (session) => {
       const examined = await cloudConfigs.examine(session, config, 'config.')
       await this.#update(id, userId, input, origin, async (work, before) => {
         await cloudConfigs.saveIn(work.db, before, config, examined)
-        await work.record(before, sessionActs.cloudConfigured(before, config), origin)
+        await work.record(before, sessionAudit.cloudConfigured(before, config), origin)
       })
       await cloudConfigs.begin(session, config)
       return sessionView(await ownSession(this.#options.db, id, userId))
@@ -185,8 +185,8 @@ export class Sessions {
       work.emit(row, 'session:updated', { session })
       // Pinning and a confirmed new number are not audited.
       const audited = (view: Session) => ({ ...view, pinned: null, formerNumber: null })
-      const told = isDeepStrictEqual(audited(session), audited(sessionView(before)))
-      if (!told) await work.record(row, sessionActs.changed(before, row), origin)
+      const isUnchanged = isDeepStrictEqual(audited(session), audited(sessionView(before)))
+      if (!isUnchanged) await work.record(row, sessionAudit.changed(before, row), origin)
       if (row.name !== before.name) work.log(row, renamedLine(before, row))
       return session
     })
@@ -195,7 +195,7 @@ export class Sessions {
   /** Resolves with the state of the device on its phone. */
   remove(id: string, userId: string, origin: Origin | null = null): Promise<Unpairing> {
     const { db, eventStore, turns, runs } = this.#options
-    return turns.inTurn(id, userId, async (session) => {
+    return turns.withSession(id, userId, async (session) => {
       const unpairing = await runs.unpair(session)
       for (const target of await targetsOf(db, id)) await emptyTarget(db, target.id)
       await eventStore.transact(async (work) => {
@@ -203,7 +203,7 @@ export class Sessions {
         work.emit(session, 'session:deleted', { sessionId: id })
         work.log(session, sessionLog.deleted(session))
         if (unpairing.deviceRemains) work.log(session, sessionLog.deviceRemains(session))
-        await work.record(session, sessionActs.deleted(session, unpairing), origin)
+        await work.record(session, sessionAudit.deleted(session, unpairing), origin)
       })
       return unpairing
     })
@@ -211,8 +211,8 @@ export class Sessions {
 
   async #refuseOneTooMany(db: Db, userId: string): Promise<void> {
     if ((await countOwnSessions(db, { userId })) < this.#options.most) return
-    const most = this.#options.most.toLocaleString('pt-BR')
-    const message = `O limite de ${most} sessões por usuário foi atingido. Exclua as que não usa mais.`
+    const limit = this.#options.most.toLocaleString('pt-BR')
+    const message = `O limite de ${limit} sessões por usuário foi atingido. Exclua as que não usa mais.`
     throw new Refusal('invalid', 'session_limit', message)
   }
 }

@@ -12,8 +12,8 @@ export async function endImport(db: Db, id: string): Promise<void> {
 
 /** Rolls back at most `limit` templates of an import, and returns the number. */
 export async function takeBackImported(db: Db, id: string, limit: number): Promise<number> {
-  const some = db.selectFrom('templates').select('seq').where('import_id', '=', id).limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('templates').where('seq', 'in', some).executeTakeFirst()
+  const batch = db.selectFrom('templates').select('seq').where('import_id', '=', id).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('templates').where('seq', 'in', batch).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -9,8 +9,8 @@ const triedAtOnce = 50
 export async function freeName(db: Db, userId: string, name: string, word: string): Promise<string> {
   for (let from = 1; ; from += triedAtOnce) {
     const tried = Array.from({ length: triedAtOnce }, (_, index) => suffixed(name, word, from + index))
-    const taken = await takenNames(db, userId, tried.map(fold))
-    const free = tried.find((one) => !taken.has(fold(one)))
+    const takenSet = await takenNames(db, userId, tried.map(fold))
+    const free = tried.find((one) => !takenSet.has(fold(one)))
     if (free !== undefined) return free
   }
 }
@@ -18,7 +18,7 @@ export async function freeName(db: Db, userId: string, name: string, word: strin
 function suffixed(name: string, word: string, number: number): string {
   const suffix = number === 1 ? ` (${word})` : ` (${word} ${number})`
   // Never splits a surrogate pair.
-  const whole = [...name]
-  while (whole.join('').length + suffix.length > longest) whole.pop()
-  return whole.join('').trimEnd() + suffix
+  const characters = [...name]
+  while (characters.join('').length + suffix.length > longest) characters.pop()
+  return characters.join('').trimEnd() + suffix
 }

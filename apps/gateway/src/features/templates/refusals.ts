@@ -10,7 +10,7 @@ export function templateNameTaken(): Refusal {
   return new Refusal('conflict', 'template_name_taken', nameTaken, { fields: { name: nameTaken } })
 }
 
-export function tooManyTemplates(most: number): Refusal {
-  const message = `São no máximo ${most.toLocaleString('pt-BR')} templates. Exclua os que não usa e tente de novo.`
+export function tooManyTemplates(limit: number): Refusal {
+  const message = `São no máximo ${limit.toLocaleString('pt-BR')} templates. Exclua os que não usa e tente de novo.`
   return new Refusal('too_many', 'too_many_templates', message)
 }

@@ -15,14 +15,14 @@ export interface TemplateFilter {
 }
 
 /** Hides templates of unfinished imports. */
-const seen = (eb: ExpressionBuilder<Tables, 'templates'>) =>
+const visible = (eb: ExpressionBuilder<Tables, 'templates'>) =>
   eb.or([
     eb('import_id', 'is', null),
     eb('import_id', 'not in', eb.selectFrom('template_imports').select('template_imports.id')),
   ])
 
 const ofUser = (db: Db, userId: string) =>
-  db.selectFrom('templates').where('user_id', '=', userId).where(seen)
+  db.selectFrom('templates').where('user_id', '=', userId).where(visible)
 
 /** Newest first. `through` is the last row searched, to resume from; null at the end. */
 export async function templatesBefore(
@@ -86,13 +86,13 @@ export async function takenNames(db: Db, userId: string, keys: readonly string[]
 /** Inserts rows whose name, id and origin are new, and returns their ids. */
 export async function insertTemplates(db: Db, rows: readonly NewTemplateRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  const kept = await db
+  const stored = await db
     .insertInto('templates')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
-  return new Set(kept.map(({ id }) => id))
+  return new Set(stored.map(({ id }) => id))
 }
 
 export function changeTemplate(

@@ -21,14 +21,17 @@ interface TemplateOrigin {
   importId?: string
 }
 
-export function newTemplateRow(said: SaidTemplate, { userId, at, ...kept }: TemplateOrigin): NewTemplateRow {
+export function newTemplateRow(
+  content: SaidTemplate,
+  { userId, at, ...origin }: TemplateOrigin,
+): NewTemplateRow {
   return {
-    id: kept.id ?? randomUUID(),
+    id: origin.id ?? randomUUID(),
     user_id: userId,
-    ...contentColumns(said),
-    is_active: said.isActive === false ? 0 : 1,
-    library_id: kept.libraryId ?? null,
-    import_id: kept.importId ?? null,
+    ...contentColumns(content),
+    is_active: content.isActive === false ? 0 : 1,
+    library_id: origin.libraryId ?? null,
+    import_id: origin.importId ?? null,
     created_at: at,
     updated_at: at,
   }

@@ -4,7 +4,7 @@ import { type Clock, instant } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { fold } from '../../core/lib/fold.js'
 import { startOfMonth } from '../../core/lib/localTime.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
@@ -24,8 +24,8 @@ import {
   templateFigures,
   templatesBefore,
 } from './repository.js'
-import { templateActs } from './templateActs.js'
 import { templateAnalytics } from './templateAnalytics.js'
+import { templateAudit } from './templateAudit.js'
 import { contentColumns, newTemplateRow, type SaidTemplate, saidOf, templateView } from './templateRows.js'
 
 /** Rows per part: some milliseconds. */
@@ -36,7 +36,7 @@ export interface UserTemplatesOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
-  acts: ActivityLog
+  activityLog: ActivityLog
   most: number
   timeZones: TimeZones
 }
@@ -69,22 +69,22 @@ export class UserTemplates {
     const found: TemplateRow[] = []
     // One extra row tells whether there is another page.
     while (found.length <= limit) {
-      const wanted = limit + 1 - found.length
+      const needed = limit + 1 - found.length
       const { rows, through } = await templatesBefore(
         this.#options.db,
         filterOf(userId, search),
         before,
-        wanted,
+        needed,
       )
       found.push(...rows)
       before = through
       if (through === null) break
-      await nextTurn()
+      await yieldToLoop()
     }
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
+    const pageRows = found.slice(0, limit)
+    const last = pageRows.at(-1)
     return {
-      templates: shown.map(templateView),
+      templates: pageRows.map(templateView),
       nextCursor: found.length > limit && last ? writeCursor([last.seq]) : null,
     }
   }
@@ -101,26 +101,26 @@ export class UserTemplates {
       )
       yield rows.map(templateView)
       before = through
-      await nextTurn()
+      await yieldToLoop()
     } while (before !== null)
   }
 
   async get(id: string, userId: string): Promise<Template> {
-    return templateView(await this.#own(this.#options.db, id, userId))
+    return templateView(await this.#findOwn(this.#options.db, id, userId))
   }
 
   /**
    * A repeated `id` returns the template created before.
    * @throws Refusal 409 for a name that is taken, 429 for one template too many.
    */
-  create(userId: string, said: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
+  create(userId: string, content: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(async (db) => {
-      const known = id === undefined ? undefined : await findTemplate(db, userId, id)
-      if (known) return templateView(known)
-      const made = await this.#keep(db, newTemplateRow(said, { userId, at: instant(clock), id }))
-      await this.#options.acts.record(db, userId, templateActs.created(made), origin)
-      return made
+      const existing = id === undefined ? undefined : await findTemplate(db, userId, id)
+      if (existing) return templateView(existing)
+      const created = await this.#keep(db, newTemplateRow(content, { userId, at: instant(clock), id }))
+      await this.#options.activityLog.record(db, userId, templateAudit.created(created), origin)
+      return created
     })
   }
 
@@ -128,38 +128,43 @@ export class UserTemplates {
   update(id: string, userId: string, change: Change, origin: Origin): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(async (db) => {
-      const row = await this.#own(db, id, userId)
-      const said = { ...saidOf(row), ...given(change) }
-      const columns = contentColumns(said)
+      const row = await this.#findOwn(db, id, userId)
+      const content = { ...saidOf(row), ...definedFields(change) }
+      const columns = contentColumns(content)
       if (columns.name_key !== row.name_key && (await takenNames(db, userId, [columns.name_key])).size > 0)
         throw templateNameTaken()
-      const patch = { ...columns, is_active: said.isActive === false ? 0 : 1, updated_at: instant(clock) }
+      const patch = { ...columns, is_active: content.isActive === false ? 0 : 1, updated_at: instant(clock) }
       const after = await changeTemplate(db, userId, id, patch)
       if (!after) throw templateNotFound()
       const changed = templateView(after)
-      await this.#options.acts.record(db, userId, templateActs.changed(templateView(row), changed), origin)
+      await this.#options.activityLog.record(
+        db,
+        userId,
+        templateAudit.changed(templateView(row), changed),
+        origin,
+      )
       return changed
     })
   }
 
   remove(id: string, userId: string, origin: Origin): Promise<void> {
-    const { writes, acts } = this.#options
+    const { writes, activityLog } = this.#options
     return writes.commit(async (db) => {
-      const row = await this.#own(db, id, userId)
+      const row = await this.#findOwn(db, id, userId)
       await deleteTemplate(db, userId, id)
-      await acts.record(db, userId, templateActs.removed(templateView(row)), origin)
+      await activityLog.record(db, userId, templateAudit.removed(templateView(row)), origin)
     })
   }
 
   /** Without a name the next free copy name is used. @throws as `create`. */
   duplicate(id: string, userId: string, origin: Origin, name?: string): Promise<Template> {
-    const { writes, clock, acts } = this.#options
+    const { writes, clock, activityLog } = this.#options
     return writes.commit(async (db) => {
-      const row = await this.#own(db, id, userId)
+      const row = await this.#findOwn(db, id, userId)
       const copy = { ...saidOf(row), name: name ?? (await freeName(db, userId, row.name, 'cópia')) }
-      const made = await this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))
-      await acts.record(db, userId, templateActs.created(made), origin)
-      return made
+      const created = await this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))
+      await activityLog.record(db, userId, templateAudit.created(created), origin)
+      return created
     })
   }
 
@@ -184,8 +189,8 @@ export class UserTemplates {
   }
 
   /** @throws as `renderTemplate`. */
-  render(userId: string, asked: AskedTemplate): Promise<{ id: string; text: string }> {
-    return renderTemplate(this.#options.db, userId, asked)
+  render(userId: string, request: AskedTemplate): Promise<{ id: string; text: string }> {
+    return renderTemplate(this.#options.db, userId, request)
   }
 
   async #keep(db: Db, row: NewTemplateRow): Promise<Template> {
@@ -194,10 +199,10 @@ export class UserTemplates {
     if ((await countTemplates(db, row.user_id)) >= most) throw tooManyTemplates(most)
     // Another node may have taken the name meanwhile.
     if (!(await insertTemplates(db, [row])).has(row.id)) throw templateNameTaken()
-    return templateView(await this.#own(db, row.id, row.user_id))
+    return templateView(await this.#findOwn(db, row.id, row.user_id))
   }
 
-  async #own(db: Db, id: string, userId: string): Promise<TemplateRow> {
+  async #findOwn(db: Db, id: string, userId: string): Promise<TemplateRow> {
     const row = await findTemplate(db, userId, id)
     if (row) return row
     throw templateNotFound()
@@ -210,7 +215,7 @@ const filterOf = (userId: string, { search = '', ...rest }: Search): TemplateFil
   ...rest,
 })
 
-const given = (change: Change): Partial<SaidTemplate> =>
+const definedFields = (change: Change): Partial<SaidTemplate> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

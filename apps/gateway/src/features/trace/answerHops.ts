@@ -1,5 +1,5 @@
 import { TargetKind, type TraceHop, traceSteps } from '@morpheus/sdk/contract'
-import type { OfferAttemptRow, OfferRow, SkipReason } from '../../core/store/conversationTables.js'
+import type { BotJobAttemptRow, BotJobRow, SkipReason } from '../../core/store/conversationTables.js'
 import { between, hopOf, later, type PlacedHop } from './hops.js'
 
 const skipped: Record<SkipReason, string> = {
@@ -12,7 +12,7 @@ const skipped: Record<SkipReason, string> = {
   nothing: 'A mensagem não tem o que responder, ou foi apagada',
 }
 
-const outcomes: Record<OfferRow['state'], TraceHop['outcome']> = {
+const outcomes: Record<BotJobRow['state'], TraceHop['outcome']> = {
   waiting: 'waiting',
   asking: 'waiting',
   answered: 'ok',
@@ -33,9 +33,9 @@ export function answerHops({
   lead,
   attempts,
 }: {
-  offer: OfferRow
-  lead: OfferRow
-  attempts: readonly OfferAttemptRow[]
+  offer: BotJobRow
+  lead: BotJobRow
+  attempts: readonly BotJobAttemptRow[]
 }): PlacedHop[] {
   const { id, message_id: messageId, event_id: eventId, created_at: at, state, reason } = offer
   const about = { messageId, eventId }
@@ -49,7 +49,7 @@ export function answerHops({
     nextAttemptAt: lead.next_at,
     ...about,
   })
-  const asked = attempts.map((attempt): PlacedHop => {
+  const attemptHops = attempts.map((attempt): PlacedHop => {
     const { number, duration, error } = attempt
     const hop = hopOf({
       id: `${id} ${number}`,
@@ -77,5 +77,5 @@ export function answerHops({
     })
     return { hop, since: settled, rank: rankOf('reply') }
   })
-  return [{ hop: question, since: at, rank: rankOf('question') }, ...asked, ...replies]
+  return [{ hop: question, since: at, rank: rankOf('question') }, ...attemptHops, ...replies]
 }

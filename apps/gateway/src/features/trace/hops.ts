@@ -35,8 +35,8 @@ const nothing = {
 } satisfies Partial<TraceHop>
 
 /** Omitted fields are unknown or do not apply. */
-export function hopOf(said: Pick<TraceHop, 'id' | 'step'> & Partial<TraceHop>): TraceHop {
-  return { ...nothing, outcome: 'ok', ...said }
+export function hopOf(fields: Pick<TraceHop, 'id' | 'step'> & Partial<TraceHop>): TraceHop {
+  return { ...nothing, outcome: 'ok', ...fields }
 }
 
 /** Milliseconds from one instant to another; never negative, whatever the clocks say. */

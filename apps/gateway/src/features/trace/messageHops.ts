@@ -61,10 +61,17 @@ export function messageHops(
   const { created_at: from, failed_at, cancelled_at } = row
   if (row.state === 'failed') {
     const duration = between(from, failed_at)
-    const told = events.findLast(({ type }) => type === 'message:failed')
+    const failedEvent = events.findLast(({ type }) => type === 'message:failed')
     const outcome = 'failed' as const
-    const said = { id: 'failed', step: outcome, outcome, at: failed_at, duration, eventId: told?.id ?? null }
-    add(hopOf({ ...said, ...ended }), told?.at ?? failed_at ?? since)
+    const fields = {
+      id: 'failed',
+      step: outcome,
+      outcome,
+      at: failed_at,
+      duration,
+      eventId: failedEvent?.id ?? null,
+    }
+    add(hopOf({ ...fields, ...ended }), failedEvent?.at ?? failed_at ?? since)
   }
   if (row.state === 'cancelled') {
     const said = { id: 'cancelled', step: 'cancelled' as const, outcome: 'cancelled' as const }
@@ -95,22 +102,22 @@ function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): Pla
 
 /** Recorded attempts, those of dead processes, and the one in progress. */
 function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
-  const kept = new Map(attempts.map((attempt) => [attempt.number, attempt]))
+  const byNumber = new Map(attempts.map((attempt) => [attempt.number, attempt]))
   return Array.from({ length: row.attempts }, (_, index) => {
     const number = index + 1
-    const said = { id: `attempt ${number}`, step: 'attempt' as const, messageId: row.id, number }
-    const attempt = kept.get(number)
+    const fields = { id: `attempt ${number}`, step: 'attempt' as const, messageId: row.id, number }
+    const attempt = byNumber.get(number)
     if (attempt) {
       const { at, duration } = attempt
       const failure = failureOf(attempt)
       const outcome = failure ? ('failed' as const) : ('ok' as const)
       const why = { cause: failure?.message ?? null, detail: failure?.detail ?? null }
-      return { hop: hopOf({ ...said, at, duration, outcome, ...why }), until: later(at, duration) }
+      return { hop: hopOf({ ...fields, at, duration, outcome, ...why }), until: later(at, duration) }
     }
     const isUnderWay = row.state === 'sending' && number === row.attempts
     const hop = isUnderWay
-      ? hopOf({ ...said, outcome: 'waiting', cause: 'Sendo enviada agora' })
-      : hopOf({ ...said, outcome: 'failed', cause: unrecorded })
+      ? hopOf({ ...fields, outcome: 'waiting', cause: 'Sendo enviada agora' })
+      : hopOf({ ...fields, outcome: 'failed', cause: unrecorded })
     return { hop, until: null }
   })
 }

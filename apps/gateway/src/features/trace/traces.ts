@@ -53,10 +53,10 @@ export class Traces {
   /** @throws Refusal 404 for what is not kept or is another user's. */
   async find(id: string, userId: string, only: OnlySessions = null): Promise<Trace> {
     const { db, claims, addressOf } = this.#options
-    const found = await this.#found(id, userId)
-    if (!found) throw unknown()
-    const { message, events, eventIds } = found
-    const [attempts, offers, deliveries, underWay, oldest] = await Promise.all([
+    const subject = await this.#find(id, userId)
+    if (!subject) throw unknown()
+    const { message, events, eventIds } = subject
+    const [attempts, jobs, deliveries, underWay, oldest] = await Promise.all([
       message ? attemptsOfMessage(db, message.id) : [],
       message ? offersOfMessage(db, message.id) : [],
       deliveriesOfEvents(db, userId, eventIds),
@@ -68,11 +68,11 @@ export class Traces {
       deliveries.map((row) => row.id),
     )
     const triesOf = new Map<string, typeof tries>(deliveries.map((row) => [row.id, []]))
-    for (const one of tries) triesOf.get(one.delivery_id)?.push(one)
+    for (const attempt of tries) triesOf.get(attempt.delivery_id)?.push(attempt)
     const types = new Map(events.map((event) => [event.id, event.type]))
     const hops = inOrder([
       ...(message ? messageHops(message, attempts, events) : []),
-      ...offers.flatMap(answerHops),
+      ...jobs.flatMap(answerHops),
       ...events.map(eventHop),
       ...deliveries.flatMap((row) => {
         const rank = rankOfEvent(types.get(row.event_id) ?? row.event)
@@ -82,17 +82,17 @@ export class Traces {
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
     if (only !== null && !only.includes(sessionId)) throw unknown()
     return {
-      kind: found.kind,
-      id: found.id,
+      kind: subject.kind,
+      id: subject.id,
       sessionId,
       message: message ? tracedMessage(message) : null,
       hops,
-      notes: notesOf(found, deliveries, oldest),
+      notes: notesOf(subject, deliveries, oldest),
     }
   }
 
   /** Our own ids have precedence: senders choose network ids. */
-  async #found(id: string, userId: string): Promise<TraceSubject | null> {
+  async #find(id: string, userId: string): Promise<TraceSubject | null> {
     const { db } = this.#options
     const event = await findOwnEvent(db, userId, id)
     if (event) return this.#ofEvent('event', id, event, userId)
@@ -105,7 +105,7 @@ export class Traces {
     const message = await findOwnMessage(db, userId, id)
     if (!message) return null
     const events = await eventsOfMessage(db, userId, message.id, mostEvents)
-    return { kind: 'message', id: message.id, message, events, eventIds: events.map((one) => one.id) }
+    return { kind: 'message', id: message.id, message, events, eventIds: events.map((attempt) => attempt.id) }
   }
 
   async #ofEvent(kind: Trace['kind'], id: string, event: TracedEvent, userId: string): Promise<TraceSubject> {
@@ -113,12 +113,14 @@ export class Traces {
     if (event.message_id === null) {
       return { kind, id, message: undefined, events: [event], eventIds: [event.id] }
     }
-    const [message, told] = await Promise.all([
+    const [message, messageEvents] = await Promise.all([
       findOwnMessage(db, userId, event.message_id),
       eventsOfMessage(db, userId, event.message_id, mostEvents),
     ])
-    const events = told.some((one) => one.id === event.id) ? told : [...told, event]
-    return { kind, id, message, events, eventIds: events.map((one) => one.id) }
+    const events = messageEvents.some((attempt) => attempt.id === event.id)
+      ? messageEvents
+      : [...messageEvents, event]
+    return { kind, id, message, events, eventIds: events.map((attempt) => attempt.id) }
   }
 }
 

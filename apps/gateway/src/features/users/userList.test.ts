@@ -114,15 +114,15 @@ test('a blocked user is out at once, by sign-in, key and socket, and in again on
     session,
   ])
   const back = await gateway.signIn(bia)
-  const acts = async (whose: string) => {
+  const activityLog = async (whose: string) => {
     const { logs } = await gateway.read(activity.list.answer, 'GET /settings/activity-logs', { token: whose })
     return logs.filter(({ action }) => action === 'user_block').map(({ details }) => details)
   }
-  expect(await acts(token)).toEqual([
+  expect(await activityLog(token)).toEqual([
     'Acesso de bia@outra.com.br desbloqueado',
     'Acesso de bia@outra.com.br bloqueado',
   ])
-  expect(await acts(back)).toEqual([
+  expect(await activityLog(back)).toEqual([
     'Acesso desbloqueado por um administrador',
     'Acesso bloqueado por um administrador',
   ])

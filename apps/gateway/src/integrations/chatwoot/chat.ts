@@ -19,16 +19,21 @@ export interface Chat {
 }
 
 /** Counterpart of a conversation. `told` is the push name or group subject of the event. */
-export async function chatOf(db: Db, sessionId: string, chat: string, told: string | null): Promise<Chat> {
+export async function chatOf(
+  db: Db,
+  sessionId: string,
+  chat: string,
+  toldName: string | null,
+): Promise<Chat> {
   if (chat.endsWith('@g.us')) {
-    const name = told ?? `Grupo ${chat.split('@')[0]}`
+    const name = toldName ?? `Grupo ${chat.split('@')[0]}`
     return { key: chat, names: [chat], name, phone: null, identifier: chat }
   }
   const key = (await contactNamed(db, sessionId, chat)) ?? chat
   const identities = await identitiesOf(db, sessionId, [key])
   const names = [...new Set([key, chat, ...identities.map(({ name }) => name)])]
   const digits = phone.test(key) ? key : null
-  const name = (await findContact(db, sessionId, key))?.name ?? told
+  const name = (await findContact(db, sessionId, key))?.name ?? toldName
   return {
     key,
     names,

@@ -34,8 +34,8 @@ export async function findThing(kommo: KommoCaller, kind: Kind, id: string): Pro
 export async function createThing(kommo: KommoCaller, kind: Kind, input: object): Promise<Thing> {
   const answer = z.object({ _embedded: z.record(z.string(), z.array(Created)) })
   const body = [toBody(kind, input)]
-  const made = await kommo.call({ method: 'POST', path: `/${kind}`, body, answer, once: true })
-  return findThing(kommo, kind, made._embedded[kind]?.[0]?.id ?? '')
+  const created = await kommo.call({ method: 'POST', path: `/${kind}`, body, answer, once: true })
+  return findThing(kommo, kind, created._embedded[kind]?.[0]?.id ?? '')
 }
 
 /** Kommo updates by PATCH. */

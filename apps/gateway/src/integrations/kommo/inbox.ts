@@ -46,9 +46,9 @@ export class KommoInbox {
   async receive(targetId: string, secret: string, bytes: Buffer): Promise<void> {
     const { clock, writes, stored } = this.#services.tools
     const open = await this.#services.find(targetId)
-    const known = open?.config.hookSecret ?? ''
+    const hookSecret = open?.config.hookSecret ?? ''
     // Same error for unknown targets, which must not be discoverable.
-    if (!open || known === '' || !isSame(secret, known)) throw invalidSignature()
+    if (!open || hookSecret === '' || !isSame(secret, hookSecret)) throw invalidSignature()
     if (!open.enabled || bytes.length > longestBody) return
     stored(open.userId, bytes.length)
     const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }

@@ -45,16 +45,16 @@ function webhookDoor(
   workflowId: string,
   server: string,
 ): Door | null {
-  const given = typeof parameters.path === 'string' ? parameters.path.replace(/^\//, '') : ''
-  if (given.startsWith(':') || given.includes('/:') || given.startsWith('=')) return null
+  const pathInput = typeof parameters.path === 'string' ? parameters.path.replace(/^\//, '') : ''
+  if (pathInput.startsWith(':') || pathInput.includes('/:') || pathInput.startsWith('=')) return null
   // A node without an id uses its name, which n8n stores encoded and compares with a decoded one.
-  const byName = `${workflowId}/${encodeURIComponent(encodeURIComponent(name.toLowerCase()))}/${given}`
-  const path = webhookId === undefined ? byName : given || webhookId
+  const byName = `${workflowId}/${encodeURIComponent(encodeURIComponent(name.toLowerCase()))}/${pathInput}`
+  const path = webhookId === undefined ? byName : pathInput || webhookId
   return { url: `${server}/webhook/${path}`, method: methodOf(parameters.httpMethod), isChat: false }
 }
 
 /** Prefers a method with a body; GET is the node's default. */
 function methodOf(value: unknown): Method {
-  const said: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return methods.find((method) => said.includes(method)) ?? 'GET'
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return methods.find((method) => names.includes(method)) ?? 'GET'
 }

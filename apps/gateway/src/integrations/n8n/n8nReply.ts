@@ -30,8 +30,8 @@ function partsBelow(value: unknown, depth: number): ReplyPart[] {
   const fields = new Map<string, unknown>(Object.entries(value))
   const name = names.find((one) => isSaid(fields.get(one)) && !isEcho(fields, one))
   // Models answer `message: { content }`, and n8n wraps items in `json`.
-  const found = name === undefined ? (depth > 0 ? fields.get('content') : undefined) : fields.get(name)
-  const parts = partsBelow(found ?? fields.get('json'), depth + 1)
+  const content = name === undefined ? (depth > 0 ? fields.get('content') : undefined) : fields.get(name)
+  const parts = partsBelow(content ?? fields.get('json'), depth + 1)
   return [...withExtras(parts, fields), ...partsBelow(fields.get('messages'), depth + 1)]
 }
 

@@ -45,14 +45,14 @@ async function tryDeclaring(model: ChannelModel, route: Route, sessionId: string
 /** Publishes a message that the broker rejects only after the permission check. */
 async function tryPublishing(model: ChannelModel, { exchange }: Route, sessionId: string): Promise<void> {
   const channel = await model.createConfirmChannel()
-  let refusal: Error | null = null
+  let rejection: Error | null = null
   channel.on('error', (error) => {
-    refusal = error
+    rejection = error
   })
   const options = { expiration: invalidExpiration, mandatory: true }
   await new Promise<void>((resolve, reject) => {
     channel.publish(exchange, `${sessionId}.rabbitmq.test`, Buffer.from('{}'), options, (error: unknown) => {
-      const failure = refusal ?? error
+      const failure = rejection ?? error
       if (!failure || /expiration/i.test(String(failure))) resolve()
       else reject(failure)
     })

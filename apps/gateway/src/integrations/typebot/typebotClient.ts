@@ -78,8 +78,8 @@ export class TypebotClient {
 
   /** Raw answer, for programs that chat with a bot themselves. */
   startRaw(message: string | undefined, signal: AbortSignal): Promise<Record<string, unknown>> {
-    const said = message === undefined ? {} : { message: { type: 'text', text: message } }
-    return this.#call(oneBot(this.#publicId), { ...said, ...format }, Raw, signal)
+    const text = message === undefined ? {} : { message: { type: 'text', text: message } }
+    return this.#call(oneBot(this.#publicId), { ...text, ...format }, Raw, signal)
   }
 
   continueRaw(sessionId: string, message: string, signal: AbortSignal): Promise<Record<string, unknown>> {

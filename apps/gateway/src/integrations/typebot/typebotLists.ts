@@ -39,9 +39,9 @@ export async function listTypebots(
     typebots.push(...(await get({ path: '/v1/typebots', query, answer: TypebotList })).typebots)
   }
   const listed: ListedTypebot[] = []
-  const shown = typebots.slice(0, limit)
-  for (let at = 0; at < shown.length; at += atOnce) {
-    const batch = shown.slice(at, at + atOnce).map(async ({ id, name }) => {
+  const firstOnes = typebots.slice(0, limit)
+  for (let at = 0; at < firstOnes.length; at += atOnce) {
+    const batch = firstOnes.slice(at, at + atOnce).map(async ({ id, name }) => {
       const path = `/v1/typebots/${encodeURIComponent(id)}`
       const { typebot } = await get({ path, answer: TypebotOne })
       return { id, name, publicId: typebot.publicId ?? null }

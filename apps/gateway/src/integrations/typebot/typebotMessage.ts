@@ -40,9 +40,9 @@ function textFor({ text, choice }: Question, input: TypebotState['input']): Type
     const several = severalChosenBy(text, choices)
     return { type: 'text', text: several?.map(({ title }) => title).join(', ') ?? text }
   }
-  const meant = tapped ?? chosenBy(text, choices)
-  if (!meant) return { type: 'text', text }
-  return { type: 'text', text: meant.title, metadata: { replyId: meant.id } }
+  const selected = tapped ?? chosenBy(text, choices)
+  if (!selected) return { type: 'text', text }
+  return { type: 'text', text: selected.title, metadata: { replyId: selected.id } }
 }
 
 /** URLs of the files for the bot: uploaded to its storage, else links of ours. */

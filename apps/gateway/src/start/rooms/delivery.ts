@@ -15,7 +15,7 @@ import { DeliveryWorker } from '../../features/deliveries/attempts/worker.js'
 import { DeliveryLog } from '../../features/deliveries/deliveryLog.js'
 import { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { QueueBounds } from '../../features/deliveries/queueBounds.js'
-import { type Audience, TargetNews } from '../../features/deliveries/targetNews.js'
+import { type Audience, TargetStatusPublisher } from '../../features/deliveries/targetStatusPublisher.js'
 import type { ConnectionGuard } from '../../features/events/realtime/connectionGuard.js'
 import { type CopyIntegration, Integrations, type TargetAreas } from '../../integrations/integrations.js'
 import type { CallTools } from '../../integrations/kind.js'
@@ -46,12 +46,24 @@ export class DeliveryRoom {
   readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
   readonly #tests: OutwardTests
-  readonly #news: TargetNews
+  readonly #news: TargetStatusPublisher
 
   constructor(options: DeliveryOptions) {
     const { settings, resolve, stored, random, audience, publicUrl, messaging, ...foundation } = options
-    const { db, writes, bus, leases, claims, eventStore, clock, vault, acts, timeZones, tell, onError } =
-      foundation
+    const {
+      db,
+      writes,
+      bus,
+      leases,
+      claims,
+      eventStore,
+      clock,
+      vault,
+      activityLog,
+      timeZones,
+      tell,
+      onError,
+    } = foundation
     const { allowLocalTargets, retryDelays = usualDelays, limits, kommo } = settings
     const names = new Names({ resolve, clock, lookups: limits.lookups })
     const guard = new Guard(names, allowLocalTargets)
@@ -87,7 +99,7 @@ export class DeliveryRoom {
     })
     const { senders } = integrations
     const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
-    const news = new TargetNews({ db, clock, timeZones, audience, clientsOf, onError })
+    const news = new TargetStatusPublisher({ db, clock, timeZones, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
     const slots = limits.deliverySlots
     const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })
@@ -99,7 +111,7 @@ export class DeliveryRoom {
     this.#worker = worker
     this.#tests = tests
     this.#news = news
-    this.#callTools = { db, acts, clock, vault, worker, news, guard, tests }
+    this.#callTools = { db, activityLog, clock, vault, worker, news, guard, tests }
     this.queues = new QueueBounds({ db, most: limits.queueLength, tell, changed: (id) => worker.hurry(id) })
     this.log = new DeliveryLog({ db, clock, worker, claims, news, stored })
     eventStore.listenReplaced(({ sessionIds }) => {

@@ -25,7 +25,7 @@ export interface Foundation {
   eventStore: EventStore
   clock: Clock
   vault: Vault
-  acts: ActivityLog
+  activityLog: ActivityLog
   timeZones: TimeZones
   tell: (line: LogLine) => void
   /** Receives failures of background work. */
@@ -45,8 +45,8 @@ export async function layFoundation(
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
   undo.push(() => leases.close())
   const claims = new StoreClaims({ db, writes, clock, leases })
-  const acts = new ActivityLog(clock)
+  const activityLog = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)
   const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
-  return { db, writes, bus, leases, claims, eventStore, clock, vault, acts, timeZones, tell, onError }
+  return { db, writes, bus, leases, claims, eventStore, clock, vault, activityLog, timeZones, tell, onError }
 }

@@ -11,13 +11,13 @@ import { Holds } from '../../features/messages/holds.js'
 import { IncomingMedia } from '../../features/messages/incomingMedia.js'
 import { MessageCommands } from '../../features/messages/messageCommands.js'
 import { MessageFiles } from '../../features/messages/messageFiles.js'
+import { MessageSender } from '../../features/messages/messageSender.js'
 import { Messages } from '../../features/messages/messages.js'
 import { OutQueue } from '../../features/messages/outQueue.js'
 import { Pace } from '../../features/messages/pace.js'
 import { Recipients } from '../../features/messages/recipients.js'
 import { RestrictedSessions } from '../../features/messages/restrictedSessions.js'
 import { SendAttempt } from '../../features/messages/sendAttempt.js'
-import { SendTurns } from '../../features/messages/sendTurns.js'
 import { SessionPaces } from '../../features/messages/sessionPaces.js'
 import { Templates } from '../../features/messages/templates.js'
 import type { EngineRuns } from '../../features/sessions/engineRuns.js'
@@ -53,7 +53,7 @@ export class MessageRoom {
   readonly #isHere: (sessionId: string) => boolean
 
   constructor(options: MessageRoomOptions) {
-    const { db, writes, bus, eventStore, clock, vault, acts, timeZones, onError, settings } = options
+    const { db, writes, bus, eventStore, clock, vault, activityLog, timeZones, onError, settings } = options
     const { engines, runs, identities, back, random, media, links } = options
     const { pace: usualPace, limits, sendHours } = settings
     const pace = new Pace({
@@ -63,12 +63,12 @@ export class MessageRoom {
       countSent: (id, from) => countSent(db, id, from),
       onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),
     })
-    const paces = new SessionPaces({ db, bus, acts }, usualPace, (id) => pace.forget(id))
+    const paces = new SessionPaces({ db, bus, activityLog }, usualPace, (id) => pace.forget(id))
     eventStore.listenReplaced(({ sessionIds }) => {
       for (const id of sessionIds) paces.forget(id)
     })
     const holds = new Holds({ db, eventStore, clock })
-    const turns = new SendTurns({
+    const turns = new MessageSender({
       db,
       clock,
       runs,

@@ -4,18 +4,18 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { Refusal } from '../../core/lib/refusal.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { chatsWithOffers } from '../../core/store/repositories/offers.js'
+import { chatsWithOffers } from '../../core/store/repositories/botJobs.js'
 import type { SessionRow } from '../../core/store/tables.js'
-import { BotJobRunner, type TurnsOptions } from '../../features/conversations/botJobRunner.js'
+import { BotJobRunner, type BotJobRunnerOptions } from '../../features/conversations/botJobRunner.js'
 import type { FindResponders } from '../../features/conversations/configured.js'
 import { ConversationNews } from '../../features/conversations/conversationNews.js'
 import { Conversations } from '../../features/conversations/conversations.js'
+import { Offering } from '../../features/conversations/createBotJobs.js'
 import { JobCompletion } from '../../features/conversations/jobCompletion.js'
-import { KeptStates } from '../../features/conversations/keptStates.js'
-import { Offering } from '../../features/conversations/offering.js'
 import type { OpenAt } from '../../features/conversations/openHours.js'
 import { Questions } from '../../features/conversations/questions.js'
 import { ResponderStatus } from '../../features/conversations/responderStatus.js'
+import { StateStore } from '../../features/conversations/stateStore.js'
 import type { MessageFiles } from '../../features/messages/messageFiles.js'
 import type { OutQueue } from '../../features/messages/outQueue.js'
 import type { SentFiles } from '../../features/messages/sentFiles.js'
@@ -50,7 +50,7 @@ export class ResponderRoom {
     const { db, writes, bus, eventStore, clock, vault, timeZones, onError, settings, runs, back, find } =
       options
     const { queue, files, links, touched, due } = options
-    const states = new KeptStates(vault)
+    const states = new StateStore(vault)
     const openAt: OpenAt = async (sessionId, at, inTransaction) => {
       const zone = await timeZones.ofSession(sessionId, inTransaction)
       return (hours) => isWithin(readHours(hours) ?? [], at, zone)
@@ -122,8 +122,8 @@ export class ResponderRoom {
 
   async #fetch(
     { sent, tell, onError }: ResponderRoomOptions,
-    ...[part, session]: Parameters<TurnsOptions['fetch']>
-  ): ReturnType<TurnsOptions['fetch']> {
+    ...[part, session]: Parameters<BotJobRunnerOptions['fetch']>
+  ): ReturnType<BotJobRunnerOptions['fetch']> {
     try {
       const { file, caption, name: fileName } = part
       return await sent.ofReply(part, file, { userId: session.user_id, caption, fileName })

@@ -72,7 +72,7 @@ async function open() {
     const room = new MessageRoom({
       ...foundation,
       claims: new StoreClaims({ db, writes, clock, leases }),
-      acts: new ActivityLog(clock),
+      activityLog: new ActivityLog(clock),
       timeZones: new TimeZones(db, 'America/Sao_Paulo'),
       settings: {
         pace: { gapMs: 0, jitterMs: 0, perDay: 0 },

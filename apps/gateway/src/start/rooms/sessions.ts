@@ -16,8 +16,8 @@ import { ArrivedMedia } from '../../features/sessions/messages/arrivedMedia.js'
 import { PairingCodes } from '../../features/sessions/pairingCodes.js'
 import { Passkeys } from '../../features/sessions/passkey/passkeys.js'
 import { Resumption } from '../../features/sessions/resumption.js'
+import { SessionMutex } from '../../features/sessions/sessionMutex.js'
 import { Sessions } from '../../features/sessions/sessions.js'
-import { SessionTurns } from '../../features/sessions/sessionTurns.js'
 import { Behaviors } from '../../features/sessions/settings/behaviors.js'
 import { CloudConfigs } from '../../features/sessions/settings/cloudConfigs.js'
 import type { Foundation } from './foundation.js'
@@ -66,7 +66,7 @@ export class SessionRoom {
     publicUrl,
     ...foundation
   }: SessionRoomOptions) {
-    const { db, acts, eventStore, vault, clock, onError } = foundation
+    const { db, activityLog, eventStore, vault, clock, onError } = foundation
     this.identities = new Identities(clock, forgotten, onJoined)
     const runs = new EngineRuns({
       ...foundation,
@@ -76,10 +76,10 @@ export class SessionRoom {
       onConnected,
     })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
-    const turns = new SessionTurns(db, resumption)
+    const turns = new SessionMutex(db, resumption)
     const cloudConfigs = new CloudConfigs({
       db,
-      acts,
+      activityLog,
       vault,
       clock,
       turns,
@@ -103,7 +103,12 @@ export class SessionRoom {
     this.pause = new AccountPause(db, turns, runs, onError)
     this.codes = new PairingCodes(turns, runs)
     this.passkeys = new Passkeys({ turns, runs, eventStore, clock, publicUrl })
-    this.behaviors = new Behaviors({ db, acts, turns, changed: (...change) => runs.configure(...change) })
+    this.behaviors = new Behaviors({
+      db,
+      activityLog,
+      turns,
+      changed: (...change) => runs.configure(...change),
+    })
   }
 
   /** Resolves once a session that was active before the restart is reconnected; at once for any other. */

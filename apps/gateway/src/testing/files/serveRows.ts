@@ -4,8 +4,8 @@ import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { Idempotency } from '../../core/http/answers/idempotency.js'
 import type { HandlersOf } from '../../core/http/call.js'
 import { chargesOf } from '../../core/http/charges.js'
+import { limitersOf } from '../../core/http/concurrency.js'
 import { mount } from '../../core/http/mount.js'
-import { placesOf } from '../../core/http/places.js'
 import { Uploads } from '../../core/http/requests/uploads.js'
 import { createServer } from '../../core/http/server.js'
 import { systemClock } from '../../core/lib/clock.js'
@@ -54,7 +54,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     idempotency: new Idempotency(db, clock, vault, () => undefined),
     charge: chargesOf(new Quotas(clock, limits), async () => null),
     standstill: () => undefined,
-    placeOf: placesOf(limits.calls),
+    placeOf: limitersOf(limits.calls),
     uploads,
     publicCallsPerMinute: 1000,
   })

@@ -65,11 +65,11 @@ export function keptFile(
   name: string | null,
   { isShared = false } = {},
 ): FileAnswer {
-  const told = harmless.test(type) ? type : 'application/octet-stream'
+  const safeType = harmless.test(type) ? type : 'application/octet-stream'
   const [, kind = 'bin'] = /\/(?:x-)?([a-z0-9]+)/.exec(type) ?? []
   return new FileAnswer({
     name: name ?? `arquivo.${kind}`,
-    type: told,
+    type: safeType,
     size,
     version: sha256,
     isShared,
@@ -96,11 +96,11 @@ export function csvAnswer(name: string, text: string | AsyncIterable<string>): F
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { name, type, size, version, open } = file
   const tag = version === undefined ? undefined : `"${version}"`
-  const { range: wanted, 'if-range': known, 'if-none-match': had } = reply.request.headers
+  const { range: requestedRange, 'if-range': rangeTag, 'if-none-match': had } = reply.request.headers
   if (tag !== undefined) reply.header('etag', tag)
   if (tag !== undefined && had === tag) return reply.code(304).send()
-  const isWhole = size === null || (known !== undefined && known !== tag)
-  const range = isWhole ? 'whole' : rangeOf(wanted, size)
+  const isWhole = size === null || (rangeTag !== undefined && rangeTag !== tag)
+  const range = isWhole ? 'whole' : rangeOf(requestedRange, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new Refusal('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')

@@ -70,20 +70,20 @@ export class Idempotency {
     { duplicates }: Pick<Endpoint, 'duplicates'>,
     act: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const asked = fingerprint(request)
-    const place = `${ownerOf(identity)}\n${key}`
-    const first = this.#underWay.get(place)
-    if (first) return first.request === asked ? first.outcome : Promise.reject(reused())
+    const requestHash = fingerprint(request)
+    const slot = `${ownerOf(identity)}\n${key}`
+    const first = this.#underWay.get(slot)
+    if (first) return first.request === requestHash ? first.outcome : Promise.reject(reused())
     const work =
       identity.access === 'user'
         ? this.#recallOrAct(
-            { userId: identity.caller.user.id, key: keyAs(identity, key), place, asked },
+            { userId: identity.caller.user.id, key: keyAs(identity, key), place: slot, asked: requestHash },
             duplicates,
             act,
           )
-        : this.#recentOrAct(place, asked, act)
-    const outcome = work.finally(() => this.#underWay.delete(place))
-    this.#underWay.set(place, { request: asked, outcome })
+        : this.#recentOrAct(slot, requestHash, act)
+    const outcome = work.finally(() => this.#underWay.delete(slot))
+    this.#underWay.set(slot, { request: requestHash, outcome })
     return outcome
   }
 
@@ -104,11 +104,11 @@ export class Idempotency {
       if (recent.request !== asked) throw reused()
       return recent.outcome
     }
-    const kept = await findAnswer(this.#db, userId, key)
-    if (!kept || kept.created_at < instant(this.#clock, -answersKeptMs)) return null
-    if (kept.request !== asked) throw reused()
-    if (kept.status === begunStatus) return unknown()
-    return { status: kept.status, body: JSON.parse(this.#opened(kept.answer, key)) }
+    const stored = await findAnswer(this.#db, userId, key)
+    if (!stored || stored.created_at < instant(this.#clock, -answersKeptMs)) return null
+    if (stored.request !== asked) throw reused()
+    if (stored.status === begunStatus) return unknown()
+    return { status: stored.status, body: JSON.parse(this.#opened(stored.answer, key)) }
   }
 
   /** False when the key has a row already. */
@@ -137,14 +137,14 @@ export class Idempotency {
     return { user_id: userId, key, request: asked, status, answer, created_at: instant(this.#clock) }
   }
 
-  async #recentOrAct(place: string, request: string, act: () => Promise<Outcome>): Promise<Outcome> {
-    const kept = this.#recent.find(place)
-    if (kept) {
-      if (kept.request !== request) throw reused()
-      return kept.outcome
+  async #recentOrAct(slot: string, request: string, act: () => Promise<Outcome>): Promise<Outcome> {
+    const stored = this.#recent.find(slot)
+    if (stored) {
+      if (stored.request !== request) throw reused()
+      return stored.outcome
     }
     const outcome = await act()
-    if (isFinal(outcome)) this.#recent.keep(place, request, outcome)
+    if (isFinal(outcome)) this.#recent.keep(slot, request, outcome)
     return outcome
   }
 

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type InPlace, Shares } from '../../lib/limits/shares.js'
+import { type RunLimited, Shares } from '../../lib/limits/shares.js'
 import { comesInParts, jsonInParts } from './inParts.js'
 
 async function* parts(...lists: unknown[][]) {
   yield* lists
 }
 
-const atOnce: InPlace = (work) => work()
+const atOnce: RunLimited = (work) => work()
 const written = async (body: () => unknown) => text(jsonInParts(body(), atOnce))
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 
 test('a part waits for a place while it is made, and holds none while nobody reads it', async () => {
   const places = new Shares({ own: 1, common: 0 })
-  const inPlace: InPlace = (work) => places.use('ana', work)
+  const inPlace: RunLimited = (work) => places.use('ana', work)
   const unread = jsonInParts(parts(['a'.repeat(100_000)], ['b']), inPlace)[Symbol.asyncIterator]()
   expect((await unread.next()).value).toMatch(/^\["a/)
   expect(await text(jsonInParts(parts([1], [2]), inPlace))).toBe('[1,2]')

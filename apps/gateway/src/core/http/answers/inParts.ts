@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { InPlace } from '../../lib/limits/shares.js'
+import type { RunLimited } from '../../lib/limits/shares.js'
 
 type Part<T> = T extends readonly (infer Item)[] ? T | AsyncIterable<readonly Item[]> : T
 
@@ -17,17 +17,17 @@ export function comesInParts(body: unknown, depth = 2): boolean {
 }
 
 /** Streams the body as JSON. A part occupies a slot while it is produced, not while it is sent. */
-export function jsonInParts(body: unknown, inPlace: InPlace): Readable {
+export function jsonInParts(body: unknown, inPlace: RunLimited): Readable {
   return Readable.from(write(body, inPlace))
 }
 
-async function* write(value: unknown, inPlace: InPlace): AsyncGenerator<string> {
+async function* write(value: unknown, inPlace: RunLimited): AsyncGenerator<string> {
   if (isParts(value)) yield* writeList(value, inPlace)
   else if (comesInParts(value) && isRecord(value)) yield* writeRecord(value, inPlace)
   else yield JSON.stringify(value)
 }
 
-async function* writeRecord(record: Record<string, unknown>, inPlace: InPlace): AsyncGenerator<string> {
+async function* writeRecord(record: Record<string, unknown>, inPlace: RunLimited): AsyncGenerator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(record)) {
     if (value === undefined) continue
@@ -38,13 +38,13 @@ async function* writeRecord(record: Record<string, unknown>, inPlace: InPlace): 
   yield '}'
 }
 
-async function* writeList(parts: AsyncIterable<unknown>, inPlace: InPlace): AsyncGenerator<string> {
-  const left = parts[Symbol.asyncIterator]()
+async function* writeList(parts: AsyncIterable<unknown>, inPlace: RunLimited): AsyncGenerator<string> {
+  const remaining = parts[Symbol.asyncIterator]()
   let before = '['
   try {
     for (;;) {
       const items = await inPlace(async () => {
-        const { done, value } = await left.next()
+        const { done, value } = await remaining.next()
         return done ? null : JSON.stringify(value).slice(1, -1)
       })
       if (items === null) break
@@ -53,7 +53,7 @@ async function* writeList(parts: AsyncIterable<unknown>, inPlace: InPlace): Asyn
       before = ','
     }
   } finally {
-    await left.return?.()
+    await remaining.return?.()
   }
   yield before === '[' ? '[]' : ']'
 }

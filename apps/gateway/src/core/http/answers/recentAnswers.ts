@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.js'
 import type { Outcome } from '../errors.js'
 
 const keptMs = 5 * 60_000
-const most = 5000
+const limit = 5000
 
 interface CachedAnswer {
   request: string
@@ -14,24 +14,24 @@ interface CachedAnswer {
 export class RecentAnswers {
   readonly #clock: Clock
   /** Oldest first. */
-  readonly #kept = new Map<string, CachedAnswer>()
+  readonly #answers = new Map<string, CachedAnswer>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  find(place: string): CachedAnswer | undefined {
-    const kept = this.#kept.get(place)
-    return kept && this.#clock.now() - kept.at < keptMs ? kept : undefined
+  find(slot: string): CachedAnswer | undefined {
+    const cached = this.#answers.get(slot)
+    return cached && this.#clock.now() - cached.at < keptMs ? cached : undefined
   }
 
-  keep(place: string, request: string, outcome: Outcome): void {
+  keep(slot: string, request: string, outcome: Outcome): void {
     const now = this.#clock.now()
-    this.#kept.delete(place)
-    this.#kept.set(place, { request, outcome, at: now })
-    for (const [oldest, { at }] of this.#kept) {
-      if (this.#kept.size <= most && now - at < keptMs) return
-      this.#kept.delete(oldest)
+    this.#answers.delete(slot)
+    this.#answers.set(slot, { request, outcome, at: now })
+    for (const [oldest, { at }] of this.#answers) {
+      if (this.#answers.size <= limit && now - at < keptMs) return
+      this.#answers.delete(oldest)
     }
   }
 }

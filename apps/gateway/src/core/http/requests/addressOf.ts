@@ -7,8 +7,8 @@ export type TrustProxy = (address: string, hop: number) => boolean
 /** Client address: the first untrusted one, counted from the gateway. */
 export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
   const forwarded = request.headers['x-forwarded-for'] ?? ''
-  const said = [forwarded].flat().join(',').split(',')
-  const addresses = said.map((address) => address.trim()).filter((address) => address !== '')
+  const entries = [forwarded].flat().join(',').split(',')
+  const addresses = entries.map((address) => address.trim()).filter((address) => address !== '')
   const way = [...addresses, request.socket.remoteAddress ?? ''].reverse()
   return way.find((address, hop) => !trust(address, hop)) ?? way.at(-1) ?? ''
 }

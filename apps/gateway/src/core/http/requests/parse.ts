@@ -8,18 +8,18 @@ import {
 } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { readGiven } from '../../lib/readGiven.js'
+import { parseInput } from '../../lib/parseInput.js'
 import type { Files } from '../call.js'
 import type { UploadedFile } from './uploads.js'
 
 // The overloads give callers a row's own types without a cast.
 
 /** @throws Refusal 400 naming the fields that are wrong or unknown. */
-export function parseBody<E extends Endpoint>(row: E, given: unknown): Body<E>
-export function parseBody(row: Endpoint, given: unknown): object | undefined {
-  const body = withoutReadOnly(row, given ?? {})
-  if (row.body) return readGiven(row.body, body)
-  readGiven(Nothing, body)
+export function parseBody<E extends Endpoint>(row: E, input: unknown): Body<E>
+export function parseBody(row: Endpoint, input: unknown): object | undefined {
+  const body = withoutReadOnly(row, input ?? {})
+  if (row.body) return parseInput(row.body, body)
+  parseInput(Nothing, body)
   return undefined
 }
 
@@ -28,8 +28,8 @@ export function parseQuery<E extends Endpoint>(row: E, request: FastifyRequest):
 export function parseQuery(row: Endpoint, request: FastifyRequest): object | undefined {
   // The router's query has no prototype, and zod accepts plain objects only.
   const query = Object.fromEntries(Object.entries(Object(request.query)))
-  if (row.query) return readGiven(row.query, query)
-  readGiven(Nothing, query)
+  if (row.query) return parseInput(row.query, query)
+  parseInput(Nothing, query)
   return undefined
 }
 
@@ -37,7 +37,7 @@ const Segments = z.record(z.string(), z.string())
 
 export function parseParams<E extends Endpoint>(row: E, request: FastifyRequest): Params<E>
 export function parseParams(_row: Endpoint, request: FastifyRequest): Record<string, string> {
-  return readGiven(Segments, request.params)
+  return parseInput(Segments, request.params)
 }
 
 export function filesOf<E extends Endpoint>(row: E, request: FastifyRequest): Files<E>

@@ -56,12 +56,12 @@ export class Uploads {
     parts: FileParts,
     act: (received: UploadedForm) => Promise<T>,
   ): Promise<T> {
-    const own = join(this.#folder, randomUUID())
-    await mkdir(own, { mode: 0o700 })
+    const folder = join(this.#folder, randomUUID())
+    await mkdir(folder, { mode: 0o700 })
     try {
-      return await act(await receive(request, parts, own))
+      return await act(await receive(request, parts, folder))
     } finally {
-      await rm(own, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
       // Drains a rejected body: its sender would not read the answer otherwise.
       request.raw.resume()
     }
@@ -139,11 +139,11 @@ async function keep(
 }
 
 function tooLarge(parts: FileParts): Refusal {
-  const said = Object.entries(parts).map(([name, { maxBytes }]) => {
+  const messages = Object.entries(parts).map(([name, { maxBytes }]) => {
     return [name, `O arquivo deve ter no máximo ${bytesInWords(maxBytes)}`] as const
   })
-  const [[, message] = ['', 'Arquivo muito grande']] = said
-  return new Refusal('too_large', 'file_too_large', message, { fields: Object.fromEntries(said) })
+  const [[, message] = ['', 'Arquivo muito grande']] = messages
+  return new Refusal('too_large', 'file_too_large', message, { fields: Object.fromEntries(messages) })
 }
 
 function invalid(field: string, message: string): Refusal {

@@ -12,30 +12,30 @@ export interface AllowanceOptions {
 export class Allowance {
   readonly #clock: Clock
   readonly #perSecond: number
-  readonly #most: number
-  readonly #left = new Map<string, { amount: number; at: number }>()
+  readonly #limit: number
+  readonly #balances = new Map<string, { amount: number; at: number }>()
 
   constructor(clock: Clock, { perSecond, most }: AllowanceOptions) {
     this.#clock = clock
     this.#perSecond = perSecond
-    this.#most = most
+    this.#limit = most
   }
 
   /** Whole seconds until the user may spend; 0 when now. */
   waitFor(userId: string): number {
-    const left = this.#leftOf(userId)
-    return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / this.#perSecond))
+    const balance = this.#balanceOf(userId)
+    return balance >= 1 ? 0 : Math.max(1, Math.ceil((1 - balance) / this.#perSecond))
   }
 
   spend(userId: string, amount: number): void {
-    const left = Math.max(-this.#most, this.#leftOf(userId) - amount)
-    this.#left.set(userId, { amount: left, at: this.#clock.steady() })
+    const balance = Math.max(-this.#limit, this.#balanceOf(userId) - amount)
+    this.#balances.set(userId, { amount: balance, at: this.#clock.steady() })
   }
 
-  #leftOf(userId: string): number {
-    const left = this.#left.get(userId)
-    if (!left) return this.#most
-    const back = ((this.#clock.steady() - left.at) / 1000) * this.#perSecond
-    return Math.min(this.#most, left.amount + back)
+  #balanceOf(userId: string): number {
+    const balance = this.#balances.get(userId)
+    if (!balance) return this.#limit
+    const back = ((this.#clock.steady() - balance.at) / 1000) * this.#perSecond
+    return Math.min(this.#limit, balance.amount + back)
   }
 }

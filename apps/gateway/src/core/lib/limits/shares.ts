@@ -7,7 +7,7 @@ export interface SharesOptions {
   common: number
 }
 
-export type InPlace = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface User {
   held: number
@@ -20,13 +20,13 @@ interface User {
  * shared slots go to whoever asks first, or under contention to the user holding least. A user's own tasks are FIFO.
  */
 export class Shares {
-  readonly #own: number
+  readonly #reserved: number
   #common: number
   /** Users with running or waiting tasks; the one served last is at the end. */
   readonly #users = new Map<string, User>()
 
   constructor({ own, common }: SharesOptions) {
-    this.#own = own
+    this.#reserved = own
     this.#common = common
   }
 
@@ -62,7 +62,7 @@ export class Shares {
   }
 
   #take(userId: string, user: User): boolean {
-    if (user.held >= this.#own) {
+    if (user.held >= this.#reserved) {
       if (this.#common <= 0) return false
       this.#common -= 1
     }
@@ -75,7 +75,7 @@ export class Shares {
   #leave(userId: string): void {
     const user = this.#users.get(userId)
     if (!user) return
-    if (user.held > this.#own) this.#common += 1
+    if (user.held > this.#reserved) this.#common += 1
     user.held -= 1
     this.#admitNext()
     this.#forget(userId, user)
@@ -85,7 +85,7 @@ export class Shares {
     let next: [string, User] | undefined
     for (const one of this.#users) {
       const [, user] = one
-      if (user.waiting.size === 0 || (user.held >= this.#own && this.#common <= 0)) continue
+      if (user.waiting.size === 0 || (user.held >= this.#reserved && this.#common <= 0)) continue
       if (!next || user.held < next[1].held) next = one
     }
     const [admit] = next?.[1].waiting ?? []

@@ -6,7 +6,7 @@ import { isPostgres } from './kind.js'
 import { holdLong } from './sqlite/longHold.js'
 import { databaseIn, pragmas } from './sqlite/open.js'
 import { openOnThread } from './sqlite/threadDb.js'
-import { inTurn } from './sqlite/turn.js'
+import { withConnection } from './sqlite/withConnection.js'
 
 /**
  * Like `inTransaction`, for long ones: readers see the previous state. On SQLite writers wait, and it runs on its own
@@ -20,7 +20,7 @@ export async function inLongTransaction<Result>(
   if (isPostgres(db)) return inTransaction(db, run)
   const path = databaseIn(dataFolder)
   return holdLong(path, () =>
-    inTurn(db, async () => {
+    withConnection(db, async () => {
       const thread = openOnThread(path, [...pragmas, 'wal_autocheckpoint = 0'])
       try {
         const result = await inTransaction(thread, run)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nextTurn } from '../../lib/nextTurn.js'
+import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import { isPostgres } from '../dialects/kind.js'
 import type { Db, Tables } from '../tables.js'
 
@@ -12,7 +12,7 @@ const atOnce = 2000
  */
 export async function* windowsOf(db: Db, table: keyof Tables): AsyncGenerator<RawBuilder<unknown>> {
   if (isPostgres(db)) return yield sql`1 = 1`
-  for (let after = Number.MIN_SAFE_INTEGER; ; await nextTurn()) {
+  for (let after = Number.MIN_SAFE_INTEGER; ; await yieldToLoop()) {
     const found = await sql<{ last: number | null }>`select max(n) as last
       from (select rowid as n from ${sql.table(table)} where rowid > ${after} order by rowid limit ${atOnce})`.execute(
       db,

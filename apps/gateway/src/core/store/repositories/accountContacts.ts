@@ -18,7 +18,7 @@ export function accountContacts(
   after: ContactPosition | null,
   limit: number,
 ): Promise<(ContactRow & { session_name: string })[]> {
-  const found = db
+  const page = db
     .selectFrom('sessions')
     .innerJoin('contacts', 'contacts.session_id', 'sessions.id')
     .select('contacts.id')
@@ -43,7 +43,7 @@ export function accountContacts(
     .innerJoin('sessions', 'sessions.id', 'contacts.session_id')
     .selectAll('contacts')
     .select('sessions.name as session_name')
-    .where('contacts.id', 'in', found)
+    .where('contacts.id', 'in', page)
     .orderBy('contacts.unnamed')
     .orderBy('contacts.sort_name')
     .orderBy('contacts.id')

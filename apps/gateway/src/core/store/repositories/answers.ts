@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfferAttemptRow, OfferRow } from '../conversationTables.js'
+import type { BotJobAttemptRow, BotJobRow } from '../conversationTables.js'
 import { listed } from '../dialects/listed.js'
 import type { Db } from '../tables.js'
 
@@ -67,9 +67,9 @@ export async function answerFigures(
 export async function offersOfMessage(
   db: Db,
   messageId: string,
-): Promise<{ offer: OfferRow; lead: OfferRow; attempts: OfferAttemptRow[] }[]> {
-  const own = await db.selectFrom('offers').selectAll().where('message_id', '=', messageId).execute()
-  if (own.length === 0) return []
+): Promise<{ offer: BotJobRow; lead: BotJobRow; attempts: BotJobAttemptRow[] }[]> {
+  const jobs = await db.selectFrom('offers').selectAll().where('message_id', '=', messageId).execute()
+  if (jobs.length === 0) return []
   const leads = await db
     .selectFrom('offers')
     .selectAll()
@@ -78,7 +78,7 @@ export async function offersOfMessage(
       'in',
       listed(
         db,
-        own.map((offer) => offer.question ?? offer.id),
+        jobs.map((job) => job.question ?? job.id),
       ),
     )
     .execute()
@@ -95,8 +95,8 @@ export async function offersOfMessage(
     )
     .orderBy('number')
     .execute()
-  return own.map((offer) => {
-    const lead = leads.find(({ id }) => id === offer.question) ?? offer
-    return { offer, lead, attempts: attempts.filter(({ offer_id }) => offer_id === lead.id) }
+  return jobs.map((job) => {
+    const lead = leads.find(({ id }) => id === job.question) ?? job
+    return { offer: job, lead, attempts: attempts.filter(({ offer_id }) => offer_id === lead.id) }
   })
 }

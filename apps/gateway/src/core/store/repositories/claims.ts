@@ -10,16 +10,16 @@ interface Claimed {
 /** False when another node holds the claim, or the row changed since it was read. */
 export async function claimDelivery(
   db: Db,
-  seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>,
+  expected: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>,
   { node, now, until }: Claimed,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ claimed_by: node, claimed_until: until })
-    .where('id', '=', seen.id)
+    .where('id', '=', expected.id)
     .where('open', '=', 1)
-    .where('step', '=', seen.step)
-    .where('next_at', 'is not distinct from', seen.next_at)
+    .where('step', '=', expected.step)
+    .where('next_at', 'is not distinct from', expected.next_at)
     .where((eb) =>
       eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', node)]),
     )

@@ -66,11 +66,11 @@ export async function countContacts(db: Db, search: ContactSearch): Promise<numb
  * touch a row twice.
  */
 export async function saveContacts(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
-  const left = [
+  const remaining = [
     ...new Map(contacts.map((one) => [JSON.stringify([one.session_id, one.phone]), one])).values(),
   ]
   const saved: ContactRow[] = []
-  while (left.length > 0) saved.push(...(await saveSome(db, left.splice(0, savedAtOnce))))
+  while (remaining.length > 0) saved.push(...(await saveSome(db, remaining.splice(0, savedAtOnce))))
   return saved
 }
 

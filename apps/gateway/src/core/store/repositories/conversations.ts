@@ -22,8 +22,8 @@ const byChat = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
 
 /** Returns the existing conversation if there is one. */
 export async function keepConversation(db: Db, row: ConversationRow): Promise<ConversationRow> {
-  const known = await findConversation(db, row.session_id, row.chat)
-  if (known) return known
+  const existing = await findConversation(db, row.session_id, row.chat)
+  if (existing) return existing
   await db
     .insertInto('conversations')
     .values(row)
@@ -81,11 +81,11 @@ export async function joinConversations(
   sessionId: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const one = await findConversation(db, sessionId, from)
-  if (!one) return false
+  const conversation = await findConversation(db, sessionId, from)
+  if (!conversation) return false
   if (await findConversation(db, sessionId, to))
-    await db.deleteFrom('conversations').where('id', '=', one.id).execute()
-  else await db.updateTable('conversations').set({ chat: to }).where('id', '=', one.id).execute()
+    await db.deleteFrom('conversations').where('id', '=', conversation.id).execute()
+  else await db.updateTable('conversations').set({ chat: to }).where('id', '=', conversation.id).execute()
   const moved = await db
     .updateTable('offers')
     .set({ chat: to })

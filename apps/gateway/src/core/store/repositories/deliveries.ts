@@ -1,4 +1,4 @@
-import { nextTurn } from '../../lib/nextTurn.js'
+import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../deliveryTables.js'
 import type { Db } from '../tables.js'
@@ -64,10 +64,10 @@ export function updateDelivery(db: Db, id: string, outcome: AttemptOutcome): Pro
 /** Like `updateDelivery`, but false when it was replayed or removed since the attempt began. */
 export async function updateDeliveryAsSeen(
   db: Db,
-  seen: Pick<DeliveryRow, 'id' | 'state' | 'step' | 'next_at'>,
+  expected: Pick<DeliveryRow, 'id' | 'state' | 'step' | 'next_at'>,
   outcome: AttemptOutcome,
 ): Promise<boolean> {
-  const { id, state: seenState, step: seenStep, next_at: seenNext } = seen
+  const { id, state: seenState, step: seenStep, next_at: seenNext } = expected
   const { numAffectedRows } = await outcomeOf(db, { ...outcome, id, seenState, seenStep, seenNext })
   return Number(numAffectedRows) > 0
 }
@@ -169,8 +169,8 @@ export function replayOne(db: Db, id: string): Promise<unknown> {
 /** Replays all dead deliveries of a target, in parts, and returns the number. */
 export async function replayDead(db: Db, targetId: string, since: string): Promise<number> {
   let replayed = 0
-  for (let after = 0; ; await nextTurn()) {
-    const some = await db
+  for (let after = 0; ; await yieldToLoop()) {
+    const batch = await db
       .selectFrom('deliveries')
       .select('seq')
       .where('target_id', '=', targetId)
@@ -179,7 +179,7 @@ export async function replayDead(db: Db, targetId: string, since: string): Promi
       .orderBy('seq')
       .limit(atOnce)
       .execute()
-    const last = some.at(-1)
+    const last = batch.at(-1)
     if (!last) return replayed
     after = last.seq
     const { numUpdatedRows } = await db
@@ -188,7 +188,7 @@ export async function replayDead(db: Db, targetId: string, since: string): Promi
       .where(
         'seq',
         'in',
-        some.map(({ seq }) => seq),
+        batch.map(({ seq }) => seq),
       )
       .where('created_at', '>=', since)
       .executeTakeFirst()
@@ -199,10 +199,10 @@ export async function replayDead(db: Db, targetId: string, since: string): Promi
 /** Deletes a target's deliveries in parts: thousands in one statement would block others. */
 export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void> {
   for (;;) {
-    const some = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
-    const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', some).executeTakeFirst()
+    const batch = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
+    const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', batch).executeTakeFirst()
     if (Number(numDeletedRows) < atOnce) return
-    await nextTurn()
+    await yieldToLoop()
   }
 }
 

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../lib/nextTurn.js'
+import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import type { DeliveryRow } from '../deliveryTables.js'
 import { listed as listedTexts } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
@@ -39,7 +39,7 @@ export async function deliveriesOf(
   { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
 ): Promise<ListedDelivery[]> {
   if (filter.found) return soughtDeliveries(db, sessionIds, filter, filter.found, { before, offset, limit })
-  const found: ListedDelivery[] = []
+  const page: ListedDelivery[] = []
   const { end, first = Number.NEGATIVE_INFINITY } = filter.span ?? {}
   let top = end === undefined ? before : Math.min(before ?? end, end)
   let skip = before === undefined ? offset : 0
@@ -54,13 +54,13 @@ export async function deliveriesOf(
         .select(listed)
         .orderBy('seq', 'desc')
         .offset(skip)
-        .limit(limit - found.length)
-      found.push(...(await rows.execute()))
+        .limit(limit - page.length)
+      page.push(...(await rows.execute()))
       skip = 0
     }
-    if (bottom === undefined || bottom <= first || found.length >= limit) return found
+    if (bottom === undefined || bottom <= first || page.length >= limit) return page
     top = bottom
-    await nextTurn()
+    await yieldToLoop()
   }
 }
 
@@ -89,15 +89,15 @@ async function soughtDeliveries(
 ): Promise<ListedDelivery[]> {
   let all = matching(db, sessionIds, filter).select(listed)
   if (before !== undefined) all = all.where('seq', '<', before)
-  const most = before === undefined ? offset + limit : limit
-  const newest = all.orderBy('seq', 'desc').limit(most)
+  const limitOfPart = before === undefined ? offset + limit : limit
+  const newest = all.orderBy('seq', 'desc').limit(limitOfPart)
   const named = await idsFrom(db, idPrefix)
   const rows = [
     ...(named.length > 0 ? await newest.where('id', 'in', named).execute() : []),
     ...(contacts.length > 0 ? await newest.where('contact', 'in', listedTexts(db, contacts)).execute() : []),
   ]
-  const once = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)
-  return once.slice(before === undefined ? offset : 0, most)
+  const unique = [...new Map(rows.map((row) => [row.seq, row])).values()].sort((a, b) => b.seq - a.seq)
+  return unique.slice(before === undefined ? offset : 0, limitOfPart)
 }
 
 /**
@@ -115,8 +115,8 @@ async function bottomOf(
       from
         .selectFrom('sessions')
         .where('sessions.id', 'in', listedTexts(db, sessionIds))
-        .select((own) => {
-          let last = own
+        .select((query) => {
+          let last = query
             .selectFrom('deliveries')
             .select('seq')
             .whereRef('deliveries.session_id', '=', 'sessions.id')

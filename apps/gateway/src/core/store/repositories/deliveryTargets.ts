@@ -220,16 +220,16 @@ export function updateTarget(db: Db, id: string, patch: TargetPatch): Promise<De
 /** Updates it unless its configuration or status changed since the attempt began; returns the new row. */
 export function updateTargetAsSeen(
   db: Db,
-  seen: Pick<DeliveryTargetRow, 'id' | 'config' | 'status' | 'failing_since'>,
+  expected: Pick<DeliveryTargetRow, 'id' | 'config' | 'status' | 'failing_since'>,
   patch: TargetPatch,
 ): Promise<DeliveryTargetRow | undefined> {
   return db
     .updateTable('delivery_targets')
     .set(withSince(patch))
-    .where('id', '=', seen.id)
-    .where('config', '=', seen.config)
-    .where('status', '=', seen.status)
-    .where('failing_since', 'is not distinct from', seen.failing_since)
+    .where('id', '=', expected.id)
+    .where('config', '=', expected.config)
+    .where('status', '=', expected.status)
+    .where('failing_since', 'is not distinct from', expected.failing_since)
     .returningAll()
     .executeTakeFirst()
 }

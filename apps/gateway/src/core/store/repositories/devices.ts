@@ -16,9 +16,9 @@ export function renewDevice(
 export function touchDevice(
   db: Db,
   id: string,
-  seen: Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'>,
+  expected: Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'>,
 ): Promise<unknown> {
-  return db.updateTable('devices').set(seen).where('id', '=', id).execute()
+  return db.updateTable('devices').set(expected).where('id', '=', id).execute()
 }
 
 /** Devices signed in at `now`, last used first. */

@@ -69,8 +69,8 @@ export function deleteInvitationOf(db: Db, email: string): Promise<unknown> {
   return db.deleteFrom('invitations').where('email', '=', email).execute()
 }
 
-export async function deleteInvitationsBefore(db: Db, before: string, most: number): Promise<number> {
-  const old = db.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(most)
+export async function deleteInvitationsBefore(db: Db, before: string, limit: number): Promise<number> {
+  const old = db.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('invitations')
     .where('id', 'in', old)

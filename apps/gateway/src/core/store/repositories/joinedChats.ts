@@ -56,8 +56,8 @@ export async function joinChats(
     .set({ chat: to, contact: to })
     .where('session_id', '=', sessionId)
     .where('chat', '=', from)
-  const said = ['network_id', 'direction', 'group_id', 'open'] as const
-  return [...(await inGroups.returning(said).execute()), ...(await direct.returning(said).execute())]
+  const fields = ['network_id', 'direction', 'group_id', 'open'] as const
+  return [...(await inGroups.returning(fields).execute()), ...(await direct.returning(fields).execute())]
 }
 
 async function forgetSecond(db: Db, sessionId: string, { from, to }: Joined): Promise<void> {

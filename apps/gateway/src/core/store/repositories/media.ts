@@ -72,7 +72,7 @@ export async function mediaUsedBefore(
 /** Deletes the unreferenced ones and returns their contents. */
 export async function deleteUnusedMedia(db: Db, ids: readonly string[], before: string): Promise<string[]> {
   if (ids.length === 0) return []
-  const gone = await db
+  const deleted = await db
     .deleteFrom('media')
     .where('id', 'in', ids)
     .where('used_at', '<', before)
@@ -81,5 +81,5 @@ export async function deleteUnusedMedia(db: Db, ids: readonly string[], before: 
     )
     .returning('sha256')
     .execute()
-  return gone.map(({ sha256 }) => sha256)
+  return deleted.map(({ sha256 }) => sha256)
 }

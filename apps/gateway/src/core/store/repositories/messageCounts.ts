@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nextTurn } from '../../lib/nextTurn.js'
+import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import { compiledOnce } from '../compiledOnce.js'
 import { listed } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
@@ -63,8 +63,8 @@ export async function countsSince(
   from: string,
   only: OnlySessions = null,
 ): Promise<(MessageTotals & { begins: string })[]> {
-  const found: (MessageTotals & { begins: string })[] = []
-  for (let first = await slotFrom(db, userId, from); first !== undefined; await nextTurn()) {
+  const counts: (MessageTotals & { begins: string })[] = []
+  for (let first = await slotFrom(db, userId, from); first !== undefined; await yieldToLoop()) {
     const end = new Date(Date.parse(first) + dayMs).toISOString()
     const rows = await db
       .selectFrom('message_counts')
@@ -77,10 +77,10 @@ export async function countsSince(
       .groupBy('begins')
       .orderBy('begins')
       .execute()
-    for (const row of rows) found.push({ begins: row.begins, ...numbersOf(row) })
+    for (const row of rows) counts.push({ begins: row.begins, ...numbersOf(row) })
     first = await slotFrom(db, userId, end)
   }
-  return found
+  return counts
 }
 
 async function slotFrom(db: Db, userId: string, from: string): Promise<string | undefined> {
@@ -140,12 +140,12 @@ export async function hoursBySession(
     .where('begins', '>=', from)
     .groupBy(['session_id', hour])
     .execute()
-  const found = new Map<string, Map<string, number>>()
+  const counts = new Map<string, Map<string, number>>()
   for (const { session_id, hour, sent, received } of rows) {
-    const hours = found.get(session_id) ?? new Map<string, number>()
-    found.set(session_id, hours.set(hour, Number(sent) + Number(received)))
+    const hours = counts.get(session_id) ?? new Map<string, number>()
+    counts.set(session_id, hours.set(hour, Number(sent) + Number(received)))
   }
-  return found
+  return counts
 }
 
 export function deleteCountsBefore(db: Db, at: string): Promise<unknown> {

@@ -80,7 +80,7 @@ export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id:
     .execute()
 }
 
-export async function countOpen(db: Db, sessionId: string, most: number): Promise<number> {
+export async function countOpen(db: Db, sessionId: string, limit: number): Promise<number> {
   const row = await db
     .selectFrom((eb) =>
       eb
@@ -88,7 +88,7 @@ export async function countOpen(db: Db, sessionId: string, most: number): Promis
         .select('seq')
         .where('session_id', '=', sessionId)
         .where('open', '=', open)
-        .limit(most)
+        .limit(limit)
         .as('waiting'),
     )
     .select((eb) => eb.fn.countAll().as('count'))
@@ -169,7 +169,7 @@ export async function giveUpOpen(
   patch: Pick<MessageRow, 'state' | 'failure_code' | 'failure_detail' | 'failed_at'>,
   limit: number,
 ): Promise<MessageRow[]> {
-  const some = db
+  const batch = db
     .selectFrom('messages')
     .select('seq')
     .where('session_id', '=', sessionId)
@@ -179,7 +179,7 @@ export async function giveUpOpen(
   return db
     .updateTable('messages')
     .set({ ...patch, open: 0, next_at: null, hold_reason: null })
-    .where('seq', 'in', some)
+    .where('seq', 'in', batch)
     .returningAll()
     .execute()
 }
@@ -191,7 +191,7 @@ export async function messagesByNetworkId(
   ids: readonly string[],
 ): Promise<MessageRow[]> {
   if (ids.length === 0) return []
-  const found = await Promise.all(
+  const matches = await Promise.all(
     (['network_id', 'network_alias'] as const).map((column) =>
       db
         .selectFrom('messages')
@@ -202,21 +202,21 @@ export async function messagesByNetworkId(
         .execute(),
     ),
   )
-  return [...new Map(found.flat().map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq)
+  return [...new Map(matches.flat().map((row) => [row.seq, row])).values()].sort((a, b) => a.seq - b.seq)
 }
 
 /** A user's message by its id or else its network id: the newest of several. */
 export async function findOwnMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {
-  const own = db
+  const ownMessages = db
     .selectFrom('messages')
     .innerJoin('sessions', 'sessions.id', 'messages.session_id')
     .selectAll('messages')
     .where('sessions.user_id', '=', userId)
-  const byId = await own.where('messages.id', '=', id).executeTakeFirst()
+  const byId = await ownMessages.where('messages.id', '=', id).executeTakeFirst()
   if (byId) return byId
   for (const column of ['messages.network_id', 'messages.network_alias'] as const) {
-    const found = await own.where(column, '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
-    if (found) return found
+    const match = await ownMessages.where(column, '=', id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+    if (match) return match
   }
   return undefined
 }

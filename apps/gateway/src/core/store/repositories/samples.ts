@@ -64,9 +64,9 @@ export function userSamplesSince(db: Db, userId: string, at: string): Promise<Us
 
 /** The user's newest sample up to an instant, else the oldest; undefined when there is none. */
 export async function userSampleAt(db: Db, userId: string, at: string): Promise<UserSampleRow | undefined> {
-  const own = db.selectFrom('user_samples').selectAll().where('user_id', '=', userId)
-  const before = await own.where('at', '<=', at).orderBy('at', 'desc').limit(1).executeTakeFirst()
-  return before ?? own.orderBy('at').limit(1).executeTakeFirst()
+  const query = db.selectFrom('user_samples').selectAll().where('user_id', '=', userId)
+  const before = await query.where('at', '<=', at).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return before ?? query.orderBy('at').limit(1).executeTakeFirst()
 }
 
 export async function deleteSamples(db: Db, tier: number, before: string): Promise<void> {

@@ -26,17 +26,17 @@ export async function renameSeen(
   sessionId: string,
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const left = [...names.keys()]
-  while (left.length > 0) {
-    const seen = await db
+  const remaining = [...names.keys()]
+  while (remaining.length > 0) {
+    const rows = await db
       .deleteFrom('seen_messages')
       .where('session_id', '=', sessionId)
-      .where('message', 'in', listed(db, left.splice(0, atOnce)))
+      .where('message', 'in', listed(db, remaining.splice(0, atOnce)))
       .returningAll()
       .execute()
     await noteSeen(
       db,
-      seen.map((row) => ({ ...row, message: names.get(row.message) ?? row.message })),
+      rows.map((row) => ({ ...row, message: names.get(row.message) ?? row.message })),
     )
   }
 }

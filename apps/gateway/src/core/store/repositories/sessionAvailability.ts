@@ -103,12 +103,12 @@ export function sessionsOfHistory(
   { userId, only, ids }: { userId: string; only: OnlySessions; ids?: readonly string[] | undefined },
   limit: number,
 ): Promise<Pick<SessionRow, 'id' | 'created_at'>[]> {
-  const own = db
+  const query = db
     .selectFrom('sessions')
     .select(['id', 'created_at'])
     .where('user_id', '=', userId)
     .where(isAmong(db, 'id', only))
-  const named = ids ? own.where('id', 'in', ids.length > 0 ? ids : ['']) : own
+  const named = ids ? query.where('id', 'in', ids.length > 0 ? ids : ['']) : query
   return named.orderBy('created_at', 'desc').limit(limit).execute()
 }
 

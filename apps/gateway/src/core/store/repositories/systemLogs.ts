@@ -27,10 +27,10 @@ export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Pr
   await inTransaction(db, async (transaction) => {
     // Ids must be committed in order: a reader resuming from an id would miss a lower one.
     await lockNamed(transaction, 'system log')
-    const left = [...lines]
-    while (left.length > 0) {
-      const some = left.splice(0, linesInStatement(db))
-      await transaction.insertInto('system_logs').values(some).execute()
+    const remaining = [...lines]
+    while (remaining.length > 0) {
+      const batch = remaining.splice(0, linesInStatement(db))
+      await transaction.insertInto('system_logs').values(batch).execute()
     }
   })
 }

@@ -72,12 +72,12 @@ export async function moveBeginning(
 /** `tokens_valid_from` by account, as ISO 8601; deleted accounts are absent. */
 export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   const beginnings = new Map<string, string>()
-  const left = [...ids]
-  while (left.length > 0) {
+  const remaining = [...ids]
+  while (remaining.length > 0) {
     const rows = await db
       .selectFrom('users')
       .select(['id', 'tokens_valid_from'])
-      .where('id', 'in', left.splice(0, askedAtOnce))
+      .where('id', 'in', remaining.splice(0, askedAtOnce))
       .execute()
     for (const row of rows) beginnings.set(row.id, row.tokens_valid_from)
   }

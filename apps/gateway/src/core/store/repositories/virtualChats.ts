@@ -76,7 +76,7 @@ export async function namesInVirtualChats(
 }
 
 export async function lastVirtualName(db: Db, sessionId: string, author: string): Promise<string | null> {
-  const found = await db
+  const rows = await db
     .selectFrom('virtual_messages')
     .select('author_name')
     .where('session_id', '=', sessionId)
@@ -85,7 +85,7 @@ export async function lastVirtualName(db: Db, sessionId: string, author: string)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found?.author_name ?? null
+  return rows?.author_name ?? null
 }
 
 /** A conversation's messages, newest first, optionally before a position. */

@@ -126,9 +126,9 @@ export function moveVirtualMessages(
 const before = { delivered: ['sent'], read: ['sent', 'delivered'] } as const
 
 /** Keeps the newest `most` of a session. */
-export async function trimVirtualMessages(db: Db, sessionId: string, most: number): Promise<void> {
+export async function trimVirtualMessages(db: Db, sessionId: string, limit: number): Promise<void> {
   await sql`
     delete from virtual_messages where session_id = ${sessionId} and seq <= (
-      select seq from virtual_messages where session_id = ${sessionId} order by seq desc limit 1 offset ${most}
+      select seq from virtual_messages where session_id = ${sessionId} order by seq desc limit 1 offset ${limit}
     )`.execute(db)
 }

@@ -30,7 +30,7 @@ import {
 import { answered, findRequest } from './findRequest.js'
 
 /** Pending codes per address. */
-const most = 30
+const limit = 30
 /** Tolerance for a poll that arrives early, in milliseconds. */
 const slackMs = 500
 const moreSeconds = 5
@@ -71,7 +71,7 @@ export class DeviceAuthorization {
   async start(name: string | null, network: string, origin: Origin): Promise<DeviceCodes> {
     const { db, clock } = this.#parts
     const now = instant(clock)
-    if ((await countDeviceRequests(db, network, now)) >= most) throw tooMany()
+    if ((await countDeviceRequests(db, network, now)) >= limit) throw tooMany()
     const deviceCode = newDeviceCode()
     const { used_at: created_at, ip, user_agent } = sightOf(clock, origin)
     const request = {
@@ -92,13 +92,13 @@ export class DeviceAuthorization {
     let userCode = newUserCode()
     while (!(await insertDeviceRequest(db, { ...request, user_hash: this.#hashOf(userCode) })))
       userCode = newUserCode()
-    const shown = shownUserCode(userCode)
+    const displayCode = shownUserCode(userCode)
     const verificationUri = `${await this.#parts.publicUrl}/dispositivo`
     return {
       deviceCode,
-      userCode: shown,
+      userCode: displayCode,
       verificationUri,
-      verificationUriComplete: `${verificationUri}?codigo=${shown}`,
+      verificationUriComplete: `${verificationUri}?codigo=${displayCode}`,
       expiresIn: deviceCodeLimits.life,
       interval: deviceCodeLimits.interval,
     }
@@ -110,16 +110,16 @@ export class DeviceAuthorization {
    */
   async exchange(deviceCode: string, network: string, origin: Origin): Promise<SignedIn> {
     const { db, clock } = this.#parts
-    const found = await inTransaction(db, async (transaction) => {
+    const request = await inTransaction(db, async (transaction) => {
       const row = await findDeviceRequest(transaction, 'device_hash', hashOfDeviceCode(deviceCode))
       if (!row || row.state === 'used' || row.expires_at <= instant(clock)) return expired()
       if (row.state === 'denied') return denied()
       return row.state === 'waiting' ? this.#notYet(transaction, row) : this.#enter(transaction, row, origin)
     })
     // Thrown outside: the changes made for an early poll must be committed.
-    if (found instanceof Refusal) throw found
-    this.#parts.log.authorised(found.user.id, network)
-    return found
+    if (request instanceof Refusal) throw request
+    this.#parts.log.authorised(request.user.id, network)
+    return request
   }
 
   /** @throws Refusal as `findRequest`. */
@@ -159,8 +159,8 @@ export class DeviceAuthorization {
     const since = row.asked_at === null ? Number.POSITIVE_INFINITY : clock.now() - Date.parse(row.asked_at)
     const isTooSoon = since >= 0 && since < row.interval_seconds * 1000 - slackMs
     const interval = row.interval_seconds + (isTooSoon ? moreSeconds : 0)
-    const asked = { asked_at: instant(clock), interval_seconds: interval }
-    await moveDeviceRequest(db, { device_hash: row.device_hash, from: 'waiting' }, asked)
+    const patch = { asked_at: instant(clock), interval_seconds: interval }
+    await moveDeviceRequest(db, { device_hash: row.device_hash, from: 'waiting' }, patch)
     return isTooSoon ? tooSoon(interval) : pending(interval)
   }
 

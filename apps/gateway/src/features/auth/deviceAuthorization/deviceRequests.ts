@@ -45,12 +45,12 @@ export function moveDeviceRequest(
     .executeTakeFirst()
 }
 
-export async function deleteDeviceRequestsBefore(db: Db, before: string, most: number): Promise<number> {
+export async function deleteDeviceRequestsBefore(db: Db, before: string, limit: number): Promise<number> {
   const old = db
     .selectFrom('device_requests')
     .select('device_hash')
     .where('expires_at', '<', before)
-    .limit(most)
+    .limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('device_requests')
     .where('device_hash', 'in', old)

@@ -25,22 +25,22 @@ export async function findRequest(
   { hash, userId, network }: CodeLookup,
 ): Promise<DeviceRequestRow> {
   if (hash === null) throw unknown()
-  const found = await inTransaction(db, async (transaction) => {
+  const result = await inTransaction(db, async (transaction) => {
     const counted = [
       await tries.lock(transaction, ofUserCode, userId),
       await tries.lock(transaction, ofUserCode, `@ ${network}`),
     ]
-    const blockedFor = Math.max(...counted.map((one) => one.blockedFor))
+    const blockedFor = Math.max(...counted.map((counter) => counter.blockedFor))
     const row = blockedFor > 0 ? undefined : await findDeviceRequest(transaction, 'user_hash', hash)
     const isWrong = blockedFor === 0 && !row
     for (const one of counted) await (isWrong ? one.countWrong() : one.forgive(0))
     return { row, blockedFor }
   })
-  if (found.blockedFor > 0) throw locked(found.blockedFor)
-  if (!found.row) throw unknown()
-  if (found.row.state !== 'waiting') throw answered()
-  if (found.row.expires_at <= instant(clock)) throw expired()
-  return found.row
+  if (result.blockedFor > 0) throw locked(result.blockedFor)
+  if (!result.row) throw unknown()
+  if (result.row.state !== 'waiting') throw answered()
+  if (result.row.expires_at <= instant(clock)) throw expired()
+  return result.row
 }
 
 function unknown(): Refusal {

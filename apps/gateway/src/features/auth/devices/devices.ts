@@ -82,7 +82,7 @@ export class Devices {
   }
 
   /** Records a device's call at most once a minute. Failures are logged, not thrown. */
-  seen({ device }: Caller, origin: Origin): void {
+  noteUse({ device }: Caller, origin: Origin): void {
     if (!device || this.#writing.has(device.id)) return
     if (Math.abs(this.#clock.now() - Date.parse(device.usedAt)) < seenEveryMs) return
     const writing = touchDevice(this.#db, device.id, sightOf(this.#clock, origin))
@@ -101,7 +101,7 @@ export class Devices {
    * @throws Refusal 404 for one that is not the caller's, or is over.
    */
   async end({ user }: Caller, id: string, origin: Origin): Promise<void> {
-    const taken = await inTransaction(this.#db, async (db) => {
+    const removed = await inTransaction(this.#db, async (db) => {
       const row = await takeDevice(db, user.id, id)
       if (!row) throw new Refusal('not_found', 'device_not_found', 'Aparelho não encontrado')
       await revokeToken(db, row.token_id, row.expires_at)
@@ -109,7 +109,7 @@ export class Devices {
       await this.#activity.record(db, user.id, { action: 'other', details }, origin)
       return row
     })
-    this.#tokens.tellEnded(taken.token_id)
+    this.#tokens.tellEnded(removed.token_id)
   }
 
   /** Ends all sign-ins of the account but the caller's, including those from before devices existed. */
@@ -148,8 +148,8 @@ export function sightOf(
 }
 
 function named({ user_agent, name }: DeviceRow): Pick<SignedInDevice, 'name' | 'kind'> {
-  const known = deviceName(user_agent)
-  return { ...known, name: name ?? known.name }
+  const label = deviceName(user_agent)
+  return { ...label, name: name ?? label.name }
 }
 
 function view(row: DeviceRow, current: boolean): SignedInDevice {

@@ -71,18 +71,18 @@ export class ScopedTokens {
   }
 
   /** @throws Refusal 400 naming the field that is wrong, 403 where it would be more than its maker may. */
-  async make(wanted: NewToken, maker: Maker): Promise<ScopedToken> {
+  async make(input: NewToken, maker: Maker): Promise<ScopedToken> {
     const { db, clock } = this.#options
     const { userId, key } = maker
-    const sessionIds = [...new Set(wanted.sessionIds)]
-    const externalIds = [...new Set(wanted.externalIds)]
-    const asked = abilities.filter((one) => wanted.abilities.includes(one))
+    const sessionIds = [...new Set(input.sessionIds)]
+    const externalIds = [...new Set(input.externalIds)]
+    const asked = abilities.filter((one) => input.abilities.includes(one))
     for (const ability of key ? asked : [])
       if (!abilityScopes[ability].every((scope) => key && allows(key.scopes, scope))) throw exceeds(ability)
     if (sessionIds.length + externalIds.length === 0) throw wrong('sessionIds', nothingNamed)
-    const own = await ownSessionIds(db, userId, sessionIds)
+    const ownSessions = await ownSessionIds(db, userId, sessionIds)
     const reached = (id: string) => !key?.sessions || key.sessions.includes(id)
-    if (!sessionIds.every((id) => own.has(id) && reached(id))) throw unknown('sessionIds')
+    if (!sessionIds.every((id) => ownSessions.has(id) && reached(id))) throw unknown('sessionIds')
     if (key?.sessions) {
       const named = await externalSessionIds(db, userId, externalIds)
       if (!externalIds.every((one) => reached(named.get(one) ?? ''))) throw unknown('externalIds')
@@ -97,7 +97,7 @@ export class ScopedTokens {
       keyId: key?.id ?? null,
       tokenId: key ? null : maker.signIn.tokenId,
       validFrom: key ? null : maker.signIn.validFrom,
-      expiresAt: Math.min(now + wanted.ttl * 1000, until),
+      expiresAt: Math.min(now + input.ttl * 1000, until),
     }
     const token = await writeToken(claims, now, this.#key)
     const expiresAt = new Date(claims.expiresAt).toISOString()
@@ -122,8 +122,8 @@ export class ScopedTokens {
    * @throws Refusal 401 where that does not hold any more
    */
   async powerOf(userId: string, power: ScopedPower): Promise<ScopedPower> {
-    const { owner: _, ...made } = await this.#madeBy(userId, power)
-    return { ...power, ...made, sessions: await this.sessionsOf(userId, { ...power, ...made }) }
+    const { owner: _, ...token } = await this.#madeBy(userId, power)
+    return { ...power, ...token, sessions: await this.sessionsOf(userId, { ...power, ...token }) }
   }
 
   async sessionsOf(
@@ -173,10 +173,10 @@ export class ScopedTokens {
 
 function subjectOf(
   userId: string,
-  { keyId, abilities: held, sessionIds, externalIds }: Omit<ScopedClaims, 'userId'>,
+  { keyId, abilities: granted, sessionIds, externalIds }: Omit<ScopedClaims, 'userId'>,
 ) {
-  const said = JSON.stringify([userId, keyId, held, [...sessionIds].sort(), [...externalIds].sort()])
-  return createHash('sha256').update(said).digest('base64url').slice(0, 22)
+  const identity = JSON.stringify([userId, keyId, granted, [...sessionIds].sort(), [...externalIds].sort()])
+  return createHash('sha256').update(identity).digest('base64url').slice(0, 22)
 }
 
 function exceeds(ability: string): Refusal {

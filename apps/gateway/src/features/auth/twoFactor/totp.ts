@@ -26,6 +26,6 @@ export async function stepOfCode(clock: Clock, secret: string, code: string): Pr
   const { verifySync } = await import('otplib')
   const epoch = Math.floor(clock.now() / 1000)
   const current = Math.floor(epoch / period)
-  const found = verifySync({ secret, token: code, epoch, epochTolerance: period })
-  return found.valid ? { step: current + found.delta, from: current - 1, to: current + 1 } : null
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: period })
+  return result.valid ? { step: current + result.delta, from: current - 1, to: current + 1 } : null
 }

@@ -88,12 +88,12 @@ export class TwoFactor {
   async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
     const row = await findTwoFactor(this.#db, user.id)
     const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, placeOfTwoFactor(user.id))
-    const found = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
-    if (!row || !found) throw badToken()
+    const step = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
+    if (!row || !step) throw badToken()
     const codes = newRecoveryCodes()
     await inTransaction(this.#db, async (db) => {
       const first = await enableSecret(db, user.id, row.secret, instant(this.#clock))
-      if (!first || !(await useStep(db, user.id, found.step))) throw badToken()
+      if (!first || !(await useStep(db, user.id, step.step))) throw badToken()
       await this.#tries.forget(db, user.id)
       await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
       const details = 'Autenticação de dois fatores ativada'
@@ -165,26 +165,26 @@ export class TwoFactor {
    */
   async #takeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
     const secret = this.#vault.tryOpen(sealed, placeOfTwoFactor(userId))
-    const found = secret === null ? null : await stepOfCode(this.#clock, secret, code)
-    if (!found) return false
-    const last = await lastUsedStep(db, userId, found.from, found.to)
-    if (last !== undefined && found.step <= last) return false
-    return useStep(db, userId, found.step)
+    const step = secret === null ? null : await stepOfCode(this.#clock, secret, code)
+    if (!step) return false
+    const last = await lastUsedStep(db, userId, step.from, step.to)
+    if (last !== undefined && step.step <= last) return false
+    return useStep(db, userId, step.step)
   }
 }
 
 /** @throws Refusal always: why a sign-in with the right password goes no further. */
-export function refuseCode(found: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
-  if (found.outcome === 'absent') {
+export function refuseCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
+  if (step.outcome === 'absent') {
     throw new Refusal(
       'unauthenticated',
       'two_factor_required',
       'Informe o código do seu aplicativo autenticador',
     )
   }
-  if (found.outcome === 'blocked') {
-    const message = `Muitos códigos errados. Tente novamente em ${inWords(found.seconds)}.`
-    throw new Refusal('too_many', 'two_factor_locked', message, { retryAfter: found.seconds })
+  if (step.outcome === 'blocked') {
+    const message = `Muitos códigos errados. Tente novamente em ${inWords(step.seconds)}.`
+    throw new Refusal('too_many', 'two_factor_locked', message, { retryAfter: step.seconds })
   }
   throw new Refusal('unauthenticated', 'two_factor_invalid', 'Código inválido ou já usado. Tente novamente.')
 }

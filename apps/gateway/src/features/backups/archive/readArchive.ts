@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod'
-import { nextTurn } from '../../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import { baselineVersion, schemaVersion } from '../../../core/store/migrate.js'
 import { carried } from '../declared/tables.js'
@@ -92,7 +92,7 @@ export class Archive {
           count += batch.length
           yield batch
           batch = []
-          await nextTurn()
+          await yieldToLoop()
         }
         rest = rest.subarray(from)
         if (rest.length > longestLine) throw damaged()
@@ -129,11 +129,11 @@ export async function verifyMedia(archive: Archive, signal: AbortSignal): Promis
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  let turn = 0
+  let index = 0
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName) || entry.isEncrypted()) throw damaged()
     entries.set(entry.fileName, entry)
-    if (++turn % rowsAtOnce === 0) await nextTurn()
+    if (++index % rowsAtOnce === 0) await yieldToLoop()
   }
   return entries
 }
@@ -173,8 +173,8 @@ function refuseStrangers({ parts, media, type }: Manifest, entries: ReadonlyMap<
   const names = new Set([manifestName, ...parts.map(({ table }) => partName(table))])
   if (names.size !== parts.length + 1) throw damaged()
   for (const { table } of parts) {
-    const one = carried.get(table)
-    if (!one || (type === 'SETTINGS_ONLY' && one.kind !== 'settings')) throw damaged()
+    const carriedTable = carried.get(table)
+    if (!carriedTable || (type === 'SETTINGS_ONLY' && carriedTable.kind !== 'settings')) throw damaged()
     if (!entries.has(partName(table))) throw damaged()
   }
   let files = 0

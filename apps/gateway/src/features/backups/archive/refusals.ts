@@ -31,13 +31,13 @@ export const anothers = () =>
     'backup_of_another',
     'Este backup é de outra conta deste servidor e não pode ser restaurado.',
   )
-export const taken = () =>
+export const nameTaken = () =>
   new BadArchive(
     'backup_conflict',
     'Parte do que está no backup já existe em outra conta deste servidor. Nada foi restaurado.',
   )
-export const tooManySessions = (most: number) =>
+export const tooManySessions = (limit: number) =>
   new BadArchive(
     'session_limit',
-    `O backup tem mais sessões do que as ${most.toLocaleString('pt-BR')} permitidas por usuário.`,
+    `O backup tem mais sessões do que as ${limit.toLocaleString('pt-BR')} permitidas por usuário.`,
   )

@@ -42,13 +42,13 @@ export const sealed: ReadonlyMap<string, Sealed> = new Map([
 export function withoutSecrets(fields: Fields, kept: Values): OpenConfiguration {
   const values: Record<string, unknown> = {}
   const missing: string[] = []
-  for (const [name, one] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const value = kept[name]
     if (value === undefined) continue
-    if (one.kind === 'secret') {
+    if (field.kind === 'secret') {
       if (value !== '') missing.push(name)
-    } else if (one.kind === 'headers') {
-      const headers = Object.entries(one.shown.parse(value))
+    } else if (field.kind === 'headers') {
+      const headers = Object.entries(field.shown.parse(value))
       values[name] = Object.fromEntries(headers.filter(([header]) => !isSecretHeader(header)))
       if (headers.some(([header]) => isSecretHeader(header))) missing.push(name)
     } else values[name] = value
@@ -58,9 +58,9 @@ export function withoutSecrets(fields: Fields, kept: Values): OpenConfiguration 
 
 /** Configuration to store after a restore: secrets are empty, except generated ones, which get a new value. */
 export function withBlanks(fields: Fields, { values }: OpenConfiguration): Record<string, unknown> {
-  const blanks = Object.entries(fields).flatMap(([name, one]) => {
-    if (one.kind !== 'secret') return []
-    return [[name, one.shownOnce ? `${one.prefix}${randomBytes(32).toString('base64')}` : '']]
+  const blanks = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'secret') return []
+    return [[name, field.shownOnce ? `${field.prefix}${randomBytes(32).toString('base64')}` : '']]
   })
   return { ...values, ...Object.fromEntries(blanks), ...ownState }
 }

@@ -97,7 +97,7 @@ async function writeParts(
     async function* lines(): AsyncGenerator<Buffer> {
       for await (const piece of inPieces(db, reading)) {
         signal.throwIfAborted()
-        const text = piece.rows.map((row) => `${JSON.stringify(shown(vault, one, row))}\n`).join('')
+        const text = piece.rows.map((row) => `${JSON.stringify(toArchived(vault, one, row))}\n`).join('')
         for (const file of piece.rows.flatMap((row) => fileOf(one, row))) files.add(file)
         rows += piece.rows.length
         done += piece.seen
@@ -140,7 +140,7 @@ function readingOf(
   }
 }
 
-function shown(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow {
+function toArchived(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow {
   const column = sealed.get(table)
   if (!column) return row
   const fields = column.fieldsOf(row)

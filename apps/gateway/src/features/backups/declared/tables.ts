@@ -8,8 +8,8 @@ const isCarried = (one: Carried | LeftOut): one is Carried => 'by' in one
 
 export const carried: ReadonlyMap<string, CarriedTable> = new Map(
   keysOf(tableDeclarations).flatMap((table) => {
-    const one = tableDeclarations[table].backup
-    return isCarried(one) ? [[table, { ...one, table }] as const] : []
+    const carried = tableDeclarations[table].backup
+    return isCarried(carried) ? [[table, { ...carried, table }] as const] : []
   }),
 )
 

@@ -17,8 +17,8 @@ export async function insertBeside(
     .where('user_id', '=', userId)
     .where('at', 'in', [...new Set(rows.map(({ at }) => String(at)))])
     .execute()
-  const known = new Set(there.map(({ at, action, details, ip }) => nameOf(at, action, details, ip)))
-  const missing = rows.filter(({ at, action, details, ip }) => !known.has(nameOf(at, action, details, ip)))
+  const existing = new Set(there.map(({ at, action, details, ip }) => nameOf(at, action, details, ip)))
+  const missing = rows.filter(({ at, action, details, ip }) => !existing.has(nameOf(at, action, details, ip)))
   await insertRows(db, table, names, missing)
 }
 

@@ -19,7 +19,7 @@ export interface Circumstances {
 
 type Change = (row: AnyRow, here: Circumstances) => AnyRow | null
 
-const again = 'Restaurada de um backup sem o pareamento: conecte de novo.'
+const unpairedText = 'Restaurada de um backup sem o pareamento: conecte de novo.'
 const notRepeated = 'Restaurada de um backup: reenvie se ainda for preciso'
 const withoutFile = 'O arquivo não veio com o backup'
 
@@ -60,7 +60,7 @@ function session(row: AnyRow, { paired }: Circumstances): AnyRow {
   if (row.api_type !== 'MORPHEUS') return row
   if (row.paired !== 1) return { ...row, status: 'disconnected', pairing_phone: null }
   if (paired.has(String(row.id))) return row
-  return { ...row, status: 'disconnected', paired: 0, pairing_phone: null, failure: again }
+  return { ...row, status: 'disconnected', paired: 0, pairing_phone: null, failure: unpairedText }
 }
 
 /** A configuration sealed for this gateway. */
@@ -74,10 +74,10 @@ export interface CameBack {
 export function sealedAgain(vault: Vault, column: Sealed, row: AnyRow, there: AnyRow | undefined): CameBack {
   const open = readOpen(String(row[column.column]))
   const fields: Fields = column.fieldsOf(row) ?? {}
-  const place = column.placeOf(row)
-  const kept = there && vault.tryOpen(String(there[column.column]), place)
-  if (there && kept) {
-    const values: Values = JSON.parse(kept)
+  const context = column.placeOf(row)
+  const opened = there && vault.tryOpen(String(there[column.column]), context)
+  if (there && opened) {
+    const values: Values = JSON.parse(opened)
     const now = withoutSecrets(fields, values)
     const isComplete = open.missing.every((name) => now.missing.includes(name))
     if (isComplete && isDeepStrictEqual(now.values, open.values))
@@ -89,5 +89,5 @@ export function sealedAgain(vault: Vault, column: Sealed, row: AnyRow, there: An
     ...withBlanks(fields, open),
     ...('enabled' in open.values && isIncomplete && { enabled: false }),
   }
-  return { config: vault.seal(JSON.stringify(config), place), isIncomplete }
+  return { config: vault.seal(JSON.stringify(config), context), isIncomplete }
 }

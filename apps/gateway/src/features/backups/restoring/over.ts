@@ -3,7 +3,7 @@ import type { AnyRow } from '../../../core/store/inPieces.js'
 import { insertRows } from '../../../core/store/manyRows.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
-import { taken } from '../archive/refusals.js'
+import { nameTaken } from '../archive/refusals.js'
 import { sealed } from '../archive/secrets.js'
 import { sealedAgain } from './comeBack.js'
 import type { Restoring } from './restoring.js'
@@ -32,9 +32,9 @@ async function user({ db, rows, names, here }: Returning): Promise<number> {
   return 0
 }
 
-async function sessions({ db, manifest, rows: given, names, here }: Returning): Promise<number> {
-  const there = await existing(db, 'sessions', 'id', given)
-  const rows = await withFreeIds(db, here.userId, given)
+async function sessions({ db, manifest, rows: archived, names, here }: Returning): Promise<number> {
+  const there = await existing(db, 'sessions', 'id', archived)
+  const rows = await withFreeIds(db, here.userId, archived)
   const added: AnyRow[] = []
   for (const row of rows) {
     const one = there.get(String(row.id))
@@ -50,8 +50,8 @@ const described = ['name', 'description', 'external_id', 'metadata', 'tags', 'pi
 
 /** External ids taken by another session meanwhile are dropped. */
 async function withFreeIds(db: Db, userId: string, rows: readonly AnyRow[]): Promise<AnyRow[]> {
-  const wanted = rows.flatMap(({ external_id: name }) => (typeof name === 'string' ? [name] : []))
-  const holders = await externalSessionIds(db, userId, wanted)
+  const externalIds = rows.flatMap(({ external_id: name }) => (typeof name === 'string' ? [name] : []))
+  const holders = await externalSessionIds(db, userId, externalIds)
   return rows.map((row) => {
     const holder = holders.get(String(row.external_id))
     return holder === undefined || holder === row.id ? row : { ...row, external_id: null }
@@ -78,7 +78,7 @@ async function configurations({ db, vault, table, rows, names, here }: Returning
   let missing = 0
   for (const row of rows) {
     const one = there.get(String(row[key]))
-    if (one && one.session_id !== row.session_id) throw taken()
+    if (one && one.session_id !== row.session_id) throw nameTaken()
     const { config, isIncomplete } = sealedAgain(vault, column, row, one)
     const back = { ...row, [column.column]: config, ...(isIncomplete && incomplete(table, here.at)) }
     if (isIncomplete) missing += 1

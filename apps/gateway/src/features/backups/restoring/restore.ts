@@ -7,7 +7,7 @@ import type { Db } from '../../../core/store/tables.js'
 import { withoutForgotten } from '../../privacy/returning/withoutForgotten.js'
 import { countsOf } from '../archive/manifest.js'
 import { Archive } from '../archive/readArchive.js'
-import { anothers, damaged, notSettings, taken } from '../archive/refusals.js'
+import { anothers, damaged, nameTaken, notSettings } from '../archive/refusals.js'
 import type { BackupTools } from '../backupTools.js'
 import { columnsOf } from '../declared/columns.js'
 import { tablesOf } from '../declared/tables.js'
@@ -47,17 +47,17 @@ export class Restore {
   /** Dry run: reads everything and changes nothing. @throws BadArchive */
   verify(path: string, userId: string, signal: AbortSignal): Promise<Archive['manifest']> {
     return this.#opened(path, userId, async (archive, source) => {
-      await this.#known(archive, source, signal, () => undefined)
+      await this.#contents(archive, source, signal, () => undefined)
       return archive.manifest
     })
   }
 
   /** @throws BadArchive where it cannot be restored here: then nothing has changed. */
-  run(asked: RestoreRequest): Promise<Restored> {
-    const { path, userId, onProgress, signal, only } = asked
-    return this.#opened(path, userId, async (archive, given) => {
+  run(request: RestoreRequest): Promise<Restored> {
+    const { path, userId, onProgress, signal, only } = request
+    return this.#opened(path, userId, async (archive, manifest) => {
       if (only !== undefined && archive.manifest.type !== only) throw notSettings()
-      const source = await this.#withoutForgotten(archive, given, userId)
+      const source = await this.#withoutForgotten(archive, manifest, userId)
       const total = 2 * archive.manifest.parts.reduce((sum, { rows }) => sum + rows, 0)
       let done = 0
       const count = (step: BackupStep) => (rows: number) => {
@@ -65,13 +65,13 @@ export class Restore {
         onProgress(step, done, total)
       }
       onProgress('preparing', 0, total)
-      const known = await this.#known(archive, source, signal, count('preparing'))
+      const contents = await this.#contents(archive, source, signal, count('preparing'))
       await this.#keepMedia(archive, signal)
       const { pause, standstill, deliveries } = this.#tools
       return pause.during(userId, () =>
         standstill.during(userId, () =>
           deliveries.withheldDuring(userId, () =>
-            this.#replace(asked, archive, source, known, (step, rows) => count(step)(rows)),
+            this.#replace(request, archive, source, contents, (step, rows) => count(step)(rows)),
           ),
         ),
       )
@@ -82,7 +82,7 @@ export class Restore {
     { userId, details, origin, signal, onProgress }: RestoreRequest,
     archive: Archive,
     source: Source,
-    known: BackupContents,
+    contents: BackupContents,
     onRows: (step: BackupStep, rows: number) => void,
   ): Promise<Restored> {
     const { db, place, vault, activity, eventStore } = this.#tools
@@ -97,8 +97,8 @@ export class Restore {
           manifest,
           source,
           columns,
-          known,
-          here: await this.#circumstances(transaction, archive, userId, known),
+          known: contents,
+          here: await this.#circumstances(transaction, archive, userId, contents),
           onRows({ step }, rows) {
             signal.throwIfAborted()
             onRows(step, rows)
@@ -112,7 +112,7 @@ export class Restore {
     // Repeated, as a cleanup may have deleted a file while nothing referred to it.
     await this.#keepMedia(archive, signal)
     onProgress('done', 1, 1)
-    eventStore.tellReplaced({ userId, sessionIds: [...new Set([...before, ...known.sessions])] })
+    eventStore.tellReplaced({ userId, sessionIds: [...new Set([...before, ...contents.sessions])] })
     return { counts: countsOf(manifest), keysMissing }
   }
 
@@ -137,7 +137,7 @@ export class Restore {
     }
   }
 
-  async #known(
+  async #contents(
     archive: Archive,
     source: Source,
     signal: AbortSignal,
@@ -174,10 +174,10 @@ export class Restore {
     db: Db,
     archive: Archive,
     userId: string,
-    known: BackupContents,
+    contents: BackupContents,
   ): Promise<Circumstances> {
-    const own = await db.selectFrom('media').select('sha256').where('user_id', '=', userId).execute()
-    const files = new Set([...archive.media, ...own.map(({ sha256 }) => sha256)])
+    const ownMedia = await db.selectFrom('media').select('sha256').where('user_id', '=', userId).execute()
+    const files = new Set([...archive.media, ...ownMedia.map(({ sha256 }) => sha256)])
     const keys = await db
       .selectFrom('engine_keys')
       .innerJoin('sessions', 'sessions.id', 'engine_keys.session_id')
@@ -188,8 +188,8 @@ export class Restore {
     return {
       userId,
       at: archive.manifest.createdAt,
-      paired: new Set([...known.phones, ...keys.map(({ session_id }) => session_id)]),
-      media: new Set([...known.media].flatMap(([id, sha256]) => (files.has(sha256) ? [id] : []))),
+      paired: new Set([...contents.phones, ...keys.map(({ session_id }) => session_id)]),
+      media: new Set([...contents.media].flatMap(([id, sha256]) => (files.has(sha256) ? [id] : []))),
       files,
     }
   }
@@ -199,7 +199,7 @@ export class Restore {
       return await run()
     } catch (error) {
       const code = errorCode(error) ?? ''
-      if (twice.includes(code)) throw taken()
+      if (twice.includes(code)) throw nameTaken()
       if (code.startsWith('SQLITE_CONSTRAINT') || code.startsWith('23')) throw damaged()
       throw error
     }

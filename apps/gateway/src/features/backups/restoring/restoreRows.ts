@@ -5,7 +5,7 @@ import { deleteTarget, emptyTarget, targetsOf } from '../../../core/store/reposi
 import { lockUser } from '../../../core/store/repositories/users.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
 import type { Manifest } from '../archive/manifest.js'
-import { damaged, taken } from '../archive/refusals.js'
+import { damaged, nameTaken } from '../archive/refusals.js'
 import { belongsTo } from '../declared/belongs.js'
 import { type CarriedTable, tablesOf } from '../declared/tables.js'
 import { insertBeside } from './beside.js'
@@ -29,7 +29,7 @@ export async function restoreRows(restoring: Restoring): Promise<number> {
   await clear(db, tables, manifest, here.userId, manifest.type === 'FULL' ? before : known.sessions)
   await removeOthers(db, known)
   let keysMissing = 0
-  for (const one of tables) keysMissing += await restoreTable(restoring, one)
+  for (const carried of tables) keysMissing += await restoreTable(restoring, carried)
   if (manifest.type === 'FULL') {
     for (const id of before) if (!known.sessions.has(id)) await deleteRows(db, 'sessions', 'id', id)
     await moveCursor(db, here.userId)
@@ -59,13 +59,13 @@ async function clear(
 async function refuseTaken(db: Db, sessions: ReadonlySet<string>, userId: string): Promise<void> {
   const ids = [...sessions]
   while (ids.length > 0) {
-    const found = await db
+    const existing = await db
       .selectFrom('sessions')
       .select('id')
       .where('id', 'in', ids.splice(0, 500))
       .where('user_id', '<>', userId)
       .execute()
-    if (found.length > 0) throw taken()
+    if (existing.length > 0) throw nameTaken()
   }
 }
 
@@ -92,25 +92,25 @@ async function clearCounts(db: Db, userId: string): Promise<void> {
   }
 }
 
-async function restoreTable(restoring: Restoring, one: CarriedTable): Promise<number> {
+async function restoreTable(restoring: Restoring, carried: CarriedTable): Promise<number> {
   const { db, source, columns, here, onRows } = restoring
-  const { table, by, returns } = one
+  const { table, by, returns } = carried
   const names = columns.get(table)?.map(({ name }) => name) ?? []
   let keysMissing = 0
-  for await (const given of source.rows(table)) {
+  for await (const archived of source.rows(table)) {
     const change = comingBack.get(table)
-    const rows = given.flatMap((row) => {
-      const own = by[1] === 'users' ? { ...row, [by[0]]: here.userId } : row
-      const changed = change ? change(own, here) : own
+    const rows = archived.flatMap((row) => {
+      const owned = by[1] === 'users' ? { ...row, [by[0]]: here.userId } : row
+      const changed = change ? change(owned, here) : owned
       return changed ? [changed] : []
     })
     if (returns === 'over') keysMissing += await returnOver({ ...restoring, table, names, rows })
     else if (returns === 'beside') await insertBeside(db, table, names, rows, here.userId)
     else {
       await insertRows(db, table, names, rows)
-      await refuseAnothers(db, one, rows, here.userId)
+      await refuseAnothers(db, carried, rows, here.userId)
     }
-    onRows(one, given.length)
+    onRows(carried, archived.length)
   }
   return keysMissing
 }
@@ -126,9 +126,9 @@ async function refuseAnothers(
     if (of === 'users' || of === 'sessions') continue
     const ids = [...new Set(rows.map((row) => String(row[column])))]
     if (ids.length === 0) continue
-    const { rows: own } = await sql<{ count: number }>`select count(*) as count from ${sql.table(of)} as t
+    const { rows: counts } = await sql<{ count: number }>`select count(*) as count from ${sql.table(of)} as t
       where t.id in (${sql.join(ids)}) and ${belongsTo(of, userId)}`.execute(db)
-    if (own[0]?.count !== ids.length) throw damaged()
+    if (counts[0]?.count !== ids.length) throw damaged()
   }
 }
 

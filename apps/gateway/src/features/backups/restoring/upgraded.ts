@@ -18,8 +18,8 @@ import type { Source } from './source.js'
  * migrations.
  */
 export async function upgraded(archive: Archive, folder: string): Promise<Source> {
-  const own = await mkdtemp(join(folder, 'upgrade-'))
-  const file = new Database(join(own, 'scratch.db'))
+  const workFolder = await mkdtemp(join(folder, 'upgrade-'))
+  const file = new Database(join(workFolder, 'scratch.db'))
   // Temporary: durability does not matter.
   file.pragma('synchronous = OFF')
   file.pragma('journal_mode = OFF')
@@ -27,7 +27,7 @@ export async function upgraded(archive: Archive, folder: string): Promise<Source
   const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   const close = async () => {
     await db.destroy()
-    await rm(own, { recursive: true, force: true })
+    await rm(workFolder, { recursive: true, force: true })
   }
   try {
     const later = stepsOf('sqlite', archive.manifest.schema)
@@ -45,9 +45,9 @@ export async function upgraded(archive: Archive, folder: string): Promise<Source
 async function fill(db: Db, archive: Archive): Promise<void> {
   const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
   for (const part of archive.manifest.parts) {
-    const one = carried.get(part.table)
+    const carriedTable = carried.get(part.table)
     const columns = known.get(part.table)
-    if (!one || !columns) throw damaged()
+    if (!carriedTable || !columns) throw damaged()
     for await (const rows of archive.rows(part)) {
       const names = Object.keys(rows[0] ?? {})
       if (names.some((name) => columns.every((column) => column.name !== name))) throw damaged()
@@ -58,10 +58,10 @@ async function fill(db: Db, archive: Archive): Promise<void> {
           !isNullable &&
           !hasDefaultValue &&
           !isAutoIncrementing &&
-          name !== one.numbered,
+          name !== carriedTable.numbered,
       )
       const filled = rows.map((row) => ({ ...Object.fromEntries(blanks.map(blankOf)), ...row }))
-      await insertRows(db, one.table, [...names, ...blanks.map(({ name }) => name)], filled)
+      await insertRows(db, carriedTable.table, [...names, ...blanks.map(({ name }) => name)], filled)
     }
   }
 }
@@ -70,8 +70,8 @@ const blankOf = ({ name, dataType }: { name: string; dataType: string }) =>
   [name, /text|char/i.test(dataType) ? '' : 0] as const
 
 async function* read(db: Db, table: string, columns: readonly string[]): AsyncGenerator<readonly AnyRow[]> {
-  const one = carried.get(table)
-  if (!one) throw damaged()
-  const reading = { table: one.table, columns, where: sql`1 = 1`, order: one.numbered }
+  const carriedTable = carried.get(table)
+  if (!carriedTable) throw damaged()
+  const reading = { table: carriedTable.table, columns, where: sql`1 = 1`, order: carriedTable.numbered }
   for await (const { rows } of inPieces(db, reading)) yield rows
 }

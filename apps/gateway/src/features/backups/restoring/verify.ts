@@ -49,8 +49,11 @@ export async function verify({
       if (table === 'cloud_configs') for (const { session_id } of rows) clouds.add(String(session_id))
       if (table === 'media') for (const { id, sha256 } of rows) media.set(String(id), String(sha256))
       if (table === 'virtual_phones') for (const { session_id } of rows) phones.add(String(session_id))
-      const one = carried.get(table)
-      if (one?.by[1] === 'sessions' && rows.some((row) => !sessions.has(String(row[one.by[0]]))))
+      const carriedTable = carried.get(table)
+      if (
+        carriedTable?.by[1] === 'sessions' &&
+        rows.some((row) => !sessions.has(String(row[carriedTable.by[0]])))
+      )
         throw damaged()
       total += rows.length
       onRows(rows.length)

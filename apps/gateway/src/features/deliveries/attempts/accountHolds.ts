@@ -1,11 +1,11 @@
 /** Accounts whose deliveries are withheld, and their attempts in progress. */
 export class AccountHolds {
-  readonly #held = new Set<string>()
+  readonly #accounts = new Set<string>()
   readonly #underWay = new Map<string, Set<Promise<unknown>>>()
 
   /** Runs an attempt; null, without running it, while the account is withheld. */
   async attempt<Result>(userId: string, run: () => Promise<Result>): Promise<Result | null> {
-    if (this.#held.has(userId)) return null
+    if (this.#accounts.has(userId)) return null
     const attempts = this.#underWay.get(userId) ?? new Set()
     this.#underWay.set(userId, attempts)
     const attempt = run()
@@ -20,12 +20,12 @@ export class AccountHolds {
 
   /** Runs `work` after the account's attempts in progress, while no new one starts. */
   async during<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    this.#held.add(userId)
+    this.#accounts.add(userId)
     try {
       await Promise.allSettled(this.#underWay.get(userId) ?? [])
       return await work()
     } finally {
-      this.#held.delete(userId)
+      this.#accounts.delete(userId)
     }
   }
 }

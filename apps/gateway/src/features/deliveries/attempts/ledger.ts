@@ -50,19 +50,19 @@ export interface LedgerUpdate {
   told: string[]
 }
 
-const gone = { target: null, told: [], line: null }
+const targetGone = { target: null, told: [], line: null }
 
 export class Ledger {
   readonly #writes: GroupCommit
   readonly #clock: Clock
   readonly #schedule: Schedule
-  readonly #tell: (line: LogLine) => void
+  readonly #writeLine: (line: LogLine) => void
 
-  constructor(writes: GroupCommit, clock: Clock, schedule: Schedule, tell: (line: LogLine) => void) {
+  constructor(writes: GroupCommit, clock: Clock, schedule: Schedule, writeLine: (line: LogLine) => void) {
     this.#writes = writes
     this.#clock = clock
     this.#schedule = schedule
-    this.#tell = tell
+    this.#writeLine = writeLine
   }
 
   /**
@@ -81,7 +81,7 @@ export class Ledger {
         await claim.settle(db)
         return this.#write(db, target, delivery, settled, hurried)
       },
-      ({ line }) => line && this.#tell(line),
+      ({ line }) => line && this.#writeLine(line),
     )
   }
 
@@ -92,17 +92,17 @@ export class Ledger {
     settled: Settled,
     hurried: () => boolean,
   ): Promise<LedgerUpdate & { line: LogLine | null }> {
-    const asSeen = await updateTargetAsSeen(db, target, standing(target, settled))
+    const asSeen = await updateTargetAsSeen(db, target, statusAfter(target, settled))
     const before = asSeen ? target : await lockTarget(db, target.id)
     // The target or its session was removed meanwhile.
-    if (!before) return gone
+    if (!before) return targetGone
     const isAsBefore = before.config === target.config
     const afresh = !isAsBefore || (hurried() && !isGone(settled) && !isRefused(settled))
     const state = await this.#writeAttempt(db, before, delivery, settled, afresh)
     // The outcome of a former configuration says nothing about the present one.
-    if (!state || !isAsBefore) return gone
-    const after = asSeen ?? (await updateTarget(db, target.id, standing(before, settled)))
-    if (!after) return gone
+    if (!state || !isAsBefore) return targetGone
+    const after = asSeen ?? (await updateTarget(db, target.id, statusAfter(before, settled)))
+    if (!after) return targetGone
     // The target recovered: failed deliveries become due now.
     const wasAway = before.status === 'ERROR' || before.failing_since !== null
     if (wasAway && after.status === 'CONNECTED') await makeDue(db, target.id)
@@ -174,7 +174,7 @@ function duePlan({ step }: DeliveryRow, settled: Settled): Plan {
   return { state: 'failed', open: 1, step, ...due }
 }
 
-function standing(
+function statusAfter(
   { failing_since }: Pick<DeliveryTargetRow, 'failing_since'>,
   settled: Settled,
 ): Partial<DeliveryTargetRow> {

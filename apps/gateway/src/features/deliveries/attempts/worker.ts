@@ -155,14 +155,14 @@ export class DeliveryWorker {
   /** Aborts attempts in progress: the next start resumes them. */
   async close(): Promise<void> {
     this.#ending.abort()
-    const left = [...this.#lanes.keys()]
+    const remainingIds = [...this.#lanes.keys()]
     const lanes = [...this.#lanes.values()]
     for (const lane of lanes) lane.sleeping?.()
     await Promise.all(lanes.map(({ run }) => run))
     for (const sender of Object.values(this.#options.senders)) await sender.close()
     this.#leave()
     // Other nodes may resume at once instead of waiting for the claims to expire.
-    for (const targetId of left) this.hurry(targetId)
+    for (const targetId of remainingIds) this.hurry(targetId)
   }
 
   #begin(targetId: string, eager: boolean): void {
@@ -248,11 +248,11 @@ export class DeliveryWorker {
   ): Promise<OwnedTarget | null> {
     const { clock, ledger, moved } = this.#options
     try {
-      const began = clock.steady()
+      const startedAt = clock.steady()
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
       if (this.#ending.signal.aborted) return null
-      const settled = { ...outcome, at, duration: Math.round(clock.steady() - began) }
+      const settled = { ...outcome, at, duration: Math.round(clock.steady() - startedAt) }
       const after = await ledger.settle(target, delivery, settled, { claim, hurried: () => lane.hurried })
       moved(target.id)
       for (const other of after.told) this.wake(other)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
-export async function targetsBeyond(db: Db, most: number): Promise<string[]> {
+export async function targetsBeyond(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_totals')
     .select('target_id')
     .where('state', '!=', 'delivered')
     .groupBy(['target_id', sql`state = 'dead'`])
-    .having(({ fn }) => fn.sum('count'), '>', most)
+    .having(({ fn }) => fn.sum('count'), '>', limit)
     .execute()
   return [...new Set(rows.map(({ target_id }) => target_id))]
 }
@@ -36,17 +36,17 @@ export async function deleteBefore(
 }
 
 /** `seq` of the newest pending delivery over the limit. */
-export async function lastTooMany(db: Db, targetId: string, most: number): Promise<number | null> {
-  const found = await db
+export async function lastTooMany(db: Db, targetId: string, limit: number): Promise<number | null> {
+  const row = await db
     .selectFrom('deliveries')
     .select('seq')
     .where('target_id', '=', targetId)
     .where('open', '=', 1)
     .orderBy('seq', 'desc')
-    .offset(most)
+    .offset(limit)
     .limit(1)
     .executeTakeFirst()
-  return found?.seq ?? null
+  return row?.seq ?? null
 }
 
 /** Gives up at most `limit` of the oldest pending deliveries, up to a `seq`, and returns the number. */

@@ -42,16 +42,16 @@ export class UserAlertSettings {
 }
 
 export async function alertSettingsOf(db: Db, userId: string): Promise<AlertSettings> {
-  const kept = await findAlertSettings(db, userId)
-  return kept === undefined
+  const stored = await findAlertSettings(db, userId)
+  return stored === undefined
     ? defaultAlertSettings
-    : AlertSettings.parse({ ...defaultAlertSettings, ...JSON.parse(kept) })
+    : AlertSettings.parse({ ...defaultAlertSettings, ...JSON.parse(stored) })
 }
 
 export async function wishesOf(db: Db, userId: string): Promise<NotificationSettings> {
-  const kept = await findNotificationSettings(db, userId)
+  const stored = await findNotificationSettings(db, userId)
   return NotificationSettings.parse({
     ...defaultNotificationSettings,
-    ...(kept !== undefined && JSON.parse(kept)),
+    ...(stored !== undefined && JSON.parse(stored)),
   })
 }

@@ -78,8 +78,8 @@ export class AlertWatch {
 
   async #look(): Promise<void> {
     const { db, leases, server, outbox } = this.#options
-    const known = await server.current()
-    if (!known?.smtp.notifications) return
+    const smtp = await server.current()
+    if (!smtp?.smtp.notifications) return
     const lease = await leases.acquire('alerts')
     if (!lease) return
     await this.#observe(lease)
@@ -89,7 +89,7 @@ export class AlertWatch {
       if (rows) rows.push(row)
       else byUser.set(row.user_id, [row])
     }
-    for (const [userId, rows] of byUser) await this.#tell(lease, userId, rows)
+    for (const [userId, rows] of byUser) await this.#notify(lease, userId, rows)
     outbox.wake()
   }
 
@@ -98,11 +98,11 @@ export class AlertWatch {
     const { db, clock, disk } = this.#options
     const now = instant(clock)
     const wrong = await troubles(db, await disk())
-    const known = await allAlerts(db)
+    const stored = await allAlerts(db)
     const keyOf = ({ user_id, cause }: Pick<AlertRow, 'user_id' | 'cause'>) => `${user_id} ${cause}`
-    const rows = new Map(known.map((row) => [keyOf(row), row]))
+    const rows = new Map(stored.map((row) => [keyOf(row), row]))
     const wrongNow = new Set(wrong.map(keyOf))
-    const over = known.filter((row) => row.raised === 0 && !wrongNow.has(keyOf(row)))
+    const over = stored.filter((row) => row.raised === 0 && !wrongNow.has(keyOf(row)))
     const well = await wellAgain(db, over)
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
@@ -119,7 +119,7 @@ export class AlertWatch {
     })
   }
 
-  async #tell(lease: Lease, userId: string, rows: readonly AlertRow[]): Promise<void> {
+  async #notify(lease: Lease, userId: string, rows: readonly AlertRow[]): Promise<void> {
     const { db, clock, timeZone } = this.#options
     const reader = await alertReader(db, userId)
     if (!reader) return
@@ -129,14 +129,14 @@ export class AlertWatch {
     const now = clock.now()
     const ended = rows.filter((row) => row.well_since !== null && this.#isWell(row, now))
     const silent = !wishes.emailNotifications || isQuiet(settings, minuteOfDay(now, zone))
-    const told = ended.filter(({ told_at }) => told_at !== null)
+    const notified = ended.filter(({ told_at }) => told_at !== null)
     const dropped =
       settings.tellRecovered && wishes.emailNotifications
         ? ended.filter(({ told_at }) => told_at === null)
         : ended
     await this.#forget(lease, dropped)
     if (silent) return
-    if (settings.tellRecovered) await this.#mail(lease, reader, zone, told, 'recovery')
+    if (settings.tellRecovered) await this.#mail(lease, reader, zone, notified, 'recovery')
     const due = rows.filter(
       (row) =>
         row.told_at === null &&
@@ -173,16 +173,16 @@ export class AlertWatch {
     if (rows.length === 0) return
     const { db, clock, outbox } = this.#options
     const publicUrl = await this.#options.publicUrl
-    const place = { publicUrl, moment: momentInWords(clock.now(), zone) }
+    const context = { publicUrl, moment: momentInWords(clock.now(), zone) }
     const items = rows.map(({ title, detail, path, severity, since }): AlertItem => {
-      const begun = `Desde ${momentInWords(Date.parse(since), zone)}.`
+      const startText = `Desde ${momentInWords(Date.parse(since), zone)}.`
       const text =
         what === 'alert'
-          ? `${detail} ${begun}`
-          : `Está funcionando de novo. ${begun.replace('Desde', 'Falhava desde')}`
+          ? `${detail} ${startText}`
+          : `Está funcionando de novo. ${startText.replace('Desde', 'Falhava desde')}`
       return { name: title, detail: text, url: `${publicUrl}${path}`, severity }
     })
-    const letter = what === 'alert' ? alertLetter(place, items) : recoveryLetter(place, items)
+    const letter = what === 'alert' ? alertLetter(context, items) : recoveryLetter(context, items)
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       const mail = await outbox.put(transaction, {

@@ -13,10 +13,10 @@ export interface AlertItem extends LetterItem {
 
 const shownItems = 30
 
-export function alertLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
+export function alertLetter(context: LetterPlace, items: readonly AlertItem[]): Letter {
   const severity = worst(items)
   return renderLetter({
-    ...listOf(place, items, {
+    ...listOf(context, items, {
       one: (name) => `Alerta: ${name}`,
       many: (count) => `${count} alertas no Morpheus`,
       together: 'Vieram juntos, e por isso num e-mail só.',
@@ -26,9 +26,9 @@ export function alertLetter(place: LetterPlace, items: readonly AlertItem[]): Le
   })
 }
 
-export function recoveryLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
+export function recoveryLetter(context: LetterPlace, items: readonly AlertItem[]): Letter {
   return renderLetter({
-    ...listOf(place, items, {
+    ...listOf(context, items, {
       one: (name) => `Resolvido: ${name}`,
       many: (count) => `${count} alertas resolvidos no Morpheus`,
       together: 'Voltaram ao normal.',

@@ -12,7 +12,7 @@ export interface LetterPlace {
 
 const panel = 'Painel de notificações por e-mail'
 const settingsPath = '/settings?aba=emails'
-const asked = 'Você recebeu este e-mail porque alguém o pediu no painel do Morpheus.'
+const requestedNote = 'Você recebeu este e-mail porque alguém o pediu no painel do Morpheus.'
 export function testLetter({ publicUrl, moment }: LetterPlace, by: string): Letter {
   return renderLetter({
     subject: 'Teste de e-mail do Morpheus',
@@ -28,7 +28,7 @@ export function testLetter({ publicUrl, moment }: LetterPlace, by: string): Lett
       ['Enviado em', moment],
     ],
     action: { label: 'Abrir as notificações', url: `${publicUrl}${settingsPath}` },
-    footer: asked,
+    footer: requestedNote,
   })
 }
 

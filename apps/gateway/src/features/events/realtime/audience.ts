@@ -19,14 +19,14 @@ interface AudienceEvent {
 
 /** Recipients of an event. A QR code allows pairing: tokens without that ability get the status without it. */
 export function sendingsOf({ type, payload, userId, sessionId }: AudienceEvent): Sending[] {
-  const own = [userRoom(userId), sessionRoom(sessionId)]
+  const rooms = [userRoom(userId), sessionRoom(sessionId)]
   const scoped = scopedAudience(eventAbilities[type], sessionId)
   if (type !== 'session:status' || !('qrCode' in payload) || !payload.qrCode)
-    return [{ rooms: [...own, ...scoped], except: [], payload }]
+    return [{ rooms: [...rooms, ...scoped], except: [], payload }]
   const pairing = abilityRoom('pair', sessionId)
   const { qrText: _, ...rest } = { qrText: undefined, ...payload }
   return [
-    { rooms: [...own, pairing], except: [], payload },
+    { rooms: [...rooms, pairing], except: [], payload },
     {
       rooms: scoped.filter((room) => room !== pairing),
       except: [pairing],

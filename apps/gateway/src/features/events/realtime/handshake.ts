@@ -14,14 +14,16 @@ export interface Handshake {
  * for limited clients. Credentials are never read from the query, as URLs end up in logs.
  */
 export function readHandshake({ auth, query }: { auth: object; query: object }): Handshake {
-  const said: Record<string, unknown> = { ...query, ...auth }
+  const fields: Record<string, unknown> = { ...query, ...auth }
   const { token, apiKey } = { token: null, apiKey: null, ...auth }
   const credential = apiKey ?? token
-  const asked = [said.events].flat().flatMap((names) => (typeof names === 'string' ? names.split(',') : []))
-  const isAsked = (name: string) => asked.some((one) => one.trim() === name)
+  const eventNames = [fields.events]
+    .flat()
+    .flatMap((names) => (typeof names === 'string' ? names.split(',') : []))
+  const isAsked = (name: string) => eventNames.some((one) => one.trim() === name)
   return {
     credential: typeof credential === 'string' ? credential : '',
-    joinedOnly: said.sessions === 'joined',
+    joinedOnly: fields.sessions === 'joined',
     names: Object.values(documentedNames).filter(isAsked),
   }
 }

@@ -69,8 +69,8 @@ export class MessageLimits {
     const payer = this.#signedIn.get(connection)?.payer
     if (payer === undefined) return true
     if (this.#ofPayers.waitFor(payer) > 0) {
-      const most = this.#perMinute * connectionsOfPayer
-      this.#end(connection, `mais de ${most} mensagens em um minuto, somadas as das outras conexões`)
+      const limit = this.#perMinute * connectionsOfPayer
+      this.#end(connection, `mais de ${limit} mensagens em um minuto, somadas as das outras conexões`)
       return false
     }
     this.#ofPayers.spend(payer, 1)

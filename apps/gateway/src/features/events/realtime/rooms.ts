@@ -22,8 +22,8 @@ export const abilityRoom = (ability: Ability, sessionId: string) => `${ability}:
 export const scopedRoom = (userId: string) => `scoped:${userId}`
 
 /** Rooms for a session's events, by ability; null for unrestricted sockets. */
-export const heardIn = (held: readonly Ability[] | null, sessionId: string) =>
-  held === null ? [sessionRoom(sessionId)] : held.map((one) => abilityRoom(one, sessionId))
+export const heardIn = (granted: readonly Ability[] | null, sessionId: string) =>
+  granted === null ? [sessionRoom(sessionId)] : granted.map((one) => abilityRoom(one, sessionId))
 
 /** Rooms of scoped tokens that receive an event. */
 export function scopedAudience(needed: NeededAbility, sessionId: string): string[] {

@@ -67,16 +67,16 @@ export class ScopedSockets<Socket extends ScopedSocket> {
 
   #take(socket: Socket, data: Socket['data']): void {
     const [before, now] = [socket.data.only ?? [], data.only ?? []]
-    const heard = before.filter((id) => this.#isIn(socket, id))
+    const stillJoined = before.filter((id) => this.#isIn(socket, id))
     for (const id of before) for (const room of allRoomsOf(id)) void socket.leave(room)
     socket.data = data
-    this.#enter(socket, data.joinedOnly ? now.filter((id) => heard.includes(id)) : now)
+    this.#enter(socket, data.joinedOnly ? now.filter((id) => stillJoined.includes(id)) : now)
   }
 
   #enter(socket: Socket, sessionIds: readonly string[]): void {
     if (!socket.connected) return
-    const held = socket.data.scoped?.abilities ?? null
-    const rooms = sessionIds.flatMap((id) => heardIn(held, id)).flatMap((room) => roomsFor(socket, room))
+    const abilities = socket.data.scoped?.abilities ?? null
+    const rooms = sessionIds.flatMap((id) => heardIn(abilities, id)).flatMap((room) => roomsFor(socket, room))
     if (rooms.length > 0) void socket.join(rooms)
   }
 

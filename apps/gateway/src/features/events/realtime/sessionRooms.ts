@@ -36,8 +36,8 @@ export class SessionRooms {
 
   /** @throws Refusal where there is no such session of the user's, or too much was asked. */
   async join(socket: Occupant, sessionId: unknown): Promise<void> {
-    const held = socket.data.scoped?.abilities ?? null
-    await this.#enter(socket, sessionId, (id) => heardIn(held, id))
+    const abilities = socket.data.scoped?.abilities ?? null
+    await this.#enter(socket, sessionId, (id) => heardIn(abilities, id))
   }
 
   /** Null for all of the user's sessions. @throws Refusal as `join` does. */
@@ -88,8 +88,8 @@ export class SessionRooms {
 
   leave(socket: Occupant, sessionId: unknown): void {
     if (typeof sessionId !== 'string') return
-    const heard = heardIn(socket.data.scoped?.abilities ?? null, sessionId)
-    for (const room of heard.flatMap((one) => roomsFor(socket, one))) void socket.leave(room)
+    const joinedRooms = heardIn(socket.data.scoped?.abilities ?? null, sessionId)
+    for (const room of joinedRooms.flatMap((one) => roomsFor(socket, one))) void socket.leave(room)
   }
 
   async #lookUp(

@@ -36,9 +36,11 @@ export class SignInWatch<Socket extends WatchedSocket> {
     this.#tokens = tokens
     this.#keys = keys
     this.#sockets = sockets
-    tokens.onUserEnding((userId, kept) => {
-      if (kept) this.#renew(kept)
-      this.#end(({ data }) => data.userId === userId && data.keyId === null && data.tokenId !== kept?.tokenId)
+    tokens.onUserEnding((userId, exception) => {
+      if (exception) this.#renew(exception)
+      this.#end(
+        ({ data }) => data.userId === userId && data.keyId === null && data.tokenId !== exception?.tokenId,
+      )
     })
     keys.onEnding((keyId) => this.#end(({ data }) => data.keyId === keyId))
     this.#repeat = new Repeat(clock, everyMs, () => this.#look(), onError)
@@ -48,11 +50,11 @@ export class SignInWatch<Socket extends WatchedSocket> {
   watch(socket: Socket): void {
     if (socket.data.expiresAt === null) return
     let cancel: Cancel = () => undefined
-    const left = () => (socket.data.expiresAt ?? 0) - this.#clock.now()
+    const remainingMs = () => (socket.data.expiresAt ?? 0) - this.#clock.now()
     const plan = () => {
-      cancel = this.#clock.after(Math.max(0, Math.ceil(left())), () => {
+      cancel = this.#clock.after(Math.max(0, Math.ceil(remainingMs())), () => {
         // The token may have been renewed meanwhile.
-        if (left() > 0) plan()
+        if (remainingMs() > 0) plan()
         else socket.disconnect(true)
       })
     }
@@ -89,10 +91,10 @@ export class SignInWatch<Socket extends WatchedSocket> {
   }
 
   async #lookAtKeys(): Promise<void> {
-    const held = new Set<string>()
-    for (const { data } of this.#sockets()) if (data.keyId !== null) held.add(data.keyId)
-    if (held.size === 0) return
-    const ended = new Set(await this.#keys.ended([...held]))
+    const watched = new Set<string>()
+    for (const { data } of this.#sockets()) if (data.keyId !== null) watched.add(data.keyId)
+    if (watched.size === 0) return
+    const ended = new Set(await this.#keys.ended([...watched]))
     if (ended.size > 0) this.#end(({ data }) => data.keyId !== null && ended.has(data.keyId))
   }
 

@@ -15,7 +15,7 @@ import type { Logger } from '../../../core/log/logger.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import type { Tokens } from '../../auth/tokens.js'
-import type { Audience } from '../../deliveries/targetNews.js'
+import type { Audience } from '../../deliveries/targetStatusPublisher.js'
 import type { Sessions } from '../../sessions/sessions.js'
 import { sendingsOf } from './audience.js'
 import type { ConnectionGuard } from './connectionGuard.js'
@@ -91,7 +91,7 @@ export class SocketServer implements Audience {
     const { sessions, clock, messagesPerMinute, most } = options
     this.#users = new UserSockets(most)
     this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
-    this.#io = options.connectionGuard.open('/socket.io', (...given): MorpheusServer => new Server(...given))
+    this.#io = options.connectionGuard.open('/socket.io', (...args): MorpheusServer => new Server(...args))
     this.#writes.watch(this.#io)
     const { adapter, sockets } = this.#io.sockets
     this.#scoped = new ScopedSockets(options.scopedTokens, (room) =>
@@ -148,7 +148,7 @@ export class SocketServer implements Audience {
   }
 
   /** Target statuses are live only, not stored. */
-  tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void {
+  emit(userId: string, sessionId: string, news: ServerEvents['target:status']): void {
     this.#io.to([allTargetsRoom(userId), targetsRoom(sessionId)]).emit('target:status', news)
   }
 
@@ -175,8 +175,8 @@ export class SocketServer implements Audience {
     if (!this.#options.connectionGuard.messages.signedIn(socket.conn, userId, end)) return
     this.#signIns.watch(socket)
     if (tokenId !== null) void socket.join(tokenRoom(tokenId))
-    const heard = only?.map(sessionRoom) ?? [userRoom(userId)]
-    if (!joinedOnly && !scoped) for (const room of heard) void socket.join(roomsFor(socket, room))
+    const joinable = only?.map(sessionRoom) ?? [userRoom(userId)]
+    if (!joinedOnly && !scoped) for (const room of joinable) void socket.join(roomsFor(socket, room))
     if (scoped)
       this.#scoped.settle(socket).catch((err) => this.#options.log.error({ err }, 'socket call failed'))
     socket.on('join-session', (sessionId, acknowledge) =>
@@ -208,12 +208,12 @@ export class SocketServer implements Audience {
       this.#io.in([sessionRoom(sessionId), targetsRoom(sessionId)]).socketsLeave(allRoomsOf(sessionId))
   }
 
-  #send(told: Parameters<typeof sendingsOf>[0] & { meta?: EventMeta }): void {
-    const { type } = told
+  #send(event: Parameters<typeof sendingsOf>[0] & { meta?: EventMeta }): void {
+    const { type } = event
     // Events that are not stored have no meta; an undefined argument would arrive as null.
-    const meta = told.meta ? [told.meta] : []
+    const meta = event.meta ? [event.meta] : []
     const name = documentedAs[type]
-    for (const { rooms, except, payload } of sendingsOf(told)) {
+    for (const { rooms, except, payload } of sendingsOf(event)) {
       this.#io
         .to(rooms)
         .except(except)

@@ -19,6 +19,6 @@ export function takesFrames(transport: Connection['transport']): boolean {
   return hasSender && !part(transport, 'perMessageDeflate')
 }
 
-function part(whole: unknown, name: string): unknown {
-  return Reflect.get(Object(whole), name)
+function part(value: unknown, name: string): unknown {
+  return Reflect.get(Object(value), name)
 }

@@ -48,7 +48,8 @@ export class Upgrades {
     const tcpSocket = tcpSocketOf(transport)
     if (tcpSocket) this.#forget(tcpSocket)
     // The matching upgrade cannot be identified: leaving one open is better than closing one in use.
-    else if (transport.name === 'websocket') for (const one of [...this.#waiting.keys()]) this.#forget(one)
+    else if (transport.name === 'websocket')
+      for (const socket of [...this.#waiting.keys()]) this.#forget(socket)
   }
 
   #refuse(tcpSocket: Duplex): void {

@@ -88,10 +88,10 @@ export class WriteCoalescing {
   #endRound(): void {
     this.#endOfRound = undefined
     this.#written.clear()
-    const began = this.#clock.steady()
+    const startedAt = this.#clock.steady()
     this.#openLater()
-    const wanted = (this.#clock.steady() - began) * roundsPerWriting
-    this.#roundMs = Math.min(Math.max(wanted, shortestRoundMs), longestRoundMs)
+    const pauseMs = (this.#clock.steady() - startedAt) * roundsPerWriting
+    this.#roundMs = Math.min(Math.max(pauseMs, shortestRoundMs), longestRoundMs)
   }
 
   #openSoon(): void {

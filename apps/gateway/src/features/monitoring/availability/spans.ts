@@ -53,23 +53,23 @@ export function partsOf(
   const length = (to - from) / count
   return Array.from({ length: count }, (_, index) => {
     const begins = from + index * length
-    const seen = new Set(
+    const sampled = new Set(
       spans
         .filter((span) => span.to > begins && span.from < begins + length)
         .map(({ availability }) => availability),
     )
-    return worstFirst.find((availability) => seen.has(availability)) ?? 'unknown'
+    return worstFirst.find((availability) => sampled.has(availability)) ?? 'unknown'
   })
 }
 
 /** Uptime in percent, to two decimals, of the paired time; null when never paired. */
 export function uptimeOf(spans: readonly Span[]): number | null {
-  const total = (wanted: (span: Span) => boolean) =>
-    spans.filter(wanted).reduce((sum, span) => sum + span.to - span.from, 0)
-  const meant = total(({ availability }) => availability !== 'unpaired')
+  const total = (isCounted: (span: Span) => boolean) =>
+    spans.filter(isCounted).reduce((sum, span) => sum + span.to - span.from, 0)
+  const expectedMs = total(({ availability }) => availability !== 'unpaired')
   const up = total(({ availability }) => availability === 'up')
   // Rounded down, so that 100 means no outage.
-  return meant === 0 ? null : Math.floor((10_000 * up) / meant) / 100
+  return expectedMs === 0 ? null : Math.floor((10_000 * up) / expectedMs) / 100
 }
 
 /** Gaps between samples longer than `toleratedMs`, after the very first sample. */
@@ -77,9 +77,9 @@ export function stopsBetween(
   samples: readonly number[],
   { from, to, toleratedMs }: { from: number; to: number; toleratedMs: number },
 ): { from: number; to: number }[] {
-  const seen = [...samples, to]
-  return seen.flatMap((at, index) => {
-    const before = seen[index - 1]
+  const sampled = [...samples, to]
+  return sampled.flatMap((at, index) => {
+    const before = sampled[index - 1]
     if (before === undefined || at - before <= toleratedMs || at <= from) return []
     return [{ from: Math.max(from, before), to: at }]
   })

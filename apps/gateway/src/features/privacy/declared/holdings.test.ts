@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tableDeclarations } from '../../../core/tables/index.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { shapesOf } from '../person/findings.js'
-import { held } from './holdings.js'
+import { inventory } from './holdings.js'
 
 test('every table says what it holds about people, by columns that it has', async () => {
   const shapes = await shapesOf(await openTestStore())
@@ -10,7 +10,7 @@ test('every table says what it holds about people, by columns that it has', asyn
     (name) => name !== 'schema_version' && !Object.hasOwn(tableDeclarations, name),
   )
   expect(silent).toEqual([])
-  for (const { table, by, own = [], text = [], parts = [], sent } of held) {
+  for (const { table, by, own = [], text = [], parts = [], sent } of inventory) {
     const shape = shapes.get(table)
     const named = [by[0], ...own, ...text, ...(sent ? [sent.target] : []), ...parts.flatMap(({ of }) => of)]
     expect([table, named.filter((name) => !shape?.columns.includes(name))]).toEqual([table, []])
@@ -27,7 +27,7 @@ const silentNames =
 test('no column of text of a table that is gone through is forgotten', async () => {
   const db = await openTestStore()
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
-  const open = held.flatMap(({ table, by, own = [], text = [] }) =>
+  const open = inventory.flatMap(({ table, by, own = [], text = [] }) =>
     (tables.get(table) ?? [])
       .filter(({ dataType }) => /text|char/i.test(dataType))
       .map(({ name }) => name)

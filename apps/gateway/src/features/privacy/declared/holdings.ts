@@ -5,12 +5,12 @@ import { tableDeclarations } from '../../../core/tables/index.js'
 
 export type HeldTable = Holding & { readonly table: keyof Tables }
 
-export const held: readonly HeldTable[] = tablesHeld()
+export const inventory: readonly HeldTable[] = tablesHeld()
 
 function tablesHeld(): HeldTable[] {
-  const found: HeldTable[] = []
-  for (const table in tableDeclarations) if (isTable(table)) found.push(...heldIn(table))
-  return found.sort((a, b) => privacyKinds.indexOf(a.kind) - privacyKinds.indexOf(b.kind))
+  const tables: HeldTable[] = []
+  for (const table in tableDeclarations) if (isTable(table)) tables.push(...heldIn(table))
+  return tables.sort((a, b) => privacyKinds.indexOf(a.kind) - privacyKinds.indexOf(b.kind))
 }
 
 function isTable(name: string): name is keyof Tables {
@@ -18,6 +18,6 @@ function isTable(name: string): name is keyof Tables {
 }
 
 function heldIn(table: keyof Tables): HeldTable[] {
-  const one = tableDeclarations[table].personalData
-  return 'nobody' in one ? [] : [{ ...one, table }]
+  const declaration = tableDeclarations[table].personalData
+  return 'nobody' in declaration ? [] : [{ ...declaration, table }]
 }

@@ -11,7 +11,7 @@ import type { Decision } from '../person/decide.js'
 import type { Matcher } from '../person/matcher.js'
 import type { Survey } from './survey.js'
 
-type OnRow = (one: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>
+type OnRow = (table: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>
 
 interface Archiving {
   db: Db
@@ -20,7 +20,7 @@ interface Archiving {
   /** ISO 8601. */
   at: string
   /** Iterates over everything and returns the totals. */
-  survey: (found: OnRow) => Promise<Survey>
+  survey: (onRow: OnRow) => Promise<Survey>
   summary: (survey: Survey) => HeldPerson
 }
 
@@ -48,13 +48,13 @@ export function personArchive(archiving: Archiving): Readable {
     .on('error', (error) => output.destroy(error))
     .pipe(output)
   const closed = finished(output, { readable: false }).catch(() => undefined)
-  void write(zip, archiving, Promise.race([failed, closed.then(gone)])).catch((error: unknown) =>
+  void write(zip, archiving, Promise.race([failed, closed.then(removed)])).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return output
 }
 
-const gone = (): never => {
+const removed = (): never => {
   throw new Error('Nobody reads it any more')
 }
 
@@ -81,14 +81,14 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
     stream.write('[')
     return { kind, stream, done: finished(stream, { writable: false }), rows: 0 }
   }
-  const survey = await archiving.survey(async (one, row, decision) => {
-    if (open?.kind !== one.kind) {
+  const survey = await archiving.survey(async (table, row, decision) => {
+    if (open?.kind !== table.kind) {
       await close()
-      open = start(one.kind)
+      open = start(table.kind)
     }
     const entry = {
-      registro: one.table,
-      ...(decision === 'goes' || decision.isAbout ? whole(row) : parts(one, row, matcher)),
+      registro: table.table,
+      ...(decision === 'goes' || decision.isAbout ? fullRow(row) : parts(table, row, matcher)),
     }
     const isFull = !open.stream.write(`${open.rows === 0 ? '' : ','}\n${JSON.stringify(entry, null, 1)}`)
     open.rows += 1
@@ -109,7 +109,7 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
 }
 
 /** A row with its JSON parsed; sealed values are omitted. */
-function whole(row: AnyRow): Record<string, unknown> {
+function fullRow(row: AnyRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, opened(value)]))
 }
 
@@ -147,12 +147,12 @@ function excerpt(text: string, matcher: Matcher): string {
 async function filesOf(db: Db, row: AnyRow): Promise<[string, string][]> {
   if (typeof row.file === 'string') return [[row.file, row.file.slice(0, 16)]]
   if (typeof row.media_id !== 'string') return []
-  const found = await db
+  const rows = await db
     .selectFrom('media')
     .select(['sha256', 'type'])
     .where('id', '=', row.media_id)
     .execute()
-  return found.map(({ sha256, type }) => {
+  return rows.map(({ sha256, type }) => {
     const [, kind = 'bin'] = /\/(?:x-)?([a-z0-9]+)/.exec(type) ?? []
     return [sha256, `${String(row.created_at).slice(0, 10)}-${String(row.id)}.${kind}`]
   })
@@ -176,7 +176,7 @@ function readMe({ names, counts, sent, backups }: HeldPerson, at: string): strin
     'Enviado a outros sistemas, que guardam a sua própria cópia:',
     ...(sent.length === 0
       ? ['- nada']
-      : sent.map((one) => `- ${one.kind} (sessão ${one.sessionName ?? 'excluída'}): ${one.count}`)),
+      : sent.map((table) => `- ${table.kind} (sessão ${table.sessionName ?? 'excluída'}): ${table.count}`)),
     '',
     `Backups que podem conter estes dados: ${backups}.`,
     '',

@@ -14,7 +14,7 @@ export class SentTo {
 
   private constructor(targets: ReadonlyMap<string, Target>, before: readonly SentToIntegration[]) {
     this.#targets = targets
-    this.#counts = new Map(before.map((one) => [nameOf(one), one]))
+    this.#counts = new Map(before.map((table) => [nameOf(table), table]))
   }
 
   /** `before` holds earlier counts. */
@@ -33,12 +33,12 @@ export class SentTo {
     return [...this.#counts.values()]
   }
 
-  with(one: HeldTable, rows: readonly AnyRow[]): SentToIntegration[] {
-    return [...this.#countedWith(one, rows).values()]
+  with(table: HeldTable, rows: readonly AnyRow[]): SentToIntegration[] {
+    return [...this.#countedWith(table, rows).values()]
   }
 
-  countAll(one: HeldTable, rows: readonly AnyRow[]): void {
-    this.#counts = this.#countedWith(one, rows)
+  countAll(table: HeldTable, rows: readonly AnyRow[]): void {
+    this.#counts = this.#countedWith(table, rows)
   }
 
   #countedWith({ sent }: HeldTable, rows: readonly AnyRow[]): Map<string, SentToIntegration> {

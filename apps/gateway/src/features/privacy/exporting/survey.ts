@@ -2,7 +2,7 @@ import type { PrivacyCounts, PrivacyKind, SentToIntegration } from '@morpheus/sd
 import type { Vault } from '../../../core/lib/vault.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type HeldTable, held } from '../declared/holdings.js'
+import { type HeldTable, inventory } from '../declared/holdings.js'
 import { answersNaming } from '../person/answers.js'
 import { type Decision, decide } from '../person/decide.js'
 import { eachPiece, readable, readingOf, shapesOf } from '../person/findings.js'
@@ -26,30 +26,30 @@ export interface Survey {
 /** Searches all data of an account and passes on each row that names a person. Changes nothing. */
 export async function survey(
   { db, vault, userId, matcher, signal }: Surveying,
-  found: (one: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void> | void,
+  onRow: (table: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void> | void,
 ): Promise<Survey> {
   const counts: PrivacyCounts = {}
   const count = (kind: PrivacyKind, by = 1) => {
     counts[kind] = (counts[kind] ?? 0) + by
   }
-  const sent = await SentTo.open(db, userId)
+  const sentTo = await SentTo.open(db, userId)
   const shapes = await shapesOf(db)
   const media = new Set<string>()
-  for (const one of held.filter(readable)) {
+  for (const one of inventory.filter(readable)) {
     await eachPiece(db, readingOf(db, one, { matcher, userId, shapes }), async ({ rows }) => {
       signal.throwIfAborted()
       for (const row of rows) {
         const decision = decide(one, row, matcher)
         if (decision === 'stays') continue
         count(one.kind)
-        if (decision === 'goes') sent.countAll(one, [row])
+        if (decision === 'goes') sentTo.countAll(one, [row])
         if (decision === 'goes' && typeof row.media_id === 'string') media.add(row.media_id)
-        await found(one, row, decision)
+        await onRow(one, row, decision)
       }
     })
   }
   if (media.size > 0) count('media', media.size)
   const answers = (await answersNaming(db, vault, userId, matcher)).length
   if (answers > 0) count('other', answers)
-  return { counts, sent: sent.all }
+  return { counts, sent: sentTo.all }
 }

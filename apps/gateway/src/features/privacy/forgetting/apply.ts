@@ -18,7 +18,7 @@ export async function deleteFound(
     const keys = rows.map((row) => keyOf(row, names)).filter((key) => !key.includes(null))
     if (keys.length > 0) await deleteWhere(db, of, columns, keys)
   }
-  for (const teller of tellers) await silenceTellers(db, teller, rows, shapes)
+  for (const column of tellers) await silenceTellers(db, column, rows, shapes)
   const key = shapes.get(table)?.key ?? []
   await deleteWhere(
     db,

@@ -1,13 +1,13 @@
 import type { PrivacyCounts, PrivacyKind } from '@morpheus/sdk/contract'
-import { nextTurn } from '../../../core/lib/nextTurn.js'
 import type { Vault } from '../../../core/lib/vault.js'
+import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { ForgettingRow } from '../../../core/store/privacy/privacyTables.js'
 import { deleteUnusedMedia } from '../../../core/store/repositories/media.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type HeldTable, held } from '../declared/holdings.js'
+import { type HeldTable, inventory } from '../declared/holdings.js'
 import type { SentTo } from '../exporting/sentTo.js'
 import { updateForgetting } from '../forgettings.js'
 import { answersNaming } from '../person/answers.js'
@@ -43,7 +43,7 @@ export async function forgetTables(
 ): Promise<void> {
   const { db, signal } = tools
   const shapes = await shapesOf(db)
-  const tables = held.filter(readable)
+  const tables = inventory.filter(readable)
   const from = Math.max(
     0,
     tables.findIndex(({ table }) => table === row.step),
@@ -91,28 +91,28 @@ async function forgetRows(tools: ForgetTools, forgetting: Forgetting): Promise<v
     else if (decision !== 'stays') changing.push([found, decision])
   }
   for (let from = 0; from < Math.max(going.length, changing.length); from += atOnce) {
-    const gone = going.slice(from, from + atOnce)
+    const batch = going.slice(from, from + atOnce)
     const changed = changing.slice(from, from + atOnce)
     const files = await inTransaction(db, async (transaction) => {
-      await deleteFound(transaction, one, gone, shapes)
+      await deleteFound(transaction, one, batch, shapes)
       for (const [before, change] of changed) await changeFound(transaction, one, before, change, shapes)
-      const unused = await unusedMedia(transaction, gone)
-      const loose = [...new Set([...unused, ...ownFiles(gone)])]
+      const unused = await unusedMedia(transaction, batch)
+      const loose = [...new Set([...unused, ...ownFiles(batch)])]
       const counts = { ...done.counts }
-      count(counts, one.kind, gone.length + changed.length)
+      count(counts, one.kind, batch.length + changed.length)
       count(counts, 'media', unused.length)
       // A restart repeats this piece and finds what is left of it.
       await updateForgetting(transaction, row.id, {
         step: step.step,
         counts: JSON.stringify(counts),
-        sent: JSON.stringify(done.sent.with(one, gone)),
+        sent: JSON.stringify(done.sent.with(one, batch)),
       })
       return { loose, counts }
     })
     done.counts = files.counts
-    done.sent.countAll(one, gone)
+    done.sent.countAll(one, batch)
     await media.removeUnwanted(files.loose)
-    await nextTurn()
+    await yieldToLoop()
   }
   if (going.length + changing.length > 0) await updateForgetting(db, row.id, step)
 }
@@ -122,13 +122,13 @@ function count(counts: PrivacyCounts, kind: PrivacyKind, by: number): void {
 }
 
 /** Deletes media that became unreferenced, and returns their contents. */
-function unusedMedia(db: Db, gone: readonly AnyRow[]): Promise<string[]> {
-  const ids = gone.flatMap(({ media_id }) => (typeof media_id === 'string' ? [media_id] : []))
+function unusedMedia(db: Db, deleted: readonly AnyRow[]): Promise<string[]> {
+  const ids = deleted.flatMap(({ media_id }) => (typeof media_id === 'string' ? [media_id] : []))
   return deleteUnusedMedia(db, [...new Set(ids)], endOfTime)
 }
 
-const ownFiles = (gone: readonly AnyRow[]) =>
-  gone.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
+const ownFiles = (deleted: readonly AnyRow[]) =>
+  deleted.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 
 async function forgetAnswers(
   tools: ForgetTools,
@@ -137,9 +137,9 @@ async function forgetAnswers(
   done: Done,
 ): Promise<void> {
   const { db, vault } = tools
-  const found = await answersNaming(db, vault, row.user_id, matcher)
+  const answers = await answersNaming(db, vault, row.user_id, matcher)
   await inTransaction(db, async (transaction) => {
-    for (const { key, answer } of found) {
+    for (const { key, answer } of answers) {
       await transaction
         .updateTable('idempotent_answers')
         .set({ answer })
@@ -148,7 +148,7 @@ async function forgetAnswers(
         .execute()
     }
     const counts = { ...done.counts }
-    count(counts, 'other', found.length)
+    count(counts, 'other', answers.length)
     await updateForgetting(transaction, row.id, { step: 'disk', counts: JSON.stringify(counts) })
     done.counts = counts
   })

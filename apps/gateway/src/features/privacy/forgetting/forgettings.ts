@@ -15,7 +15,7 @@ import type { ForgettingRow } from '../../../core/store/privacy/privacyTables.js
 import { backupsOf } from '../../../core/store/repositories/backups.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
-import { held } from '../declared/holdings.js'
+import { inventory } from '../declared/holdings.js'
 import { SentTo } from '../exporting/sentTo.js'
 import {
   forgettingsOf,
@@ -40,7 +40,7 @@ export interface ForgettingTools {
   vault: Vault
   leases: Leases
   eventStore: EventStore
-  acts: ActivityLog
+  activityLog: ActivityLog
   media: MediaSweep
   forgotten: ForgottenPeople
   onError: (error: unknown) => void
@@ -48,7 +48,9 @@ export interface ForgettingTools {
 
 const Names = z.array(z.string())
 const Counts = z.partialRecord(z.enum(privacyKinds), z.number())
-const Sent = z.array(z.object({ kind: z.string(), sessionName: z.string().nullable(), count: z.number() }))
+const SentCounts = z.array(
+  z.object({ kind: z.string(), sessionName: z.string().nullable(), count: z.number() }),
+)
 
 /**
  * Erasure of people: deletes or redacts everything of an account that names them, in pieces, and resumes after a
@@ -81,7 +83,7 @@ export class Forgettings {
    * @throws Refusal 409 for a number of the account's own sessions.
    */
   async begin(db: Db, userId: string, number: string, origin: Origin): Promise<Forgetting> {
-    const { clock, vault, acts, forgotten } = this.#tools
+    const { clock, vault, activityLog, forgotten } = this.#tools
     const id = randomUUID()
     const names = await namesOf(db, userId, number)
     const at = instant(clock)
@@ -90,7 +92,7 @@ export class Forgettings {
       user_id: userId,
       state: 'running',
       names: vault.seal(JSON.stringify(names), placeOfForgetting(id)),
-      step: held[0]?.table ?? 'answers',
+      step: inventory[0]?.table ?? 'answers',
       after: null,
       counts: '{}',
       sent: '[]',
@@ -102,7 +104,7 @@ export class Forgettings {
     await insertForgetting(db, row)
     await forgotten.add(db, userId, names, at)
     const details = `Pedido para esquecer uma pessoa, recibo ${shortOf(id)}`
-    await acts.record(db, userId, { action: 'person_forget', details, metadata: { recibo: id } }, origin)
+    await activityLog.record(db, userId, { action: 'person_forget', details, metadata: { recibo: id } }, origin)
     return this.#view(row)
   }
 
@@ -157,10 +159,10 @@ export class Forgettings {
     }
     if (row.step !== 'disk') {
       const total = await rowsOfAll(db)
-      let seen = 0
+      let count = 0
       const onSeen = (rows: number) => {
-        seen += rows
-        this.#progress.set(row.id, Math.min(0.9, (0.9 * seen) / Math.max(1, total)))
+        count += rows
+        this.#progress.set(row.id, Math.min(0.9, (0.9 * count) / Math.max(1, total)))
       }
       await forgetTables({ ...this.#tools, signal, onSeen }, row, matcher, done)
     }
@@ -173,7 +175,7 @@ export class Forgettings {
   async #clean(signal: AbortSignal): Promise<void> {
     const { db, place, clock } = this.#tools
     if (isPostgres(db)) {
-      const tables = held.flatMap(({ table, parts = [] }) => [table, ...parts.map((part) => part.table)])
+      const tables = inventory.flatMap(({ table, parts = [] }) => [table, ...parts.map((part) => part.table)])
       return vacuum(db, [...new Set([...tables, 'media', 'idempotent_answers'])])
     }
     while (!(await clearFreeSpace(db, place.dataFolder, signal))) {
@@ -189,13 +191,13 @@ export class Forgettings {
   }
 
   async #finish(row: ForgettingRow, { counts, sent }: Done): Promise<void> {
-    const { db, clock, acts } = this.#tools
+    const { db, clock, activityLog } = this.#tools
     await inTransaction(db, async (transaction) => {
       const ended_at = instant(clock)
       await updateForgetting(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
       const details = `Pessoa esquecida, recibo ${shortOf(row.id)}`
       const metadata = { recibo: row.id, apagados: counts, enviados: sent.all, backups: row.backups }
-      await acts.record(transaction, row.user_id, { action: 'person_forget', details, metadata }, null)
+      await activityLog.record(transaction, row.user_id, { action: 'person_forget', details, metadata }, null)
     })
   }
 
@@ -205,7 +207,7 @@ export class Forgettings {
       state: row.state,
       progress: row.state === 'done' ? 1 : (this.#progress.get(row.id) ?? 0),
       counts: Counts.parse(JSON.parse(row.counts)),
-      sent: Sent.parse(JSON.parse(row.sent)),
+      sent: SentCounts.parse(JSON.parse(row.sent)),
       backups: row.backups,
       startedAt: row.started_at,
       endedAt: row.ended_at,

@@ -1,5 +1,5 @@
-import { nextTurn } from '../../../core/lib/nextTurn.js'
 import type { Vault } from '../../../core/lib/vault.js'
+import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Matcher } from './matcher.js'
 import { redact } from './redact.js'
@@ -14,8 +14,8 @@ export async function answersNaming(
   userId: string,
   matcher: Matcher,
 ): Promise<{ key: string; answer: string }[]> {
-  const found: { key: string; answer: string }[] = []
-  for (let after = ''; ; await nextTurn()) {
+  const answers: { key: string; answer: string }[] = []
+  for (let after = ''; ; await yieldToLoop()) {
     const rows = await db
       .selectFrom('idempotent_answers')
       .select(['key', 'answer'])
@@ -27,9 +27,9 @@ export async function answersNaming(
     for (const { key, answer } of rows) {
       const text = vault.tryOpen(answer, key)
       if (text === null || !matcher.mentions(text)) continue
-      found.push({ key, answer: vault.seal(redact(text, matcher).text, key) })
+      answers.push({ key, answer: vault.seal(redact(text, matcher).text, key) })
     }
-    if (rows.length < atOnce) return found
+    if (rows.length < atOnce) return answers
     after = rows.at(-1)?.key ?? ''
   }
 }

@@ -24,10 +24,10 @@ export function decide(
   for (const column of text) {
     const value = row[column]
     if (typeof value !== 'string' || !matcher.mentions(value)) continue
-    const { text: left, isAbout } = redact(value, matcher)
+    const { text: redacted, isAbout } = redact(value, matcher)
     if (isAbout && about === 'goes') return 'goes'
     isTheirs ||= isAbout
-    if (left !== value) changed[column] = left
+    if (redacted !== value) changed[column] = redacted
   }
   if (Object.keys(changed).length === 0) return 'stays'
   return mention === 'goes' ? 'goes' : { changed, isAbout: isTheirs }

@@ -3,7 +3,7 @@ import { isPostgres } from '../../../core/store/dialects/kind.js'
 import { type AnyRow, inPieces, type Piece, type Reading, rowsToSee } from '../../../core/store/inPieces.js'
 import { ownedBy } from '../../../core/store/ownedBy.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type HeldTable, held } from '../declared/holdings.js'
+import { type HeldTable, inventory } from '../declared/holdings.js'
 import type { Matcher } from './matcher.js'
 
 /** Columns and primary key of each table, read from the database. */
@@ -34,7 +34,7 @@ export async function shapesOf(db: Db): Promise<Shapes> {
   )
 }
 
-const owners = new Map(held.map(({ table, by }) => [table, by]))
+const owners = new Map(inventory.map(({ table, by }) => [table, by]))
 
 /** Query for the rows of a table that may name a person; each needs a closer check. */
 export function readingOf(
@@ -47,20 +47,20 @@ export function readingOf(
     after,
   }: { matcher: Matcher; userId: string; shapes: Shapes; after?: number | undefined },
 ): Reading {
-  const place = isPostgres(db) ? sql`strpos` : sql`instr`
-  const found: RawBuilder<unknown>[] = [
+  const position = isPostgres(db) ? sql`strpos` : sql`instr`
+  const conditions: RawBuilder<unknown>[] = [
     ...own.map((column) => sql`${sql.ref(`t.${column}`)} in (${sql.join([...matcher.names])})`),
     ...text.flatMap((column) =>
-      matcher.hints.map((hint) => sql`${place}(${sql.ref(`t.${column}`)}, ${hint}) > 0`),
+      matcher.hints.map((hint) => sql`${position}(${sql.ref(`t.${column}`)}, ${hint}) > 0`),
     ),
   ]
   // Cheap conditions first.
-  const where = sql`(${sql.join(found, sql` or `)}) and ${ownedBy((of) => owners.get(of), table, userId)}`
+  const where = sql`(${sql.join(conditions, sql` or `)}) and ${ownedBy((of) => owners.get(of), table, userId)}`
   return { table, columns: shapes.get(table)?.columns ?? [], where, order: undefined, after }
 }
 
 /** False for tables whose sealed rows need decryption first. */
-export const readable = (one: HeldTable): boolean => (one.own ?? one.text) !== undefined
+export const readable = (table: HeldTable): boolean => (table.own ?? table.text) !== undefined
 
 export async function eachPiece(
   db: Db,
@@ -76,8 +76,8 @@ export async function eachPiece(
 
 export async function rowsOfAll(db: Db): Promise<number> {
   let total = 0
-  for (const one of held.filter(readable)) {
-    const reading = { table: one.table, columns: [], where: sql`1 = 1`, order: undefined }
+  for (const table of inventory.filter(readable)) {
+    const reading = { table: table.table, columns: [], where: sql`1 = 1`, order: undefined }
     total += await rowsToSee(db, reading)
   }
   return total

@@ -40,8 +40,8 @@ export class Matcher {
 
 /** Normalises `+5511988887777`, `5511988887777:12@s.whatsapp.net` and `123:4@lid`. */
 export function bareName(text: string): string {
-  const [, user, place] = /^([^@:\s]+)(?::\d+)?@(s\.whatsapp\.net|c\.us|lid)$/.exec(text) ?? []
-  if (user !== undefined) return place === 'lid' ? `${user}@lid` : user
+  const [, user, server] = /^([^@:\s]+)(?::\d+)?@(s\.whatsapp\.net|c\.us|lid)$/.exec(text) ?? []
+  if (user !== undefined) return server === 'lid' ? `${user}@lid` : user
   return text.startsWith('+') ? text.slice(1) : text
 }
 

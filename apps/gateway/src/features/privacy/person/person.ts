@@ -14,15 +14,15 @@ export async function namesOf(db: Db, userId: string, number: string): Promise<s
     .select(['name', 'phone'])
     .where('user_id', '=', userId)
     .execute()
-  const own = sessions.find(({ phone }) => phone !== null && names.has(phone.split(':')[0] ?? ''))
-  if (own) {
-    const message = `Este número é da sua sessão "${own.name}": exclua a sessão para apagar o que é dela.`
+  const ownSession = sessions.find(({ phone }) => phone !== null && names.has(phone.split(':')[0] ?? ''))
+  if (ownSession) {
+    const message = `Este número é da sua sessão "${ownSession.name}": exclua a sessão para apagar o que é dela.`
     throw new Refusal('conflict', 'own_number', message)
   }
   // Repeats until no new names are found.
-  for (let known = 0; known < names.size; ) {
-    known = names.size
-    const found = await db
+  for (let knownCount = 0; knownCount < names.size; ) {
+    knownCount = names.size
+    const rows = await db
       .selectFrom('identities')
       .innerJoin('sessions', 'sessions.id', 'identities.session_id')
       .select(['identities.name', 'identities.contact'])
@@ -31,7 +31,7 @@ export async function namesOf(db: Db, userId: string, number: string): Promise<s
         eb.or([eb('identities.name', 'in', [...names]), eb('identities.contact', 'in', [...names])]),
       )
       .execute()
-    for (const { name, contact } of found) names.add(name).add(contact)
+    for (const { name, contact } of rows) names.add(name).add(contact)
   }
   return [...names]
 }

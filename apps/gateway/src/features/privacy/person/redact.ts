@@ -8,7 +8,7 @@ export interface Redacted {
 
 /** Fields with a person's name or picture, beside their number. */
 const personal = /^(name|pushname|pushName|notify|verifiedName|displayName|contactName|profilePic|picture)$/
-const said = /^(content|text|caption|body|message|fileName|title|description|conversation|selected|vcard)$/
+const textKey = /^(content|text|caption|body|message|fileName|title|description|conversation|selected|vcard)$/
 
 /**
  * Redacts a person in a column, JSON or other text. Lists lose elements about the person; a field naming them makes its
@@ -42,11 +42,11 @@ function redactValue(value: unknown, matcher: Matcher): Part {
     return { value: isAbout ? 0 : value, isAbout }
   }
   if (Array.isArray(value)) {
-    const kept = value
+    const original = value
       .map((item) => redactValue(item, matcher))
       .filter(({ isAbout }) => !isAbout)
       .map((item) => item.value)
-    return { value: kept, isAbout: false }
+    return { value: original, isAbout: false }
   }
   if (typeof value === 'object' && value !== null) return redactObject(value, matcher)
   return { value, isAbout: false }
@@ -74,9 +74,9 @@ function silenced(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(silenced)
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [
+    Object.entries(value).map(([key, item]) => [
       key,
-      said.test(key) && typeof held === 'string' ? '' : silenced(held),
+      textKey.test(key) && typeof item === 'string' ? '' : silenced(item),
     ]),
   )
 }

@@ -24,32 +24,37 @@ export type MostDays = Readonly<Record<RetentionKind, number | null>>
 export class RetentionSettings {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #acts: ActivityLog
-  readonly #most: MostDays
+  readonly #activityLog: ActivityLog
+  readonly #limits: MostDays
 
-  constructor({ db, clock, acts, most }: { db: Db; clock: Clock; acts: ActivityLog; most: MostDays }) {
+  constructor({ db, clock, activityLog, most }: { db: Db; clock: Clock; activityLog: ActivityLog; most: MostDays }) {
     this.#db = db
     this.#clock = clock
-    this.#acts = acts
-    this.#most = most
+    this.#activityLog = activityLog
+    this.#limits = most
   }
 
   /** `asked` previews the effect of other periods than the stored ones. */
   async state(
     userId: string,
-    asked: Partial<Record<RetentionKind, number | undefined>> = {},
+    change: Partial<Record<RetentionKind, number | undefined>> = {},
   ): Promise<RetentionState> {
     const set = Days.parse(JSON.parse((await retentionDays(this.#db, userId)) ?? '{}'))
     const ends = this.#clock.steady() + longestCountMs
     const isEnough = () => this.#clock.steady() > ends
     const kinds: RetentionState['kinds'] = []
     for (const kind of retentionKinds) {
-      const most = this.#most[kind]
+      const limit = this.#limits[kind]
       const days = set[kind] ?? null
-      const meant = asked[kind] ?? days ?? most
+      const chosen = change[kind] ?? days ?? limit
       // Without a period nothing expires.
-      const before = meant === null ? '' : instant(this.#clock, -meant * dayMs)
-      kinds.push({ kind, days, most, ...(await countAged(this.#db, kind, { userId, before, isEnough })) })
+      const before = chosen === null ? '' : instant(this.#clock, -chosen * dayMs)
+      kinds.push({
+        kind,
+        days,
+        most: limit,
+        ...(await countAged(this.#db, kind, { userId, before, isEnough })),
+      })
     }
     return { kinds }
   }
@@ -58,9 +63,9 @@ export class RetentionSettings {
   async change(userId: string, change: RetentionChange, origin: Origin): Promise<RetentionState> {
     const fields: Record<string, string> = {}
     for (const kind of retentionKinds) {
-      const [days, most] = [change[kind] ?? null, this.#most[kind]]
-      if (days !== null && most !== null && days > most)
-        fields[kind] = `O servidor guarda no máximo ${most} ${most === 1 ? 'dia' : 'dias'}`
+      const [days, limit] = [change[kind] ?? null, this.#limits[kind]]
+      if (days !== null && limit !== null && days > limit)
+        fields[kind] = `O servidor guarda no máximo ${limit} ${limit === 1 ? 'dia' : 'dias'}`
     }
     const [wrong] = Object.values(fields)
     if (wrong !== undefined) throw new Refusal('invalid', 'too_many_days', wrong, { fields })
@@ -73,7 +78,7 @@ export class RetentionSettings {
       }
       await keepRetentionDays(db, userId, JSON.stringify(after))
       const details = 'Prazos de retenção alterados'
-      await this.#acts.record(
+      await this.#activityLog.record(
         db,
         userId,
         { action: 'settings_update', details, metadata: { dias: after } },

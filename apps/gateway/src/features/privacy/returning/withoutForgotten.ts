@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import { isNumber } from '../../sessions/identities/identities.js'
-import { type HeldTable, held } from '../declared/holdings.js'
+import { type HeldTable, inventory } from '../declared/holdings.js'
 import { decide } from '../person/decide.js'
 import { keyOf } from '../person/findings.js'
 import { Matcher } from '../person/matcher.js'
@@ -8,7 +8,7 @@ import { silence } from '../person/redact.js'
 
 export type RowsOf = (table: string) => AsyncIterable<readonly AnyRow[]>
 
-const byTable = new Map<string, HeldTable>(held.map((one) => [one.table, one]))
+const byTable = new Map<string, HeldTable>(inventory.map((table) => [table.table, table]))
 
 /** Possible names: numbers in digits or as written, and network ids. */
 const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s().-]{8,24}\d/g
@@ -43,28 +43,28 @@ export async function withoutForgotten(
   return filtered(rowsOf, new Matcher([...names]))
 }
 
-function look(text: string, looked: Set<string>, found: (name: string) => void): void {
+function look(text: string, looked: Set<string>, onName: (name: string) => void): void {
   for (const [candidate] of text.matchAll(candidates)) {
     if (looked.has(candidate)) continue
     looked.add(candidate)
     if (candidate.includes('@') || /^[A-Z]/.test(candidate)) {
-      found(candidate)
+      onName(candidate)
       continue
     }
     const digits = candidate.replace(/\D/g, '')
-    found(digits)
+    onName(digits)
     // National notation of a Brazilian number.
-    if (isNumber(digits) && (digits.length === 10 || digits.length === 11)) found(`55${digits}`)
+    if (isNumber(digits) && (digits.length === 10 || digits.length === 11)) onName(`55${digits}`)
   }
 }
 
 function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
   /** Keys of dropped rows, by table and columns, whose dependents are dropped too. */
-  const gone = new Map<string, Set<string>>()
+  const removed = new Map<string, Set<string>>()
   const goneOf = (table: string, columns: readonly string[]) => {
     const name = `${table} ${columns.join(' ')}`
-    const keys = gone.get(name) ?? new Set()
-    gone.set(name, keys)
+    const keys = removed.get(name) ?? new Set()
+    removed.set(name, keys)
     return keys
   }
   const goes = (row: AnyRow, { parts = [], tellers = [] }: HeldTable) => {
@@ -72,9 +72,9 @@ function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
     for (const { table, column } of tellers) goneOf(table, [column]).add(JSON.stringify([row.id]))
   }
   const partsOf = (table: string) =>
-    held.flatMap((one) => (one.parts ?? []).filter((part) => part.table === table))
+    inventory.flatMap((one) => (one.parts ?? []).filter((part) => part.table === table))
   const tellersOf = (table: string) =>
-    held.flatMap((one) => (one.tellers ?? []).filter((teller) => teller.table === table))
+    inventory.flatMap((one) => (one.tellers ?? []).filter((describing) => describing.table === table))
   return async function* (table) {
     const one = byTable.get(table)
     const parts = partsOf(table)
@@ -88,11 +88,15 @@ function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
           if (one) goes(row, one)
           return []
         }
-        const left = decision === 'stays' ? row : { ...row, ...decision.changed }
-        const teller = tellers.find(({ column }) =>
+        const remaining = decision === 'stays' ? row : { ...row, ...decision.changed }
+        const describing = tellers.find(({ column }) =>
           goneOf(table, [column]).has(JSON.stringify([row[column] ?? null])),
         )
-        return [teller ? { ...left, [teller.text]: silence(String(left[teller.text])) } : left]
+        return [
+          describing
+            ? { ...remaining, [describing.text]: silence(String(remaining[describing.text])) }
+            : remaining,
+        ]
       })
     }
   }

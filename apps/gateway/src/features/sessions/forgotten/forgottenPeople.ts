@@ -33,8 +33,8 @@ export class ForgottenPeople {
   }
 
   async add(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
-    const made = this.#vault.seal(randomBytes(32).toString('hex'), placeOfForgottenKey(userId))
-    const hash = this.#hashWith(userId, await keepForgottenKey(db, userId, made))
+    const sealedKey = this.#vault.seal(randomBytes(32).toString('hex'), placeOfForgottenKey(userId))
+    const hash = this.#hashWith(userId, await keepForgottenKey(db, userId, sealedKey))
     if (!hash) throw unreadable()
     const row = { user_id: userId, forgotten_at: at, returned_at: null }
     await keepForgotten(
@@ -44,19 +44,19 @@ export class ForgottenPeople {
   }
 
   async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, Forgotten>> {
-    const found = new Map<string, Forgotten>()
-    if (names.length === 0 || !(await hasForgotten(db, userId))) return found
+    const erased = new Map<string, Forgotten>()
+    if (names.length === 0 || !(await hasForgotten(db, userId))) return erased
     const hash = await this.#hashOf(db, userId)
-    if (!hash) return found
+    if (!hash) return erased
     const byHash = new Map([...new Set(names)].map((name) => [hash(name), name]))
     const hashes = [...byHash.keys()]
     for (let from = 0; from < hashes.length; from += atOnce) {
       for (const row of await forgottenAmong(db, userId, hashes.slice(from, from + atOnce))) {
         const name = byHash.get(row.name)
-        if (name !== undefined) found.set(name, { at: row.forgotten_at, returnedAt: row.returned_at })
+        if (name !== undefined) erased.set(name, { at: row.forgotten_at, returnedAt: row.returned_at })
       }
     }
-    return found
+    return erased
   }
 
   /** Predicate for names erased after a moment; null when none were. */

@@ -36,10 +36,10 @@ export class Identities {
   }
 
   /** Learns aliases from an engine: a number and a user id in one address belong together. */
-  async known(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<ResolveAddress> {
+  async resolver(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<ResolveAddress> {
     const names = new Set(people.flatMap(namesOf))
-    const kept = await contactsNamed(work.db, session.id, [...names])
-    const contactOf = (name: string) => kept.get(name) ?? name
+    const contacts = await contactsNamed(work.db, session.id, [...names])
+    const contactOf = (name: string) => contacts.get(name) ?? name
     const learnt: Learnt[] = []
     const isForgotten = await this.forgotten(work, session, people)
     for (const person of people) {
@@ -48,11 +48,11 @@ export class Identities {
       if (phone === undefined || userId === undefined) continue
       const contact = contactOf(phone)
       const before = contactOf(userId)
-      if (kept.get(userId) === contact) continue
+      if (contacts.get(userId) === contact) continue
       const joins = !isNumber(before) || otherNinth(before) === contact
       learnt.push({ name: userId, contact, joins })
-      if (!kept.has(phone)) learnt.push({ name: phone, contact, joins: true })
-      kept.set(userId, contact).set(phone, contact)
+      if (!contacts.has(phone)) learnt.push({ name: phone, contact, joins: true })
+      contacts.set(userId, contact).set(phone, contact)
     }
     const leads = await this.#learn(work, session, learnt)
     return (address) => {
@@ -67,19 +67,19 @@ export class Identities {
     session: SessionRow,
     people: readonly Address[],
   ): Promise<(person: Address, at?: string) => boolean> {
-    const found = await this.#forgotten.among(work.db, session.user_id, people.flatMap(namesOf))
-    if (found.size === 0) return () => false
+    const erased = await this.#forgotten.among(work.db, session.user_id, people.flatMap(namesOf))
+    if (erased.size === 0) return () => false
     return (person, at) =>
       namesOf(person).some((name) => {
-        const one = found.get(name)
-        return one !== undefined && (at === undefined ? one.returnedAt === null : at < one.at)
+        const person = erased.get(name)
+        return person !== undefined && (at === undefined ? person.returnedAt === null : at < person.at)
       })
   }
 
   async returned(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<void> {
     const names = people.flatMap(namesOf)
-    const found = await this.#forgotten.among(work.db, session.user_id, names)
-    const back = [...found].flatMap(([name, { returnedAt }]) => (returnedAt === null ? [name] : []))
+    const erased = await this.#forgotten.among(work.db, session.user_id, names)
+    const back = [...erased].flatMap(([name, { returnedAt }]) => (returnedAt === null ? [name] : []))
     if (back.length > 0) await this.#forgotten.returned(work.db, session.user_id, back, instant(this.#clock))
   }
 
@@ -91,13 +91,13 @@ export class Identities {
     address: Address | undefined,
   ): Promise<string> {
     const names = new Set([asked, ...(address ? namesOf(address) : [])])
-    const kept = await contactsNamed(work.db, session.id, [...names])
-    const contactOf = (name: string) => kept.get(name) ?? name
+    const contacts = await contactsNamed(work.db, session.id, [...names])
+    const contactOf = (name: string) => contacts.get(name) ?? name
     if (!address) return contactOf(asked)
     const number = address.phone ?? (isNumber(asked) ? asked : undefined)
     const contact = contactOf(number ?? contactKey(address))
     const learnt = [...names].flatMap((name): Learnt[] =>
-      kept.get(name) === contact ? [] : [{ name, contact, joins: true }],
+      contacts.get(name) === contact ? [] : [{ name, contact, joins: true }],
     )
     await this.#learn(work, session, learnt)
     return contact

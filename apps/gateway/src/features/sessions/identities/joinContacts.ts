@@ -28,30 +28,30 @@ export async function joinContacts(
   joined: readonly Joined[],
 ): Promise<string[]> {
   if (joined.length === 0) return []
-  const told = await joinRows(work.db, session.id, joined)
+  const renamed = await joinRows(work.db, session.id, joined)
   const written = await namesWithMessages(
     work.db,
     session.id,
     joined.map(({ from }) => from),
   )
   const waiting: string[] = []
-  for (const one of joined) {
-    if (!written.has(one.from)) continue
-    const isSaid = await joinMessages(work.db, session.id, one)
-    const isAsked = await joinConversations(work.db, session.id, one)
-    if (isSaid || isAsked) waiting.push(one.to)
+  for (const join of joined) {
+    if (!written.has(join.from)) continue
+    const isSaid = await joinMessages(work.db, session.id, join)
+    const isAsked = await joinConversations(work.db, session.id, join)
+    if (isSaid || isAsked) waiting.push(join.to)
   }
   // Emit only for people with a contact or stored data.
-  const heard = joined.filter(({ from }) => written.has(from) || told.has(from))
-  if (heard.length > 0) await joinReactions(work.db, session.id, heard)
-  const [first] = told.values()
+  const changed = joined.filter(({ from }) => written.has(from) || renamed.has(from))
+  if (changed.length > 0) await joinReactions(work.db, session.id, changed)
+  const [first] = renamed.values()
   if (first) {
-    const [name] = told.keys()
+    const [name] = renamed.keys()
     work.emit(session, 'contact:update', {
       sessionId: session.id,
-      changed: told.size,
+      changed: renamed.size,
       added: 0,
-      ...(told.size === 1 && { contact: contactView(first), formerPhone: name }),
+      ...(renamed.size === 1 && { contact: contactView(first), formerPhone: name }),
     })
   }
   return waiting
@@ -64,32 +64,32 @@ async function joinRows(
   joined: readonly Joined[],
 ): Promise<Map<string, ContactRow>> {
   const names = joined.flatMap(({ from, to }) => [from, to])
-  const known = await contactsByPhone(db, sessionId, [...new Set(names)])
-  const told = new Map<string, ContactRow>()
+  const contacts = await contactsByPhone(db, sessionId, [...new Set(names)])
+  const renamed = new Map<string, ContactRow>()
   const after = new Map<string, ContactRow>()
   for (const { from, to } of joined) {
-    const one = known.get(from)
-    if (!one) continue
-    const row = renamedContact(one, after.get(to) ?? known.get(to), to)
+    const contact = contacts.get(from)
+    if (!contact) continue
+    const row = renamedContact(contact, after.get(to) ?? contacts.get(to), to)
     after.set(to, row)
-    told.set(from, row)
+    renamed.set(from, row)
   }
-  if (told.size === 0) return told
-  await deleteContactsNamed(db, sessionId, [...told.keys()])
+  if (renamed.size === 0) return renamed
+  await deleteContactsNamed(db, sessionId, [...renamed.keys()])
   await saveContacts(db, [...after.values()])
-  return told
+  return renamed
 }
 
 /** True when a moved message still waits to be sent. */
 async function joinMessages(db: Db, sessionId: string, joined: Joined): Promise<boolean> {
-  const said = await joinChats(db, sessionId, joined)
+  const messages = await joinChats(db, sessionId, joined)
   // Mark moved messages as seen, so that they are not received again under the new key.
-  const seen = said.map(({ network_id: id, direction, group_id: group }) => {
+  const refs = messages.map(({ network_id: id, direction, group_id: group }) => {
     const as = (contact: string) => seenKey({ id, contact, group, isFromMe: direction === 'out' })
     return [as(joined.from), as(joined.to)] as const
   })
-  await renameSeen(db, sessionId, new Map(seen))
-  return said.some(({ open, group_id }) => open === 1 && group_id === null)
+  await renameSeen(db, sessionId, new Map(refs))
+  return messages.some(({ open, group_id }) => open === 1 && group_id === null)
 }
 
 /** Reactions are keyed by the person who reacted. */

@@ -29,7 +29,7 @@ export async function settleMedia(
 function patchOf(content: string, outcome: MediaOutcome) {
   if (outcome.state !== 'ready') return { media_state: outcome.state, media_error: outcome.error }
   const { id, type, size } = outcome.media
-  const said = Object(JSON.parse(content))
-  const media = { ...said.media, type, size }
-  return { media_state: outcome.state, media_id: id, content: JSON.stringify({ ...said, media }) }
+  const parsed = Object(JSON.parse(content))
+  const media = { ...parsed.media, type, size }
+  return { media_state: outcome.state, media_id: id, content: JSON.stringify({ ...parsed, media }) }
 }

@@ -57,7 +57,7 @@ function heldOf({
   return state === 'queued' && holdReason ? { holdReason, holdUntil: next_at } : {}
 }
 
-const Kept = z.object({
+const StoredContent = z.object({
   media: z.object({
     type: z.string(),
     size: z.number().nullable(),
@@ -73,7 +73,7 @@ export function mediaOf({
   media_error,
 }: Pick<MessageRow, 'kind' | 'content' | 'media_state' | 'media_error'>): MessageMedia | null {
   if (media_state === null) return null
-  const { media } = Kept.parse(JSON.parse(content))
+  const { media } = StoredContent.parse(JSON.parse(content))
   return { kind: MediaKind.parse(kind), ...media, state: media_state, error: media_error }
 }
 
@@ -84,7 +84,7 @@ export function reactionsOf({ reactions }: Pick<MessageRow, 'reactions'>): Recor
 /** Row of a message received or written on the phone. `now` is ISO 8601 in UTC. */
 export function arrivedRow(sessionId: string, message: OriginalMessage, now: string): NewMessageRow {
   const { id, contact, content, isFromMe, timestamp, group } = message
-  const { kind, ...held } = content
+  const { kind, ...others } = content
   const key = contactKey(contact)
   return {
     id: `wamsg_${randomUUID().replaceAll('-', '')}`,
@@ -97,7 +97,7 @@ export function arrivedRow(sessionId: string, message: OriginalMessage, now: str
     network_alias: null,
     kind,
     text: messageText(content),
-    content: JSON.stringify(withoutHandle(held)),
+    content: JSON.stringify(withoutHandle(others)),
     media_id: null,
     media_state: 'media' in content && content.media ? 'pending' : null,
     reply_to: message.replyTo ?? null,
@@ -111,8 +111,8 @@ export function arrivedRow(sessionId: string, message: OriginalMessage, now: str
 }
 
 /** Handles may hold keys. */
-function withoutHandle<Held extends object>(held: Held): object {
-  if (!('media' in held) || typeof held.media !== 'object' || held.media === null) return held
-  const { handle: _handle, ...media } = { handle: null, ...held.media }
-  return { ...held, media }
+function withoutHandle<Held extends object>(others: Held): object {
+  if (!('media' in others) || typeof others.media !== 'object' || others.media === null) return others
+  const { handle: _handle, ...media } = { handle: null, ...others.media }
+  return { ...others, media }
 }

@@ -8,11 +8,11 @@ import { noteSeen } from '../../../core/store/repositories/seenMessages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import type { EngineMessage, EngineMessageChange, EngineReceipt } from '../../../engines/messages.js'
-import { type BehaviorPolicy, hears } from '../behaviorPolicy.js'
+import { accepts, type BehaviorPolicy } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import type { ContactNews } from '../contactNews.js'
 import type { Identities } from '../identities/identities.js'
-import type { LineTurns } from '../lineTurns.js'
+import type { ReportQueue } from '../reportQueue.js'
 import { behaviorOf } from '../settings/behaviors.js'
 import type { ArrivedMedia } from './arrivedMedia.js'
 import { changeKept } from './messageChanges.js'
@@ -28,7 +28,7 @@ const atOnce = 50
 type Change = EngineMessage & { content: EngineMessageChange }
 
 interface MessagesOptions {
-  turns: LineTurns
+  turns: ReportQueue
   contacts: ContactNews
   identities: Identities
   policy: BehaviorPolicy
@@ -49,29 +49,29 @@ export class Messages {
   /** Returns the messages that were emitted. */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { turns, policy, clock, media } = this.#options
-    const taken = await turns.inParts(messages, atOnce, async (work, session, told) => {
-      const part = await this.#known(work, session, told)
-      const heard = await this.#withoutEchoes(work, session, await this.#heard(work, session, part))
-      if (heard.length > 0) await this.#count(work, session, heard)
+    const accepted = await turns.inParts(messages, atOnce, async (work, session, told) => {
+      const part = await this.#resolved(work, session, told)
+      const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
+      if (received.length > 0) await this.#count(work, session, received)
       const now = instant(clock)
-      const kept = heard.map((message) => ({ message, row: arrivedRow(session.id, message, now) }))
-      for (const { message, row } of kept) {
-        const told = (await media.told(row)) ?? undefined
-        await this.#tell(work, session, message, { media: told, messageId: row.id })
+      const arrived = received.map((message) => ({ message, row: arrivedRow(session.id, message, now) }))
+      for (const { message, row } of arrived) {
+        const mediaView = (await media.view(row)) ?? undefined
+        await this.#emit(work, session, message, { media: mediaView, messageId: row.id })
       }
-      const rows = kept.map(({ row }) => row)
+      const rows = arrived.map(({ row }) => row)
       const added = await insertMessages(work.db, rows)
-      const files = kept.flatMap(({ message, row }) =>
+      const files = arrived.flatMap(({ message, row }) =>
         added.has(row.id) ? media.download(row, message) : [],
       )
       await insertMediaDownloads(work.db, files)
       await this.#change(work, session, part)
-      return heard
+      return received
     })
-    const read = await policy.messages(taken)
+    const read = await policy.messages(accepted)
     await turns.inParts(read, atOnce, async (work, session, marked) => {
-      const part = await this.#known(work, session, marked)
-      const kept = await messagesByNetworkId(
+      const part = await this.#resolved(work, session, marked)
+      const stored = await messagesByNetworkId(
         work.db,
         session.id,
         'in',
@@ -85,22 +85,22 @@ export class Messages {
           contactPhone: contactKey(contact),
           timestamp: instant(clock),
         }
-        const row = kept.find((one) => one.chat === chat && one.network_id === id)
+        const row = stored.find((one) => one.chat === chat && one.network_id === id)
         work.emit(session, 'message:read', payload, { messageId: row?.id })
       }
       return []
     })
-    return taken
+    return accepted
   }
 
   /** Past messages are emitted as history, but not counted or answered. */
   async history(messages: readonly EngineMessage[]): Promise<void> {
     await this.#options.turns.inParts(messages, atOnce, async (work, session, past) => {
-      const part = await this.#known(work, session, past)
-      const heard = await this.#heard(work, session, part)
-      const told = heard.map((message) => messageView(session.id, message, message.contactName))
-      if (told.length > 0) {
-        work.emit(session, 'message:history', { sessionId: session.id, messages: told })
+      const part = await this.#resolved(work, session, past)
+      const received = await this.#accepted(work, session, part)
+      const views = received.map((message) => messageView(session.id, message, message.contactName))
+      if (views.length > 0) {
+        work.emit(session, 'message:history', { sessionId: session.id, messages: views })
       }
       return []
     })
@@ -113,11 +113,11 @@ export class Messages {
   receipts(receipts: readonly EngineReceipt[]): Promise<void> {
     const { turns } = this.#options
     const waiting = this.#waiting
-    if (waiting?.turn === turns.asked) {
+    if (waiting?.turn === turns.count) {
       waiting.receipts.push(...receipts)
       return waiting.told
     }
-    const batch = { receipts: [...receipts], turn: turns.asked + 1, told: Promise.resolve() }
+    const batch = { receipts: [...receipts], turn: turns.count + 1, told: Promise.resolve() }
     this.#waiting = batch
     batch.told = this.#receipts(() => {
       if (this.#waiting === batch) this.#waiting = null
@@ -127,23 +127,23 @@ export class Messages {
   }
 
   /** `taken` is called when the turn begins. */
-  async #receipts(taken: () => readonly EngineReceipt[]): Promise<void> {
-    await this.#options.turns.inParts(taken, atOnce, async (work, session, part) => {
+  async #receipts(accepted: () => readonly EngineReceipt[]): Promise<void> {
+    await this.#options.turns.inParts(accepted, atOnce, async (work, session, part) => {
       await takeReceipts(work, session, part, this.#options.identities)
       return []
     })
   }
 
   /** Resolves the authors to their contacts. */
-  async #known(
+  async #resolved(
     work: UnitOfWork,
     session: SessionRow,
     messages: readonly EngineMessage[],
   ): Promise<EngineMessage[]> {
-    const held = await this.#withoutForgotten(work, session, messages)
-    const people = held.map(({ contact }) => contact)
-    const known = await this.#options.identities.known(work, session, people)
-    return held.map((message) => ({ ...message, contact: known(message.contact) }))
+    const retained = await this.#withoutForgotten(work, session, messages)
+    const people = retained.map(({ contact }) => contact)
+    const resolve = await this.#options.identities.resolver(work, session, people)
+    return retained.map((message) => ({ ...message, contact: resolve(message.contact) }))
   }
 
   /** Drops messages older than an erasure; later ones readmit the person. */
@@ -155,10 +155,10 @@ export class Messages {
     const { identities } = this.#options
     const people = messages.map(({ contact }) => contact)
     const isForgotten = await identities.forgotten(work, session, people)
-    const held = messages.filter(({ contact, timestamp }) => !isForgotten(contact, timestamp))
-    const back = held.filter(({ contact }) => isForgotten(contact)).map(({ contact }) => contact)
+    const retained = messages.filter(({ contact, timestamp }) => !isForgotten(contact, timestamp))
+    const back = retained.filter(({ contact }) => isForgotten(contact)).map(({ contact }) => contact)
     if (back.length > 0) await identities.returned(work, session, back)
-    return held
+    return retained
   }
 
   /** Drops echoes of our own messages, which networks send to all of an account's devices. */
@@ -167,14 +167,14 @@ export class Messages {
     session: SessionRow,
     messages: readonly OriginalMessage[],
   ): Promise<OriginalMessage[]> {
-    const own = messages.filter(({ isFromMe }) => isFromMe)
-    const kept = await sentBy(work, session, own)
-    for (const { id, contact, timestamp } of own) {
-      const row = kept.get(id)
+    const ownMessages = messages.filter(({ isFromMe }) => isFromMe)
+    const stored = await sentBy(work, session, ownMessages)
+    for (const { id, contact, timestamp } of ownMessages) {
+      const row = stored.get(id)
       if (row)
         await advanceMessage(work, session, row, { to: 'sent', at: timestamp, by: contactKey(contact) })
     }
-    return messages.filter(({ isFromMe, id }) => !isFromMe || !kept.has(id))
+    return messages.filter(({ isFromMe, id }) => !isFromMe || !stored.has(id))
   }
 
   async #change(work: UnitOfWork, session: SessionRow, messages: readonly EngineMessage[]): Promise<void> {
@@ -192,40 +192,40 @@ export class Messages {
    * Messages that the session does not ignore and has not seen. Reactions, edits and revocations are not messages of
    * their own.
    */
-  async #heard(
+  async #accepted(
     work: UnitOfWork,
     session: SessionRow,
     messages: readonly EngineMessage[],
   ): Promise<OriginalMessage[]> {
     const behavior = await behaviorOf(work.db, session.id)
-    const wanted = new Map<string, OriginalMessage>()
+    const originals = new Map<string, OriginalMessage>()
     for (const message of messages) {
-      if (!isWritten(message) || !hears(behavior, message)) continue
+      if (!isWritten(message) || !accepts(behavior, message)) continue
       const { id, contact, group, isFromMe } = message
       const key = seenKey({ id, contact: contactKey(contact), group: group?.id ?? null, isFromMe })
-      if (!wanted.has(key)) wanted.set(key, message)
+      if (!originals.has(key)) originals.set(key, message)
     }
     const seen_at = instant(this.#options.clock)
-    const rows = [...wanted.keys()].map((message) => ({ session_id: session.id, message, seen_at }))
+    const rows = [...originals.keys()].map((message) => ({ session_id: session.id, message, seen_at }))
     const fresh = await noteSeen(work.db, rows)
-    return [...wanted].flatMap(([key, message]) => (fresh.has(key) ? [message] : []))
+    return [...originals].flatMap(([key, message]) => (fresh.has(key) ? [message] : []))
   }
 
   async #count(work: UnitOfWork, session: SessionRow, messages: readonly OriginalMessage[]): Promise<void> {
     const { clock } = this.#options
-    const sent = messages.filter(({ isFromMe }) => isFromMe).length
+    const sentCount = messages.filter(({ isFromMe }) => isFromMe).length
     await updateSession(work.db, session.id, { last_activity: instant(clock) })
     await addToCount(work.db, {
       session_id: session.id,
       user_id: session.user_id,
       begins: slotOf(clock.now()),
-      sent,
-      received: messages.length - sent,
+      sent: sentCount,
+      received: messages.length - sentCount,
     })
   }
 
   /** `messageId` is the stored id. */
-  async #tell(
+  async #emit(
     work: UnitOfWork,
     session: SessionRow,
     message: OriginalMessage,

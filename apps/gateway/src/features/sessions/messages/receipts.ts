@@ -3,7 +3,7 @@ import type { MessageRow } from '../../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import type { EngineReceipt, MessageRef } from '../../../engines/messages.js'
-import { hears } from '../behaviorPolicy.js'
+import { accepts } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import type { Identities } from '../identities/identities.js'
 import { behaviorOf } from '../settings/behaviors.js'
@@ -17,17 +17,17 @@ export async function takeReceipts(
   identities: Identities,
 ): Promise<void> {
   const behavior = await behaviorOf(work.db, session.id)
-  const wanted = receipts.filter((receipt) => hears(behavior, receipt))
-  const people = wanted.flatMap(({ contact, by }) => [contact, by])
-  const known = await identities.known(work, session, people)
-  const heard = wanted.map((one) => ({ ...one, contact: known(one.contact), by: known(one.by) }))
-  const kept = await sentBy(work, session, heard)
+  const accepted = receipts.filter((receipt) => accepts(behavior, receipt))
+  const people = accepted.flatMap(({ contact, by }) => [contact, by])
+  const resolve = await identities.resolver(work, session, people)
+  const heard = accepted.map((one) => ({ ...one, contact: resolve(one.contact), by: resolve(one.by) }))
+  const stored = await sentBy(work, session, heard)
   const isForgotten = await identities.forgotten(work, session, people)
   for (const receipt of heard) {
-    const row = kept.get(receipt.id)
+    const row = stored.get(receipt.id)
     if (!row && isForgotten(receipt.by)) continue
     if (!row) emitReceipt(work, session, receipt)
-    else kept.set(receipt.id, await follow(work, session, row, receipt))
+    else stored.set(receipt.id, await follow(work, session, row, receipt))
   }
 }
 

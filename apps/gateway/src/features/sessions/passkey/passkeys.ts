@@ -13,9 +13,9 @@ import type { Origin } from '../../../core/log/activityLog.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { PasskeyNotOpen, type PasskeyOptions, PasskeyRefused } from '../../../engines/passkey.js'
 import type { EngineRuns } from '../engineRuns.js'
-import { sessionActs } from '../sessionActs.js'
+import { sessionAudit } from '../sessionAudit.js'
 import { sessionLog } from '../sessionLog.js'
-import type { SessionTurns } from '../sessionTurns.js'
+import type { SessionMutex } from '../sessionMutex.js'
 import type { AskedPasskey } from '../shownCodes.js'
 import { checkAssertion } from './assertion.js'
 
@@ -40,7 +40,7 @@ interface Issued extends Omit<Starter, 'origin'> {
 }
 
 interface PasskeysOptions {
-  turns: SessionTurns
+  turns: SessionMutex
   runs: EngineRuns
   eventStore: EventStore
   clock: Clock
@@ -66,14 +66,14 @@ export class Passkeys {
   /**
    * Issues a token for the open request, replacing the previous one.
    * @throws Refusal 400 without a confirmed risk, 403 for a caller who did not begin the pairing, 404 as
-   * `SessionTurns`, 409 without an open request, 410 after its timeout
+   * `SessionMutex`, 409 without an open request, 410 after its timeout
    */
   async start(id: string, confirmed: boolean, starter: Starter): Promise<PasskeyRequest> {
     const { turns, eventStore, publicUrl } = this.#options
-    const session = await turns.own(id, starter.userId)
+    const session = await turns.findOwn(id, starter.userId)
     const { options, expiresAt, stage } = this.#openRequest(id, starter.asker)
     if (!confirmed) throw new Refusal('invalid', 'passkey_unconfirmed', passkeyRisk)
-    if (stage !== 'required') throw sent()
+    if (stage !== 'required') throw alreadySent()
     const token = randomBytes(32).toString('base64url')
     this.#forgetOld()
     for (const issued of this.#issued.values())
@@ -90,7 +90,7 @@ export class Passkeys {
     })
     await eventStore.transact(async (work) => {
       work.log(session, sessionLog.passkeyConfirmed(session))
-      await work.record(session, sessionActs.passkeyConfirmed(session), starter.origin)
+      await work.record(session, sessionAudit.passkeyConfirmed(session), starter.origin)
     })
     const returnUrl = `${await publicUrl}/passkey`
     const payload = JSON.stringify({ v: 1, options, token, returnUrl, name: session.name })
@@ -130,8 +130,8 @@ export class Passkeys {
 
   /** Null without an open request. */
   #requestOf(sessionId: string): AskedPasskey | null {
-    const asked = this.#options.runs.codesOf(sessionId)?.passkey ?? null
-    return asked && Date.parse(asked.expiresAt) > this.#options.clock.now() ? asked : null
+    const request = this.#options.runs.codesOf(sessionId)?.passkey ?? null
+    return request && Date.parse(request.expiresAt) > this.#options.clock.now() ? request : null
   }
 
   /**
@@ -139,7 +139,7 @@ export class Passkeys {
    * @throws Refusal as `start`, 422 when the network refuses
    */
   async confirm(id: string, { userId, asker }: Pick<Starter, 'userId' | 'asker'>): Promise<void> {
-    await this.#options.turns.inTurn(id, userId, async () => {
+    await this.#options.turns.withSession(id, userId, async () => {
       const { stage } = this.#openRequest(id, asker)
       const engine = this.#options.runs.runOf(id)?.engine
       if (stage !== 'code' || !engine?.confirmPasskey) throw notRequired()
@@ -153,7 +153,7 @@ export class Passkeys {
     if (!(await issued.stillMay())) throw starterGone()
     const { runs, turns } = this.#options
     const { sessionId, userId } = issued
-    return turns.inTurn(sessionId, userId, async (session) => {
+    return turns.withSession(sessionId, userId, async (session) => {
       this.#checkOpen(issued)
       const run = runs.runOf(sessionId)
       if (!run?.engine.answerPasskey) throw late()
@@ -171,17 +171,17 @@ export class Passkeys {
   }
 
   #isCurrent({ sessionId, options }: Issued): boolean {
-    const asked = this.#requestOf(sessionId)
-    return asked !== null && asked.options === options && asked.stage === 'required'
+    const request = this.#requestOf(sessionId)
+    return request !== null && request.options === options && request.stage === 'required'
   }
 
   #openRequest(id: string, asker: string): AskedPasskey {
     const run = this.#options.runs.runOf(id)
-    const asked = run?.line.codes.passkey
-    if (!run || !asked) throw notRequired()
+    const request = run?.line.codes.passkey
+    if (!run || !request) throw notRequired()
     if (run.starter !== asker) throw otherStarter()
-    if (Date.parse(asked.expiresAt) <= this.#options.clock.now()) throw late()
-    return asked
+    if (Date.parse(request.expiresAt) <= this.#options.clock.now()) throw late()
+    return request
   }
 
   #forgetOld(): void {
@@ -216,7 +216,7 @@ function unconfirmed(): Refusal {
   return new Refusal('conflict', 'passkey_not_confirmed', message)
 }
 
-function sent(): Refusal {
+function alreadySent(): Refusal {
   return new Refusal('conflict', 'passkey_sent', 'A passkey já foi enviada ao WhatsApp')
 }
 

@@ -9,13 +9,13 @@ import {
 } from '../../../core/store/repositories/sessionBehaviors.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
-import { sessionActs } from '../sessionActs.js'
-import type { SessionTurns } from '../sessionTurns.js'
+import { sessionAudit } from '../sessionAudit.js'
+import type { SessionMutex } from '../sessionMutex.js'
 import { SessionConfig } from './sessionConfig.js'
 
 type Owned = Behavior & { sessionId: string }
 
-const kept = new SessionConfig({
+const configs = new SessionConfig({
   description: behavior,
   shelf: {
     async find(db, sessionId) {
@@ -28,13 +28,13 @@ const kept = new SessionConfig({
 
 /** Behaviour settings; does not check ownership. */
 export async function behaviorOf(db: Db, sessionId: string): Promise<Behavior> {
-  return (await kept.read(db, sessionId)) ?? defaultBehavior
+  return (await configs.read(db, sessionId)) ?? defaultBehavior
 }
 
 interface BehaviorsOptions {
   db: Db
-  acts: ActivityLog
-  turns: SessionTurns
+  activityLog: ActivityLog
+  turns: SessionMutex
   changed: (session: SessionRow, behavior: Behavior) => Promise<void>
 }
 
@@ -58,13 +58,13 @@ export class Behaviors {
     changes: { [Toggle in keyof Behavior]?: boolean | undefined },
     origin: Origin | null = null,
   ): Promise<Owned> {
-    const { db, acts, turns, changed } = this.#options
-    return turns.inTurn(sessionId, userId, async (session) => {
+    const { db, activityLog, turns, changed } = this.#options
+    return turns.withSession(sessionId, userId, async (session) => {
       const owned = await inTransaction(db, async (transaction) => {
-        const own = await ownSessionToChange(transaction, sessionId, userId)
-        const act = sessionActs.behaviorChanged(own, Object.keys(changes))
-        await acts.record(transaction, userId, act, origin)
-        return kept.change(transaction, sessionId, changes, null)
+        const session = await ownSessionToChange(transaction, sessionId, userId)
+        const act = sessionAudit.behaviorChanged(session, Object.keys(changes))
+        await activityLog.record(transaction, userId, act, origin)
+        return configs.change(transaction, sessionId, changes, null)
       })
       await changed(session, owned)
       return owned
@@ -72,12 +72,12 @@ export class Behaviors {
   }
 
   reset(sessionId: string, userId: string, origin: Origin | null = null): Promise<Owned> {
-    const { db, acts, turns, changed } = this.#options
-    return turns.inTurn(sessionId, userId, async (session) => {
+    const { db, activityLog, turns, changed } = this.#options
+    return turns.withSession(sessionId, userId, async (session) => {
       await inTransaction(db, async (transaction) => {
         await deleteBehavior(transaction, sessionId)
-        const act = sessionActs.behaviorChanged(session, Object.keys(defaultBehavior))
-        await acts.record(transaction, userId, act, origin)
+        const act = sessionAudit.behaviorChanged(session, Object.keys(defaultBehavior))
+        await activityLog.record(transaction, userId, act, origin)
       })
       await changed(session, defaultBehavior)
       return { sessionId, ...defaultBehavior }

@@ -15,16 +15,16 @@ import {
 } from '../../../engines/cloud/rows/configs.js'
 import type { CloudSettings, FindSettings } from '../../../engines/cloud/settings.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
-import { sessionActs } from '../sessionActs.js'
-import type { SessionTurns } from '../sessionTurns.js'
+import { sessionAudit } from '../sessionAudit.js'
+import type { SessionMutex } from '../sessionMutex.js'
 import { SessionConfig } from './sessionConfig.js'
 
 interface CloudConfigsOptions {
   db: Db
-  acts: ActivityLog
+  activityLog: ActivityLog
   vault: Vault
   clock: Clock
-  turns: SessionTurns
+  turns: SessionMutex
   check: (settings: CloudSettings) => Promise<NumberCheck>
   changed: (session: SessionRow, enabled: boolean) => Promise<void>
 }
@@ -38,18 +38,18 @@ type Examined = NumberCheck | null
  */
 export class CloudConfigs {
   readonly #options: CloudConfigsOptions
-  readonly #kept
+  readonly #configs
 
   constructor(options: CloudConfigsOptions) {
     this.#options = options
-    this.#kept = keptConfig(options.vault)
+    this.#configs = keptConfig(options.vault)
   }
 
   /** Null until it is saved. */
   async get(sessionId: string, userId: string): Promise<CloudConfig | null> {
     const { db } = this.#options
     refuseOthers(await ownSession(db, sessionId, userId))
-    const config = await this.#kept.find(db, sessionId)
+    const config = await this.#configs.find(db, sessionId)
     return config && { ...config, account: await cloudAccountOf(db, config) }
   }
 
@@ -63,13 +63,13 @@ export class CloudConfigs {
     input: NewCloudConfig,
     origin: Origin | null = null,
   ): Promise<CloudConfig> {
-    const { db, acts, turns } = this.#options
-    return turns.inTurn(sessionId, userId, async (session) => {
+    const { db, activityLog, turns } = this.#options
+    return turns.withSession(sessionId, userId, async (session) => {
       const examined = await this.examine(session, input)
       const config = await inTransaction(db, async (db) => {
-        const own = await ownSessionToChange(db, sessionId, userId)
-        await acts.record(db, userId, sessionActs.cloudConfigured(own, input), origin)
-        return this.saveIn(db, own, input, examined)
+        const session = await ownSessionToChange(db, sessionId, userId)
+        await activityLog.record(db, userId, sessionAudit.cloudConfigured(session, input), origin)
+        return this.saveIn(db, session, input, examined)
       })
       await this.begin(session, config)
       return config
@@ -83,7 +83,7 @@ export class CloudConfigs {
   async examine(session: SessionRow, input: NewCloudConfig, within = ''): Promise<Examined> {
     refuseOthers(session)
     if (!input.enabled) return null
-    const config = await this.#kept.preview(this.#options.db, session.id, input)
+    const config = await this.#configs.preview(this.#options.db, session.id, input)
     const check = await this.#options.check({ ...config, userId: session.user_id })
     if (check.standing !== 'refused') return check
     const fields = { [`${within}${check.field}`]: check.words }
@@ -94,7 +94,7 @@ export class CloudConfigs {
   async saveIn(db: Db, session: SessionRow, input: NewCloudConfig, examined: Examined): Promise<CloudConfig> {
     refuseOthers(session)
     const { clock } = this.#options
-    const config = await this.#kept.change(db, session.id, input, instant(clock))
+    const config = await this.#configs.change(db, session.id, input, instant(clock))
     const about = { sessionId: session.id, phoneNumberId: config.phoneNumberId }
     const account = examined ? await noteCheck(db, clock, about, examined) : await cloudAccountOf(db, about)
     return { ...config, account }
@@ -106,8 +106,8 @@ export class CloudConfigs {
 
   /** Keeps the configuration and stops the session. */
   async switchOff(db: Db, session: SessionRow): Promise<void> {
-    const config = await this.#kept.find(db, session.id)
-    if (config) await this.#kept.change(db, session.id, { enabled: false }, instant(this.#options.clock))
+    const config = await this.#configs.find(db, session.id)
+    if (config) await this.#configs.change(db, session.id, { enabled: false }, instant(this.#options.clock))
   }
 }
 
@@ -119,15 +119,15 @@ const mostOpen = 500
  * one.
  */
 export function cloudSettings(db: Db, vault: Vault): FindSettings {
-  const kept = keptConfig(vault)
+  const configs = keptConfig(vault)
   const opened = new Map<string, { text: string; settings: CloudSettings }>()
   return async (sessionId) => {
     const row = await findOwnedCloudConfig(db, sessionId)
-    const known = opened.get(sessionId)
-    if (row && known?.text === row.config && known.settings.userId === row.user_id) return known.settings
+    const cached = opened.get(sessionId)
+    if (row && cached?.text === row.config && cached.settings.userId === row.user_id) return cached.settings
     opened.delete(sessionId)
     if (!row) return null
-    const settings = { ...kept.open(sessionId, { text: row.config }), userId: row.user_id }
+    const settings = { ...configs.open(sessionId, { text: row.config }), userId: row.user_id }
     const [first] = opened.keys()
     if (first !== undefined && opened.size >= mostOpen) opened.delete(first)
     opened.set(sessionId, { text: row.config, settings })

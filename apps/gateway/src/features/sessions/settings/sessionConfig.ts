@@ -57,8 +57,8 @@ export class SessionConfig<F extends Fields, View> {
 
   /** Full object with secrets; null when nothing is stored. */
   async read(db: Db, sessionId: string): Promise<StoredConfig<F, never, Record<never, never>> | null> {
-    const kept = await this.#shelf.find(db, sessionId)
-    return kept ? this.open(sessionId, kept) : null
+    const stored = await this.#shelf.find(db, sessionId)
+    return stored ? this.open(sessionId, stored) : null
   }
 
   open(sessionId: string, { text }: Pick<KeptText, 'text'>): StoredConfig<F, never, Record<never, never>> {
@@ -67,8 +67,8 @@ export class SessionConfig<F extends Fields, View> {
 
   /** Masked view; null when nothing is stored. */
   async find(db: Db, sessionId: string): Promise<View | null> {
-    const kept = await this.#shelf.find(db, sessionId)
-    return kept ? this.#shown(sessionId, this.open(sessionId, kept), kept.updatedAt) : null
+    const stored = await this.#shelf.find(db, sessionId)
+    return stored ? this.#toView(sessionId, this.open(sessionId, stored), stored.updatedAt) : null
   }
 
   /**
@@ -76,11 +76,11 @@ export class SessionConfig<F extends Fields, View> {
    * replaced, unless the input keeps part of it.
    * @throws Refusal 400 naming the masks of secrets that were never stored
    */
-  async change(db: Db, sessionId: string, given: object, updatedAt: string | null): Promise<View> {
-    const config = await this.#changed(db, sessionId, given)
+  async change(db: Db, sessionId: string, input: object, updatedAt: string | null): Promise<View> {
+    const config = await this.#changed(db, sessionId, input)
     const text = this.#seal.seal(sessionId, JSON.stringify(config))
     await this.#shelf.keep(db, sessionId, { text, updatedAt })
-    return this.#shown(sessionId, config, updatedAt)
+    return this.#toView(sessionId, config, updatedAt)
   }
 
   /**
@@ -90,13 +90,13 @@ export class SessionConfig<F extends Fields, View> {
   async preview(
     db: Db,
     sessionId: string,
-    given: object,
+    input: object,
   ): Promise<StoredConfig<F, never, Record<never, never>>> {
-    return this.#schema.parse(await this.#changed(db, sessionId, given))
+    return this.#schema.parse(await this.#changed(db, sessionId, input))
   }
 
-  async #changed(db: Db, sessionId: string, given: object): Promise<Record<string, unknown>> {
-    const part = withoutUndefined(given)
+  async #changed(db: Db, sessionId: string, input: object): Promise<Record<string, unknown>> {
+    const part = withoutUndefined(input)
     const asks = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
     const before = asks ? await this.read(db, sessionId) : null
     const config = merged(this.#fields, { ...this.#defaults, ...before }, part)
@@ -104,11 +104,11 @@ export class SessionConfig<F extends Fields, View> {
     return config
   }
 
-  #shown(sessionId: string, config: object, updatedAt: string | null): View {
+  #toView(sessionId: string, config: object, updatedAt: string | null): View {
     return this.#view.parse({ sessionId, ...masked(this.#fields, { ...config }), updatedAt })
   }
 }
 
-function mapped(fields: Fields, of: (one: Fields[string]) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, of(one)]))
+function mapped(fields: Fields, of: (field: Fields[string]) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]))
 }

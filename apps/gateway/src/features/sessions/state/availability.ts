@@ -107,7 +107,7 @@ function nextAvailability(
 const unexplained: ReadonlySet<string> = new Set<SessionCause>(['connection_lost', 'timed_out'])
 
 /** True when a further loss changes the reason of a reconnecting session. */
-export function isNews(known: string | null, cause: SessionCause): boolean {
-  if (known === cause) return false
-  return known === null || !(unexplained.has(known) && unexplained.has(cause))
+export function isNews(storedReason: string | null, cause: SessionCause): boolean {
+  if (storedReason === cause) return false
+  return storedReason === null || !(unexplained.has(storedReason) && unexplained.has(cause))
 }

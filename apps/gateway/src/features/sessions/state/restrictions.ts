@@ -5,22 +5,22 @@ import type { SessionRow } from '../../../core/store/tables.js'
 /** Tolerance between WhatsApp's clock and ours: a message sent too early would lengthen the restriction. */
 const clockMarginMs = 5000
 
-const Kept = SessionRestrictions.extend({
+const StoredRestrictions = SessionRestrictions.extend({
   /** Start of a ban on new conversations; null while some are allowed. */
   since: z.string().nullable(),
 })
-export type KeptRestrictions = z.output<typeof Kept>
+export type KeptRestrictions = z.output<typeof StoredRestrictions>
 
 type Restricted = Pick<SessionRow, 'restrictions'>
 
 export function keptRestrictions({ restrictions }: Restricted): KeptRestrictions | null {
-  return restrictions === null ? null : Kept.parse(JSON.parse(restrictions))
+  return restrictions === null ? null : StoredRestrictions.parse(JSON.parse(restrictions))
 }
 
 /** Restrictions as API callers see them; null without any. */
 export function restrictionsOf(row: Restricted): SessionRestrictions | null {
-  const kept = keptRestrictions(row)
-  return kept && { reachOut: kept.reachOut, newChats: kept.newChats }
+  const stored = keptRestrictions(row)
+  return stored && { reachOut: stored.reachOut, newChats: stored.newChats }
 }
 
 /** Restrictions at `now` (milliseconds): expired ones are dropped, restarted counts are full. */
@@ -49,8 +49,8 @@ export interface Hold {
 
 /** Null when a conversation may be started. `now` in milliseconds. */
 export function holdOf(row: Restricted, now: number): Hold | null {
-  const kept = keptRestrictions(row)
-  const current = kept && restrictionsAt(kept, now - clockMarginMs)
+  const stored = keptRestrictions(row)
+  const current = stored && restrictionsAt(stored, now - clockMarginMs)
   if (!current || !isBinding(current)) return null
   const { reachOut, newChats } = current
   if (reachOut === null) return { reason: 'new_chats', until: withMargin(newChats?.resetsAt ?? null) }

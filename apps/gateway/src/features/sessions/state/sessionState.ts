@@ -5,7 +5,7 @@ import type { Origin } from '../../../core/log/activityLog.js'
 import { keepCause, keepStanding } from '../../../core/store/repositories/sessionAvailability.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
-import { sessionActs } from '../sessionActs.js'
+import { sessionAudit } from '../sessionAudit.js'
 import { attentionAfter } from './attention.js'
 import { availabilityAfter, sentenceOf, standingOf, waitsForPasskey } from './availability.js'
 import { restrictionsOf } from './restrictions.js'
@@ -92,15 +92,15 @@ export async function becomeConnecting(
 export async function showQr(work: UnitOfWork, row: SessionRow, qr: Required<QrCode>): Promise<void> {
   const connection_method = row.connection_method ?? 'QR_CODE'
   const session = await stand(work, row, { status: 'qr', connection_method })
-  const kept = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
+  const codeRow = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
   const { id: sessionId, status } = session
   work.emit(
     session,
     'session:status',
     { sessionId, status, ...numbersOf(null), ...standingOf(session), ...qr },
-    { kept: { status, ...standingOf(session), qrCode: null, ...kept } },
+    { kept: { status, ...standingOf(session), qrCode: null, ...codeRow } },
   )
-  work.emit(session, 'session:qr', { sessionId, ...qr }, { kept })
+  work.emit(session, 'session:qr', { sessionId, ...qr }, { kept: codeRow })
 }
 
 export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
@@ -111,7 +111,7 @@ export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: 
     pairing_phone: null,
     failure: null,
   })
-  if (!row.paired) await work.record(session, sessionActs.paired(session), null)
+  if (!row.paired) await work.record(session, sessionAudit.paired(session), null)
   emitStatus(work, session)
   const { former_phone: formerNumber } = session
   work.emit(session, 'session:connected', {
@@ -138,7 +138,7 @@ export async function becomeDisconnected(
   )
   if (row.restrictions !== null)
     work.emit(session, 'session:restrictions', { sessionId: session.id, restrictions: null })
-  if (row.paired) await work.record(session, sessionActs.unpaired(session, reason), origin)
+  if (row.paired) await work.record(session, sessionAudit.unpaired(session, reason), origin)
   const sessionId = session.id
   if (error) work.emit(session, 'session:error', { sessionId, error: reason, code })
   emitStatus(work, session)
@@ -149,8 +149,8 @@ export async function becomeDisconnected(
 /** The code on the phone's screen is not stored. */
 export function emitPasskey(work: UnitOfWork, session: SessionRow, passkey: SessionPasskey | null): void {
   const { id: sessionId } = session
-  const kept = { sessionId, passkey: passkey && { ...passkey, code: null } }
-  work.emit(session, 'session:passkey', { sessionId, passkey }, { kept })
+  const passkeyRow = { sessionId, passkey: passkey && { ...passkey, code: null } }
+  work.emit(session, 'session:passkey', { sessionId, passkey }, { kept: passkeyRow })
 }
 
 function emitStatus(work: UnitOfWork, session: SessionRow): void {
@@ -171,12 +171,12 @@ async function stand(
   reason?: SessionCause,
 ): Promise<SessionRow> {
   const now = work.now()
-  const standing = availabilityAfter(row, { status: patch.status, reason }, now)
-  const attention = await attentionAfter(work.db, row, standing, now)
-  const session = await updateSession(work.db, row.id, { ...patch, ...standing, ...attention })
+  const availability = availabilityAfter(row, { status: patch.status, reason }, now)
+  const attention = await attentionAfter(work.db, row, availability, now)
+  const session = await updateSession(work.db, row.id, { ...patch, ...availability, ...attention })
   if (waitsForPasskey(row) && !waitsForPasskey(session)) emitPasskey(work, session, null)
-  if (row.availability !== standing.availability) await keepStanding(work.db, session)
-  else if (row.availability !== 'unpaired' && row.reason !== standing.reason)
+  if (row.availability !== availability.availability) await keepStanding(work.db, session)
+  else if (row.availability !== 'unpaired' && row.reason !== availability.reason)
     await keepCause(work.db, session)
   return session
 }

@@ -17,12 +17,12 @@ export async function showRestrictions(
   const now = work.now()
   const before = keptRestrictions(row)
   const current = next && restrictionsAt(next, Date.parse(now))
-  const kept: KeptRestrictions | null = current && {
+  const stored: KeptRestrictions | null = current && {
     ...current,
     since: isBinding(current) ? (before?.since ?? now) : null,
   }
-  if (isDeepStrictEqual(before, kept)) return
-  const restrictions = kept && JSON.stringify(kept)
+  if (isDeepStrictEqual(before, stored)) return
+  const restrictions = stored && JSON.stringify(stored)
   const drops = (await dropsOf(work.db, [row.id], now)).get(row.id)
   const attention = standingAttention({ ...row, restrictions }, drops)
   const session = await updateSession(work.db, row.id, { restrictions, ...attention })
@@ -30,6 +30,6 @@ export async function showRestrictions(
   if (session.attention !== row.attention)
     work.emit(session, 'session:updated', { session: sessionView(session) })
   const wasBinding = before?.since != null
-  if (wasBinding !== (kept?.since != null))
+  if (wasBinding !== (stored?.since != null))
     work.log(session, wasBinding ? sessionLog.released(session) : sessionLog.restricted(session))
 }

@@ -76,7 +76,7 @@ function delimiterOf(beginning: string): string {
 function headerOf(record: readonly string[]): (Column | null)[] {
   const header = record.map((title) => {
     const plain = fold(title).replace(/[^a-z0-9]/g, '')
-    return columns.find((column) => titles[column].some((known) => known === plain)) ?? null
+    return columns.find((column) => titles[column].some((title) => title === plain)) ?? null
   })
   for (const [column, label] of [
     ['name', 'nome'],

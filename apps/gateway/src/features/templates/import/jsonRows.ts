@@ -29,6 +29,8 @@ export async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<Fi
 
 function checkVersion(version: unknown): void {
   if (versions.includes(String(version))) return
-  const said = String(version).slice(0, 20)
-  throw wrongFile(`O arquivo é da versão ${said}: só arquivos da versão ${exportVersion} são importados`)
+  const versionText = String(version).slice(0, 20)
+  throw wrongFile(
+    `O arquivo é da versão ${versionText}: só arquivos da versão ${exportVersion} são importados`,
+  )
 }

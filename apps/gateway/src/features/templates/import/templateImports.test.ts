@@ -194,10 +194,10 @@ test('what another node is still reading is left to it, and is taken back once t
   const grants = new MemoryGrants(clock, 0)
   const node = () => {
     const leases = new MemoryLeases(clock, grants, () => undefined)
-    const acts = new ActivityLog(clock)
+    const activityLog = new ActivityLog(clock)
     return {
       leases,
-      imports: new TemplateImports({ db, writes: new GroupCommit(db), clock, acts, leases, most: 10 }),
+      imports: new TemplateImports({ db, writes: new GroupCommit(db), clock, activityLog, leases, most: 10 }),
     }
   }
   const [one, other] = [node(), node()]
@@ -217,8 +217,8 @@ test('what this node is still reading is left alone', async () => {
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const { id: userId } = present(await firstUser(db))
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
-  const acts = new ActivityLog(clock)
-  const imports = new TemplateImports({ db, writes: new GroupCommit(db), clock, acts, leases, most: 10 })
+  const activityLog = new ActivityLog(clock)
+  const imports = new TemplateImports({ db, writes: new GroupCommit(db), clock, activityLog, leases, most: 10 })
   const bytes = new PassThrough()
   const path = join(temporaryFolder(), 'a.csv')
   writeFileSync(path, 'nome,conteudo\n')

@@ -4,14 +4,14 @@ import type { RejectedTemplate, TemplateImport } from '@morpheus/sdk/contract'
 import { templateMessages } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../../core/cluster/leases.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { nextTurn } from '../../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
 import { beginImport, endImport, openImports, takeBackImported } from '../imports.js'
 import { nameTaken, tooManyTemplates } from '../refusals.js'
 import { countTemplates, insertTemplates } from '../repository.js'
-import { templateActs } from '../templateActs.js'
+import { templateAudit } from '../templateAudit.js'
 import { newTemplateRow, type SaidTemplate } from '../templateRows.js'
 import { csvRows } from './csvRows.js'
 import { jsonRows } from './jsonRows.js'
@@ -29,7 +29,7 @@ interface ImportOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
-  acts: ActivityLog
+  activityLog: ActivityLog
   leases: Leases
   /** Templates per user. */
   most: number
@@ -70,7 +70,7 @@ export class TemplateImports {
    */
   async run(userId: string, file: ImportFile, origin: Origin): Promise<TemplateImport> {
     const rows = rowsOf(file)
-    const { db, writes, clock, most, acts, leases } = this.#options
+    const { db, writes, clock, most, activityLog, leases } = this.#options
     const id = randomUUID()
     const at = instant(clock)
     const lease = await leases.acquire(leaseOf(id))
@@ -79,18 +79,18 @@ export class TemplateImports {
     try {
       await writes.commit((change) => beginImport(change, { id, user_id: userId, started_at: at }))
       const answer = new ImportReport()
-      let room = most - (await countTemplates(db, userId))
+      let remaining = most - (await countTemplates(db, userId))
       for await (const part of inParts(rows, savedAtOnce)) {
-        room -= await this.#save(part, { userId, at, importId: id, lease }, answer)
-        if (room < 0) throw tooManyTemplates(most)
+        remaining -= await this.#save(part, { userId, at, importId: id, lease }, answer)
+        if (remaining < 0) throw tooManyTemplates(most)
       }
       await writes.commit(async (change) => {
         await lease.guard(change)
         await endImport(change, id)
         if (answer.imported > 0)
-          await acts.record(change, userId, templateActs.imported(answer.imported, file.name), origin)
+          await activityLog.record(change, userId, templateAudit.imported(answer.imported, file.name), origin)
       })
-      return answer.told()
+      return answer.report()
     } catch (error) {
       await this.#takeBack(id)
       throw error
@@ -102,16 +102,16 @@ export class TemplateImports {
 
   async #save(
     part: readonly FileRow[],
-    { lease, ...kept }: { userId: string; at: string; importId: string; lease: Lease },
+    { lease, ...origin }: { userId: string; at: string; importId: string; lease: Lease },
     answer: ImportReport,
   ): Promise<number> {
-    const said: { row: FileRow; made: ReturnType<typeof newTemplateRow> }[] = []
+    const prepared: { row: FileRow; made: ReturnType<typeof newTemplateRow> }[] = []
     for (const row of part) {
       const read = readRow(row)
       if ('reason' in read) answer.reject(row, read.reason)
-      else said.push({ row, made: newTemplateRow(read.said satisfies SaidTemplate, kept) })
+      else prepared.push({ row, made: newTemplateRow(read.said satisfies SaidTemplate, origin) })
     }
-    const made = said.map((one) => one.made)
+    const made = prepared.map((one) => one.made)
     const added = await this.#options.writes.commit(async (db) => {
       // A slow node that lost its lease has lost its earlier rows too.
       await lease.guard(db)
@@ -120,7 +120,7 @@ export class TemplateImports {
     for (const {
       row,
       made: { id },
-    } of said)
+    } of prepared)
       if (!added.has(id)) answer.reject(row, nameTaken)
     answer.imported += added.size
     return added.size
@@ -128,7 +128,7 @@ export class TemplateImports {
 
   async #takeBack(id: string): Promise<void> {
     const { writes } = this.#options
-    while ((await writes.commit((db) => takeBackImported(db, id, savedAtOnce))) > 0) await nextTurn()
+    while ((await writes.commit((db) => takeBackImported(db, id, savedAtOnce))) > 0) await yieldToLoop()
     await writes.commit((db) => endImport(db, id))
   }
 }
@@ -143,7 +143,7 @@ class ImportReport {
     if (this.#rejected.length < mostTold) this.#rejected.push({ line: row.line, name: nameIn(row), reason })
   }
 
-  told(): TemplateImport {
+  report(): TemplateImport {
     const rejected = this.#rejected.sort((a, b) => a.line - b.line)
     return { imported: this.imported, rejected, rejectedCount: this.#rejectedCount }
   }

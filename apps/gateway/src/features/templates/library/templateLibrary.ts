@@ -13,7 +13,7 @@ import {
   installedFromLibrary,
   takenNames,
 } from '../repository.js'
-import { templateActs } from '../templateActs.js'
+import { templateAudit } from '../templateAudit.js'
 import { newTemplateRow, templateView } from '../templateRows.js'
 import { catalogue, type LibraryEntry } from './catalogue.js'
 
@@ -21,7 +21,7 @@ interface LibraryOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
-  acts: ActivityLog
+  activityLog: ActivityLog
   most: number
 }
 
@@ -46,20 +46,21 @@ export class TemplateLibrary {
     ids: readonly string[],
     origin: Origin,
   ): Promise<{ installed: number; templates: Template[] }> {
-    const wanted = [...new Set(ids)].map((id) => entryOf(id))
+    const entries = [...new Set(ids)].map((id) => entryOf(id))
     return this.#options.writes.commit(async (db) => {
       const has = await installedFromLibrary(db, userId)
       const templates: Template[] = []
       const added: string[] = []
-      for (const entry of wanted) {
-        const known = has.get(entry.id)
-        const template = known ? templateView(known) : await this.#add(db, userId, entry)
-        if (!known) added.push(template.name)
+      for (const entry of entries) {
+        const existing = has.get(entry.id)
+        const template = existing ? templateView(existing) : await this.#add(db, userId, entry)
+        if (!existing) added.push(template.name)
         templates.push(template)
       }
       if ((await countTemplates(db, userId)) > this.#options.most && added.length > 0)
         throw tooManyTemplates(this.#options.most)
-      if (added.length > 0) await this.#options.acts.record(db, userId, templateActs.installed(added), origin)
+      if (added.length > 0)
+        await this.#options.activityLog.record(db, userId, templateAudit.installed(added), origin)
       return { installed: added.length, templates }
     })
   }
@@ -67,12 +68,12 @@ export class TemplateLibrary {
   async #add(db: Db, userId: string, { id: libraryId, ...entry }: LibraryEntry): Promise<Template> {
     const isTaken = (await takenNames(db, userId, [fold(entry.name)])).size > 0
     const name = isTaken ? await freeName(db, userId, entry.name, 'biblioteca') : entry.name
-    const { rating: _, ...said } = entry
-    const row = newTemplateRow({ ...said, name }, { userId, at: instant(this.#options.clock), libraryId })
+    const { rating: _, ...content } = entry
+    const row = newTemplateRow({ ...content, name }, { userId, at: instant(this.#options.clock), libraryId })
     await insertTemplates(db, [row])
-    const kept = await findTemplate(db, userId, row.id)
-    if (!kept) throw new Error(`The library's ${libraryId} was not kept`)
-    return templateView(kept)
+    const stored = await findTemplate(db, userId, row.id)
+    if (!stored) throw new Error(`The library's ${libraryId} was not kept`)
+    return templateView(stored)
   }
 }
 

@@ -13,7 +13,7 @@ import type { Db } from '../../../core/store/tables.js'
 import { checkNewPassword } from '../../account/newPassword.js'
 import { hashPassword } from '../../account/passwords.js'
 import { insertNewUser } from '../../account/users.js'
-import { taken } from './invitations.js'
+import { emailTaken } from './invitations.js'
 import { hashOfToken } from './invitationToken.js'
 
 /** Invalid links per address before a wait. In memory only: nobody guesses 256 bits. */
@@ -63,10 +63,10 @@ export class AcceptInvitation {
       // Hashing takes time: the invitation may be used or cancelled by now.
       const good = await this.#lookUp(transaction, token)
       if (!good) throw notGood()
-      if (await findUserByEmail(transaction, email)) throw taken()
+      if (await findUserByEmail(transaction, email)) throw emailTaken()
       const id = await insertNewUser(transaction, clock, { email, name, password_hash })
-      const made = `Conta criada por convite de ${good.inviter_name}`
-      await activity.record(transaction, id, { action: 'other', details: made }, origin)
+      const detail = `Conta criada por convite de ${good.inviter_name}`
+      await activity.record(transaction, id, { action: 'other', details: detail }, origin)
       const details = `Convite para ${email} aceito`
       await activity.record(transaction, good.invited_by, { action: 'user_invite', details }, null)
       return { email, name }
@@ -76,12 +76,12 @@ export class AcceptInvitation {
   async #find(token: string, network: string): Promise<Good> {
     const tried = await this.#tries.enter(network)
     let good: Good | undefined
-    let known = false
+    let exists = false
     try {
       good = await this.#lookUp(this.#parts.db, token)
-      known = true
+      exists = true
     } finally {
-      tried.leave(known ? (good ? 'right' : 'wrong') : 'unknown')
+      tried.leave(exists ? (good ? 'right' : 'wrong') : 'unknown')
     }
     if (!good) throw notGood()
     return good

@@ -81,15 +81,15 @@ test('a link that is handed over makes one account, which is no administrator, a
   ])
   const now = new Date(gateway.clock.now()).toISOString()
   expect(all.map(({ lastSignInAt }) => lastSignInAt)).toEqual([now, now])
-  const acts = async (of: string) => {
+  const activityLog = async (of: string) => {
     const { logs } = await gateway.read(activity.list.answer, 'GET /settings/activity-logs', { token: of })
     return logs.map(({ action, details, ip }) => [action, details, ip])
   }
-  expect((await acts(token)).filter(([action]) => action === 'user_invite')).toEqual([
+  expect((await activityLog(token)).filter(([action]) => action === 'user_invite')).toEqual([
     ['user_invite', 'Convite para caio@loja.com.br aceito', null],
     ['user_invite', 'Convite para caio@loja.com.br com um link para entregar', '127.0.0.1'],
   ])
-  expect((await acts(caio)).at(-1)).toEqual(['other', 'Conta criada por convite de Ana Souza', '127.0.0.1'])
+  expect((await activityLog(caio)).at(-1)).toEqual(['other', 'Conta criada por convite de Ana Souza', '127.0.0.1'])
 })
 
 test('of a link only its hash is kept, and no log has it', async () => {

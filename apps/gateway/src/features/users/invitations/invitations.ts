@@ -29,7 +29,7 @@ import { refuseOthers } from '../../account/administrators.js'
 import { hashOfToken, newToken } from './invitationToken.js'
 
 /** Limit of pending invitations: each may be a mail to anybody. */
-const most = 200
+const limit = 200
 
 export interface InvitationLetters {
   isReady(): Promise<boolean>
@@ -82,17 +82,17 @@ export class Invitations {
    *   invitation whose link is good; 422 where it cannot be mailed.
    */
   async create(
-    wanted: Body<Contract['invitations']['create']>,
+    input: Body<Contract['invitations']['create']>,
     { caller, origin }: InvitationCaller,
   ): Promise<CreatedInvitation> {
     const { clock } = this.#parts
-    const email = wanted.email.toLowerCase()
+    const email = input.email.toLowerCase()
     return this.#change(caller, async (db) => {
       const before = await findInvitationOf(db, email)
       if (before && before.expires_at > instant(clock)) throw exists()
-      if (!before && (await listInvitations(db)).length >= most) throw tooMany()
-      const asked = { id: randomUUID(), email, name: wanted.name, created_at: instant(clock) }
-      return this.#send(db, asked, { caller, origin, by: wanted.by, again: false })
+      if (!before && (await listInvitations(db)).length >= limit) throw tooMany()
+      const invitation = { id: randomUUID(), email, name: input.name, created_at: instant(clock) }
+      return this.#send(db, invitation, { caller, origin, by: input.by, again: false })
     })
   }
 
@@ -113,9 +113,9 @@ export class Invitations {
   cancel(id: string, { caller, origin }: InvitationCaller): Promise<void> {
     const { activity } = this.#parts
     return this.#change(caller, async (db) => {
-      const taken = await takeInvitation(db, id)
-      if (!taken) throw unknown()
-      const details = `Convite para ${taken.email} cancelado`
+      const removed = await takeInvitation(db, id)
+      if (!removed) throw unknown()
+      const details = `Convite para ${removed.email} cancelado`
       await activity.record(db, caller.user.id, { action: 'user_invite', details }, origin)
     })
   }
@@ -131,13 +131,13 @@ export class Invitations {
 
   async #send(
     db: Db,
-    asked: Pick<InvitationRow, 'id' | 'email' | 'name' | 'created_at'>,
+    invitation: Pick<InvitationRow, 'id' | 'email' | 'name' | 'created_at'>,
     how: InvitationCaller & { by: InvitationWay | undefined; again: boolean },
   ): Promise<CreatedInvitation> {
     const { clock, activity, letters, publicUrl } = this.#parts
-    const { id, email, name, created_at } = asked
+    const { id, email, name, created_at } = invitation
     const { user } = how.caller
-    if (await findUserByEmail(db, email)) throw taken()
+    if (await findUserByEmail(db, email)) throw emailTaken()
     const token = newToken()
     const link = `${await publicUrl}/convite/${token}`
     const expires_at = instant(clock, invitationDays * dayMs)
@@ -150,9 +150,9 @@ export class Invitations {
     const way = mail_id === null ? 'com um link para entregar' : 'por e-mail'
     const details = how.again ? `Convite para ${email} refeito ${way}` : `Convite para ${email} ${way}`
     await activity.record(db, user.id, { action: 'user_invite', details, metadata: { id } }, how.origin)
-    const kept = await findInvitation(db, id)
-    if (!kept) throw new Error('An invitation is gone in the transaction that kept it')
-    return { invitation: view(kept), link: mail_id === null ? link : null }
+    const stored = await findInvitation(db, id)
+    if (!stored) throw new Error('An invitation is gone in the transaction that kept it')
+    return { invitation: view(stored), link: mail_id === null ? link : null }
   }
 }
 
@@ -168,7 +168,7 @@ function view(row: SentInvitation): Invitation {
   }
 }
 
-export function taken(): Refusal {
+export function emailTaken(): Refusal {
   const message = 'Já existe uma conta com este e-mail'
   return new Refusal('conflict', 'email_taken', message, { fields: { email: message } })
 }
@@ -179,7 +179,7 @@ function exists(): Refusal {
 }
 
 function tooMany(): Refusal {
-  const message = `O limite de ${most} convites pendentes foi atingido. Cancele os que não valem mais.`
+  const message = `O limite de ${limit} convites pendentes foi atingido. Cancele os que não valem mais.`
   return new Refusal('conflict', 'too_many_invitations', message)
 }
 

@@ -53,7 +53,11 @@ export class AgentChanges {
     return isEdit(first, now) ? this.#edit(first, textOf(now), message, desk) : null
   }
 
-  async #delete(parts: readonly ChatwootMessageRow[], told: ToldMessage, desk: Desk): Promise<string | null> {
+  async #delete(
+    parts: readonly ChatwootMessageRow[],
+    event: ToldMessage,
+    desk: Desk,
+  ): Promise<string | null> {
     const { messages, commands } = this.#options.messaging()
     let trouble: string | null = null
     for (const { message_id } of parts) {
@@ -67,14 +71,14 @@ export class AgentChanges {
       })
       trouble ??= word && `Não foi possível apagar para o contato: ${word}`
     }
-    await changeThere(this.#options.db, desk.targetId, told.id, { said: deleted })
+    await changeThere(this.#options.db, desk.targetId, event.id, { said: deleted })
     return trouble
   }
 
   async #edit(
     first: ChatwootMessageRow,
     text: string,
-    told: ToldMessage,
+    event: ToldMessage,
     desk: Desk,
   ): Promise<string | null> {
     const { db } = this.#options
@@ -85,7 +89,7 @@ export class AgentChanges {
             await this.#options.messaging().commands.edit(first.message_id, desk.userId, text)
           })
         : 'só textos podem ser alterados'
-    await changeThere(db, desk.targetId, told.id, { said: fingerprint(text) })
+    await changeThere(db, desk.targetId, event.id, { said: fingerprint(text) })
     return word && `Não foi possível alterar para o contato: ${word}`
   }
 

@@ -59,22 +59,22 @@ export class AgentMessages {
    * when it never can be sent, other errors when a retry may succeed
    * @throws NotSent where it never will be, anything else where it may.
    */
-  async take(row: ChatwootInboxRow, told: ToldMessage, desk: Desk, signal: AbortSignal): Promise<void> {
+  async take(row: ChatwootInboxRow, event: ToldMessage, desk: Desk, signal: AbortSignal): Promise<void> {
     const { db, eventStore } = this.#options
-    if (!(await this.#isNews(told, desk))) {
+    if (!(await this.#isNews(event, desk))) {
       await finishReceived(db, row.seq)
       return
     }
     const session = await ownSession(db, desk.sessionId, desk.userId)
-    const recipient = await this.#recipient(session, told, desk)
-    const replyTo = await this.#answered(told, desk, signal)
-    const carried = await this.#carried(told, desk, signal)
+    const recipient = await this.#recipient(session, event, desk)
+    const replyTo = await this.#answered(event, desk, signal)
+    const carried = await this.#carried(event, desk, signal)
     await this.#refusing(() =>
       eventStore.transact(async (work) => {
         if (!(await finishReceived(work.db, row.seq))) return
         const current = await ownSessionToChange(work.db, desk.sessionId, desk.userId)
         for (const [part, { content, mediaId }] of carried.entries()) {
-          const id = idOf(desk.targetId, told.id, part)
+          const id = idOf(desk.targetId, event.id, part)
           const message = await this.#options.messaging().queue.add(work, current, {
             recipient,
             content,
@@ -84,7 +84,7 @@ export class AgentMessages {
             cause: null,
             id,
           })
-          await this.#keep(work.db, told, desk, { id: message.id, part, chat: message.chat })
+          await this.#keep(work.db, event, desk, { id: message.id, part, chat: message.chat })
         }
       }),
     )

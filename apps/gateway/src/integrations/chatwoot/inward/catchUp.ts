@@ -141,11 +141,11 @@ export class CatchUp {
     signal: AbortSignal,
   ): Promise<void> {
     const { db, writes, clock, arrived } = this.#options
-    const found: Message[] = []
+    const newMessages: Message[] = []
     let before: string | null = null
     for (let page = 0; page < mostPages; page += 1) {
       const messages = await api.messages(conversation.id, before, signal)
-      found.unshift(...messages.filter((one) => isMissed(one, since)))
+      newMessages.unshift(...messages.filter((one) => isMissed(one, since)))
       const [oldest] = messages
       if (!oldest || (oldest.created_at ?? 0) < since) break
       before = oldest.id
@@ -153,9 +153,9 @@ export class CatchUp {
     const storedIds = await knownThere(
       db,
       targetId,
-      found.map(({ id }) => id),
+      newMessages.map(({ id }) => id),
     )
-    const missed = found.filter(({ id }) => !storedIds.has(id))
+    const missed = newMessages.filter(({ id }) => !storedIds.has(id))
     if (missed.length === 0) return
     const { id, meta, inbox_id } = conversation
     await writes.commit(async (transaction) => {

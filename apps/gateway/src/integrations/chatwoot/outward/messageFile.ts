@@ -22,7 +22,7 @@ export async function readSaidFile(
   const media = fileOf(message)
   if (!media) return null
   try {
-    const { row, type, fileName } = await files.own(message.id, userId, patienceMs)
+    const { row, type, fileName } = await files.findOwn(message.id, userId, patienceMs)
     if (row.size > largestFile)
       return {
         note: `O arquivo desta mensagem tem ${bytesInWords(row.size)}, e o Chatwoot aceita até ${bytesInWords(largestFile)}`,

@@ -41,28 +41,28 @@ export class Postings {
   }
 
   /** False for a message that an agent wrote at Chatwoot. */
-  async put(said: OutwardMessage, inboxId: string, signal: AbortSignal): Promise<boolean> {
+  async put(outward: OutwardMessage, inboxId: string, signal: AbortSignal): Promise<boolean> {
     const { db, sessionId, userId, targetId, conversations, messaging } = this.#options
-    const parts = await partsOf(db, targetId, said.id)
+    const parts = await partsOf(db, targetId, outward.id)
     if (parts.some(({ by_agent }) => by_agent === 1)) return false
-    const chat = await chatOf(db, sessionId, said.chat, said.name)
-    const file = await readSaidFile(messaging(), userId, said)
+    const chat = await chatOf(db, sessionId, outward.chat, outward.name)
+    const file = await readSaidFile(messaging(), userId, outward)
     const isLate = file === 'late'
     const note = file !== null && typeof file === 'object' && 'note' in file ? file.note : null
     const attached = file !== null && typeof file === 'object' && 'file' in file ? file.file : null
     const message: Omit<NewMessage, 'source_id'> = {
-      content: contentOf(said, attached !== null),
-      message_type: said.direction === 'in' ? 'incoming' : 'outgoing',
-      ...(attached && { files: [attached], voice: said.row?.kind === 'audio' && isVoice(attached) }),
+      content: contentOf(outward, attached !== null),
+      message_type: outward.direction === 'in' ? 'incoming' : 'outgoing',
+      ...(attached && { files: [attached], voice: outward.row?.kind === 'audio' && isVoice(attached) }),
     }
-    const attributes = await this.#attributesOf(said)
+    const attributes = await this.#attributesOf(outward)
     for (let mayRetry = true; ; mayRetry = false) {
       const conversationId = await conversations.of(chat, inboxId, signal)
       try {
-        const part = { messageId: said.id, part: 0, awaits: isLate, parts }
+        const part = { messageId: outward.id, part: 0, awaits: isLate, parts }
         const refused = await this.#posted.put(conversationId, { ...message, ...attributes }, part, signal)
         const why = refused ?? note
-        if (why !== null) await this.#note(conversationId, said.id, why, parts, signal)
+        if (why !== null) await this.#note(conversationId, outward.id, why, parts, signal)
         // The file may have arrived before the part was marked as waiting.
         if (isLate) await this.lateFiles(signal)
         return true
@@ -90,10 +90,10 @@ export class Postings {
     for (const row of await awaitingFiles(db, targetId)) {
       const message = await findMessage(db, row.message_id)
       if (message?.media_state === 'pending') continue
-      const said: OutwardMessage | null = message
+      const outward: OutwardMessage | null = message
         ? { ...about(message), row: message, text: message.text, name: null, author: null }
         : null
-      const file = said && (await readSaidFile(messaging(), userId, said))
+      const file = outward && (await readSaidFile(messaging(), userId, outward))
       if (file === 'late') continue
       const parts = await partsOf(db, targetId, row.message_id)
       if (file !== null && 'file' in file && message) {

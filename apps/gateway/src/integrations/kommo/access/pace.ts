@@ -57,8 +57,8 @@ export class KommoPace {
   }
 
   #paced(account: string): PacedAccount {
-    const known = this.#accounts.get(account)
-    if (known) return known
+    const existing = this.#accounts.get(account)
+    if (existing) return existing
     const created = new PacedAccount(this.#clock, () => this.#next(account))
     this.#accounts.set(account, created)
     return created

@@ -57,12 +57,12 @@ export function talkEventOf(payload: string, at: (instant: string) => string): T
     type === 'text' ? '' : `[${kinds[type] ?? type}${media?.fileName ? `: ${media.fileName}` : ''}]`
   const who = isFromCustomer ? `Cliente${name === null ? '' : ` (${name})`}` : 'Atendimento'
   const when = data.timestamp ? `, ${at(data.timestamp)}` : ''
-  const said = [kind, text?.trim()].filter(Boolean).join(' ')
+  const line = [kind, text?.trim()].filter(Boolean).join(' ')
   return {
     messageId: data.id,
     isFromCustomer,
     contact,
     name,
-    text: `${who}${when}:\n${said}`.slice(0, longest),
+    text: `${who}${when}:\n${line}`.slice(0, longest),
   }
 }

@@ -128,8 +128,8 @@ class SessionLock implements GatewayLock {
     if (this.#closed) return
     this.#cancel = this.#options.clock.after(heartbeatMs, () => {
       // Queries the lock itself: a pooler in between may have reassigned the server session.
-      const held = client.query(`select 1 from pg_locks where pid = pg_backend_pid() and ${isOurLock}`)
-      held.then(
+      const locks = client.query(`select 1 from pg_locks where pid = pg_backend_pid() and ${isOurLock}`)
+      locks.then(
         ({ rows }) => (rows.length > 0 ? this.#planHeartbeat(client) : this.#onLoss(client)),
         () => this.#onLoss(client),
       )

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 import { databaseIn, pragmas } from './open.js'
 import { openOnThread } from './threadDb.js'
-import { inTurn } from './turn.js'
+import { withConnection } from './withConnection.js'
 
 const [opened, readAt, writeAt, statOf] = [
   promisify(open),
@@ -35,7 +35,9 @@ export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSi
   try {
     for (let from = 0; ; ) {
       signal.throwIfAborted()
-      const next = await inTurn(db, (own) => clearChunk({ own, thread }, path, file, from))
+      const next = await withConnection(db, (connection) =>
+        clearChunk({ own: connection, thread }, path, file, from),
+      )
       if (next === 'busy') return false
       if (next === 'end') return true
       from = next

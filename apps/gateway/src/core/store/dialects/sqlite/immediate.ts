@@ -69,7 +69,7 @@ type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
 class PatientConnection implements DatabaseConnection {
   readonly #path: string
   readonly #enter: () => Promise<DatabaseConnection>
-  #own: DatabaseConnection | undefined
+  #connection: DatabaseConnection | undefined
 
   constructor(path: string, enter: () => Promise<DatabaseConnection>) {
     this.#path = path
@@ -78,7 +78,7 @@ class PatientConnection implements DatabaseConnection {
 
   /** True once it holds the real connection, which it has to release. */
   get isEntered(): boolean {
-    return this.#own !== undefined
+    return this.#connection !== undefined
   }
 
   get executeQuery(): Execute {
@@ -94,11 +94,11 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#own === undefined) {
+    if (this.#connection === undefined) {
       const rows = readerBeside(this.#path)?.read(query.sql, query.parameters)
       if (rows) return rowsOf<Row>(rows)
-      this.#own = await this.#enter()
+      this.#connection = await this.#enter()
     }
-    return this.#own.executeQuery<Row>(query)
+    return this.#connection.executeQuery<Row>(query)
   }
 }

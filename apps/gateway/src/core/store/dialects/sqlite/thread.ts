@@ -21,15 +21,15 @@ interface PendingQuery {
 export class SqliteThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, PendingQuery>()
-  readonly #gone: Promise<void>
-  #asked = 0
+  readonly #exited: Promise<void>
+  #lastId = 0
 
   constructor(path: string, pragmas: readonly string[]) {
     const library = createRequire(import.meta.url).resolve('better-sqlite3')
     this.#worker = new Worker(program, { eval: true, workerData: { library, path, pragmas } })
     this.#worker.on('message', (answer: Answer) => this.#answered(answer))
     this.#worker.on('error', (error) => this.#failAll(error))
-    this.#gone = new Promise((resolve) => {
+    this.#exited = new Promise((resolve) => {
       this.#worker.once('exit', () => {
         this.#failAll(new Error('The thread of the database has ended'))
         resolve()
@@ -39,8 +39,8 @@ export class SqliteThread {
 
   /** @throws what SQLite says, with its `code`. */
   execute(text: string, parameters: readonly unknown[]): Promise<Executed> {
-    this.#asked += 1
-    const id = this.#asked
+    this.#lastId += 1
+    const id = this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       this.#worker.postMessage({ id, text, parameters })
@@ -49,7 +49,7 @@ export class SqliteThread {
 
   close(): Promise<void> {
     this.#worker.postMessage(null)
-    return this.#gone
+    return this.#exited
   }
 
   #answered(answer: Answer): void {

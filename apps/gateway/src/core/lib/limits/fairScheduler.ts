@@ -7,7 +7,7 @@ type Begin = () => void
  * Fair scheduling on the event loop: work begins at once early in a tick. Later work begins in ticks of its own, round
  * robin over users, so that I/O is handled in between. Running work is not interrupted.
  */
-export class FairTurns {
+export class FairScheduler {
   readonly #now: () => number
   /** Round robin: the user served last is at the end. */
   readonly #waiting = new Map<string, Begin[]>()
@@ -33,8 +33,8 @@ export class FairTurns {
 
   #turnOf(userId: string): Promise<void> {
     return new Promise((resolve) => {
-      const own = this.#waiting.get(userId)
-      if (own) own.push(resolve)
+      const queue = this.#waiting.get(userId)
+      if (queue) queue.push(resolve)
       else this.#waiting.set(userId, [resolve])
     })
   }
@@ -43,10 +43,10 @@ export class FairTurns {
     this.#until = null
     const [next] = this.#waiting
     if (!next) return
-    const [userId, own] = next
-    const begin = own.shift()
+    const [userId, queue] = next
+    const begin = queue.shift()
     this.#waiting.delete(userId)
-    if (own.length > 0) this.#waiting.set(userId, own)
+    if (queue.length > 0) this.#waiting.set(userId, queue)
     this.#isYoung()
     begin?.()
   }

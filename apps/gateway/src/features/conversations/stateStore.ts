@@ -9,7 +9,7 @@ const State = z.record(z.string(), z.unknown())
 export const placeOfState = (conversationId: string, targetId: string) =>
   `conversation:${conversationId}:${targetId}`
 
-export class KeptStates {
+export class StateStore {
   readonly #vault: Vault
 
   constructor(vault: Vault) {

@@ -6,7 +6,7 @@ import { healthOf, startDelivering } from '../../testing/delivering.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { present, type SeenEvent, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { TargetNews } from './targetNews.js'
+import { TargetStatusPublisher } from './targetStatusPublisher.js'
 
 // Each takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -115,7 +115,7 @@ test('only who watches a target is told of it, and its queue is read for nobody 
   }
   const plain = await gateway.listen(token)
   await plain.socket.emitWithAck('join-session', id)
-  const health = vi.spyOn(TargetNews.prototype, 'health')
+  const health = vi.spyOn(TargetStatusPublisher.prototype, 'health')
   onTestFinished(() => health.mockRestore())
   await say('1')
   // Statuses are published within a second.
@@ -153,11 +153,11 @@ test('while nobody watches any target, the store is not asked for one', async ()
   })
   let watched = false
   const clock = new ManualClock()
-  const audience = { isAnybody: () => watched, isThere: () => watched, tell: () => undefined }
+  const audience = { isAnybody: () => watched, isThere: () => watched, emit: () => undefined }
   const onError = (error: unknown) => {
     throw error
   }
-  const news = new TargetNews({
+  const news = new TargetStatusPublisher({
     db: counted,
     clock,
     timeZones: new TimeZones(db, 'America/Sao_Paulo'),

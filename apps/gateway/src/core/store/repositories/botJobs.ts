@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
-import type { NewOfferRow, OfferAttemptRow, OfferRow } from '../conversationTables.js'
+import type { BotJobAttemptRow, BotJobRow, NewBotJobRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
 
 const open = sql.lit(1)
 
 const mostPieces = 50
 
-export function insertOffer(db: Db, offer: NewOfferRow): Promise<unknown> {
-  return db.insertInto('offers').values(offer).execute()
+export function insertOffer(db: Db, job: NewBotJobRow): Promise<unknown> {
+  return db.insertInto('offers').values(job).execute()
 }
 
 export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
@@ -22,7 +22,7 @@ export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_i
 }
 
 /** Open jobs of a conversation, oldest first. */
-export async function openOffers(db: Db, sessionId: string, chat: string): Promise<OfferRow[]> {
+export async function openOffers(db: Db, sessionId: string, chat: string): Promise<BotJobRow[]> {
   const { rows } = await openOf(db, { sessionId, chat })
   return rows
 }
@@ -41,16 +41,16 @@ const openOf = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
 /** Groups jobs into a batch for `targetId`. Returns its first job, or undefined if that is no longer waiting. */
 export async function beginQuestion(
   db: Db,
-  offers: readonly OfferRow[],
+  jobs: readonly BotJobRow[],
   targetId: string,
-): Promise<OfferRow | undefined> {
-  const [first] = offers
+): Promise<BotJobRow | undefined> {
+  const [first] = jobs
   if (!first) return undefined
   if (first.question === null) {
     await db
       .updateTable('offers')
       .set({ state: 'asking', question: first.id })
-      .where('seq', 'in', seqsOf(offers))
+      .where('seq', 'in', seqsOf(jobs))
       .where('open', '=', open)
       .execute()
   }
@@ -64,11 +64,11 @@ export async function beginQuestion(
 }
 
 /** Reloads those that have not been completed. */
-export function stillOpen(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+export function stillOpen(db: Db, jobs: readonly BotJobRow[]): Promise<BotJobRow[]> {
   return db
     .selectFrom('offers')
     .selectAll()
-    .where('seq', 'in', seqsOf(offers))
+    .where('seq', 'in', seqsOf(jobs))
     .where('open', '=', open)
     .orderBy('seq')
     .execute()
@@ -76,27 +76,27 @@ export function stillOpen(db: Db, offers: readonly OfferRow[]): Promise<OfferRow
 
 export function changeOffer(
   db: Db,
-  { seq }: Pick<OfferRow, 'seq'>,
-  patch: Partial<Omit<OfferRow, 'seq' | 'id' | 'session_id'>>,
+  { seq }: Pick<BotJobRow, 'seq'>,
+  patch: Partial<Omit<BotJobRow, 'seq' | 'id' | 'session_id'>>,
 ): Promise<unknown> {
   return db.updateTable('offers').set(patch).where('seq', '=', seq).execute()
 }
 
 export function settleOffers(
   db: Db,
-  offers: readonly OfferRow[],
-  patch: Pick<OfferRow, 'state' | 'settled_at'> & Partial<Pick<OfferRow, 'reason' | 'error'>>,
+  jobs: readonly BotJobRow[],
+  patch: Pick<BotJobRow, 'state' | 'settled_at'> & Partial<Pick<BotJobRow, 'reason' | 'error'>>,
 ): Promise<unknown> {
   return db
     .updateTable('offers')
     .set({ ...patch, open: 0, next_at: null })
-    .where('seq', 'in', seqsOf(offers))
+    .where('seq', 'in', seqsOf(jobs))
     .execute()
 }
 
-const seqsOf = (offers: readonly OfferRow[]) => offers.map(({ seq }) => seq)
+const seqsOf = (jobs: readonly BotJobRow[]) => jobs.map(({ seq }) => seq)
 
-export function insertOfferAttempt(db: Db, attempt: OfferAttemptRow): Promise<unknown> {
+export function insertOfferAttempt(db: Db, attempt: BotJobAttemptRow): Promise<unknown> {
   return db
     .insertInto('offer_attempts')
     .values(attempt)
@@ -107,10 +107,10 @@ export function insertOfferAttempt(db: Db, attempt: OfferAttemptRow): Promise<un
 /** Batches of a conversation answered since an instant, newest first. */
 export function answeredSince(
   db: Db,
-  { session_id, chat }: Pick<OfferRow, 'session_id' | 'chat'>,
+  { session_id, chat }: Pick<BotJobRow, 'session_id' | 'chat'>,
   since: string,
   limit: number,
-): Promise<Pick<OfferRow, 'settled_at' | 'exchange'>[]> {
+): Promise<Pick<BotJobRow, 'settled_at' | 'exchange'>[]> {
   return db
     .selectFrom('offers')
     .select(['settled_at', 'exchange'])

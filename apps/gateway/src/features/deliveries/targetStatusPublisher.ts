@@ -17,12 +17,12 @@ const quietMs = 1000
 export interface Audience {
   isAnybody(): boolean
   isThere(userId: string, sessionId: string): boolean
-  tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void
+  emit(userId: string, sessionId: string, news: ServerEvents['target:status']): void
 }
 
 type TargetScope = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
 
-export interface TargetNewsOptions {
+export interface TargetStatusPublisherOptions {
   db: Db
   clock: Clock
   timeZones: TimeZones
@@ -33,14 +33,14 @@ export interface TargetNewsOptions {
 }
 
 /** Publishes live target statuses: at once, then at most once a second each. */
-export class TargetNews {
-  readonly #options: TargetNewsOptions
+export class TargetStatusPublisher {
+  readonly #options: TargetStatusPublisherOptions
   /** Targets published within the last second; `more` when another change is pending. */
   readonly #quiet = new Map<string, { more: boolean; end: Cancel }>()
   readonly #reading = new Set<Promise<void>>()
   #closed = false
 
-  constructor(options: TargetNewsOptions) {
+  constructor(options: TargetStatusPublisherOptions) {
     this.#options = options
   }
 
@@ -116,18 +116,18 @@ export class TargetNews {
 
   async #look(targetId: string): Promise<void> {
     const target = await findOwnedTarget(this.#options.db, targetId)
-    if (target) await this.#tell(target.user_id, target, () => this.health(target))
+    if (target) await this.#publish(target.user_id, target, () => this.health(target))
   }
 
   async #tellRemoved(target: TargetScope): Promise<void> {
     const session = await findSession(this.#options.db, target.session_id)
-    if (session) await this.#tell(session.user_id, target, async () => null)
+    if (session) await this.#publish(session.user_id, target, async () => null)
   }
 
-  async #tell(userId: string, of: TargetScope, read: () => Promise<TargetHealth | null>): Promise<void> {
+  async #publish(userId: string, of: TargetScope, read: () => Promise<TargetHealth | null>): Promise<void> {
     const { session_id: sessionId, kind } = of
     const { audience } = this.#options
     if (!audience.isThere(userId, sessionId)) return
-    audience.tell(userId, sessionId, { sessionId, kind, target: await read() })
+    audience.emit(userId, sessionId, { sessionId, kind, target: await read() })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairTurns } from './fairTurns.js'
+import { FairScheduler } from './fairScheduler.js'
 
 /** A clock advanced by the work, and a log of the user and the tick of each. */
 function start() {
@@ -11,7 +11,7 @@ function start() {
     setImmediate(count).unref()
   }
   setImmediate(count).unref()
-  const turns = new FairTurns(() => now)
+  const turns = new FairScheduler(() => now)
   const work = (user: string, ms: number) =>
     turns.take(user, async () => {
       now += ms

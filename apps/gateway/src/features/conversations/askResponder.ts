@@ -20,7 +20,7 @@ export async function ask(
   { clock, signal, onError }: { clock: Clock; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<TimedAnswer> {
   const at = instant(clock)
-  const began = clock.steady()
+  const startedAt = clock.steady()
   const answer = await within(clock, longestSeconds, signal, (ended) =>
     responder.answer(question, ended),
   ).catch((error): Answer => {
@@ -29,5 +29,5 @@ export async function ask(
     if (!signal.aborted) onError(error)
     return { failure: { error: 'Falha inesperada ao pedir uma resposta', again: true } }
   })
-  return { answer, at, duration: Math.round(clock.steady() - began) }
+  return { answer, at, duration: Math.round(clock.steady() - startedAt) }
 }

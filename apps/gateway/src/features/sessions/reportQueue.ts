@@ -1,19 +1,19 @@
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { nextTurn } from '../../core/lib/nextTurn.js'
+import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/tables.js'
 
 type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promise<Result>
 
 /** Ordered queue of a run's events, until the run is closed. */
-export class LineTurns {
+export class ReportQueue {
   readonly #sessionId: string
   readonly #lease: Lease
   readonly #eventStore: EventStore
   #open = true
-  #asked = 0
+  #count = 0
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(sessionId: string, lease: Lease, eventStore: EventStore) {
@@ -30,15 +30,15 @@ export class LineTurns {
     return this.#open
   }
 
-  get asked(): number {
-    return this.#asked
+  get count(): number {
+    return this.#count
   }
 
   inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#asked += 1
-    const turn = this.#queue.then(work)
-    this.#queue = turn.catch(() => undefined)
-    return turn
+    this.#count += 1
+    const result = this.#queue.then(work)
+    this.#queue = result.catch(() => undefined)
+    return result
   }
 
   /**
@@ -54,7 +54,7 @@ export class LineTurns {
     })
   }
 
-  async told(run: Change<void>): Promise<void> {
+  async transact(run: Change<void>): Promise<void> {
     await this.inOrder(() => this.change(run))
   }
 
@@ -69,14 +69,14 @@ export class LineTurns {
   ): Promise<Result[]> {
     return this.inOrder(async () => {
       const results: Result[] = []
-      const whole = typeof list === 'function' ? list() : list
-      for (let from = 0; from < whole.length; from += size) {
-        if (from > 0) await nextTurn()
-        const part = whole.slice(from, from + size)
-        const last = from + size >= whole.length
-        const made = await this.change((work, session) => run(work, session, part, last))
-        if (made === undefined) break
-        results.push(...made)
+      const items = typeof list === 'function' ? list() : list
+      for (let from = 0; from < items.length; from += size) {
+        if (from > 0) await yieldToLoop()
+        const part = items.slice(from, from + size)
+        const last = from + size >= items.length
+        const partResults = await this.change((work, session) => run(work, session, part, last))
+        if (partResults === undefined) break
+        results.push(...partResults)
       }
       return results
     })

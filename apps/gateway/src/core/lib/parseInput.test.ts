@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { readGiven } from './readGiven.js'
+import { parseInput } from './parseInput.js'
 import { Refusal } from './refusal.js'
 
 test('an answer names at most 20 of the fields that are wrong', () => {
   const given = { numbers: Array.from({ length: 20_000 }, () => 'x') }
-  const read = () => readGiven(z.object({ numbers: z.array(z.number()) }), given)
+  const read = () => parseInput(z.object({ numbers: z.array(z.number()) }), given)
   expect(read).toThrow(Refusal)
   try {
     read()

@@ -5,12 +5,12 @@ import { type Clock, instant } from '../../core/lib/clock.js'
 import { fold } from '../../core/lib/fold.js'
 import type { ConversationRow, OwnerReason, SkipReason } from '../../core/store/conversationTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
+import { insertOffer } from '../../core/store/repositories/botJobs.js'
 import {
   changeConversation,
   forgetStates,
   keepConversation,
 } from '../../core/store/repositories/conversations.js'
-import { insertOffer } from '../../core/store/repositories/offers.js'
 import type { Db } from '../../core/store/tables.js'
 import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
 import type { ConversationNews } from './conversationNews.js'
@@ -39,18 +39,19 @@ export class Offering {
 
   /** Step of every transaction that emits events. */
   async follow(work: UnitOfWork, events: readonly EmittedEvent[]): Promise<void> {
-    const known = new Map<string, readonly ConfiguredResponder[]>()
+    const bySession = new Map<string, readonly ConfiguredResponder[]>()
     for (const { type, payload, subject, id, messageId } of events) {
       if (type !== 'message:received' || messageId === null) continue
       if (!('message' in payload) || typeof payload.message !== 'object') continue
       const { message } = payload
       const chat = message.group?.id ?? message.contact.phone
       if (silent.some((end) => chat.endsWith(end))) continue
-      const responders = known.get(subject.id) ?? (await this.#options.find(work.db, subject.id))
-      known.set(subject.id, responders)
+      const responders = bySession.get(subject.id) ?? (await this.#options.find(work.db, subject.id))
+      bySession.set(subject.id, responders)
       if (responders.length === 0) continue
       if (message.isFromMe) await this.#takeOver(work, subject, chat, 'phone', responders)
-      else await this.#offer(work, { session: subject, chat, eventId: id, messageId, message }, responders)
+      else
+        await this.#createJob(work, { session: subject, chat, eventId: id, messageId, message }, responders)
     }
   }
 
@@ -79,30 +80,30 @@ export class Offering {
       ...(isTheirs && { owner_since: row.owner_since }),
     })
     // Further messages of the same person are not published.
-    if (!isTheirs) await news.tell(work, session, after)
+    if (!isTheirs) await news.publish(work, session, after)
   }
 
-  async #offer(
+  async #createJob(
     work: UnitOfWork,
-    told: { session: Subject; chat: string; eventId: string; messageId: string; message: Message },
+    incoming: { session: Subject; chat: string; eventId: string; messageId: string; message: Message },
     responders: readonly ConfiguredResponder[],
   ): Promise<void> {
     const { clock, offered, news } = this.#options
-    const { session, chat, message } = told
+    const { session, chat, message } = incoming
     const sessionId = session.id
-    const heard = message.group ? responders.filter(({ settings }) => settings.answerGroups) : responders
-    if (heard.length === 0) return
+    const listening = message.group ? responders.filter(({ settings }) => settings.answerGroups) : responders
+    if (listening.length === 0) return
     const at = instant(clock)
     const row = await keepConversation(work.db, newConversation(sessionId, chat, at))
-    const leaves = isKeyword(message.content, currentOf(heard, row.target_id))
-    const reason = await this.#reasonToSkip(work.db, row, heard)
+    const leaves = isKeyword(message.content, currentOf(listening, row.target_id))
+    const reason = await this.#reasonToSkip(work.db, row, listening)
     const isLeaving = reason === null && leaves !== null
     await insertOffer(work.db, {
       id: `offer_${randomUUID().replaceAll('-', '')}`,
       session_id: sessionId,
       chat,
-      event_id: told.eventId,
-      message_id: told.messageId,
+      event_id: incoming.eventId,
+      message_id: incoming.messageId,
       state: reason === null ? 'waiting' : 'skipped',
       open: reason === null ? 1 : 0,
       question: null,
@@ -121,7 +122,7 @@ export class Offering {
     })
     if (isLeaving) {
       await forgetStates(work.db, row.id)
-      await news.tell(work, session, after)
+      await news.publish(work, session, after)
     }
     if (reason === null) work.committed(() => offered(sessionId, chat))
   }

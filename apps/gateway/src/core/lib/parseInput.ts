@@ -5,8 +5,8 @@ import { Refusal } from './refusal.js'
  * Parses a caller's input.
  * @throws Refusal 400 naming the fields that are wrong or unknown.
  */
-export function readGiven<Output>(schema: z.ZodType<Output>, given: unknown): Output {
-  const parsed = schema.safeParse(given)
+export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.error) })
 }

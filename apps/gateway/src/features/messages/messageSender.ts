@@ -14,7 +14,7 @@ import type { SendAttempt } from './sendAttempt.js'
 /** Recheck interval when a session is stored as connected before its engine is. */
 const awayPauseMs = 15_000
 
-interface SendTurnsOptions {
+interface MessageSenderOptions {
   db: Db
   clock: Clock
   runs: EngineRuns
@@ -34,14 +34,14 @@ interface SendTurnsOptions {
  * ones. Conversations are independent, apart from their session's pace. Only the node that runs a session sends for
  * it; without a connection its queue stays unchanged.
  */
-export class SendTurns {
-  readonly #options: SendTurnsOptions
+export class MessageSender {
+  readonly #options: MessageSenderOptions
   readonly #attempting = new Attempting()
   readonly #slots: Shares
   /** Reserved slot of a conversation in its session's pace, on the steady clock. */
-  readonly #turns = new WeakMap<Conversation, number>()
+  readonly #paceSlots = new WeakMap<Conversation, number>()
 
-  constructor(options: SendTurnsOptions) {
+  constructor(options: MessageSenderOptions) {
     this.#options = options
     this.#slots = new Shares(options.slots)
   }
@@ -55,8 +55,8 @@ export class SendTurns {
       const head = await headOfChat(db, sessionId, chat)
       const session = head && (await findSession(db, sessionId))
       if (!session) return null
-      const left = this.#untilExpired(head)
-      if (left !== null && left <= 0) {
+      const untilExpiry = this.#untilExpired(head)
+      if (untilExpiry !== null && untilExpiry <= 0) {
         await attempt.giveUp(session, head, 'expired', null)
         continue
       }
@@ -67,17 +67,17 @@ export class SendTurns {
         continue
       }
       const run = runs.runOf(sessionId)
-      if (session.status !== 'connected' || !run) return left
+      if (session.status !== 'connected' || !run) return untilExpiry
       const due = this.#untilDue(head)
       const hold = due > 0 && head.hold_reason === null ? null : await holds.check(session, head)
       if (signal.aborted) return null
       if (hold === 'changed') continue
-      if (hold === 'held') return due > 0 ? due : left
+      if (hold === 'held') return due > 0 ? due : untilExpiry
       if (due > 0) return due
       const wait = await this.#waitFor(conversation, session)
       if (signal.aborted) return null
       if (wait > 0) return wait
-      this.#turns.delete(conversation)
+      this.#paceSlots.delete(conversation)
       const make = () => attempt.make({ session, ...run }, head, signal)
       const send = () => this.#attempting.run(head.id, make)
       const begin = () => this.#slots.use(session.user_id, send, signal)
@@ -102,10 +102,10 @@ export class SendTurns {
 
   async #waitFor(conversation: Conversation, session: SessionRow): Promise<number> {
     const { clock, pace, paceOf } = this.#options
-    const known = this.#turns.get(conversation)
-    if (known !== undefined) return Math.max(0, known - clock.steady())
+    const reserved = this.#paceSlots.get(conversation)
+    if (reserved !== undefined) return Math.max(0, reserved - clock.steady())
     const { waitMs, isReserved } = await pace.reserve(session.id, await paceOf(session))
-    if (isReserved) this.#turns.set(conversation, clock.steady() + waitMs)
+    if (isReserved) this.#paceSlots.set(conversation, clock.steady() + waitMs)
     return waitMs
   }
 }

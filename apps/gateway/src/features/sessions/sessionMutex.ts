@@ -7,7 +7,7 @@ import type { Resumption } from './resumption.js'
  * Serialises changes of a session and waits for its restoration after a start. All calls throw a Refusal 404 for a
  * session that is missing or another user's.
  */
-export class SessionTurns {
+export class SessionMutex {
   readonly #db: Db
   readonly #resumption: Resumption
   readonly #locks = new KeyedLock()
@@ -17,7 +17,7 @@ export class SessionTurns {
     this.#resumption = resumption
   }
 
-  async own(id: string, userId: string): Promise<SessionRow> {
+  async findOwn(id: string, userId: string): Promise<SessionRow> {
     const session = await ownSession(this.#db, id, userId)
     if (!this.#resumption.awaits(id)) return session
     await this.#resumption.back(id)
@@ -25,12 +25,12 @@ export class SessionTurns {
   }
 
   /** Runs after earlier work on the session. */
-  async inTurn<Result>(
+  async withSession<Result>(
     id: string,
     userId: string,
     work: (session: SessionRow) => Promise<Result>,
   ): Promise<Result> {
-    await this.own(id, userId)
+    await this.findOwn(id, userId)
     return this.#locks.run(id, async () => work(await ownSession(this.#db, id, userId)))
   }
 }

@@ -17,7 +17,7 @@ const changeable = ['name', 'description', 'connection_method', 'external_id', '
 const about = ({ id, name }: Pick<SessionRow, 'id' | 'name'>) => ({ sessao: id, nome: name })
 
 /** Entries of sessions in the owner's activity log. Configuration spec §2.5. */
-export const sessionActs = {
+export const sessionAudit = {
   created: (row: SessionRow): AuditEntry => ({
     action: 'session_create',
     details: `Sessão "${row.name}" criada`,
@@ -76,9 +76,9 @@ export const sessionActs = {
     details: `Template da Meta "${name}" (${language}) ${what} na sessão "${row.name}"`,
     metadata: { ...about(row), template: id },
   }),
-  cloudConfigured: (row: SessionRow, given: object): AuditEntry => ({
+  cloudConfigured: (row: SessionRow, input: object): AuditEntry => ({
     action: 'integration_change',
     details: `Configuração da API oficial da sessão "${row.name}" salva`,
-    metadata: { ...about(row), campos: Object.keys(given) },
+    metadata: { ...about(row), campos: Object.keys(input) },
   }),
 }

@@ -19,7 +19,7 @@ const about = ({ id, name }: Pick<Template, 'id' | 'name'>) => ({ template: id, 
 const counted = (count: number) => (count === 1 ? '1 template' : `${count} templates`)
 
 /** Audit entries of templates, without their content. */
-export const templateActs = {
+export const templateAudit = {
   created: (template: Template) => act(`Template "${template.name}" criado`, about(template)),
   changed: (before: Template, template: Template) => {
     const changed = fields.filter((field) => before[field] !== template[field]).map((field) => labels[field])
