@@ -8,16 +8,16 @@ import { saying } from '../packages/sdk/src/text/phrases.js'
 
 /** Gateway files with texts that widgets show: delivery and answer failures, session status, audit entries. */
 const spoken = [
-  /^delivery\/net\/(explain|guard|apiCaller)\.ts$/,
+  /^core\/net\/(explain|guard|apiCaller)\.ts$/,
   /^integrations\/.*explain\w*\.ts$/,
   /^integrations\/openai\/testOpenai\.ts$/,
-  /^sessions\/(sessionAudit|state\/endings|state\/availability|messages\/messageFailures)\.ts$/,
+  /^features\/sessions\/(sessionAudit|state\/availability|messages\/messageFailures)\.ts$/,
   /^engines\/cloud\/(graphErrors|numberCheck)\.ts$/,
-  /^templates\/(refusals|import\/(rows|csvRows|jsonRows))\.ts$/,
-  /^responders\/asking\.ts$/,
-  /^mail\/smtpFailure\.ts$/,
+  /^features\/templates\/(refusals|import\/(rows|csvRows|jsonRows))\.ts$/,
+  /^features\/conversations\/askResponder\.ts$/,
+  /^features\/email\/smtpFailure\.ts$/,
   /^engines\/cloud\/templates\/templateStates\.ts$/,
-  /^backups\/(backupSchedules|restoring\/standstill)\.ts$/,
+  /^features\/backups\/(backupSchedules|restoring\/standstill)\.ts$/,
 ]
 /** Account log details and failure reasons, in any file. */
 const told = /\b(?:details(?:: | = )|why = )[^\n]*/g
