@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-const root = join(import.meta.dirname, '..', '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
 const example = join(root, 'examples', 'openapi')
 const installed = (path: string) => join(example, 'node_modules', path)
 
