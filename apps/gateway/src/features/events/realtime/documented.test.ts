@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { openGateway, present } from '../../../testing/testGateway.js'
 
-const root = join(import.meta.dirname, '..', '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..', '..', '..', '..')
 const document = readFileSync(join(root, 'docs', 'realtime.md'), 'utf8')
 
 test('the snippet of docs/realtime.md connects, and hears the session that it joins', async () => {
