@@ -177,6 +177,21 @@ describe('connectWhatsApp', () => {
     expect(made('POST /sessions/s1/connect')).toHaveLength(2)
   })
 
+  it('a passkey that its person cancelled is no code that expired', async () => {
+    const { open, settle, push, onExpired } = world([{ ...aSession, status: 'qr' }])
+    const { state } = open({ sessionId: 's1', method: 'qr' })
+    await settle()
+    const asked = { code: 'passkey_required', text: 'Falta a passkey', advice: '', action: 'passkey' }
+    push('session:status', { sessionId: 's1', status: 'connecting', reason: asked })
+    expect(state().qr?.store.getState().phase).toBe('passkey')
+    const ending = { code: 'by_operator', text: 'Desconectada pelo operador', advice: '', action: 'qr_code' }
+    push('session:status', { sessionId: 's1', status: 'disconnected', reason: ending })
+    push('session:disconnected', { sessionId: 's1', reason: ending.text, code: ending.code })
+    await settle()
+    expect(state()).toMatchObject({ phase: 'disconnected', qr: null, reason: 'Desconectada pelo operador' })
+    expect(onExpired).not.toHaveBeenCalled()
+  })
+
   it('a series of QR codes that ends while a number is typed disturbs nobody; a phone that is away is shown', async () => {
     const { open, settle, push, onExpired } = world([{ ...aSession, status: 'qr' }])
     const { flow, state } = open({ name: 'Loja Centro' })

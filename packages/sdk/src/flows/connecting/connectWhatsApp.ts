@@ -3,7 +3,7 @@ import type { Morpheus } from '../../client/createMorpheus.js'
 import { defaultStorage } from '../../core/auth/storage.js'
 import { ServerError } from '../../core/client/apiErrors.js'
 import { errorText, MorpheusError, NetworkError, TimeoutError, TokenError } from '../../core/client/errors.js'
-import type { Session } from '../../core/entities.js'
+import type { Session, SessionReason } from '../../core/entities.js'
 import { bareNumber } from '../../core/format/phone.js'
 import { serverText } from '../../locales/translate.js'
 import { causeMessage } from '../../text/causeMessage.js'
@@ -48,6 +48,8 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   /** The attempt is abandoned for another one: its end is not reported. */
   let switching = false
   let sawError = false
+  /** Cause of the last disconnection that a status named. */
+  let ending: SessionReason | null = null
   let typed = ''
 
   const set = (change: Partial<ConnectState>) => store.setState(change)
@@ -113,7 +115,10 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     qr.store.subscribe(({ phase }, before) => {
       if (phase === before.phase || store.getState().qr !== qr) return
       if (phase === 'connected') connected(store.getState().session)
-      if (phase === 'disconnected') ended('expired', null)
+      if (phase === 'disconnected') {
+        const isCancelled = ending?.code === 'by_operator'
+        ended(isCancelled ? 'disconnected' : 'expired', isCancelled ? ending.text : null)
+      }
       // Found by a read instead of an event: the series ended while the socket was away.
       if (phase === 'unavailable' && before.phase !== 'loading') ended('expired', null)
     })
@@ -153,7 +158,12 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       following.on('session:connected', (event) =>
         connected(withFormer(store.getState().session, event.formerNumber), event.phone),
       )
-      following.on('session:status', ({ status, phone }) => onStatus(status, phone))
+      following.on('session:status', ({ status, phone, reason }) => {
+        ending = reason
+          ? { ...reason, text: translate(causeMessage(reason.code, 'text'), reason.text) }
+          : null
+        onStatus(status, phone)
+      })
       following.on('session:disconnected', ({ reason, code }) =>
         onDisconnected(translate(causeMessage(code, 'text'), reason ?? null)),
       )
