@@ -104,7 +104,12 @@ export class Forgettings {
     await insertForgetting(db, row)
     await forgotten.add(db, userId, names, at)
     const details = `Pedido para esquecer uma pessoa, recibo ${shortOf(id)}`
-    await activityLog.record(db, userId, { action: 'person_forget', details, metadata: { recibo: id } }, origin)
+    await activityLog.record(
+      db,
+      userId,
+      { action: 'person_forget', details, metadata: { recibo: id } },
+      origin,
+    )
     return this.#view(row)
   }
 

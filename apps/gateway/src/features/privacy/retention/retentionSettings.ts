@@ -27,7 +27,12 @@ export class RetentionSettings {
   readonly #activityLog: ActivityLog
   readonly #limits: MostDays
 
-  constructor({ db, clock, activityLog, most }: { db: Db; clock: Clock; activityLog: ActivityLog; most: MostDays }) {
+  constructor({
+    db,
+    clock,
+    activityLog,
+    most,
+  }: { db: Db; clock: Clock; activityLog: ActivityLog; most: MostDays }) {
     this.#db = db
     this.#clock = clock
     this.#activityLog = activityLog

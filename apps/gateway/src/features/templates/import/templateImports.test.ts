@@ -218,7 +218,14 @@ test('what this node is still reading is left alone', async () => {
   const { id: userId } = present(await firstUser(db))
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const activityLog = new ActivityLog(clock)
-  const imports = new TemplateImports({ db, writes: new GroupCommit(db), clock, activityLog, leases, most: 10 })
+  const imports = new TemplateImports({
+    db,
+    writes: new GroupCommit(db),
+    clock,
+    activityLog,
+    leases,
+    most: 10,
+  })
   const bytes = new PassThrough()
   const path = join(temporaryFolder(), 'a.csv')
   writeFileSync(path, 'nome,conteudo\n')

@@ -89,7 +89,11 @@ test('a link that is handed over makes one account, which is no administrator, a
     ['user_invite', 'Convite para caio@loja.com.br aceito', null],
     ['user_invite', 'Convite para caio@loja.com.br com um link para entregar', '127.0.0.1'],
   ])
-  expect((await activityLog(caio)).at(-1)).toEqual(['other', 'Conta criada por convite de Ana Souza', '127.0.0.1'])
+  expect((await activityLog(caio)).at(-1)).toEqual([
+    'other',
+    'Conta criada por convite de Ana Souza',
+    '127.0.0.1',
+  ])
 })
 
 test('of a link only its hash is kept, and no log has it', async () => {
