@@ -116,8 +116,8 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       if (phase === before.phase || store.getState().qr !== qr) return
       if (phase === 'connected') connected(store.getState().session)
       if (phase === 'disconnected') {
-        const isCancelled = ending?.code === 'by_operator'
-        ended(isCancelled ? 'disconnected' : 'expired', isCancelled ? ending.text : null)
+        const cancelled = ending?.code === 'by_operator' ? ending : null
+        ended(cancelled ? 'disconnected' : 'expired', cancelled?.text ?? null)
       }
       // Found by a read instead of an event: the series ended while the socket was away.
       if (phase === 'unavailable' && before.phase !== 'loading') ended('expired', null)
