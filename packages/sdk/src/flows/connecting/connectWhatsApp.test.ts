@@ -181,10 +181,20 @@ describe('connectWhatsApp', () => {
     const { open, settle, push, onExpired } = world([{ ...aSession, status: 'qr' }])
     const { state } = open({ sessionId: 's1', method: 'qr' })
     await settle()
-    const asked = { code: 'passkey_required', text: 'Falta a passkey', advice: '', action: 'passkey' }
+    const asked = {
+      code: 'passkey_required',
+      text: 'Falta a passkey',
+      advice: '',
+      action: 'passkey',
+    } as const
     push('session:status', { sessionId: 's1', status: 'connecting', reason: asked })
     expect(state().qr?.store.getState().phase).toBe('passkey')
-    const ending = { code: 'by_operator', text: 'Desconectada pelo operador', advice: '', action: 'qr_code' }
+    const ending = {
+      code: 'by_operator',
+      text: 'Desconectada pelo operador',
+      advice: '',
+      action: 'qr_code',
+    } as const
     push('session:status', { sessionId: 's1', status: 'disconnected', reason: ending })
     push('session:disconnected', { sessionId: 's1', reason: ending.text, code: ending.code })
     await settle()
