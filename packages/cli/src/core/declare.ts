@@ -1,7 +1,36 @@
-import type { Command } from 'commander'
-import { type ManyOptions, meansMany } from '../features/sessions/manyOptions.js'
+import { type Command, InvalidArgumentError } from 'commander'
 import { type Context, createContext, type GlobalOptions } from './context.js'
 import { usage } from './output/failures.js'
+import type { SureOptions } from './prompts/ask.js'
+
+/** Selects several sessions; without any option the command is about one. */
+export interface ManyOptions extends SureOptions {
+  todas?: boolean
+  etiqueta?: string
+  situacao?: string
+}
+
+export const meansMany = ({ todas, etiqueta, situacao }: ManyOptions) =>
+  todas === true || etiqueta !== undefined || situacao !== undefined
+
+export function wholeNumber(what: string, min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value
+    throw new InvalidArgumentError(`${what} deve ser um número inteiro de ${min} a ${max}.`)
+  }
+}
+
+/** Collects repeated `chave:valor` options; the last one of a key counts. */
+export function pairs(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const colon = text.indexOf(':')
+  if (colon < 1) throw new InvalidArgumentError('Use chave:valor, como plano:pro.')
+  return { ...before, [text.slice(0, colon)]: text.slice(colon + 1) }
+}
+
+/** Alternatives: `webhook, rabbitmq ou sqs`. Without Intl, whose lists take a third of the help's load time. */
+export const oneOf = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' ou ')
 
 export function act<Options>(
   action: (context: Context, options: Options, ...args: string[]) => Promise<void>,

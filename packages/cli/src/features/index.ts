@@ -1,22 +1,22 @@
 import { declareMonitor } from '../monitor/declare.js'
 import { declareSettings } from './account/commands.js'
 import { declareApiKeys } from './apiKeys/commands.js'
-import { declareAccount } from './auth/commands.js'
-import { declareProfile } from './auth/profileCommands.js'
+import { declareAccount, declareProfile } from './auth/commands.js'
 import { declareBackups } from './backups/commands.js'
 import { declareContacts } from './contacts/commands.js'
 import { declareConversations } from './conversations/commands.js'
 import { declareDeliveries } from './deliveries/commands.js'
-import { declareApi } from './developer/apiCommands.js'
-import { declareCompletion } from './developer/completionCommands.js'
-import { declareMcp } from './developer/mcpCommands.js'
-import { declareOpenapi } from './developer/openapiCommands.js'
-import { declareOpen } from './developer/openCommands.js'
+import {
+  declareApi,
+  declareCompletion,
+  declareMcp,
+  declareOpen,
+  declareOpenapi,
+} from './developer/commands.js'
 import { declareEmails } from './email/commands.js'
 import { declareEvents } from './events/commands.js'
-import { declareBehavior } from './integrations/behaviorCommands.js'
-import { declareCloud } from './integrations/cloudCommands.js'
 import { declareIntegrations } from './integrations/commands.js'
+import { declareBehavior, declareCloud } from './integrations/kindCommands.js'
 import { declareMessages } from './messages/commands.js'
 import { declareLogs } from './monitoring/commands.js'
 import { declarePrivacy } from './privacy/commands.js'

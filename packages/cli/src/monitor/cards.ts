@@ -1,11 +1,11 @@
 import type { SystemMetrics } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent } from '@morpheus/sdk/format'
-import { metricColour } from '../core/output/levelColours.js'
+import { metricColour } from '../core/output/health.js'
 import type { Colour, Paint } from '../core/output/paint.js'
 import { cut, pad, width } from '../core/output/width.js'
 import type { Samples } from './feeds/samples.js'
+import { sparkline } from './header.js'
 import { cardGap, type Layout } from './layout.js'
-import { sparkline } from './sparkline.js'
 
 interface Card {
   label: string

@@ -1,4 +1,4 @@
-import type { TerminalSize } from '../core/qr/layout.js'
+import type { TerminalSize } from '../core/qr/draw.js'
 
 export const smallest = { columns: 80, rows: 24 }
 

@@ -1,4 +1,4 @@
-import { untilDone } from '../core/views/untilDone.js'
+import { untilDone } from '../core/views/views.js'
 import { MonitorView } from './MonitorView.js'
 import type { MonitorOutcome, MonitorProps } from './props.js'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request } from 'node:https'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { whyUnreachable } from './explain.js'
 import { proxyAgent } from './proxy.js'
-import { whyUnreachable } from './whyUnreachable.js'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,7 +1,7 @@
 import type { RealtimeState } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { tellConnection } from './tellConnection.js'
+import { tellConnection } from './withClient.js'
 
 it('says when a connection begins, is lost, given up or refused, and comes back', () => {
   const store = createStore<Pick<RealtimeState, 'status' | 'refusal'>>(() => ({

@@ -1,12 +1,53 @@
-import type { Morpheus } from '@morpheus/sdk'
+import type { Morpheus, RealtimeState, User } from '@morpheus/sdk'
+import { NotFoundError } from '@morpheus/sdk/client'
 import type { Context } from '../context.js'
 import { beforeLeaving } from '../interrupt.js'
+import { clean } from '../output/clean.js'
 import { waiting } from '../output/waiting.js'
 import { requireSignIn, type Settings } from '../profile/settings.js'
 import { setWarm } from '../warmth.js'
 import { explain } from './explain.js'
 import { openClient } from './open.js'
 import { updateNotice } from './updateNotice.js'
+
+/** The signed-in user; rejects where the gateway refuses the token. Null where the server does not say who it is. */
+export async function currentUser({ auth, identity }: Morpheus): Promise<User | null> {
+  const { user } = await auth.verify()
+  return user ?? identity.store.getState().user
+}
+
+/** For `catch`: maps a 404 to null. */
+export function nullIfGone(error: unknown): null {
+  if (error instanceof NotFoundError) return null
+  throw error
+}
+
+interface Followed {
+  subscribe(listener: (state: ConnectionState, before: ConnectionState) => void): () => void
+}
+type ConnectionState = Pick<RealtimeState, 'status' | 'refusal'>
+
+/** Reports the start, a loss and the return of a following command's connection. Returns the function that ends it. */
+export function tellConnection(
+  { realtime }: { realtime: { store: Followed } },
+  begun: string,
+  tell: (text: string) => void,
+): () => void {
+  waiting().silence()
+  let before = false
+  return realtime.store.subscribe(({ status, refusal }, { status: was }) => {
+    if (status === was) return
+    if (status === 'connected') tell(before ? 'Conexão de volta.' : `${begun} Ctrl-C encerra.`)
+    if (status === 'connected') before = true
+    if (status === 'reconnecting' && was === 'connected') tell('Conexão perdida. Reconectando…')
+    if (status === 'offline') tell(refusal === null ? givenUp : refused(refusal))
+  })
+}
+
+const givenUp = 'Sem conexão em tempo real. Nova tentativa em até 30 segundos.'
+
+const refused = (why: string) =>
+  `Sem conexão em tempo real: ${clean(why).replace(/\.$/, '')}. Nova tentativa em até 5 minutos.`
 
 interface Needs {
   /** False for commands that sign in or out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wholeProgram } from '../program.js'
-import { candidates } from './candidates.js'
+import { candidates } from './complete.js'
 
 const program = wholeProgram()
 const asked: string[] = []

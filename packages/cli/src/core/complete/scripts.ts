@@ -1,8 +1,10 @@
+import type { Context } from '../context.js'
+
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
 /** Setup of each shell's completion, which calls `morpheus __complete` for the word at the cursor. */
-export const completionScripts: Readonly<Record<Shell, string>> = {
+const completionScripts: Readonly<Record<Shell, string>> = {
   bash: `# morpheus: no ~/.bashrc, eval "$(morpheus completar bash)"
 _morpheus() {
   local -a words=()
@@ -54,4 +56,8 @@ function __morpheus
 end
 complete -c morpheus -f -a '(__morpheus)'
 `,
+}
+
+export async function completion({ output }: Context, shell: Shell): Promise<void> {
+  await output.write(completionScripts[shell])
 }

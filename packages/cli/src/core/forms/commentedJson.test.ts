@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBlank, readCommented } from './commentedJson.js'
+import { isBlank, readCommented } from './draft.js'
 
 describe('JSON with comments', () => {
   it.each([

@@ -2,6 +2,69 @@ import type { NamedField, Values } from '@morpheus/sdk/integrations'
 import { wrap } from '../output/wrap.js'
 import { optionsOf } from './form.js'
 
+const lexeme = /\s*([{}[\],:]|"(?:[^"\\\n]|\\.)*"|(?:-?\d[\d.eE+-]*|true|false|null)(?!\w))/y
+
+type ExpectedToken = 'value' | 'valueOrEnd' | 'key' | 'colon' | 'next'
+
+/** The length of the valid JSON prefix, in characters. Node's own errors do not always have a position. */
+function brokenAt(text: string): number {
+  const open: string[] = []
+  let wanted: ExpectedToken = 'value'
+  let at = 0
+  for (;;) {
+    lexeme.lastIndex = at
+    const token = lexeme.exec(text)?.[1]
+    const follows: ExpectedToken | undefined = token === undefined ? undefined : step(token, wanted, open)
+    if (follows === undefined) return at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0)
+    at = lexeme.lastIndex
+    wanted = follows
+  }
+}
+
+/** The expected kind of the next token; undefined where the token is misplaced. */
+function step(token: string, wanted: ExpectedToken, open: string[]): ExpectedToken | undefined {
+  const inside = open.at(-1)
+  if (token === '}' || token === ']') {
+    const fits = inside === (token === '}' ? '{' : '[') && wanted !== 'value' && wanted !== 'colon'
+    if (fits) open.pop()
+    return fits ? 'next' : undefined
+  }
+  if (wanted === 'key') return token.startsWith('"') ? 'colon' : undefined
+  if (wanted === 'colon') return token === ':' ? 'value' : undefined
+  if (wanted === 'next') {
+    if (token !== ',' || inside === undefined) return undefined
+    return inside === '{' ? 'key' : 'value'
+  }
+  if (token === ',' || token === ':') return undefined
+  if (token !== '{' && token !== '[') return 'next'
+  open.push(token)
+  return token === '{' ? 'key' : 'valueOrEnd'
+}
+
+/** JSON with `//` and block comments and trailing commas, as in editors' settings. */
+const tokens = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+const trailing = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g
+
+type ParsedJson = { value: unknown } | { line: number }
+
+/** The parsed value, or the line with the syntax error. */
+export function readCommented(text: string): ParsedJson {
+  // Blanked instead of removed, so that positions match the person's file.
+  const bare = text
+    .replace(tokens, (token) => (token.startsWith('"') ? token : token.replace(/[^\n]/g, ' ')))
+    .replace(trailing, (token) => (token.startsWith('"') ? token : ' '))
+  try {
+    return { value: JSON.parse(bare) }
+  } catch {
+    const end = Math.min(brokenAt(bare), bare.trimEnd().length)
+    return { line: bare.slice(0, end).split('\n').length }
+  }
+}
+
+export function isBlank(text: string): boolean {
+  return text.replace(tokens, (token) => (token.startsWith('"') ? token : '')).trim() === ''
+}
+
 interface DraftOptions {
   title: string
   fields: readonly NamedField[]

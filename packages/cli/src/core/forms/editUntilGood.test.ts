@@ -1,7 +1,7 @@
 import { givableFields, type Values, webhook } from '@morpheus/sdk/integrations'
 import { describe, expect, it } from 'vitest'
-import { readCommented } from './commentedJson.js'
-import { editUntilGood } from './editUntilGood.js'
+import { readCommented } from './draft.js'
+import { editUntilGood } from './editor.js'
 import { shownValues } from './form.js'
 
 const fields = givableFields(webhook.fields)

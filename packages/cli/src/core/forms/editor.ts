@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { InvalidInputError } from '@morpheus/sdk/client'
+import { givableFields, type NamedField, type Values } from '@morpheus/sdk/integrations'
+import type * as z from 'zod'
 import { beforeExit } from '../interrupt.js'
-import { failed } from '../output/failures.js'
+import { clean } from '../output/clean.js'
+import { cancelled, failed } from '../output/failures.js'
+import { draft, isBlank, readCommented, withProblems } from './draft.js'
+import { byLabel, type Form, problems, refusals } from './form.js'
 
-export type Edit = (text: string) => Promise<string>
+type Edit = (text: string) => Promise<string>
 
 interface Editor {
   edit: Edit
@@ -13,7 +19,7 @@ interface Editor {
 }
 
 /** Opens the person's editor on a private file that is deleted with the command. */
-export function openEditor(name: string, env: NodeJS.ProcessEnv = process.env): Editor {
+function openEditor(name: string, env: NodeJS.ProcessEnv = process.env): Editor {
   const command = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi')
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-'))
   const file = join(folder, `${name}.jsonc`)
@@ -52,4 +58,84 @@ function run(command: string, file: string): Promise<void> {
     process.off('SIGINT', ignore)
     for (const listener of kept) process.on('SIGINT', listener)
   })
+}
+
+interface Editing<Saved> {
+  schema: z.ZodObject
+  fields: readonly NamedField[]
+  title: string
+  values: Values
+  edit: Edit
+  /** Saves validated values; resolves with the remaining errors, if any. */
+  save: (values: Values) => Promise<{ saved: Saved } | { wrong: string[] }>
+}
+
+/** Opens the editor, and again with the errors on top, until the form is saved or abandoned. */
+export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
+  const { schema, fields, values, edit, save } = editing
+  for (let text = draft(editing), before = text, first = true; ; first = false) {
+    const left = await edit(text)
+    if (isBlank(left)) throw cancelled('O arquivo ficou vazio: nada foi alterado.')
+    // On the first pass an unchanged file is accepted: the defaults of a new configuration may be right.
+    if (!first && left === before) throw cancelled('Os erros continuam: nada foi alterado.')
+    const read = judge({ schema, fields, values }, left)
+    const result = 'values' in read ? await save(read.values) : read
+    if ('saved' in result) return result.saved
+    text = withProblems(left, result.wrong)
+    before = text
+  }
+}
+
+/** A deleted or commented line keeps its field: only present values change. */
+function judge(
+  { schema, fields, values }: Pick<Editing<unknown>, 'schema' | 'fields' | 'values'>,
+  text: string,
+): { values: Values } | { wrong: string[] } {
+  const read = readCommented(text)
+  if ('line' in read) {
+    return { wrong: [`Linha ${read.line}: isto não é JSON. Faltam aspas, vírgula ou chave?`] }
+  }
+  const parsed = schema.safeParse(isRecord(read.value) ? { ...said(values), ...read.value } : read.value)
+  return parsed.success ? { values: parsed.data } : { wrong: problems(fields, parsed.error.issues, byLabel) }
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const said = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+interface EditorOptions<Saved> {
+  name: string
+  title: string
+  values: Values
+  save: (values: Values) => Promise<Saved>
+}
+
+export async function editInEditor<Saved>(
+  form: Form,
+  { name, title, values, save }: EditorOptions<Saved>,
+): Promise<Saved> {
+  const fields = givableFields(form.fields)
+  const editor = openEditor(name)
+  try {
+    return await editUntilGood<Saved>({
+      schema: form.schemas.create,
+      fields,
+      title,
+      values,
+      edit: editor.edit,
+      save: (given) => save(given).then((saved) => ({ saved }), whatIsWrong(fields)),
+    })
+  } finally {
+    editor.close()
+  }
+}
+
+function whatIsWrong(fields: readonly NamedField[]) {
+  return (error: unknown): { wrong: string[] } => {
+    if (!(error instanceof InvalidInputError)) throw error
+    const wrong = refusals(fields, error.fields, byLabel).map(clean)
+    return { wrong: wrong.length > 0 ? wrong : [clean(error.message)] }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figuresText } from './figures.js'
+import { figuresText } from './health.js'
 import { plain } from './paint.js'
 
 it('what waits and what failed is said where there is any', () => {

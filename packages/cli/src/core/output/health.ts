@@ -1,5 +1,96 @@
-import type { SessionHealth } from '@morpheus/sdk'
-import type { Colour } from './paint.js'
+import type {
+  MessageFigures,
+  RealtimeState,
+  SessionAvailabilityHistory,
+  SessionHealth,
+  SessionStatus,
+} from '@morpheus/sdk'
+import {
+  countOf,
+  formatAvailability,
+  formatCount,
+  type Level,
+  latencyLevel,
+  type Metric,
+  metricLevel,
+} from '@morpheus/sdk/format'
+import { statusLabels } from '@morpheus/sdk/text'
+import type { Colour, Paint } from './paint.js'
+
+const colours: Readonly<Record<Level, Colour>> = { good: 'green', watch: 'yellow', bad: 'red' }
+
+export const metricColour = (metric: Metric, value: number): Colour => colours[metricLevel(metric, value)]
+
+export const latencyColour = (milliseconds: number): Colour => colours[latencyLevel(milliseconds)]
+
+const looks: Record<SessionStatus, { symbol: string; colour: Colour }> = {
+  connected: { symbol: '●', colour: 'green' },
+  connecting: { symbol: '◐', colour: 'yellow' },
+  qr: { symbol: '◌', colour: 'yellow' },
+  disconnected: { symbol: '○', colour: 'grey' },
+}
+
+/** A status by symbol, word and colour, as none alone is accessible. */
+export function statusCell(status: SessionStatus): { text: string; colour: Colour } {
+  const { symbol, colour } = looks[status]
+  return { text: `${symbol} ${statusLabels[status]}`, colour }
+}
+
+/** `3 recebidas, 2 enviadas, 4 na fila, 1 falhou`: queued and failed ones only where there are any. */
+export function figuresText({ sent, received, queued, failed }: MessageFigures, paint: Paint): string {
+  return [
+    countOf(received, 'recebida'),
+    countOf(sent, 'enviada'),
+    ...(queued ? [paint('yellow', `${formatCount(queued)} na fila`)] : []),
+    ...(failed ? [paint('red', countOf(failed, 'falhou', 'falharam'))] : []),
+  ].join(', ')
+}
+
+type Part = SessionAvailabilityHistory['parts'][number]
+
+/** Each kind has a shape of its own, readable without colours. */
+const heartbeatLooks: Record<Part, [shape: string, colour: Colour]> = {
+  up: ['▄', 'green'],
+  reconnecting: ['▒', 'yellow'],
+  down: ['█', 'red'],
+  stopped: ['╳', 'grey'],
+  unpaired: ['▁', 'grey'],
+  unknown: [' ', 'grey'],
+}
+
+/** A day as one character per part, oldest first. */
+export function heartbeatBar({ parts }: Pick<SessionAvailabilityHistory, 'parts'>, paint: Paint): string {
+  return parts.map((part) => paint(heartbeatLooks[part][1], heartbeatLooks[part][0])).join('')
+}
+
+/** Severity order of the parts, the same as the gateway's. */
+const worstFirst: readonly Part[] = ['down', 'stopped', 'reconnecting', 'up', 'unpaired']
+
+export function shortBar(
+  { parts }: Pick<SessionAvailabilityHistory, 'parts'>,
+  columns: number,
+  paint: Paint,
+): string {
+  const share = parts.length / columns
+  if (share <= 1) return heartbeatBar({ parts }, paint) + ' '.repeat(columns - parts.length)
+  const worst = Array.from({ length: columns }, (_, index): Part => {
+    const some = parts.slice(Math.floor(index * share), Math.floor((index + 1) * share))
+    return worstFirst.find((part) => some.includes(part)) ?? 'unknown'
+  })
+  return heartbeatBar({ parts: worst }, paint)
+}
+
+/** `99,8% no ar`; a session that was never meant to be up has no uptime. */
+export function uptimeText(percent: number | null): string {
+  if (percent === null) return 'sem pareamento'
+  return `${formatAvailability(percent)} no ar`
+}
+
+/** A warning for the first line while the connection is lost; else empty. */
+export function offlineText(status: RealtimeState['status'], paint: Paint): string {
+  const isLost = status === 'reconnecting' || status === 'offline'
+  return isLost ? `  ${paint('yellow', 'sem conexão')}` : ''
+}
 
 type Status = SessionHealth['status']
 

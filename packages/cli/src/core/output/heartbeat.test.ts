@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heartbeatBar, shortBar, uptimeText } from './heartbeat.js'
+import { heartbeatBar, shortBar, uptimeText } from './health.js'
 import { plain } from './paint.js'
 
 test('each kind has a shape of its own, and what was never up has no uptime', () => {

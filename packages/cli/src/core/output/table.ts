@@ -1,5 +1,6 @@
 import { formatCount } from '@morpheus/sdk/format'
 import { clean } from './clean.js'
+import type { Output } from './output.js'
 import type { Colour, Paint } from './paint.js'
 import { cut, pad, width } from './width.js'
 
@@ -8,7 +9,7 @@ export interface Cell {
   colour?: Colour
 }
 
-export type Value = string | number | boolean | null | undefined
+type Value = string | number | boolean | null | undefined
 
 interface Field<Row> {
   title: string
@@ -16,7 +17,7 @@ interface Field<Row> {
   value: (row: Row) => Value
 }
 
-export interface ShownColumn<Row> extends Field<Row> {
+interface ShownColumn<Row> extends Field<Row> {
   cell?: (row: Row) => Cell
   /** Dropped first when the terminal is narrow; 0 is never dropped. */
   sacrifice: number
@@ -134,4 +135,32 @@ function shrink<Row>(columns: Measured<Row>[], excess: number): Measured<Row>[] 
     widest.width--
   }
   return result
+}
+
+type TableOutput = Pick<Output, 'onScreen' | 'columns' | 'paint' | 'data'>
+
+/** Writes rows: aligned on a screen; elsewhere the API's values separated by tabs, without a heading. */
+export function tellTable<Row>(
+  output: TableOutput,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): void {
+  tellTableInParts(output, columns)(rows)
+}
+
+export function tellTableInParts<Row>(
+  output: TableOutput,
+  columns: readonly Column<Row>[],
+): (rows: readonly Row[]) => void {
+  const drawn = output.onScreen
+    ? tableInParts(columns, { paint: output.paint, available: output.columns })
+    : (rows: readonly Row[]) => rows.map((row) => columns.map((column) => fieldOf(column, row)).join('\t'))
+  return (rows) => {
+    for (const line of drawn(rows)) output.data(line)
+  }
+}
+
+function fieldOf<Row>({ value }: Column<Row>, row: Row): string {
+  const plain = value(row)
+  return plain === null || plain === undefined ? '' : clean(String(plain))
 }

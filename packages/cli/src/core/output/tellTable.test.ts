@@ -1,10 +1,10 @@
 import { CloudTemplate, Forgetting } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
-import { columns as cloudTemplates } from '../../features/cloudTemplates/row.js'
-import { columns as receipts } from '../../features/privacy/receipts.js'
+import { columns as cloudTemplates } from '../../features/cloudTemplates/actions.js'
+import { columns as receipts } from '../../features/privacy/actions.js'
 import { plain } from './paint.js'
 import type { Column } from './table.js'
-import { tellTable } from './tellTable.js'
+import { tellTable } from './table.js'
 
 function told<Row>(rows: readonly Row[], columns: readonly Column<Row>[], onScreen: boolean): string[] {
   const lines: string[] = []

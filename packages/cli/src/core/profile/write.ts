@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import Conf from 'conf'
-import { profileFolder } from './folder.js'
 import type { Profile } from './read.js'
+import { profileFolder } from './read.js'
 
 interface Content {
   profiles: Record<string, Profile>

@@ -30,3 +30,10 @@ function answered(answer: string | null): string {
   if (answer === null) throw interrupted()
   return answer
 }
+
+export interface SureOptions {
+  sim?: boolean
+  yes?: boolean
+}
+
+export const isSure = ({ sim, yes }: SureOptions) => sim === true || yes === true

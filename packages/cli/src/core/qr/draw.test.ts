@@ -1,7 +1,15 @@
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { drawingOf, drawnSize, drawPainted, drawPlain, type Margin, modulesOf } from './draw.js'
-import { layoutOf, neededWindow } from './layout.js'
+import {
+  drawingOf,
+  drawnSize,
+  drawPainted,
+  drawPlain,
+  layoutOf,
+  type Margin,
+  modulesOf,
+  neededWindow,
+} from './draw.js'
 
 const link = 'http://192.168.100.100:8000/celular?codigo=Cw670J-_SbyH-TDtETZhLQ'
 const whatsapp = '2@'.padEnd(240, 'aB3/+=,')

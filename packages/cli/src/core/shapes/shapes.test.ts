@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../output/failures.js'
 import { jsonShape, type Shape } from '../output/shape.js'
-import { csvShape } from './csv.js'
 import { jqShape } from './jq.js'
-import { templateShape } from './template.js'
+import { csvShape, templateShape } from './shapes.js'
 
 const sessions = [
   { id: '1', name: 'Loja "Centro"', phone: '5511999998888', business: { name: 'Loja' } },

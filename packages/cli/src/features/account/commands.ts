@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
 import type { ActivityOptions } from '../activity/actions.js'
-import type { EditOptions } from './editAccount.js'
+import type { EditOptions } from './actions.js'
 
 export function declareOwnAccount(group: Command): void {
   group
@@ -10,7 +9,7 @@ export function declareOwnAccount(group: Command): void {
     .alias('show')
     .summary('mostra a sua conta')
     .description('Mostra a sua conta.')
-    .action(act(async (context) => (await import('./showAccount.js')).showAccount(context)))
+    .action(act(async (context) => (await import('./actions.js')).showAccount(context)))
     .addHelpText('after', examples(['morpheus conta ver', ''], ['morpheus conta ver --json', '']))
   group
     .command('editar')
@@ -23,7 +22,7 @@ export function declareOwnAccount(group: Command): void {
     .option('--fuso <fuso>', 'em que os seus dias são contados, como America/Sao_Paulo')
     .action(
       act<EditOptions>(async (context, options) =>
-        (await import('./editAccount.js')).editAccount(context, options),
+        (await import('./actions.js')).editAccount(context, options),
       ),
     )
     .addHelpText(
@@ -44,7 +43,7 @@ export function declareSettings(program: Command): void {
     .description('Mostra do que você é notificado; com mudanças, salva-as.')
     .action(
       act(async (context, _options, ...changes) =>
-        (await import('../email/notifications.js')).notifications(context, changes),
+        (await import('../email/actions.js')).notifications(context, changes),
       ),
     )
     .addHelpText(

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/tellTable.js'
+import { tellTable } from '../../core/output/table.js'
 
 export interface ActivityOptions {
   periodo: '24h' | '7d' | '30d' | 'tudo'

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { SureOptions } from '../../core/sure.js'
-import type { CreateOptions } from './create.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
+import type { SureOptions } from '../../core/prompts/ask.js'
+import type { CreateOptions } from './actions.js'
 
 export function declareApiKeys(program: Command): void {
   const group = program
@@ -25,7 +24,7 @@ ${examples(
     .aliases(['list', 'ls'])
     .summary('lista as chaves da conta')
     .description('Lista as chaves da conta, as mais novas primeiro.')
-    .action(act(async (context) => (await import('./list.js')).list(context)))
+    .action(act(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', examples(['morpheus chaves listar --json', '']))
   group
     .command('criar')
@@ -45,7 +44,7 @@ ${examples(
     .option('--dias <n>', 'por quantos dias vale (padrão: não expira)', wholeNumber('Os dias', 1, 3650))
     .action(
       act<CreateOptions>(async (context, options, name) =>
-        (await import('./create.js')).create(context, options, name),
+        (await import('./actions.js')).create(context, options, name),
       ),
     )
     .addHelpText(
@@ -66,7 +65,7 @@ ${examples(
     .addOption(new Option('--yes').hideHelp())
     .action(
       act<SureOptions>(async (context, options, reference) =>
-        (await import('./end.js')).end(context, options, reference),
+        (await import('./actions.js')).end(context, options, reference),
       ),
     )
     .addHelpText('after', examples(['morpheus chaves encerrar "Loja virtual" --sim', '']))

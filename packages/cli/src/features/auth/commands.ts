@@ -1,6 +1,8 @@
 import { type Command, Option } from 'commander'
 import { act, examples } from '../../core/declare.js'
-import type { SureOptions } from '../../core/sure.js'
+import type { SureOptions } from '../../core/prompts/ask.js'
+import { declareOwnAccount } from '../account/commands.js'
+import type { DevicesOptions } from '../security/devices.js'
 import type { LoginOptions } from './login.js'
 
 export function declareAccount(program: Command): void {
@@ -13,7 +15,7 @@ function declareProfiles(program: Command): void {
     .command('token')
     .summary('escreve o token do perfil, para scripts')
     .description('Escreve na saída padrão o token com que os comandos são feitos, e mais nada.')
-    .action(act(async (context) => (await import('./token.js')).token(context)))
+    .action(act(async (context) => (await import('./signedIn.js')).token(context)))
     .addHelpText(
       'after',
       examples(
@@ -101,9 +103,9 @@ function declareSignIn(program: Command): void {
     .action(
       act<SureOptions & { todos?: boolean }>(async (context, options) => {
         if (options.todos) {
-          return (await import('./logoutEverywhere.js')).logoutEverywhere(context, options)
+          return (await import('./signedIn.js')).logoutEverywhere(context, options)
         }
-        return (await import('./logout.js')).logout(context)
+        return (await import('./signedIn.js')).logout(context)
       }),
     )
     .addHelpText(
@@ -118,6 +120,49 @@ function declareSignIn(program: Command): void {
     .command('whoami')
     .summary('mostra quem está conectado, e onde')
     .description('Mostra quem está conectado, e em qual gateway.')
-    .action(act(async (context) => (await import('./whoami.js')).whoami(context)))
+    .action(act(async (context) => (await import('./signedIn.js')).whoami(context)))
     .addHelpText('after', examples(['morpheus whoami', ''], ['morpheus whoami --json', '']))
+}
+
+export function declareProfile(program: Command): void {
+  const group = program
+    .command('conta')
+    .alias('account')
+    .summary('mostra e altera a sua conta, e onde ela está conectada')
+    .description('Mostra e altera a sua conta, e encerra os acessos dela.')
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Em inglês: account show, edit, devices.
+${examples(
+  ['morpheus conta ver', ''],
+  ['morpheus conta editar --fuso America/Manaus', ''],
+  ['morpheus conta aparelhos --encerrar 3f2a91c0', ''],
+)}`,
+    )
+  declareOwnAccount(group)
+  group
+    .command('aparelhos')
+    .aliases(['devices', 'aparelho'])
+    .summary('lista os aparelhos conectados, ou encerra o acesso deles')
+    .description(
+      'Lista os aparelhos em que a conta está conectada; com --encerrar ou --encerrar-outros, encerra o acesso deles e suas conexões na hora. Pergunta antes, ou --sim.',
+    )
+    .option('--encerrar <aparelho>', 'encerra um deles: o ID da lista, ou o começo dele')
+    .option('--encerrar-outros', 'encerra todos, menos este')
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      act<DevicesOptions>(async (context, options) =>
+        (await import('../security/devices.js')).devices(context, options),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus conta aparelhos --json', ''],
+        ['morpheus conta aparelhos --encerrar-outros --sim', 'se um aparelho se perdeu'],
+      ),
+    )
 }

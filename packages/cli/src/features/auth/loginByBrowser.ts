@@ -8,7 +8,7 @@ import { failed } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
 import type { Settings } from '../../core/profile/settings.js'
-import { openBrowser } from '../developer/browser.js'
+import { openBrowser } from '../developer/open.js'
 
 export interface BrowserOptions {
   semAbrir?: boolean

@@ -3,12 +3,11 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/tellTable.js'
+import { tellTable } from '../../core/output/table.js'
 import { loadPart } from '../../core/parts.js'
 import { currentProfile, readProfile, readProfiles } from '../../core/profile/read.js'
 import { defaultProfile, defaultUrl, storageKey } from '../../core/profile/settings.js'
-import { askSure } from '../../core/prompts/ask.js'
-import { isSure, type SureOptions } from '../../core/sure.js'
+import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
 
 interface ProfileRow {
   name: string

@@ -1,11 +1,7 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { SureOptions } from '../../core/sure.js'
-import type { CreateOptions } from './create.js'
-import type { DownloadOptions } from './download.js'
-import type { RestoreOptions } from './restore.js'
-import type { ScheduleOptions } from './schedule.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
+import type { SureOptions } from '../../core/prompts/ask.js'
+import type { CreateOptions, DownloadOptions, RestoreOptions, ScheduleOptions } from './actions.js'
 
 const sure = ['--sim', 'não pergunta antes'] as const
 
@@ -36,7 +32,7 @@ ${examples(
     .option('--descricao <texto>', 'para reconhecê-lo depois')
     .option('--saida <arquivo>', 'baixa o ZIP para este arquivo ou pasta')
     .action(
-      act<CreateOptions>(async (context, options) => (await import('./create.js')).create(context, options)),
+      act<CreateOptions>(async (context, options) => (await import('./actions.js')).create(context, options)),
     )
     .addHelpText('after', examples(['morpheus backup criar --saida .', '']))
   group
@@ -44,7 +40,7 @@ ${examples(
     .aliases(['list', 'ls'])
     .summary('lista os backups da conta')
     .description('Lista os backups da conta, os mais novos primeiro.')
-    .action(act(async (context) => (await import('./list.js')).list(context)))
+    .action(act(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', examples(['morpheus backup listar --json', '']))
   group
     .command('baixar')
@@ -55,7 +51,7 @@ ${examples(
     .description('Baixa o ZIP de um backup. Um arquivo que existe não é trocado.')
     .action(
       act<DownloadOptions>(async (context, options, backup) =>
-        (await import('./download.js')).download(context, options, backup),
+        (await import('./actions.js')).download(context, options, backup),
       ),
     )
     .addHelpText('after', examples(['morpheus backup baixar ultimo --saida ~/backups', '']))
@@ -70,7 +66,7 @@ ${examples(
     )
     .action(
       act<RestoreOptions>(async (context, options, backup) =>
-        (await import('./restore.js')).restore(context, options, backup),
+        (await import('./actions.js')).restore(context, options, backup),
       ),
     )
     .addHelpText('after', examples(['morpheus backup restaurar ./backup-completo.zip --sim', '']))
@@ -83,7 +79,7 @@ ${examples(
     .description('Exclui um backup do servidor.')
     .action(
       act<SureOptions>(async (context, options, backup) =>
-        (await import('./remove.js')).remove(context, options, backup),
+        (await import('./actions.js')).remove(context, options, backup),
       ),
     )
     .addHelpText('after', examples(['morpheus backup excluir ultimo', '']))
@@ -112,7 +108,7 @@ ${examples(
     .description('Sem opções mostra quando backups são feitos sozinhos; com opções muda isso, e liga.')
     .action(
       act<ScheduleOptions>(async (context, options) =>
-        (await import('./schedule.js')).schedule(context, options),
+        (await import('./actions.js')).schedule(context, options),
       ),
     )
     .addHelpText(

@@ -1,8 +1,6 @@
 import type { Command } from 'commander'
-import { act, asksSession, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { ContactsOptions } from './contacts.js'
-import type { WantedOptions } from './wanted.js'
+import { act, asksSession, examples, wholeNumber } from '../../core/declare.js'
+import type { ContactsOptions, WantedOptions } from './actions.js'
 
 export function declareContacts(program: Command): void {
   const contacts = asksSession(program.command('contatos').aliases(['contacts', 'contato']))
@@ -13,7 +11,7 @@ export function declareContacts(program: Command): void {
     .option('--todos', 'todos, sem limite')
     .action(
       act<ContactsOptions>(async (context, options, reference) =>
-        (await import('./contacts.js')).contacts(context, options, reference),
+        (await import('./actions.js')).contacts(context, options, reference),
       ),
     )
     .addHelpText(
@@ -35,7 +33,7 @@ ${examples(
     .option('--todos', 'todos, sem limite')
     .action(
       act<WantedOptions>(async (context, options, ...words) =>
-        (await import('./search.js')).searchContacts(context, options, words.join(' ')),
+        (await import('./actions.js')).searchContacts(context, options, words.join(' ')),
       ),
     )
     .addHelpText(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../core/output/paint.js'
 import { width } from '../../core/output/width.js'
-import { contactHead, contactRow } from './row.js'
+import { contactHead, contactRow } from './actions.js'
 
 const contact = (name: string | null, phone = '5511977770001') => ({
   id: 'c1',

@@ -1,8 +1,6 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { ChangeOptions } from './change.js'
-import type { ListOptions } from './list.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
+import type { ChangeOptions, ListOptions } from './actions.js'
 
 const ofSession = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 
@@ -32,7 +30,9 @@ ${examples(
     .option('--busca <texto>', 'só as que têm o texto no nome ou no telefone')
     .addOption(new Option('--dono <dono>', 'só as que são de').choices(['bot', 'pessoa', 'pausada']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
-    .action(act<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)))
+    .action(
+      act<ListOptions>(async (context, options) => (await import('./actions.js')).list(context, options)),
+    )
     .addHelpText(
       'after',
       examples(
@@ -52,7 +52,7 @@ ${examples(
     command
       .action(
         act<ChangeOptions>(async (context, options, contact) =>
-          (await import('./change.js')).change(context, options, owner, contact),
+          (await import('./actions.js')).change(context, options, owner, contact),
         ),
       )
       .addHelpText('after', examples([`morpheus conversas ${name} 5511999999999`, '']))

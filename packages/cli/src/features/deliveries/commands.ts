@@ -1,12 +1,9 @@
 import { targetKinds } from '@morpheus/sdk/catalogue'
 import type { Command } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import { oneOf } from '../../core/output/oneOf.js'
+import { act, examples, oneOf, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
-import type { ReplayOptions } from './replay.js'
+import type { ReplayOptions, TriggerOptions } from './operate.js'
 import type { ShowOptions } from './show.js'
-import type { TriggerOptions } from './trigger.js'
 
 const which = oneOf(targetKinds)
 const oneSession = 'só as desta sessão (padrão: todas)'
@@ -93,7 +90,7 @@ function declareReplaying(group: Command): void {
     .description('Entrega de novo, com o mesmo ID e no antigo lugar na ordem.')
     .action(
       act<ReplayOptions>(async (context, options, reference?: string) =>
-        (await import('./replay.js')).replay(context, options, reference),
+        (await import('./operate.js')).replay(context, options, reference),
       ),
     )
     .addHelpText(
@@ -117,7 +114,7 @@ function declareTrying(group: Command): void {
     .description('Entrega um evento inventado aos destinos da sessão que o recebem, como um de verdade.')
     .action(
       act<TriggerOptions>(async (context, options, event, reference) =>
-        (await import('./trigger.js')).trigger(context, options, event, reference),
+        (await import('./operate.js')).trigger(context, options, event, reference),
       ),
     )
     .addHelpText(
@@ -155,7 +152,7 @@ function declarePausing(group: Command): void {
       .description(description)
       .action(
         act(async (context, _options, reference, target) =>
-          (await import('./pause.js')).pause(context, paused, reference, target),
+          (await import('./operate.js')).pause(context, paused, reference, target),
         ),
       )
       .addHelpText('after', examples([`morpheus entregas ${name} "Loja Centro" webhook`, '']))

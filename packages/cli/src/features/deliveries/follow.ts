@@ -1,13 +1,107 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
+import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
+import { targetLabels } from '@morpheus/sdk/text'
 import { passes } from '../../core/client/explain.js'
-import { nullIfGone } from '../../core/client/nullIfGone.js'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
-import { tellConnection } from '../../core/client/tellConnection.js'
-import { forEach } from '../sessions/meant.js'
-import type { Filters } from './filters.js'
-import { deliveryLog, isOver, newsIn, pageSize, timeOf } from './news.js'
+import { nullIfGone, tellConnection } from '../../core/client/withClient.js'
+import { clean } from '../../core/output/clean.js'
+import type { Paint } from '../../core/output/paint.js'
+import { localTime } from '../../core/output/time.js'
+import { cut, pad } from '../../core/output/width.js'
+import { forEach } from '../sessions/find.js'
+import { type Filters, stateCell } from './filters.js'
 import { watchTargets } from './watchTargets.js'
+
+const pageSize = 100
+
+type LogQuery = Filters & { limit: number; cursor?: string; page?: number }
+
+const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
+const timeOf = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
+
+const deliveryLog =
+  ({ deliveries }: Morpheus, sessionId: string | null) =>
+  (asked: LogQuery) =>
+    sessionId === null ? deliveries.list(asked) : deliveries.logs({ ...asked, id: sessionId })
+
+interface ReadPosition {
+  filters: Filters
+  seen: Map<string, Delivery>
+  /** Older deliveries are not read from the log. */
+  begun: string
+}
+
+/** New entries of a log, from its front to the known ones, and the known ones whose next attempt was due. */
+async function newsIn(
+  morpheus: Morpheus,
+  sessionId: string | null,
+  { filters, seen, begun }: ReadPosition,
+): Promise<Delivery[]> {
+  const read = deliveryLog(morpheus, sessionId)
+  const found = new Map<string, Delivery>()
+  for (let next: ReturnType<typeof pageAfter> = { page: 1 }; next; ) {
+    const answer = await read({ ...filters, ...next, limit: pageSize })
+    for (const delivery of answer.logs) found.set(delivery.id, delivery)
+    const reached = answer.logs.some((delivery) => seen.has(delivery.id) || delivery.createdAt < begun)
+    next = reached ? null : pageAfter(answer)
+  }
+  const now = new Date().toISOString()
+  const due = Array.from(seen.values()).filter(
+    (delivery) =>
+      (sessionId === null || delivery.sessionId === sessionId) &&
+      !isOver(delivery) &&
+      !found.has(delivery.id) &&
+      (delivery.nextAttemptAt === null || delivery.nextAttemptAt <= now),
+  )
+  for (const { id: deliveryId, sessionId: id } of due.slice(0, pageSize)) {
+    const there = await morpheus.deliveries.get({ id, deliveryId }).catch(nullIfGone)
+    if (there) found.set(deliveryId, there.delivery)
+    // Removed along with its target.
+    else seen.delete(deliveryId)
+  }
+  return [...found.values()]
+}
+
+/** The start of an id, long enough to identify a recent delivery. */
+export const shortId = (id: string) => clean(id).slice(0, 12)
+
+/** The result of the last attempt: `503 em 45 ms`, or the error. */
+export function outcome({ answerStatus, duration, error }: Delivery): string {
+  if (answerStatus === null) return clean(error ?? '')
+  return `${answerStatus}${duration === null ? '' : ` em ${duration} ms`}`
+}
+
+const widths = { time: 8, state: 16, target: 9, session: 18 } as const
+const narrow = 110
+
+/** `14:03:22 ● Entregue  message:received  Webhook  Loja Centro  12ab34cd  200 em 45 ms` */
+export function deliveryLine(
+  delivery: Delivery,
+  session: string,
+  { paint, columns }: { paint: Paint; columns: number },
+): string {
+  const isNarrow = columns < narrow
+  const { text, colour } = stateCell(delivery.state)
+  const at = delivery.lastAttemptAt ?? delivery.createdAt
+  const id = shortId(delivery.id).replace(/^msg_/, '')
+  const fits = (value: string, width: number) => pad(cut(value, width), width)
+  // Cut lengths keep the distinguishing part of an event's name.
+  const event = isNarrow ? 20 : 26
+  const parts = [
+    paint('dim', localTime(at)),
+    paint(colour, fits(text, widths.state)),
+    paint('cyan', fits(delivery.event, event)),
+    fits(targetLabels[delivery.target], widths.target),
+    ...(isNarrow ? [] : [paint('bold', fits(clean(session), widths.session))]),
+    paint('dim', id),
+  ]
+  const { time, state, target } = widths
+  const taken = time + state + event + target + (isNarrow ? 0 : widths.session + 1) + id.length + 5
+  const told = outcome(delivery)
+  return [...parts, Number.isFinite(columns) ? cut(told, Math.max(1, columns - taken)) : told]
+    .join(' ')
+    .trimEnd()
+}
 
 const limits = { everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const
 

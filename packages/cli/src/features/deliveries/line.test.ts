@@ -2,7 +2,7 @@ import type { Delivery } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
 import { plain } from '../../core/output/paint.js'
 import { width } from '../../core/output/width.js'
-import { deliveryLine, outcome } from './line.js'
+import { deliveryLine, outcome } from './follow.js'
 
 const delivery: Delivery = {
   id: 'msg_0123456789abcdef0123456789abcdef',

@@ -1,18 +1,74 @@
-import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
+import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
+import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import type { Output } from '../../core/output/output.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/tellTable.js'
+import { tellTable } from '../../core/output/table.js'
 import { briefTime } from '../../core/output/time.js'
-import { forEach, sessionsMeant } from '../sessions/meant.js'
-import { type FilterOptions, type Filters, readFilters } from './filters.js'
-import { followDeliveries } from './follow.js'
-import { deliveryLine, outcome, shortId } from './line.js'
-import { newestDeliveries } from './pages.js'
-import { stateCell } from './states.js'
+import { forEach, sessionsMeant } from '../sessions/find.js'
+import { type FilterOptions, type Filters, readFilters, stateCell } from './filters.js'
+import { deliveryLine, followDeliveries, outcome, shortId } from './follow.js'
+
+const largestPage = 200
+
+/** The filters, with the start of an id, which other servers may ignore. */
+type DeliveryFilter = Filters & { search?: string }
+type PageQuery = DeliveryFilter & { limit: number; cursor?: string; page?: number }
+
+interface Page {
+  readonly logs: readonly Delivery[]
+  readonly page: number
+  readonly totalPages: number
+  readonly total: number
+  readonly nextCursor?: string | null | undefined
+}
+
+export interface DeliveryPages {
+  readonly logs: readonly Delivery[]
+  readonly total: number
+  readonly more: boolean
+}
+
+export interface DeliveryCalls {
+  deliveries: {
+    list: (input: PageQuery) => Promise<Page>
+    logs: (input: PageQuery & { id: string }) => Promise<Page>
+  }
+}
+
+/** The newest deliveries of a session, or with null of all; null where the server has no common log. */
+export async function newestDeliveries(
+  { deliveries }: DeliveryCalls | Morpheus,
+  sessionId: string | null,
+  wanted: DeliveryFilter,
+  limit: number,
+): Promise<DeliveryPages | null> {
+  const read = (asked: PageQuery): Promise<Page | null> =>
+    sessionId === null
+      ? deliveries.list(asked).catch(nullIfUnread)
+      : deliveries.logs({ ...asked, id: sessionId })
+  const logs: Delivery[] = []
+  for (let next: ReturnType<typeof pageAfter> = null; ; ) {
+    const page: Page | null = await read({
+      ...wanted,
+      ...next,
+      // Numbered pages must all have one size.
+      limit: Math.min(limit, largestPage),
+    })
+    if (!page) return null
+    logs.push(...page.logs)
+    next = pageAfter(page)
+    if (logs.length >= limit || !next)
+      return {
+        logs: logs.slice(0, limit),
+        total: page.total,
+        more: next !== null || logs.length > limit,
+      }
+  }
+}
 
 export interface ListOptions extends FilterOptions {
   sessao?: string

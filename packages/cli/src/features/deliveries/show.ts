@@ -1,9 +1,131 @@
-import { postedRequest } from '@morpheus/sdk/format'
-import { withClient } from '../../core/client/withClient.js'
+import type { Delivery, DeliveryAttempt, Morpheus } from '@morpheus/sdk'
+import { postedRequest, relativeTime } from '@morpheus/sdk/format'
+import type { Fact } from '@morpheus/sdk/integrations'
+import { targetLabels } from '@morpheus/sdk/text'
+import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { usage } from '../../core/output/failures.js'
-import { deliveryDetails } from './details.js'
-import { findDelivery } from './find.js'
+import { factLines } from '../../core/forms/form.js'
+import { clean } from '../../core/output/clean.js'
+import { failed, usage } from '../../core/output/failures.js'
+import type { Paint } from '../../core/output/paint.js'
+import { type Column, table } from '../../core/output/table.js'
+import { localDateTime } from '../../core/output/time.js'
+import { forEach, sessionsMeant } from '../sessions/find.js'
+import { stateCell } from './filters.js'
+import { newestDeliveries } from './list.js'
+
+type Ref = Pick<Delivery, 'id' | 'sessionId'>
+
+/**
+ * Number of newest deliveries to scan where a server cannot search by the start of an id: in the common log, or per
+ * session.
+ */
+const lookedThrough = { together: 2_000, each: 200 } as const
+const whole = /^msg_[0-9a-f]{32}$/
+
+/** Finds a delivery by its id or the start of it, with or without `msg_`. */
+export async function findDelivery(
+  morpheus: Morpheus,
+  reference: string,
+  session: string | undefined,
+): Promise<Ref> {
+  const wanted = reference.startsWith('msg_') ? reference : `msg_${reference}`
+  const [only, ...others] =
+    (session === undefined ? await begun(morpheus, null, wanted) : undefined) ??
+    (await inEach(morpheus, session, wanted))
+  if (!only) {
+    throw failed(
+      `Entrega não encontrada: "${clean(reference)}". Veja as entregas com: morpheus entregas listar`,
+      'delivery_not_found',
+    )
+  }
+  if (others.length === 0) return only
+  const listed = [only, ...others].map(({ id }) => `\n  ${id}`).join('')
+  throw usage(`"${clean(reference)}" indica mais de uma entrega. Use o ID inteiro:${listed}`, 'ambiguous')
+}
+
+/**
+ * The deliveries of a session, or with null of all, by the start of their id; undefined where the server has no common
+ * log.
+ */
+async function begun(
+  morpheus: Morpheus,
+  sessionId: string | null,
+  start: string,
+): Promise<Ref[] | undefined> {
+  const limit = sessionId === null ? lookedThrough.together : lookedThrough.each
+  const page = await newestDeliveries(morpheus, sessionId, { search: start }, limit)
+  return page?.logs.filter(({ id }) => id.startsWith(start))
+}
+
+async function inEach(morpheus: Morpheus, session: string | undefined, wanted: string): Promise<Ref[]> {
+  const sessions = await sessionsMeant(morpheus, session)
+  const found = await forEach(sessions, ({ id }) =>
+    whole.test(wanted) ? byId(morpheus, id, wanted) : begun(morpheus, id, wanted),
+  )
+  return found.flatMap((refs) => refs ?? [])
+}
+
+async function byId({ deliveries }: Morpheus, id: string, deliveryId: string): Promise<Ref[]> {
+  const found = await deliveries.get({ id, deliveryId }).catch(nullIfGone)
+  return found ? [found.delivery] : []
+}
+
+interface Details {
+  readonly delivery: Delivery
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly payload?: unknown
+}
+
+export function deliveryDetails(
+  { delivery, attempts, payload }: Details,
+  session: string,
+  { paint, columns }: { paint: Paint; columns: number },
+): string[] {
+  return [
+    ...factLines(facts(delivery, session, paint), paint),
+    ...(attempts.length > 0 ? ['', ...table(attempts, attemptColumns, { paint, available: columns })] : []),
+    '',
+    paint('dim', 'CONTEÚDO'),
+    ...(JSON.stringify(payload, null, 2) ?? '–').split('\n').map(clean),
+  ]
+}
+
+function facts(delivery: Delivery, session: string, paint: Paint): Fact[] {
+  const { text, colour } = stateCell(delivery.state)
+  return [
+    ['ID', clean(delivery.id)],
+    ['Estado', paint(colour, text)],
+    ['Evento', delivery.event],
+    ['Destino', targetLabels[delivery.target]],
+    ['Sessão', clean(session)],
+    ['Criada', `${localDateTime(delivery.createdAt)} (${relativeTime(delivery.createdAt).toLowerCase()})`],
+    ...(delivery.nextAttemptAt && delivery.state !== 'delivered'
+      ? [['Próxima tentativa', localDateTime(delivery.nextAttemptAt)] satisfies Fact]
+      : []),
+  ]
+}
+
+const attemptColumns: Column<DeliveryAttempt>[] = [
+  { title: 'Nº', value: ({ number }) => number, sacrifice: 0 },
+  { title: 'QUANDO', value: ({ at }) => at, cell: ({ at }) => ({ text: localDateTime(at) }), sacrifice: 0 },
+  {
+    title: 'DURAÇÃO',
+    value: ({ duration }) => duration,
+    cell: ({ duration }) => ({ text: `${duration} ms` }),
+    sacrifice: 1,
+  },
+  {
+    title: 'RESPOSTA',
+    value: ({ answerStatus }) => answerStatus,
+    cell: ({ answerStatus, error }) => ({
+      text: answerStatus === null ? '–' : String(answerStatus),
+      colour: error === null ? 'green' : 'red',
+    }),
+    sacrifice: 0,
+  },
+  { title: 'MOTIVO', value: ({ error, answer }) => error ?? answer ?? '', sacrifice: 0, shrinksTo: 20 },
+]
 
 export interface ShowOptions {
   sessao?: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSince } from './since.js'
+import { readSince } from './filters.js'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 

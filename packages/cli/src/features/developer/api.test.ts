@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runHere } from '../../testing/inProcess.js'
-import { readApiRequest, readFields } from './request.js'
+import { readApiRequest, readFields } from './api.js'
 
 interface Call {
   method: string | undefined

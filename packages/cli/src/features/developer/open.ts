@@ -1,7 +1,37 @@
+import { spawn } from 'node:child_process'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { findSession } from '../sessions/find.js'
-import { openBrowser } from './browser.js'
+
+/** The command that opens an address: BROWSER, else the system's own; none without a desktop. */
+function opener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | undefined {
+  const { BROWSER: named } = env
+  if (named === 'none') return undefined
+  if (named) {
+    const [command = '', ...args] = named.split(' ')
+    return [command, ...args]
+  }
+  // A remote user would not see it.
+  if (env.SSH_CONNECTION) return undefined
+  if (process.platform === 'darwin') return ['open']
+  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open'] : undefined
+}
+
+/** Resolves with true once a browser was started, without waiting for its end. */
+export function openBrowser(url: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  const found = opener(env)
+  if (!found) return Promise.resolve(false)
+  const [command, ...args] = found
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' })
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      resolve(true)
+    })
+  })
+}
 
 export interface OpenOptions {
   mostrar?: boolean

@@ -1,9 +1,7 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { AlertOptions } from './alerts.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
+import type { AlertOptions, SimulateOptions } from './actions.js'
 import type { ServerOptions } from './server.js'
-import type { SimulateOptions } from './simulate.js'
 
 const yesOrNo = (flags: string, what: string) => new Option(flags, what).choices(['sim', 'nao'])
 
@@ -24,7 +22,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .command('status')
     .summary('diz se os e-mails saem')
     .description('Pergunta ao servidor de e-mail e diz se os e-mails saem. Sem servidor ou conexão, falha.')
-    .action(act(async (context) => (await import('./status.js')).status(context)))
+    .action(act(async (context) => (await import('./actions.js')).status(context)))
     .addHelpText('after', examples(['morpheus emails status --json', '']))
   group
     .command('listar')
@@ -34,7 +32,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .option('--limite <n>', 'quantos, no máximo (padrão: 20)', wholeNumber('O limite', 1, 100))
     .action(
       act<{ limite?: number }>(async (context, options) =>
-        (await import('./list.js')).list(context, options),
+        (await import('./actions.js')).list(context, options),
       ),
     )
     .addHelpText('after', examples(['morpheus emails listar --limite 5', '']))
@@ -44,7 +42,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .argument('<e-mail>', 'para onde vai')
     .summary('envia um e-mail de teste')
     .description('Envia um e-mail de teste, e espera até que o servidor de e-mail o aceite.')
-    .action(act(async (context, _options, email) => (await import('./test.js')).testMail(context, email)))
+    .action(act(async (context, _options, email) => (await import('./actions.js')).testMail(context, email)))
     .addHelpText('after', examples(['morpheus emails testar ana@loja.com.br', '']))
   group
     .command('simular')
@@ -64,7 +62,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     )
     .action(
       act<SimulateOptions>(async (context, options, message) =>
-        (await import('./simulate.js')).simulate(context, options, message),
+        (await import('./actions.js')).simulate(context, options, message),
       ),
     )
     .addHelpText('after', examples(['morpheus emails simular "A loja caiu" --tipo sessao', '']))
@@ -82,7 +80,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .option('--silencio <horários>', 'sem avisos entre eles, como 22:00-07:00; nenhum os desliga')
     .addOption(yesOrNo('--recuperado <sim|nao>', 'avisar também quando voltar ao normal'))
     .action(
-      act<AlertOptions>(async (context, options) => (await import('./alerts.js')).alerts(context, options)),
+      act<AlertOptions>(async (context, options) => (await import('./actions.js')).alerts(context, options)),
     )
     .addHelpText(
       'after',

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import { askSecret } from '../../core/prompts/ask.js'
-import { readSecret } from '../auth/readSecret.js'
+import { readSecret } from '../auth/login.js'
 
 const securities = { starttls: 'starttls', tls: 'tls', nenhuma: 'none' } as const satisfies Record<
   string,

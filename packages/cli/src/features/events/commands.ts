@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
 import type { EventsOptions } from './events.js'
 
 export function declareEvents(program: Command): void {

@@ -1,15 +1,68 @@
-import { eventNames, eventsAfter, type Morpheus, type StoredEvent, storedEventNames } from '@morpheus/sdk'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type EventGap,
+  eventNames,
+  eventStream,
+  eventsAfter,
+  type Morpheus,
+  type StoredEvent,
+  storedEventNames,
+} from '@morpheus/sdk'
 import { webhookBodiesOf } from '@morpheus/sdk/integrations'
-import { withClient } from '../../core/client/withClient.js'
+import { passes } from '../../core/client/explain.js'
+import { tellConnection, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
-import { usage } from '../../core/output/failures.js'
+import { signedOut, usage } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
 import { pick } from '../sessions/find.js'
-import { followEvents } from './follow.js'
-import { createForwarder, type Delivery, type Forwarder, readTarget } from './forward.js'
+import { createForwarder, type Delivery, type Forwarder, newSecret, readTarget } from './forward.js'
 import { eventLine, fieldsOf, sessionOf } from './line.js'
-import { newSecret } from './signature.js'
+
+const retryMs = 2_000
+
+/** Every event after `after`, once and in order, until the sign-in ends. `tell` gets connection changes and gaps. */
+export async function* followEvents(
+  morpheus: Morpheus,
+  after: number,
+  tell: (text: string) => void,
+): AsyncGenerator<StoredEvent, void, void> {
+  const ending = new AbortController()
+  const offs = [
+    morpheus.identity.store.subscribe(({ isAuthenticated }) => {
+      if (!isAuthenticated) ending.abort()
+    }),
+    tellConnection(morpheus, 'Acompanhando os eventos.', tell),
+  ]
+  try {
+    yield* eventStream(morpheus, {
+      after,
+      signal: ending.signal,
+      list: (...asked) => patiently(() => morpheus.events.list(...asked)),
+      onGap: (gap) => tell(explainGap(gap)),
+    })
+  } finally {
+    for (const off of offs) off()
+  }
+  throw signedOut()
+}
+
+function explainGap(gap: EventGap): string {
+  return gap.reason === 'restarted'
+    ? `O gateway recomeçou a contagem de eventos: o último é o ${gap.latest}.`
+    : `Os eventos ${gap.from} a ${gap.to} não estão mais guardados.`
+}
+
+async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!passes(error)) throw error
+      await pause(retryMs)
+    }
+  }
+}
 
 export interface EventsOptions {
   seguir?: boolean

@@ -2,7 +2,7 @@ import { type Fields, givableFields, type Values } from '@morpheus/sdk/integrati
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { editConfig } from '../../core/forms/editConfig.js'
-import { showFacts } from '../../core/forms/showValues.js'
+import { showFacts } from '../../core/forms/form.js'
 import { usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { findSession } from '../sessions/find.js'

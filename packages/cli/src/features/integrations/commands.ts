@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { examples } from '../../core/declare.js'
 import { wrap } from '../../core/output/wrap.js'
-import { declareConfiguring } from './configuringCommands.js'
+import { declareConfiguring, which } from './configuringCommands.js'
 import { declareOperating } from './operatingCommands.js'
-import { which } from './words.js'
 
 export function declareIntegrations(program: Command): void {
   const group = program

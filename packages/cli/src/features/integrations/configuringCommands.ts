@@ -1,7 +1,10 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import type { CopyOptions } from './copy.js'
-import { session, which } from './words.js'
+import { act, examples, oneOf } from '../../core/declare.js'
+import type { CopyOptions } from './change.js'
+import { integrationNames } from './find.js'
+
+export const session = 'ID, início do ID ou nome da sessão'
+export const which = oneOf(integrationNames)
 
 export function declareConfiguring(group: Command): void {
   declareReading(group)
@@ -21,7 +24,7 @@ function declareReading(group: Command): void {
     .action(
       act(async (context, _options, reference?: string) =>
         reference === undefined
-          ? (await import('./listAll.js')).listAll(context)
+          ? (await import('./list.js')).listAll(context)
           : (await import('./list.js')).list(context, reference),
       ),
     )
@@ -78,7 +81,7 @@ function declareEditing(group: Command): void {
     )
     .action(
       act(async (context, _options, reference, name, ...tokens) =>
-        (await import('./edit.js')).edit(context, reference, name, tokens),
+        (await import('./change.js')).edit(context, reference, name, tokens),
       ),
     )
     .addHelpText(
@@ -113,7 +116,7 @@ function declareCopying(group: Command): void {
     .addOption(new Option('--yes').hideHelp())
     .action(
       act<CopyOptions>(async (context, options, reference, name) =>
-        (await import('./copy.js')).copy(context, options, reference, name),
+        (await import('./change.js')).copy(context, options, reference, name),
       ),
     )
     .addHelpText(

@@ -1,7 +1,7 @@
 import { givableFields, loadDescription, type NamedField } from '@morpheus/sdk/integrations'
 import type { Context } from '../../core/context.js'
-import { flagOf } from '../../core/forms/flagOf.js'
 import { optionsOf } from '../../core/forms/form.js'
+import { flagOf } from '../../core/forms/readFlags.js'
 import { cut } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { findIntegration, integrations } from './find.js'

@@ -1,15 +1,74 @@
-import type { Morpheus, Session, TargetHealth } from '@morpheus/sdk'
-import { withClient } from '../../core/client/withClient.js'
+import {
+  type IntegrationHealth,
+  type Morpheus,
+  type Session,
+  type TargetHealth,
+  TargetState,
+} from '@morpheus/sdk'
+import { cardOf, targetKinds } from '@morpheus/sdk/catalogue'
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import { type Card, standing as standingOf } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
-import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/tellTable.js'
-import { findSession } from '../sessions/find.js'
-import { counted } from './counted.js'
+import type { Output } from '../../core/output/output.js'
+import type { Colour } from '../../core/output/paint.js'
+import type { Cell, Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { findSession, forEach, sessionsMeant } from '../sessions/find.js'
 import { type Integration, integrations } from './find.js'
-import { healthOf } from './healthOf.js'
 import { openConfig } from './openConfig.js'
-import { standing, type TargetStatus } from './targetStatus.js'
+
+/** A count in a table; a dash for none. */
+const counted = (count: number | undefined): Cell =>
+  count ? { text: formatCount(count) } : { text: '–', colour: 'grey' }
+
+export async function healthOf(
+  morpheus: Morpheus,
+  sessionId: string,
+): Promise<Readonly<Record<string, TargetHealth | null>>> {
+  const [targets, integrations] = await Promise.all([
+    morpheus.deliveries.targets({ id: sessionId }),
+    // A server without conversation systems answers 404.
+    morpheus.deliveries.integrations({ id: sessionId }).catch(nullIfGone),
+  ])
+  return { ...targets, ...integrations }
+}
+
+interface TargetStatus {
+  state: keyof typeof looks | 'unknown'
+  text: string
+  colour: Colour
+  detail?: string
+}
+
+const Told = z.object({ ...TargetState.shape, currentClients: z.number().nullish() })
+
+const looks = {
+  missing: { symbol: '–', colour: 'grey' },
+  inactive: { symbol: '○', colour: 'grey' },
+  paused: { symbol: '‖', colour: 'yellow' },
+  connected: { symbol: '●', colour: 'green' },
+  error: { symbol: '✗', colour: 'red' },
+  disconnected: { symbol: '○', colour: 'yellow' },
+} as const
+
+/** Configuration spec §4; null means not configured. */
+export function standing(card: Pick<Card, 'standsBy'>, config: object | null): TargetStatus {
+  const told = config && Told.safeParse(config)
+  if (told?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }
+  const { state, label, clients, reason } = standingOf(card, told?.data ?? null)
+  const { symbol, colour } = looks[state]
+  const isCounted = clients !== null && state !== 'paused'
+  return {
+    state,
+    text: `${symbol} ${label}${isCounted ? `, ${countOf(clients, 'conexão', 'conexões')}` : ''}`,
+    colour,
+    ...(reason !== null && { detail: clean(reason) }),
+  }
+}
 
 interface Row {
   integration: Integration
@@ -79,4 +138,92 @@ const columns: Column<Row>[] = [
     sacrifice: 3,
   },
   { title: 'MOTIVO', value: ({ standing }) => standing.detail ?? '', sacrifice: 1, shrinksTo: 16 },
+]
+
+/** The maximum of one answer. */
+const together = 1000
+
+export async function listAll(context: Context): Promise<void> {
+  const { output } = context
+  const { sessions, rows } = await withClient(context, async (morpheus) => {
+    const all = await sessionsMeant(morpheus, undefined)
+    return { sessions: all, rows: await everything(morpheus, all) }
+  })
+  if (output.json) {
+    return output.value(
+      rows.map(({ sessionId, sessionName, kind, ...health }) => ({
+        sessionId,
+        session: sessionName,
+        integration: kind,
+        ...health,
+      })),
+    )
+  }
+  if (rows.length === 0) return output.note(nothingIn(sessions))
+  tellTable(output, rows, overviewColumns)
+  if (output.interactive) tellWithout(output, sessions, rows)
+}
+
+async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
+  const told = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
+  if (told && told.total <= told.integrations.length) {
+    const places = new Map(sessions.map(({ id }, place) => [id, place]))
+    const placeOf = ({ sessionId, kind }: IntegrationHealth) =>
+      (places.get(sessionId) ?? sessions.length) * targetKinds.length + targetKinds.indexOf(kind)
+    return told.integrations.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+  const found = await forEach(sessions, async ({ id, name }) => {
+    const targets = await healthOf(morpheus, id).catch(nullIfGone)
+    return Object.values(targets ?? {}).flatMap((target) =>
+      target ? [{ sessionId: id, sessionName: name, ...target }] : [],
+    )
+  })
+  return found.flat()
+}
+
+function nothingIn([first]: readonly Session[]): string {
+  if (!first) return 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar'
+  return `Nada configurado ainda. Comece com: morpheus integracoes editar ${first.id.slice(0, 8)} webhook`
+}
+
+function tellWithout(output: Output, sessions: readonly Session[], rows: readonly IntegrationHealth[]): void {
+  const without = sessions.length - new Set(rows.map(({ sessionId }) => sessionId)).size
+  if (without === 0) return
+  const count = countOf(without, 'sessão', 'sessões')
+  output.note(output.notePaint('dim', `\n${count} sem integrações.`))
+}
+
+const overviewOf = (row: IntegrationHealth) => standing(cardOf(row.kind), row)
+
+const overviewColumns: Column<IntegrationHealth>[] = [
+  { title: 'SESSÃO', value: ({ sessionName }) => sessionName, sacrifice: 0, shrinksTo: 16 },
+  {
+    title: 'INTEGRAÇÃO',
+    value: ({ kind }) => kind,
+    cell: ({ kind }) => ({ text: cardOf(kind).label }),
+    sacrifice: 0,
+  },
+  {
+    title: 'ESTADO',
+    value: (row) => overviewOf(row).state,
+    cell: (row) => {
+      const { text, colour } = overviewOf(row)
+      return { text, colour }
+    },
+    sacrifice: 0,
+  },
+  {
+    title: 'ATIVA',
+    value: ({ enabled }) => enabled,
+    cell: ({ enabled }) => (enabled ? { text: 'Sim' } : { text: 'Não', colour: 'grey' }),
+    sacrifice: 4,
+  },
+  {
+    title: 'NA FILA',
+    value: ({ waiting }) => waiting,
+    cell: ({ waiting }) => counted(waiting),
+    sacrifice: 1,
+  },
+  { title: 'FALHAS', value: ({ dead }) => dead, cell: ({ dead }) => counted(dead), sacrifice: 2 },
+  { title: 'MOTIVO', value: (row) => overviewOf(row).detail ?? '', sacrifice: 3, shrinksTo: 24 },
 ]

@@ -7,7 +7,7 @@ import {
   loadDescription,
   type Values,
 } from '@morpheus/sdk/integrations'
-import { nullIfGone } from '../../core/client/nullIfGone.js'
+import { nullIfGone } from '../../core/client/withClient.js'
 import { clean } from '../../core/output/clean.js'
 import { failed } from '../../core/output/failures.js'
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { act, examples } from '../../core/declare.js'
-import type { SureOptions } from '../../core/sure.js'
-import { session, which } from './words.js'
+import type { SureOptions } from '../../core/prompts/ask.js'
+import { session, which } from './configuringCommands.js'
 
 export function declareOperating(group: Command): void {
   declareSwitching(group)
@@ -18,7 +18,7 @@ function declareSwitching(group: Command): void {
     .description('Tenta de verdade chegar ao destino configurado, e diz o que aconteceu.')
     .action(
       act(async (context, _options, reference, name) =>
-        (await import('./test.js')).test(context, reference, name),
+        (await import('./change.js')).test(context, reference, name),
       ),
     )
     .addHelpText(
@@ -44,7 +44,7 @@ ${examples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
       )
       .action(
         act(async (context, _options, reference, target) =>
-          (await import('./toggle.js')).toggle(context, enabled, reference, target),
+          (await import('./change.js')).toggle(context, enabled, reference, target),
         ),
       )
       .addHelpText('after', examples([`morpheus integracoes ${name} "Loja Centro" webhook`, '']))
@@ -61,7 +61,7 @@ function declareEnding(group: Command): void {
     .description('Mostra o endereço em que a Kommo pede a autorização, e espera até que seja dada.')
     .action(
       act(async (context, _options, reference, name) =>
-        (await import('./authorize.js')).authorize(context, reference, name),
+        (await import('./kommo.js')).authorize(context, reference, name),
       ),
     )
     .addHelpText('after', examples(['morpheus integracoes autorizar "Loja Centro" kommo', '']))
@@ -76,7 +76,7 @@ function declareEnding(group: Command): void {
     )
     .action(
       act(async (context, _options, reference, name) =>
-        (await import('./syncContacts.js')).syncContacts(context, reference, name),
+        (await import('./kommo.js')).syncContacts(context, reference, name),
       ),
     )
     .addHelpText(
@@ -96,7 +96,7 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
     )
     .action(
       act(async (context, _options, reference, name) =>
-        (await import('./renew.js')).renew(context, reference, name),
+        (await import('./change.js')).renew(context, reference, name),
       ),
     )
     .addHelpText('after', examples(['morpheus integracoes renovar "Loja Centro" webhook > segredo.txt', '']))
@@ -113,7 +113,7 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
     .addOption(new Option('--yes').hideHelp())
     .action(
       act<SureOptions>(async (context, options, reference, name) =>
-        (await import('./remove.js')).remove(context, options, reference, name),
+        (await import('./change.js')).remove(context, options, reference, name),
       ),
     )
     .addHelpText(

@@ -10,12 +10,11 @@ import {
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { factsOf, showFacts } from '../../core/forms/showValues.js'
+import { factsOf, showFacts } from '../../core/forms/form.js'
 import { findSession } from '../sessions/find.js'
 import { findIntegration } from './find.js'
-import { healthOf } from './healthOf.js'
+import { healthOf, standing } from './list.js'
 import { openConfig, requireConfig } from './openConfig.js'
-import { standing } from './targetStatus.js'
 
 export async function show(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context

@@ -1,6 +1,6 @@
 import { catalogue } from '@morpheus/sdk/integrations'
 import { expect, it } from 'vitest'
-import { standing } from './targetStatus.js'
+import { standing } from './list.js'
 
 const state = {
   enabled: true,

@@ -1,7 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import { oneOf } from '../../core/output/oneOf.js'
+import { act, examples, oneOf, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { SendOptions } from './send.js'
 import { type OfSession, receiptWords, stateWords } from './words.js'
@@ -137,7 +135,7 @@ function declareChanging(group: Command): void {
       .description(description)
       .action(
         act<OfSession>(async (context, options, id) =>
-          (await import('./change.js')).change(context, options, call, id),
+          (await import('./show.js')).change(context, options, call, id),
         ),
       )
       .addHelpText('after', examples([`morpheus mensagens ${name} 3EB0A1B2C3D4`, '']))

@@ -1,8 +1,8 @@
-import type { MessageRecord, Morpheus } from '@morpheus/sdk'
-import { nullIfGone } from '../../core/client/nullIfGone.js'
+import type { MessageRecord, Morpheus, Session } from '@morpheus/sdk'
+import { nullIfGone } from '../../core/client/withClient.js'
 import { clean } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
-import { forEach, sessionsMeant } from '../sessions/meant.js'
+import { forEach, pick, sessionsMeant } from '../sessions/find.js'
 
 /** Number of a session's newest messages to scan for the start of an id. */
 const lookedThrough = 200
@@ -44,5 +44,31 @@ async function recent(
   const pages = await forEach(sessions, ({ id }) => morpheus.messages.list({ id, limit: lookedThrough }))
   return pages.flatMap(({ messages }) =>
     messages.filter(({ id, networkId }) => begins(id) || begins(networkId)),
+  )
+}
+
+const shown = 8
+
+/** The named session, else the only possible one. */
+export async function senderMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
+  const { sessions } = await morpheus.sessions.list({})
+  if (reference !== undefined) return pick(sessions, reference)
+  const connected = sessions.filter(({ status }) => status === 'connected')
+  const [only, ...others] = connected.length > 0 ? connected : sessions
+  if (!only) {
+    throw failed(
+      'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>',
+      'session_not_found',
+    )
+  }
+  if (others.length === 0) return only
+  if (connected.length === 0) {
+    throw usage('Nenhuma sessão está conectada. Diga qual: --sessao "Loja Centro"', 'usage')
+  }
+  const names = connected.slice(0, shown).map(({ name }) => `\n  ${clean(name)}`)
+  const more = connected.length > shown ? `\n  … e mais ${connected.length - shown}` : ''
+  throw usage(
+    `Há ${connected.length} sessões conectadas. Diga qual, com --sessao:${names.join('')}${more}`,
+    'usage',
   )
 }

@@ -1,13 +1,30 @@
-import type { MessageRecord } from '@morpheus/sdk'
+import type { MessageRecord, MessageState } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
-import { messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
+import { messageStateLabels, messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
 import { clean } from '../../core/output/clean.js'
+import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
 import { briefTime } from '../../core/output/time.js'
-import { stateCell } from './states.js'
+
+const looks: Record<MessageState, { symbol: string; colour: Colour }> = {
+  queued: { symbol: '◌', colour: 'yellow' },
+  sending: { symbol: '◐', colour: 'cyan' },
+  sent: { symbol: '✓', colour: 'grey' },
+  delivered: { symbol: '✓✓', colour: 'green' },
+  read: { symbol: '✓✓', colour: 'cyan' },
+  played: { symbol: '✓✓', colour: 'cyan' },
+  failed: { symbol: '✗', colour: 'red' },
+  cancelled: { symbol: '○', colour: 'grey' },
+  received: { symbol: '←', colour: 'green' },
+}
+
+export function stateCell(state: MessageState): { text: string; colour: Colour } {
+  const { symbol, colour } = looks[state]
+  return { text: `${symbol} ${messageStateLabels[state]}`, colour }
+}
 
 /** The start of an id, long enough to identify a recent message; its prefix says where it was created. */
-export const shortId = (id: string) => clean(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
+const shortId = (id: string) => clean(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
 
 export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
   if (groupId !== null) return clean(groupId)
@@ -15,7 +32,7 @@ export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
 }
 
 /** The text on one line; without a text, the type of the message. */
-export function said({ text, type }: MessageRecord): string {
+function said({ text, type }: MessageRecord): string {
   return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
 }
 

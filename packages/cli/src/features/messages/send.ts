@@ -1,4 +1,13 @@
-import { type AwaitedReceipt, type MessageRecord, type Morpheus, sendMessage } from '@morpheus/sdk'
+import { readFile as read, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import {
+  type AwaitedReceipt,
+  type MessageRecord,
+  type Morpheus,
+  mediaBytes,
+  sendMessage,
+} from '@morpheus/sdk'
+import { formatBytes } from '@morpheus/sdk/format'
 import { messageStateLabels, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
@@ -9,10 +18,23 @@ import { Failure, pending, usage } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
 import { localDateTime, localTime } from '../../core/output/time.js'
-import { readFile } from './readFile.js'
+import { senderMeant } from './find.js'
 import { otherEnd } from './row.js'
-import { senderMeant } from './sender.js'
 import { type OfSession, receiptWords } from './words.js'
+
+/** Reads a file to send under its own name; the gateway detects its type from the content. */
+export async function readFile(path: string): Promise<File> {
+  const refuse = (why: string) => usage(`${why}: ${clean(path)}`, 'invalid_file')
+  const found = await stat(path).catch(() => null)
+  if (!found) throw refuse('Arquivo não encontrado')
+  if (!found.isFile()) throw refuse('Isto não é um arquivo')
+  if (found.size === 0) throw refuse('O arquivo está vazio')
+  if (found.size > mediaBytes) throw refuse(`O arquivo deve ter no máximo ${formatBytes(mediaBytes)}`)
+  const bytes = await read(path).catch(() => {
+    throw refuse('Não foi possível ler o arquivo')
+  })
+  return new File([new Uint8Array(bytes)], basename(path))
+}
 
 export interface SendOptions extends OfSession {
   arquivo?: string

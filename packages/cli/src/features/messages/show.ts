@@ -4,14 +4,13 @@ import type { Fact } from '@morpheus/sdk/integrations'
 import { messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { showFacts } from '../../core/forms/showValues.js'
+import { showFacts } from '../../core/forms/form.js'
 import { clean } from '../../core/output/clean.js'
 import type { Output } from '../../core/output/output.js'
 import { localDateTime } from '../../core/output/time.js'
 import { wrap } from '../../core/output/wrap.js'
 import { findMessage } from './find.js'
-import { otherEnd } from './row.js'
-import { stateCell } from './states.js'
+import { otherEnd, stateCell } from './row.js'
 import type { OfSession } from './words.js'
 
 const labelWidth = 19
@@ -68,4 +67,20 @@ function reasonOf(output: Output, { failure }: MessageRecord): string | null {
   if (failure === null) return null
   const told = failure.detail ? `${failure.message} (${failure.detail})` : failure.message
   return wrap(clean(told), output.columns - labelWidth).join('\n')
+}
+
+export async function change(
+  context: Context,
+  options: OfSession,
+  call: 'cancel' | 'retry',
+  reference: string,
+): Promise<void> {
+  const { output } = context
+  const message = await withClient(context, async (morpheus) => {
+    const { id } = await findMessage(morpheus, reference, options.sessao)
+    return (await morpheus.messages[call]({ id })).message
+  })
+  if (output.json) return output.value(message)
+  const done = call === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
+  output.note(`${output.notePaint('green', '✓')} ${done}: ${clean(message.id)}`)
 }

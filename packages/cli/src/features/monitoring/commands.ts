@@ -1,8 +1,6 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { ClearOptions } from './clear.js'
-import type { LogsOptions } from './logs.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
+import type { ClearOptions, LogsOptions } from './logs.js'
 
 export function declareLogs(program: Command): void {
   const group = program.command('logs').helpCommand(false)
@@ -55,7 +53,7 @@ function declareClearing(group: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<ClearOptions>(async (context, options) => (await import('./clear.js')).clear(context, options)),
+      act<ClearOptions>(async (context, options) => (await import('./logs.js')).clear(context, options)),
     )
     .addHelpText(
       'after',

@@ -1,14 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LogEntry, TimeRange } from '@morpheus/sdk'
+import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
 import { passes } from '../../core/client/explain.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { usage } from '../../core/output/failures.js'
+import { clean, safeJson } from '../../core/output/clean.js'
+import { cancelled, usage } from '../../core/output/failures.js'
+import type { Colour, Paint } from '../../core/output/paint.js'
+import { localDateTime } from '../../core/output/time.js'
 import { waiting } from '../../core/output/waiting.js'
+import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
 import { findSession } from '../sessions/find.js'
-import { logLine } from './line.js'
 import { type LogQuery, type LogReader, logReader } from './pages.js'
 import { levels, services } from './words.js'
+
+export const levelLooks: Record<LogLevel, { label: string; colour: Colour }> = {
+  error: { label: 'ERRO ', colour: 'red' },
+  warn: { label: 'AVISO', colour: 'yellow' },
+  info: { label: 'INFO ', colour: 'cyan' },
+}
+
+export const serviceLabels: Record<LogService, string> = {
+  whatsapp: 'whatsapp',
+  system: 'sistema ',
+  database: 'banco   ',
+}
+
+/** `2026-11-21 14:03:22 AVISO whatsapp …`, in local time, for sort and grep. */
+function logLine({ timestamp, level, service, message, details }: LogEntry, paint: Paint): string {
+  const { label, colour } = levelLooks[level]
+  const more = details === undefined ? '' : ` ${paint('dim', safeJson(details))}`
+  const when = paint('dim', localDateTime(timestamp))
+  return `${when} ${paint(colour, label)} ${serviceLabels[service]} ${clean(message)}${more}`
+}
 
 export interface LogsOptions {
   seguir?: boolean
@@ -112,4 +136,38 @@ async function follow(
     }
     await pause(pollMs)
   }
+}
+
+export type ClearOptions = Pick<LogsOptions, 'nivel' | 'servico' | 'desde' | 'sessao'> & SureOptions
+
+/** Deletes the entries that `morpheus logs` would show under the same filters; without a period of any age. */
+export async function clear(context: Context, options: ClearOptions): Promise<void> {
+  const { output } = context
+  const { nivel, servico, desde, sessao } = options
+  // A server without the filter would delete every session's entries.
+  if (sessao !== undefined)
+    throw usage('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
+  const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
+  const filters = { ...(level && { level }), ...(service && { service }), ...(desde && { timeRange: desde }) }
+  if (!isSure(options)) {
+    if (!output.interactive) {
+      throw usage(
+        'Os logs apagados não voltam, e sem terminal não há como perguntar: confirme com --sim.',
+        'no_terminal',
+      )
+    }
+    const which = Object.keys(filters).length > 0 ? 'os logs destes filtros' : 'todos os logs'
+    if (!(await askSure(`Apagar ${which}?`))) throw cancelled('Nada foi apagado.')
+  }
+  await withClient(context, async ({ monitoring }) => {
+    const { deleted } = await monitoring.clearLogs(filters)
+    if (output.json) return output.value({ deleted: deleted ?? null })
+    output.note(`${output.notePaint('green', '✓')} ${toldOf(deleted)}`)
+  })
+}
+
+function toldOf(deleted: number | undefined): string {
+  if (deleted === undefined) return 'Logs apagados.'
+  if (deleted === 0) return 'Nenhuma linha de log apagada.'
+  return deleted === 1 ? '1 linha de log apagada.' : `${countOf(deleted, 'linha')} de log apagadas.`
 }

@@ -1,9 +1,6 @@
 import type { Command } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { ExportOptions } from './exportPerson.js'
-import type { ForgetOptions } from './forget.js'
-import type { RetentionOptions } from './retention.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
+import type { ExportOptions, ForgetOptions, RetentionOptions } from './actions.js'
 
 const number = ['<numero>', 'com código do país e DDD, como 5511999999999'] as const
 
@@ -31,7 +28,7 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
     .description('Salva em ZIP contatos, mensagens, arquivos, conversas, eventos e entregas de uma pessoa.')
     .action(
       act<ExportOptions>(async (context, options, phone) =>
-        (await import('./exportPerson.js')).exportPerson(context, options, phone),
+        (await import('./actions.js')).exportPerson(context, options, phone),
       ),
     )
     .addHelpText('after', examples(['morpheus lgpd exportar 5511999999999 --saida ana.zip', '']))
@@ -47,7 +44,7 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
     )
     .action(
       act<ForgetOptions>(async (context, options, phone) =>
-        (await import('./forget.js')).forget(context, options, phone),
+        (await import('./actions.js')).forget(context, options, phone),
       ),
     )
     .addHelpText(
@@ -62,7 +59,7 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
     .alias('receipts')
     .summary('lista os pedidos já feitos')
     .description('Lista os pedidos de esquecimento. Um recibo não diz de quem foi.')
-    .action(act(async (context) => (await import('./receipts.js')).receipts(context)))
+    .action(act(async (context) => (await import('./actions.js')).receipts(context)))
     .addHelpText('after', examples(['morpheus lgpd recibos --json', '']))
   const days = (what: string) => {
     const read = wholeNumber(what, 1, 3650)
@@ -82,7 +79,7 @@ ${examples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd esquece
     )
     .action(
       act<RetentionOptions>(async (context, options) =>
-        (await import('./retention.js')).retention(context, options),
+        (await import('./actions.js')).retention(context, options),
       ),
     )
     .addHelpText('after', examples(['morpheus lgpd prazos --mensagens 5 --logs servidor', '']))

@@ -5,10 +5,9 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/tellTable.js'
-import { askSure } from '../../core/prompts/ask.js'
-import { isSure, type SureOptions } from '../../core/sure.js'
-import { shortIds } from '../sessions/shortIds.js'
+import { tellTable } from '../../core/output/table.js'
+import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { shortIds } from '../sessions/find.js'
 
 export interface DevicesOptions extends SureOptions {
   encerrar?: string

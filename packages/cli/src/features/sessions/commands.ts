@@ -1,14 +1,18 @@
 import { type Command, Option } from 'commander'
-import { act, asksSession, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import { pairs } from '../../core/pairs.js'
+import {
+  act,
+  asksSession,
+  examples,
+  type ManyOptions,
+  meansMany,
+  pairs,
+  wholeNumber,
+} from '../../core/declare.js'
 import type { ConnectOptions } from './connect.js'
 import type { CreateOptions } from './create.js'
-import type { EditOptions } from './edit.js'
+import type { EditOptions, LabelOptions } from './edit.js'
 import { declareEnding, manyOptions } from './endingCommands.js'
-import type { LabelOptions } from './label.js'
 import type { ListOptions } from './list.js'
-import { type ManyOptions, meansMany } from './manyOptions.js'
 import { situationHelp } from './situationWords.js'
 import { type WaitOptions, waitOptions } from './waitOptions.js'
 
@@ -143,7 +147,7 @@ function declareEditing(group: Command): void {
     .option('--desafixar', 'em seu lugar')
     .action(
       act<LabelOptions>(async (context, options, name) =>
-        (await import('./label.js')).label(context, options, name),
+        (await import('./edit.js')).label(context, options, name),
       ),
     )
     .addHelpText(
@@ -187,7 +191,7 @@ function declareConnecting(group: Command): void {
   waitOptions(pair)
     .action(
       act<WaitOptions>(async (context, options, name, phone) =>
-        (await import('./pair.js')).pair(context, options, name, phone),
+        (await import('./connect.js')).pair(context, options, name, phone),
       ),
     )
     .addHelpText('after', examples(['morpheus sessoes parear "Loja Centro" 5511999999999', '']))

@@ -1,10 +1,11 @@
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { answerOf } from './answer.js'
-import { findSession } from './find.js'
-import { connected } from './pairing/connectable.js'
+import { clean } from '../../core/output/clean.js'
+import { answerOf, findSession } from './find.js'
 import { pairLive } from './pairing/live.js'
+import { pairNow, readPhoneNumber } from './pairing/pairNow.js'
+import { connected, refuseCloud } from './pairing/realtime.js'
 import { waitConnected } from './pairing/wait.js'
 import type { WaitOptions } from './waitOptions.js'
 
@@ -30,5 +31,32 @@ export async function connect(
     if (output.json) return output.value({ type: 'session', ...answerOf(session) })
     if (session.status === 'connected') return output.note(messages.session.connected)
     output.note(`Para parear: morpheus qr ${session.id}`)
+  })
+}
+
+export async function pair(
+  context: Context,
+  options: WaitOptions,
+  reference: string,
+  phone: string,
+): Promise<void> {
+  const phoneNumber = readPhoneNumber(phone)
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    refuseCloud(session)
+    if (session.status !== 'connected') return pairNow(context, morpheus, session, phoneNumber, options)
+    if (output.json) return output.value({ type: 'session', ...answerOf(session) })
+    output.note('Esta sessão já está conectada.')
+  })
+}
+
+export async function restart(context: Context, reference?: string): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    const answered = await morpheus.monitoring.restartSession({ id: found.id })
+    if (output.json) return output.value(answered.session ?? found)
+    output.note(`${output.notePaint('green', '✓')} Conexão reiniciada: ${clean(found.name)}`)
   })
 }

@@ -4,13 +4,11 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { failed, signedOut, usage } from '../../core/output/failures.js'
-import { answerOf } from './answer.js'
-import { pick } from './find.js'
+import { answerOf, pick } from './find.js'
 import { plainName } from './names.js'
 import { pairLive } from './pairing/live.js'
 import { noteConnected } from './pairing/noteConnected.js'
-import { pairNow } from './pairing/pairNow.js'
-import { readPhoneNumber } from './pairing/phoneNumber.js'
+import { pairNow, readPhoneNumber } from './pairing/pairNow.js'
 import { until, waitConnected } from './pairing/wait.js'
 import type { WaitOptions } from './waitOptions.js'
 
@@ -58,7 +56,7 @@ async function existing(context: Context, options: CreateOptions, session: Sessi
   if (!output.interactive && !output.json) output.data(session.id)
   const { telefone } = options
   if (telefone !== undefined) {
-    const { pair } = await import('./pair.js')
+    const { pair } = await import('./connect.js')
     return pair(context, options, session.id, telefone)
   }
   const { connect } = await import('./connect.js')

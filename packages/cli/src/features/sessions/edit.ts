@@ -1,9 +1,9 @@
+import { tagsAfter } from '@morpheus/sdk'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
-import { answerOf } from './answer.js'
-import { findSession } from './find.js'
+import { answerOf, findSession } from './find.js'
 
 export interface EditOptions {
   nome?: string
@@ -35,4 +35,36 @@ export async function edit(
   })
   if (output.json) output.value(answerOf(session))
   else output.note(`${output.notePaint('green', '✓')} Sessão "${clean(session.name)}" alterada`)
+}
+
+export interface LabelOptions {
+  adicionar?: string[]
+  remover?: string[]
+  limpar?: boolean
+  fixar?: boolean
+  desafixar?: boolean
+}
+
+export async function label(
+  context: Context,
+  options: LabelOptions,
+  reference: string | undefined,
+): Promise<void> {
+  const { output } = context
+  const { adicionar = [], remover = [], limpar = false, fixar, desafixar } = options
+  const changesTags = limpar || adicionar.length > 0 || remover.length > 0
+  if (!changesTags && !fixar && !desafixar)
+    throw usage('Diga o que mudar: --adicionar, --remover, --limpar, --fixar ou --desafixar.', 'usage')
+  const session = await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    const before = limpar ? { tags: [] } : found
+    const changes = {
+      ...(changesTags && { tags: tagsAfter(before, { added: adicionar, removed: remover }) }),
+      ...((fixar || desafixar) && { pinned: fixar === true }),
+    }
+    return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
+  })
+  if (output.json) return output.value(answerOf(session))
+  const tags = (session.tags ?? []).map(clean).join(', ') || 'nenhuma'
+  output.note(`${output.notePaint('green', '✓')} ${clean(session.name)}: etiquetas: ${tags}`)
 }

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, asksSession, examples } from '../../core/declare.js'
-import { type ManyOptions, meansMany } from './manyOptions.js'
+import { act, asksSession, examples, type ManyOptions, meansMany } from '../../core/declare.js'
 import type { RemoveOptions } from './remove.js'
 import { situationHelp } from './situationWords.js'
 
@@ -21,7 +20,7 @@ export function declareEnding(group: Command): void {
       act<ManyOptions>(async (context, options, name) =>
         meansMany(options)
           ? (await import('./many.js')).many(context, options, 'restart', name)
-          : (await import('./restart.js')).restart(context, name),
+          : (await import('./connect.js')).restart(context, name),
       ),
     )
     .addHelpText(
@@ -41,7 +40,7 @@ export function declareEnding(group: Command): void {
       act<ManyOptions>(async (context, options, name) =>
         meansMany(options)
           ? (await import('./many.js')).many(context, options, 'disconnect', name)
-          : (await import('./disconnect.js')).disconnect(context, options, name),
+          : (await import('./remove.js')).disconnect(context, options, name),
       ),
     )
     .addHelpText(

@@ -1,11 +1,27 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
-import { nullIfGone } from '../../core/client/nullIfGone.js'
+import { bareNumber } from '@morpheus/sdk/format'
+import { nullIfGone } from '../../core/client/withClient.js'
 import { clean } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
-import { statusCell } from '../../core/output/status.js'
+import { statusCell } from '../../core/output/health.js'
 import { askChoice } from '../../core/prompts/ask.js'
 import { nearest, plainName } from './names.js'
-import { shortIds } from './shortIds.js'
+
+/** Shortens ids to their shortest unique prefix, of 8 characters at least. */
+export function shortIds(ids: readonly string[]): (id: string) => string {
+  const longest = Math.max(8, ...ids.map((id) => id.length))
+  for (let length = 8; length < longest; length++) {
+    if (new Set(ids.map((id) => id.slice(0, length))).size === new Set(ids).size)
+      return (id) => id.slice(0, length)
+  }
+  return (id) => id
+}
+
+export const answerOf = <One extends Pick<Session, 'phone' | 'lastPhone'>>(session: One): One => ({
+  ...session,
+  phone: bareNumber(session.phone),
+  lastPhone: bareNumber(session.lastPhone),
+})
 
 /** Our gateway's id format, which needs no list to resolve. */
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -81,4 +97,27 @@ function ambiguous(sessions: readonly Session[], found: readonly Session[], want
     `"${clean(wanted)}" indica ${found.length} sessões. Use o ID:${shown.join('')}${more}`,
     'ambiguous',
   )
+}
+
+export async function sessionsMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session[]> {
+  const { sessions } = await morpheus.sessions.list({})
+  return reference === undefined ? sessions : [pick(sessions, reference)]
+}
+
+/** True where a session has a tag; true without a tag to check. */
+export const hasTag = ({ tags }: Session, tag: string | undefined) =>
+  tag === undefined || (tags ?? []).includes(tag)
+
+const atOnce = 8
+
+/** Runs a call for each item, a few at a time; results keep the order. */
+export async function forEach<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let index = 0; index < items.length; index += atOnce) {
+    answers.push(...(await Promise.all(items.slice(index, index + atOnce).map(ask))))
+  }
+  return answers
 }

@@ -1,21 +1,29 @@
 import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
-import { sessionsNeedingAttention } from '@morpheus/sdk/client'
-import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
+import { attentionOf, sessionsNeedingAttention } from '@morpheus/sdk/client'
+import { countOf, formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { apiTypeLabels, restrictionEnd, restrictionTexts, statusLabels } from '@morpheus/sdk/text'
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
+import { statusCell } from '../../core/output/health.js'
 import type { Colour } from '../../core/output/paint.js'
-import { statusCell } from '../../core/output/status.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/tellTable.js'
-import { answerOf } from './answer.js'
-import { hasTag } from './meant.js'
-import { shortCause } from './shortCause.js'
-import { shortIds } from './shortIds.js'
+import { tellTable } from '../../core/output/table.js'
+import { answerOf, hasTag, shortIds } from './find.js'
 import { askedSituations, inSituation, type Situations, situationsOf } from './situation.js'
+
+/** Short cause of a session that does not serve, is unstable or may start no conversation; empty where its owner disconnected it. */
+export function shortCause(session: Session): string {
+  const kind = attentionOf(session)?.kind
+  if (kind === 'unstable') return 'Instável'
+  if (kind === 'restricted')
+    return restrictionTexts.short(restrictionEnd(session.restrictions, formatDateTime))
+  const { availability, reason } = session
+  if (availability === 'up' || reason?.code === 'by_operator') return ''
+  return reason?.short ?? reason?.text ?? ''
+}
 
 export interface ListOptions {
   status?: string

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerOf } from './answer.js'
-import { pick } from './find.js'
+import { answerOf, pick } from './find.js'
 import { nearest } from './names.js'
 
 const named = (...names: string[]) =>

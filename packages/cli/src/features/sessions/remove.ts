@@ -4,10 +4,49 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { cancelled, Failure, usage } from '../../core/output/failures.js'
-import { askText } from '../../core/prompts/ask.js'
-import { isSure, type SureOptions } from '../../core/sure.js'
-import { tellDeviceRemains } from './deviceRemains.js'
-import { findSession } from './find.js'
+import type { Output } from '../../core/output/output.js'
+import { wrap } from '../../core/output/wrap.js'
+import { askSure, askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { answerOf, findSession } from './find.js'
+
+export function tellDeviceRemains(output: Output): void {
+  output.note(wrap(messages.session.deviceRemains, output.columns).join('\n'))
+}
+
+/** Asks for confirmation only where a pairing would be lost. */
+export async function disconnect(
+  context: Context,
+  options: SureOptions,
+  reference: string | undefined,
+): Promise<void> {
+  const { output } = context
+  const { session, deviceRemains } = await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    if (isPaired(found) && !isSure(options)) await confirm(context, found)
+    const answer = await morpheus.sessions.disconnect({ id: found.id })
+    return { session: { ...found, status: 'disconnected' as const }, ...answer }
+  })
+  if (output.json) return output.value({ ...answerOf(session), ...(deviceRemains && { deviceRemains }) })
+  output.note(`${output.notePaint('green', '✓')} ${messages.session.disconnected}: ${clean(session.name)}`)
+  if (deviceRemains) tellDeviceRemains(output)
+}
+
+const isPaired = ({ status, phone }: Session) => status === 'connected' || phone !== null
+
+async function confirm({ output }: Context, session: Session): Promise<void> {
+  if (!output.interactive) {
+    throw usage(
+      'Desconectar desfaz o pareamento, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  }
+  const loss = `Para voltar, a sessão "${clean(session.name)}" precisa ser pareada de novo, com o celular em mãos.`
+  output.note(wrap(loss, output.columns).join('\n'))
+  if (isLinkedOffline(session)) {
+    output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
+  }
+  if (!(await askSure('Desconectar?'))) throw cancelled('Nada foi desconectado.')
+}
 
 export interface RemoveOptions extends SureOptions {
   seExistir?: boolean
@@ -36,7 +75,7 @@ export async function remove(
       if (output.json) return output.value({ id: null, deleted: false })
       return output.note('Nada a excluir: a sessão não existe.')
     }
-    if (!sure) await confirm(session)
+    if (!sure) await confirmRemove(session)
     const { deviceRemains } = await morpheus.sessions.remove({ id: session.id })
     if (output.json) {
       return output.value({ id: session.id, deleted: true, ...(deviceRemains && { deviceRemains }) })
@@ -51,7 +90,7 @@ function nullIfNone(error: unknown): null {
   throw error
 }
 
-async function confirm(session: Session): Promise<void> {
+async function confirmRemove(session: Session): Promise<void> {
   const shown = clean(session.name)
   process.stderr.write(`A sessão "${shown}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
   if (isLinkedOffline(session)) process.stderr.write(`${messages.session.deviceMayRemain}\n`)

@@ -1,6 +1,6 @@
 import { Session } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
-import { shortCause } from './shortCause.js'
+import { shortCause } from './list.js'
 
 const session = (change: object) =>
   Session.parse({

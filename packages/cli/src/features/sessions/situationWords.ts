@@ -1,4 +1,4 @@
-import { oneOf } from '../../core/output/oneOf.js'
+import { oneOf } from '../../core/declare.js'
 
 /** The words for situations, in a module of their own, as the command's help loads nothing else. */
 export const situationWords = ['atencao', 'no-ar', 'reconectando', 'fora-do-ar', 'nao-pareada'] as const

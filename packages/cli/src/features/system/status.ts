@@ -1,15 +1,18 @@
 import type { IntegrationHealth, MessageFigures, Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
 import { countOf, formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
 import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
-import { currentUser } from '../../core/client/currentUser.js'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
-import { withClient } from '../../core/client/withClient.js'
+import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
-import { figuresText } from '../../core/output/figures.js'
-import { countByStatus, healthLooks, healthOrder } from '../../core/output/health.js'
-import { metricColour } from '../../core/output/levelColours.js'
+import {
+  countByStatus,
+  figuresText,
+  healthLooks,
+  healthOrder,
+  metricColour,
+} from '../../core/output/health.js'
 import type { Output } from '../../core/output/output.js'
 import type { Paint } from '../../core/output/paint.js'
 import { pad } from '../../core/output/width.js'

@@ -1,14 +1,13 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import { wholeNumber } from '../../core/numbers.js'
-import type { CloudCreateOptions } from '../cloudTemplates/create.js'
-import type { CloudListOptions } from '../cloudTemplates/list.js'
-import type { CloudRemoveOptions } from '../cloudTemplates/remove.js'
-import type { CloudShowOptions } from '../cloudTemplates/show.js'
-import type { CreateOptions } from './create.js'
-import type { EditOptions } from './edit.js'
-import type { ExportOptions } from './exported.js'
-import type { ListOptions } from './list.js'
+import { act, examples, wholeNumber } from '../../core/declare.js'
+import type {
+  CloudCreateOptions,
+  CloudListOptions,
+  CloudRemoveOptions,
+  CloudShowOptions,
+} from '../cloudTemplates/actions.js'
+import type { CreateOptions, EditOptions, ListOptions } from './actions.js'
+import type { ExportOptions } from './files.js'
 import type { SendOptions } from './send.js'
 
 const which = 'nome do template, ou ID'
@@ -60,8 +59,8 @@ function declareReading(group: Command): void {
     .action(
       act<AtMeta<ListOptions, CloudListOptions>>(async (context, options) => {
         const { sessao } = options
-        if (sessao === undefined) return (await import('./list.js')).list(context, options)
-        return (await import('../cloudTemplates/list.js')).listCloud(context, { ...options, sessao })
+        if (sessao === undefined) return (await import('./actions.js')).list(context, options)
+        return (await import('../cloudTemplates/actions.js')).listCloud(context, { ...options, sessao })
       }),
     )
     .addHelpText(
@@ -83,8 +82,8 @@ function declareReading(group: Command): void {
     .action(
       act<Partial<CloudShowOptions>>(async (context, options, reference) => {
         const { sessao } = options
-        if (sessao === undefined) return (await import('./show.js')).show(context, reference)
-        const { showCloud } = await import('../cloudTemplates/show.js')
+        if (sessao === undefined) return (await import('./actions.js')).show(context, reference)
+        const { showCloud } = await import('../cloudTemplates/actions.js')
         return showCloud(context, { ...options, sessao }, reference)
       }),
     )
@@ -115,8 +114,9 @@ function declareWriting(group: Command): void {
     .action(
       act<AtMeta<CreateOptions, CloudCreateOptions>>(async (context, options, name, content) => {
         const { sessao } = options
-        if (sessao === undefined) return (await import('./create.js')).create(context, options, name, content)
-        const { createCloud } = await import('../cloudTemplates/create.js')
+        if (sessao === undefined)
+          return (await import('./actions.js')).create(context, options, name, content)
+        const { createCloud } = await import('../cloudTemplates/actions.js')
         return createCloud(context, { ...options, sessao }, name, content)
       }),
     )
@@ -145,7 +145,7 @@ function declareWriting(group: Command): void {
     .option('--inativo', 'deixa de poder ser enviado')
     .action(
       act<EditOptions>(async (context, options, reference) =>
-        (await import('./edit.js')).edit(context, options, reference),
+        (await import('./actions.js')).edit(context, options, reference),
       ),
     )
     .addHelpText('after', examples(['morpheus templates editar "Bom dia" --inativo', '']))
@@ -158,7 +158,7 @@ function declareWriting(group: Command): void {
     .description('Faz uma cópia de um template.')
     .action(
       act(async (context, _, reference, name?: string) =>
-        (await import('./duplicate.js')).duplicate(context, reference, name),
+        (await import('./actions.js')).duplicate(context, reference, name),
       ),
     )
     .addHelpText('after', examples(['morpheus templates duplicar "Bom dia" "Boa tarde"', '']))
@@ -175,8 +175,8 @@ function declareWriting(group: Command): void {
     .action(
       act<Partial<CloudRemoveOptions>>(async (context, options, reference) => {
         const { sessao } = options
-        if (sessao === undefined) return (await import('./remove.js')).remove(context, options, reference)
-        const { removeCloud } = await import('../cloudTemplates/remove.js')
+        if (sessao === undefined) return (await import('./actions.js')).remove(context, options, reference)
+        const { removeCloud } = await import('../cloudTemplates/actions.js')
         return removeCloud(context, { ...options, sessao }, reference)
       }),
     )
@@ -192,7 +192,7 @@ function declareFiles(group: Command): void {
     .description(
       'Importa os templates de um arquivo. As linhas que não servem são mostradas com o motivo; as outras são importadas todas de uma vez.',
     )
-    .action(act(async (context, _, path) => (await import('./imported.js')).importFile(context, path)))
+    .action(act(async (context, _, path) => (await import('./files.js')).importFile(context, path)))
     .addHelpText('after', examples(['morpheus templates importar modelos.csv', '']))
   group
     .command('exportar')
@@ -203,7 +203,7 @@ function declareFiles(group: Command): void {
     .option('--sobrescrever', 'grava mesmo que o arquivo exista')
     .action(
       act<ExportOptions>(async (context, options, path?: string) =>
-        (await import('./exported.js')).exportFile(context, options, path),
+        (await import('./files.js')).exportFile(context, options, path),
       ),
     )
     .addHelpText(

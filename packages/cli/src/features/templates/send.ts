@@ -4,10 +4,10 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
-import { findCloudTemplate, givenValues } from '../cloudTemplates/find.js'
+import { findCloudTemplate, givenValues } from '../cloudTemplates/actions.js'
+import { senderMeant } from '../messages/find.js'
 import { otherEnd } from '../messages/row.js'
-import { senderMeant } from '../messages/sender.js'
-import { findTemplate } from './find.js'
+import { findTemplate } from './actions.js'
 
 export interface SendOptions {
   sessao?: string

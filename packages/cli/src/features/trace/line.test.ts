@@ -3,7 +3,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, it } from 'vitest'
 import { plain } from '../../core/output/paint.js'
 import { width } from '../../core/output/width.js'
-import { hopLines, timeWidthOf } from './line.js'
+import { hopLines, timeWidthOf } from './trace.js'
 
 function hop(more: object): TraceHop {
   const hops = [{ id: 'a', step: 'delivery', outcome: 'ok', ...more }]

@@ -1,10 +1,199 @@
-import { nullIfGone } from '../../core/client/nullIfGone.js'
-import { withClient } from '../../core/client/withClient.js'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Morpheus, Trace, TraceHop, TraceOutcome } from '@morpheus/sdk'
+import { formatDuration } from '@morpheus/sdk/format'
+import { messageTypeLabel, targetLabels, traceStepLabels } from '@morpheus/sdk/text'
+import { passes } from '../../core/client/explain.js'
+import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
-import { followTraces } from './follow.js'
-import { traceLines } from './line.js'
+import type { Output } from '../../core/output/output.js'
+import type { Colour, Paint } from '../../core/output/paint.js'
+import { briefTime } from '../../core/output/time.js'
+import { cut, pad, width } from '../../core/output/width.js'
+import { wrap } from '../../core/output/wrap.js'
+import { followEvents } from '../events/events.js'
+
+const marks = {
+  ok: ['green', '✓'],
+  waiting: ['yellow', '…'],
+  failed: ['red', '✗'],
+  cancelled: ['dim', '–'],
+} as const satisfies Record<TraceOutcome, readonly [Colour, string]>
+
+interface Part {
+  text: string
+  colour?: Colour
+  /** Wraps to several lines instead of cutting at one. */
+  whole?: boolean
+}
+
+interface Space {
+  paint: Paint
+  /** Infinite without a screen. */
+  columns: number
+  timeWidth: number
+}
+
+/** `14:03:22 ✓ Tentativa de entrega     12 ms  Webhook  resposta 200`; the overflow continues below the step. */
+export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): string[] {
+  const [colour, mark] = marks[hop.outcome]
+  const took = (hop.duration === null ? '' : formatDuration(hop.duration)).padStart(9)
+  const indent = ' '.repeat(timeWidth + 3)
+  const room = columns - indent.length
+  const lines: string[] = []
+  let line = `${paint('dim', pad(timeOf(hop), timeWidth))} ${paint(colour, mark)} ${pad(traceStepLabels[hop.step], 20)} ${paint('dim', took)}`
+  let taken = timeWidth + 33
+  for (const { text, colour, whole } of about(hop)) {
+    const painted = (piece: string) => (colour ? paint(colour, piece) : piece)
+    if (taken + 2 + width(text) <= columns) {
+      line += `  ${painted(text)}`
+      taken += 2 + width(text)
+      continue
+    }
+    for (const piece of whole ? wrap(text, room) : [cut(text, room)]) {
+      lines.push(line.trimEnd())
+      line = indent + painted(piece)
+      taken = indent.length + width(piece)
+    }
+  }
+  return [...lines, line.trimEnd()]
+}
+
+const timeOf = ({ at }: TraceHop) => (at === null ? '' : briefTime(at))
+
+export const timeWidthOf = (hops: readonly TraceHop[]) =>
+  Math.max(8, ...hops.map((hop) => timeOf(hop).length))
+
+function about(hop: TraceHop): Part[] {
+  const {
+    step,
+    outcome,
+    number,
+    cursor,
+    event,
+    target,
+    address,
+    answerStatus,
+    cause,
+    detail,
+    nextAttemptAt,
+  } = hop
+  const isTry = step === 'try'
+  const parts: (Part | false)[] = [
+    number !== null && { text: `nº ${number}` },
+    cursor !== null && { text: `#${cursor}`, colour: 'dim' },
+    event !== null && !isTry && { text: clean(event), colour: 'cyan' },
+    target !== null && { text: targetLabels[target] },
+    address !== null && !isTry && { text: clean(address), colour: 'dim' },
+    answerStatus !== null && step !== 'delivery' && { text: `resposta ${answerStatus}` },
+    cause !== null && { text: clean(cause), colour: outcome === 'failed' ? 'red' : 'yellow', whole: true },
+    detail !== null && { text: clean(detail), colour: 'dim', whole: true },
+    nextAttemptAt !== null && { text: `próxima tentativa ${briefTime(nextAttemptAt)}` },
+  ]
+  return parts.filter((part) => part !== false)
+}
+
+const subjectOf = ({ message, id }: Trace) => message?.id ?? id
+
+export function traceLines(
+  found: Trace,
+  session: string,
+  { paint, columns }: Pick<Space, 'paint' | 'columns'>,
+): string[] {
+  const { message, kind, hops } = found
+  const what = message
+    ? `Mensagem ${message.direction === 'incoming' ? 'recebida' : 'enviada'} (${clean(messageTypeLabel(message.type))})`
+    : kind === 'delivery'
+      ? 'Entrega'
+      : 'Evento'
+  const space = { paint, columns, timeWidth: timeWidthOf(hops) }
+  return [
+    `${paint('bold', what)}  ${clean(subjectOf(found))}`,
+    `${paint('dim', 'Sessão')} ${clean(session)}`,
+    '',
+    ...hops.flatMap((hop) => hopLines(hop, space)),
+  ]
+}
+
+const limits = { everyMs: 1_000, remembered: 2_000 } as const
+
+interface FollowedMessage {
+  readonly asked: string
+  /** The printed hops in their printed state. */
+  readonly shown: Set<string>
+  waits: boolean
+}
+
+/** Prints every new step of messages until interrupted. Pending traces are read again. */
+async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
+  const seen = new Map<string, FollowedMessage>()
+  const { latest } = await morpheus.events.list({})
+
+  async function look(asked: string): Promise<void> {
+    const found = await read(morpheus, asked)
+    if (!found) return
+    const subject = subjectOf(found)
+    const one = seen.get(subject) ?? { asked, shown: new Set<string>(), waits: false }
+    seen.delete(subject)
+    seen.set(subject, one)
+    one.waits = found.hops.some(({ outcome }) => outcome === 'waiting')
+    for (const hop of found.hops) {
+      const sign = `${hop.id} ${hop.outcome}`
+      if (one.shown.has(sign)) continue
+      one.shown.add(sign)
+      const { sessionId } = found
+      if (output.json || !output.onScreen) await output.event({ subject, sessionId, ...hop })
+      else await output.write(`${linesOf(hop, clean(subject), output).join('\n')}\n`)
+    }
+    for (const [oldest] of seen) {
+      if (seen.size <= limits.remembered) break
+      seen.delete(oldest)
+    }
+  }
+
+  const tell = (text: string) => output.note(output.notePaint('dim', text))
+  const events = followEvents(morpheus, latest, tell)
+  try {
+    for (let next = events.next(); ; ) {
+      const waiting = [...seen.values()].filter(({ waits }) => waits)
+      const told = await (waiting.length > 0 ? Promise.race([next, pause(limits.everyMs, null)]) : next)
+      if (told === null) for (const { asked } of waiting) await look(asked)
+      else if (told.done) return
+      else {
+        const { id, name } = told.value
+        next = events.next()
+        // A rejection after the sign-in ended is handled in the next iteration.
+        next.catch(() => {})
+        if (name.startsWith('message:') && name !== 'message:history') await look(id)
+      }
+    }
+  } finally {
+    void events.return()
+  }
+}
+
+const subjectWidth = 14
+
+function linesOf(hop: TraceHop, subject: string, { paint, columns }: Output): string[] {
+  const space = { paint, columns: columns - subjectWidth - 1, timeWidth: timeWidthOf([hop]) }
+  return hopLines(hop, space).map((line, index) => {
+    const before = pad(index === 0 ? subject.slice(0, subjectWidth) : '', subjectWidth)
+    return `${paint('bold', before)} ${line}`
+  })
+}
+
+/** Null for a deleted one; retries while the gateway is away. */
+async function read(morpheus: Morpheus, id: string): Promise<Trace | null> {
+  for (;;) {
+    try {
+      return await morpheus.trace.get({ id }).catch(nullIfGone)
+    } catch (error) {
+      if (!passes(error)) throw error
+      await pause(limits.everyMs)
+    }
+  }
+}
 
 export interface TraceOptions {
   seguir?: boolean

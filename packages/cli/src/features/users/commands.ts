@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { act, examples } from '../../core/declare.js'
-import type { SureOptions } from '../../core/sure.js'
-import type { CreateOptions } from './create.js'
+import type { SureOptions } from '../../core/prompts/ask.js'
+import type { CreateOptions } from './actions.js'
 
 const ways = () => new Option('--link', 'não envia e-mail: mostra o link, para você entregar')
 
@@ -23,7 +23,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .aliases(['list', 'ls'])
     .summary('lista os convites pendentes')
     .description('Lista os convites pendentes, os mais novos primeiro.')
-    .action(act(async (context) => (await import('./list.js')).list(context)))
+    .action(act(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', examples(['morpheus convites listar --json', '']))
   group
     .command('criar')
@@ -37,7 +37,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .addOption(ways())
     .action(
       act<CreateOptions>(async (context, options, email) =>
-        (await import('./create.js')).create(context, options, email),
+        (await import('./actions.js')).create(context, options, email),
       ),
     )
     .addHelpText(
@@ -56,7 +56,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .addOption(ways())
     .action(
       act<CreateOptions>(async (context, options, reference) =>
-        (await import('./resend.js')).resend(context, options, reference),
+        (await import('./actions.js')).resend(context, options, reference),
       ),
     )
     .addHelpText('after', examples(['morpheus convites reenviar bia@loja.com.br', '']))
@@ -70,7 +70,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .addOption(new Option('--yes').hideHelp())
     .action(
       act<SureOptions>(async (context, options, reference) =>
-        (await import('./cancel.js')).cancel(context, options, reference),
+        (await import('./actions.js')).cancel(context, options, reference),
       ),
     )
     .addHelpText('after', examples(['morpheus convites cancelar bia@loja.com.br --sim', '']))

@@ -1,6 +1,34 @@
+import type { Key } from 'ink'
 import type { Group } from './command.js'
-import { keyLabel } from './keyNames.js'
 import { monitorCommands } from './table.js'
+
+const named = [
+  ['upArrow', 'up'],
+  ['downArrow', 'down'],
+  ['pageUp', 'pageUp'],
+  ['pageDown', 'pageDown'],
+  ['home', 'home'],
+  ['end', 'end'],
+  ['return', 'enter'],
+  ['tab', 'tab'],
+  ['escape', 'esc'],
+] as const satisfies readonly (readonly [keyof Key, string])[]
+
+const names: Readonly<Record<string, string>> = {
+  up: '↑',
+  down: '↓',
+  pageUp: 'PgUp',
+  pageDown: 'PgDn',
+  home: 'Home',
+  end: 'End',
+  ' ': 'espaço',
+}
+
+export function keyName(input: string, key: Key): string {
+  return named.find(([flag]) => key[flag])?.[1] ?? input
+}
+
+export const keyLabel = (name: string) => names[name] ?? name
 
 interface CommandRow {
   readonly keys: string
@@ -8,7 +36,7 @@ interface CommandRow {
   readonly help: string
 }
 
-export function commandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
+function commandGroups(): ReadonlyMap<Group, readonly CommandRow[]> {
   const groups = new Map<Group, CommandRow[]>()
   for (const { group, keys, shown, word, aliases = [], takes, taken, help } of monitorCommands) {
     const given = takes === undefined ? '' : ` ${taken ?? (takes.length === 1 ? `[${takes[0]}]` : '…')}`

@@ -1,8 +1,7 @@
 import type { MonitorCommand } from './command.js'
+import { logCommands, movingCommands } from './panes.js'
 import { deliveryCommands } from './rows/deliveries.js'
 import { generalCommands } from './rows/general.js'
-import { logCommands } from './rows/logs.js'
-import { movingCommands } from './rows/moving.js'
 import { sessionCommands } from './rows/sessions.js'
 
 /**

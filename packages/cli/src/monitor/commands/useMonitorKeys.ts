@@ -2,8 +2,8 @@ import { type Key, useInput } from 'ink'
 import type { Monitor } from '../state/monitor.js'
 import type { Prompt } from '../state/screen.js'
 import { perform } from './command.js'
-import { keyName } from './keyNames.js'
 import { completed, readCommand } from './read.js'
+import { keyName } from './reference.js'
 import { monitorCommands } from './table.js'
 
 const textLimit = 200

@@ -1,16 +1,108 @@
+import type { Delivery } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
-import { deliveryStateLabels } from '@morpheus/sdk/text'
+import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import { clean } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
-import { useStore } from '../../core/views/useStore.js'
+import { briefTime } from '../../core/output/time.js'
+import { cut, pad } from '../../core/output/width.js'
+import { useStore } from '../../core/views/views.js'
+import { stateCell } from '../../features/deliveries/filters.js'
+import { outcome, shortId } from '../../features/deliveries/follow.js'
+import { deliveryDetails } from '../../features/deliveries/show.js'
+import type { MonitorCalls } from '../feeds/calls.js'
 import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
 import { titleLine } from '../header.js'
-import { Lines } from '../Lines.js'
-import type { Monitor } from '../state/monitor.js'
+import { Lines, Scrolled } from '../Lines.js'
+import type { Drawn, Monitor } from '../state/monitor.js'
 import type { OpenView } from '../state/screen.js'
-import { causeLine, deliveryHead, deliveryRow } from './deliveryRows.js'
+import { useLoaded } from '../state/useLoaded.js'
+
+const columns = { time: 11, state: 16, event: 20, target: 9, attempts: 4, session: 18 } as const
+const roomy = 112
+
+const fits = (text: string, size: number) => pad(cut(text, size), size)
+
+function deliveryHead(available: number, ofAll: boolean, paint: Paint): string {
+  const names = ofAll && available >= roomy ? ['SESSÃO'.padEnd(columns.session)] : []
+  return paint(
+    'dim',
+    [
+      `  ${'QUANDO'.padEnd(columns.time)}`,
+      'ESTADO'.padEnd(columns.state),
+      'EVENTO'.padEnd(columns.event),
+      'DESTINO'.padEnd(columns.target),
+      ...names,
+      'TENT',
+      'RESPOSTA',
+    ].join(' '),
+  )
+}
+
+function deliveryRow(
+  delivery: Delivery,
+  session: string,
+  {
+    selected,
+    available,
+    ofAll,
+    paint,
+  }: { selected: boolean; available: number; ofAll: boolean; paint: Paint },
+): string {
+  const { text, colour } = stateCell(delivery.state)
+  const names = ofAll && available >= roomy
+  const { time, state, event, target, attempts } = columns
+  const taken = 2 + time + state + event + target + attempts + 5 + (names ? columns.session + 1 : 0)
+  const named = fits(delivery.event, event)
+  return [
+    `${selected ? paint('cyan', '›') : ' '} ${paint('dim', pad(briefTime(delivery.createdAt), time))}`,
+    paint(colour, fits(text, state)),
+    selected ? paint('bold', named) : named,
+    fits(targetLabels[delivery.target], target),
+    ...(names ? [fits(clean(session), columns.session)] : []),
+    String(delivery.attempts).padStart(attempts),
+    cut(outcome(delivery), Math.max(1, available - taken)),
+  ]
+    .join(' ')
+    .trimEnd()
+}
+
+function causeLine({ state, error, nextAttemptAt }: Delivery, session: string, available: number): string {
+  const isOpen = nextAttemptAt !== null && state !== 'delivered'
+  // An overdue one waits behind an older one of its target.
+  const isDue = isOpen && Date.parse(nextAttemptAt) <= Date.now()
+  const next = isDue
+    ? 'espera a sua vez na fila'
+    : isOpen
+      ? `próxima tentativa ${briefTime(nextAttemptAt)}`
+      : ''
+  return cut([clean(session), next, error && clean(error)].filter(Boolean).join(' · '), available)
+}
 
 interface Props {
+  place: Extract<OpenView, { kind: 'delivery' }>
+  feed: DeliveryFeed
+  calls: Pick<MonitorCalls, 'delivery' | 'explain'>
+  nameOf: (sessionId: string) => string
+  rows: number
+  columns: number
+  drawn: Drawn
+  paint: Paint
+}
+
+/** One delivery with every attempt and its content; reloaded on every change of its state. */
+export function DeliveryDetail({ place, feed, calls, nameOf, ...shown }: Props) {
+  const { sessionId, deliveryId, top } = place
+  const { columns, paint } = shown
+  const known = useStore(feed.store).deliveries.find(({ id }) => id === deliveryId)
+  const sign = [deliveryId, known?.state, known?.attempts, known?.lastAttemptAt].join(' ')
+  const { value, error } = useLoaded(() => calls.delivery(sessionId, deliveryId), sign)
+  const lines = value
+    ? deliveryDetails(value, nameOf(sessionId), { paint, columns: columns - 2 }).map((line) => `  ${line}`)
+    : [`  ${error === undefined ? paint('dim', 'Carregando…') : paint('red', calls.explain(error))}`]
+  return <Scrolled title="ENTREGA" facts={[shortId(deliveryId)]} lines={lines} top={top} {...shown} />
+}
+
+interface DeliveryLinesProps {
   monitor: Monitor
   place: Extract<OpenView, { kind: 'deliveries' }>
   feed: DeliveryFeed
@@ -20,7 +112,7 @@ interface Props {
   paint: Paint
 }
 
-export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, paint }: Props) {
+export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, paint }: DeliveryLinesProps) {
   const { sessionId, search, state } = place
   const { loading, failed, deliveries, total } = useStore(feed.store)
   // Minus the title, the column headings and the selected one's error.

@@ -2,15 +2,20 @@ import type {
   Delivery,
   DeliveryAttempt,
   Morpheus,
+  Notice,
   Session,
   SessionAvailabilityHistory,
   Trace,
 } from '@morpheus/sdk'
 import { explain } from '../../core/client/explain.js'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
 import type { Settings } from '../../core/profile/settings.js'
+import { pairOnScreen } from '../../features/sessions/pairing/live.js'
+import { connected, endedText } from '../../features/sessions/pairing/realtime.js'
 
-export interface DeliveryDetails {
+interface DeliveryDetails {
   readonly delivery: Delivery
   readonly attempts: readonly DeliveryAttempt[]
   readonly payload?: unknown
@@ -42,5 +47,32 @@ export function monitorCalls(morpheus: Morpheus, settings: Settings): MonitorCal
     replay: (id, deliveryId) => deliveries.replay({ id, deliveryId }),
     trace: (id) => trace.get({ id }),
     explain: (error) => explain(error, settings).message,
+  }
+}
+
+interface PairAsideOptions {
+  readonly session: Session
+  readonly startWith: 'qr' | 'phone'
+}
+
+/** Pairs a session on the monitor's screen, and returns its result as a line; Ctrl-C is a separate outcome. */
+export async function pairAside(
+  context: Context,
+  morpheus: Morpheus,
+  { session, startWith }: PairAsideOptions,
+  explain: (error: unknown) => string,
+): Promise<Notice | 'interrupted'> {
+  const name = `"${clean(session.name)}"`
+  try {
+    const { outcome, why } = await pairOnScreen(context, morpheus, session, {
+      startWith,
+      first: () => connected(morpheus, session),
+    })
+    if (outcome === 'interrupted') return outcome
+    if (outcome === 'connected') return { tone: 'success', text: `${name} foi conectada.` }
+    if (outcome === 'disconnected') return { tone: 'error', text: `${name}: ${endedText(why)}` }
+    return { tone: 'info', text: `Você saiu antes de parear ${name}. Ela continua esperando.` }
+  } catch (error) {
+    return { tone: 'error', text: explain(error) }
   }
 }

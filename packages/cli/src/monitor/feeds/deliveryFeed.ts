@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { nullIfGone } from '../../core/client/nullIfGone.js'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
-import { type DeliveryCalls, type DeliveryPages, newestDeliveries } from '../../features/deliveries/pages.js'
+import { nullIfGone } from '../../core/client/withClient.js'
+import { type DeliveryCalls, type DeliveryPages, newestDeliveries } from '../../features/deliveries/list.js'
 import { type Watched, watchTargets } from '../../features/deliveries/watchTargets.js'
-import { forEach } from '../../features/sessions/meant.js'
+import { forEach } from '../../features/sessions/find.js'
 
 /**
  * Number of deliveries read at first, and the maximum to scroll back; for a server without a common log, the number

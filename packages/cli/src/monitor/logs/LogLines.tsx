@@ -1,12 +1,27 @@
-import type { LogLevel, TailFlow } from '@morpheus/sdk'
+import type { LogEntry, LogLevel, TailFlow } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
 import { clean } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
-import { useStore } from '../../core/views/useStore.js'
+import { localTime } from '../../core/output/time.js'
+import { cut } from '../../core/output/width.js'
+import { useStore } from '../../core/views/views.js'
+import { levelLooks, serviceLabels } from '../../features/monitoring/logs.js'
 import type { LogFeed } from '../feeds/logFeed.js'
 import { titleLine } from '../header.js'
 import { Lines } from '../Lines.js'
-import { logRow, logWindow } from './logRows.js'
+
+function logRow({ timestamp, level, service, message }: LogEntry, available: number, paint: Paint): string {
+  const { label, colour } = levelLooks[level]
+  // Cuts before measuring, as a stored message may have many kilobytes.
+  const text = clean(message.slice(0, available * 2))
+  return `${paint('dim', localTime(timestamp))} ${paint(colour, label)} ${paint('dim', serviceLabels[service])} ${cut(text, available - 24)}`
+}
+
+/** The visible rows, oldest first; `offset` newer lines are below. */
+function logWindow(lines: readonly LogEntry[], offset: number, rows: number): readonly LogEntry[] {
+  const first = Math.min(offset, Math.max(0, lines.length - rows))
+  return lines.slice(first, first + rows).reverse()
+}
 
 const levelWords: Record<LogLevel | 'all', string> = {
   all: '',

@@ -1,18 +1,46 @@
-import type { SessionHealth } from '@morpheus/sdk'
+import type { Session, SessionHealth } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { useEffect } from 'react'
 import { clean } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
-import { useStore } from '../../core/views/useStore.js'
+import { useStore } from '../../core/views/views.js'
+import type { MonitorCalls } from '../feeds/calls.js'
 import type { Heartbeats } from '../feeds/heartbeats.js'
 import type { SessionsById } from '../feeds/sessionsById.js'
 import { titleLine } from '../header.js'
-import { Lines } from '../Lines.js'
-import type { Monitor } from '../state/monitor.js'
+import { Lines, Scrolled } from '../Lines.js'
+import type { Drawn, Monitor } from '../state/monitor.js'
+import { useLoaded } from '../state/useLoaded.js'
+import { detailLines } from './detailLines.js'
 import { orderLabels } from './orders.js'
 import { drawsDays, sessionHead, sessionRow, sessionSummary } from './sessionRows.js'
 
 interface Props {
+  /** Absent after its deletion. */
+  session: SessionHealth | undefined
+  sessionId: string
+  standing: Session | undefined
+  heartbeats: Heartbeats
+  calls: Pick<MonitorCalls, 'latency'>
+  top: number
+  rows: number
+  columns: number
+  drawn: Drawn
+  paint: Paint
+}
+
+export function Detail({ session, sessionId, standing, heartbeats, calls, ...shown }: Props) {
+  const { columns, paint } = shown
+  const latency = useLoaded(() => calls.latency(sessionId), sessionId)
+  const day = useStore(heartbeats.store).get(sessionId)
+  useEffect(() => heartbeats.want([sessionId]), [sessionId, heartbeats])
+  const lines = session
+    ? detailLines(session, { standing, day, latency }, columns, paint)
+    : ['', `  ${paint('dim', 'A sessão foi excluída.')}`]
+  return <Scrolled title="SESSÃO" facts={session ? [clean(session.name)] : []} lines={lines} {...shown} />
+}
+
+interface SessionLinesProps {
   monitor: Monitor
   standings: SessionsById
   heartbeats: Heartbeats
@@ -24,7 +52,7 @@ interface Props {
   paint: Paint
 }
 
-export function SessionLines(props: Props) {
+export function SessionLines(props: SessionLinesProps) {
   const { monitor, standings, heartbeats, loading, unread, rows, columns, active, paint } = props
   const { search, order } = monitor.screen.getState()
   const { visible, first } = monitor.sessions.window(rows)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { healthy, session } from '../../testing/monitorStates.js'
 import { nextOrder, type sessionOrders } from './orders.js'
-import { ordered } from './sessionOrder.js'
+import { ordered } from './sessionRows.js'
 
 it('sorts as a person would: names without case and accents, what needs somebody first, the highest first', () => {
   const sessions = [

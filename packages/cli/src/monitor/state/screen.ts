@@ -1,8 +1,10 @@
-import type { DeliveryState, Notice, Session } from '@morpheus/sdk'
+import { type DeliveryState, type Notice, recoveryActionOf, type Session } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { clean } from '../../core/output/clean.js'
 import type { SessionOrder } from '../sessions/orders.js'
 
-export type Pane = 'sessions' | 'logs'
+type Pane = 'sessions' | 'logs'
 
 /** A place open over the two lists, with its scroll position. */
 export type OpenView =
@@ -30,12 +32,12 @@ export type Prompt =
   | { readonly kind: 'command'; readonly text: string }
   | { readonly kind: 'question'; readonly text: string; readonly yes: () => void }
 
-export interface Pairing {
+interface Pairing {
   readonly session: Session
   readonly startWith: 'qr' | 'phone'
 }
 
-export interface ScreenState {
+interface ScreenState {
   readonly pane: Pane
   readonly prompt: Prompt | null
   /** A stack; the last one is visible. */
@@ -66,3 +68,32 @@ export const createScreen = (): MonitorScreen =>
     logOffset: 0,
     pairing: null,
   }))
+
+interface Step {
+  tell?: Notice
+  restart?: true
+  pairing?: Pairing
+}
+
+export function step(session: Session): Step {
+  const name = `"${clean(session.name)}"`
+  switch (recoveryActionOf(session)) {
+    case null:
+      return { tell: { tone: 'info', text: `${name} já está conectada.` } }
+    case 'configure': {
+      const command = `morpheus nuvem editar ${session.id.slice(0, 8)}`
+      return { tell: { tone: 'info', text: `${messages.session.cloudNeedsNoConnection} Use: ${command}` } }
+    }
+    case 'restart':
+      return { restart: true }
+    case 'phone':
+      return { pairing: { session, startWith: 'phone' } }
+    // The screen of the QR code leads through the passkey whichever way the pairing began, and begins none.
+    case 'passkey':
+    case 'qr':
+      return { pairing: { session, startWith: 'qr' } }
+    // No command helps: shows the advice.
+    default:
+      return { tell: { tone: 'info', text: clean(session.reason?.advice ?? session.reason?.text ?? name) } }
+  }
+}

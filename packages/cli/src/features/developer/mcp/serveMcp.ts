@@ -8,8 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Endpoint } from '@morpheus/sdk/contract'
 import { version } from '../../../core/version.js'
-import { failure, type Raw, resultOf } from './result.js'
-import { type Tool, type ToolChoice, toolAreas, toolsFor } from './tools.js'
+import { failure, type Raw, resultOf, type Tool, type ToolChoice, toolAreas, toolsFor } from './tools.js'
 
 export { toolAreas }
 

@@ -1,11 +1,43 @@
-import { Box, useInput } from 'ink'
+import { Box, Text, useInput } from 'ink'
 import { useEffect, useState } from 'react'
-import { useStore } from '../../../core/views/useStore.js'
-import { useRoom } from '../../../core/views/window.js'
+import { offlineText } from '../../../core/output/health.js'
+import { waitingLimits } from '../../../core/output/waiting.js'
+import { Footer } from '../../../core/views/Footer.js'
+import { useRoom, useStore } from '../../../core/views/views.js'
 import type { LiveProps, Outcome } from './live.js'
-import { OpeningScreen } from './OpeningScreen.js'
 import { PhoneScreen } from './PhoneScreen.js'
 import { QrScreen } from './QrScreen.js'
+
+/** Shown while waiting for the gateway's first answer; can be left. */
+function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
+  const offline = offlineText(useStore(realtime).status, paint)
+  const [seconds, setSeconds] = useState(0)
+
+  useEffect(() => {
+    const began = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), waitingLimits.tick)
+    return () => clearInterval(timer)
+  }, [])
+
+  useInput((input, key) => {
+    if (input === 'q' || key.escape) onDone('left')
+  })
+
+  return (
+    <>
+      <Text wrap="truncate">
+        {paint('bold', name)}
+        {offline}
+      </Text>
+      <Box flexGrow={1} alignItems="center" justifyContent="center">
+        <Text>
+          {seconds * 1000 < waitingLimits.unusual ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`}
+        </Text>
+      </Box>
+      <Footer keys={[['q', 'sair']]} notice={null} paint={paint} />
+    </>
+  )
+}
 
 /** Pairs a session, by QR code or by phone code, until it is paired. A view of two flows. */
 export function LiveView(props: LiveProps) {

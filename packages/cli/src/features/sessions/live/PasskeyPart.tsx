@@ -4,7 +4,7 @@ import { messages } from '@morpheus/sdk/text'
 import { Box, Text } from 'ink'
 import { clean } from '../../../core/output/clean.js'
 import type { Paint } from '../../../core/output/paint.js'
-import { useStore } from '../../../core/views/useStore.js'
+import { useStore } from '../../../core/views/views.js'
 
 const texts = messages.passkey
 

@@ -1,18 +1,74 @@
+import type { Notice, QrCode } from '@morpheus/sdk'
 import { formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
 import { clean } from '../../../core/output/clean.js'
+import { offlineText, statusCell } from '../../../core/output/health.js'
 import type { Paint } from '../../../core/output/paint.js'
-import { statusCell } from '../../../core/output/status.js'
-import { type Drawing, drawingOf, drawPainted, modulesOf } from '../../../core/qr/draw.js'
-import { type Layout, layoutOf, neededWindow, type TerminalSize } from '../../../core/qr/layout.js'
+import {
+  type Drawing,
+  drawingOf,
+  drawPainted,
+  type Layout,
+  layoutOf,
+  modulesOf,
+  neededWindow,
+  type TerminalSize,
+} from '../../../core/qr/draw.js'
 import { Footer } from '../../../core/views/Footer.js'
-import { offlineText } from '../../../core/views/offline.js'
-import { useStore } from '../../../core/views/useStore.js'
+import { useStore } from '../../../core/views/views.js'
 import type { LiveProps } from './live.js'
 import { PasskeyPart, passkeyInput, passkeyKeys } from './PasskeyPart.js'
-import { useQrText } from './useQrText.js'
-import { useSavePng } from './useSavePng.js'
+
+/**
+ * The text of a code: from the server, or decoded from its image; `undefined` while decoding, null where neither works.
+ */
+function useQrText(qr: QrCode | null): string | null | undefined {
+  const [read, setRead] = useState<{ image: string; text: string | null } | null>(null)
+  const image = qr !== null && qr.qrText === undefined ? qr.qrCode : undefined
+
+  useEffect(() => {
+    if (image === undefined) return
+    let wanted = true
+    void import('../../../core/qr/readPng.js').then(({ textIn }) => {
+      if (wanted) setRead({ image, text: textIn(image) ?? null })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [image])
+
+  if (qr === null) return undefined
+  return qr.qrText ?? (read?.image === qr.qrCode ? read.text : undefined)
+}
+
+/** Saves the current code on request, and from then on every following one, so that the file is never stale. */
+function useSavePng(
+  image: string | undefined,
+  savePng: (dataUrl: string) => Promise<string>,
+  notice: StoreApi<{ notice: Notice | null }>,
+): () => void {
+  const following = useRef(false)
+
+  useEffect(() => {
+    if (following.current && image) void savePng(image).catch(() => {})
+  }, [image, savePng])
+
+  return () => {
+    if (!image) return
+    savePng(image).then(
+      (file) => {
+        following.current = true
+        notice.setState({ notice: { tone: 'success', text: `Gravado e mantido em dia: ${file}` } })
+      },
+      (error: unknown) =>
+        notice.setState({
+          notice: { tone: 'error', text: error instanceof Error ? error.message : String(error) },
+        }),
+    )
+  }
+}
 
 type Props = LiveProps & { room: TerminalSize; onPhone: () => void }
 

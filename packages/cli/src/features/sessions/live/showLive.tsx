@@ -1,4 +1,4 @@
-import { untilDone } from '../../../core/views/untilDone.js'
+import { untilDone } from '../../../core/views/views.js'
 import { LiveView } from './LiveView.js'
 import type { LiveProps, Outcome } from './live.js'
 

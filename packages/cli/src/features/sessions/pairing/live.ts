@@ -6,11 +6,10 @@ import { cancelled } from '../../../core/output/failures.js'
 import { loadPart } from '../../../core/parts.js'
 import { pngName, savePng } from '../../../core/qr/png.js'
 import { fullScreen, notInCi } from '../../../core/screen.js'
-import { openBrowser } from '../../developer/browser.js'
+import { openBrowser } from '../../developer/open.js'
 import type { Outcome } from '../live/live.js'
-import { ended } from './ended.js'
 import { noteConnected } from './noteConnected.js'
-import { listen } from './realtime.js'
+import { ended, listen } from './realtime.js'
 import { tooLate } from './wait.js'
 
 export interface LiveOptions {

@@ -1,12 +1,23 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
+import { phoneLimits } from '@morpheus/sdk/format'
+import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
 import { clean } from '../../../core/output/clean.js'
-import { answerOf } from '../answer.js'
+import { usage } from '../../../core/output/failures.js'
+import { answerOf } from '../find.js'
 import type { WaitOptions } from '../waitOptions.js'
 import { pairLive } from './live.js'
 import { noteConnected } from './noteConnected.js'
 import { passkeyOf, tellPasskey } from './passkeyLines.js'
 import { waitPaired } from './wait.js'
+
+/** Parses a formatted number: `+55 (11) 99999-9999` is valid, an incomplete one is refused. */
+export function readPhoneNumber(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const odd = /[^\d\s()+.-]/.test(text)
+  if (!odd && digits.length >= phoneLimits.min && digits.length <= phoneLimits.max) return digits
+  throw usage(`${messages.pairing.invalidPhone}, com código do país: 5511999999999`, 'invalid_data')
+}
 
 /** Pairs by code: on a screen until paired; otherwise the code goes to stdout. */
 export async function pairNow(

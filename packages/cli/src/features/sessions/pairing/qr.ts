@@ -1,4 +1,5 @@
-import type { Morpheus, QrCode, Session, ShowQrState } from '@morpheus/sdk'
+import { type Morpheus, type QrCode, type Session, type ShowQrState, showQr } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../../core/client/withClient.js'
 import type { Context } from '../../../core/context.js'
 import { clean } from '../../../core/output/clean.js'
@@ -6,15 +7,34 @@ import { failed, usage } from '../../../core/output/failures.js'
 import { ansi } from '../../../core/output/paint.js'
 import { loadPart } from '../../../core/parts.js'
 import { savePng } from '../../../core/qr/png.js'
-import { answerOf } from '../answer.js'
-import { choose, findSession } from '../find.js'
+import { answerOf, choose, findSession } from '../find.js'
 import type { WaitOptions } from '../waitOptions.js'
-import { connected } from './connectable.js'
-import { firstQr } from './firstQr.js'
 import { pairLive } from './live.js'
 import { noteConnected } from './noteConnected.js'
 import { passkeyOf, tellPasskey } from './passkeyLines.js'
-import { waitConnected } from './wait.js'
+import { connected, ended, listen } from './realtime.js'
+import { until, waitConnected } from './wait.js'
+
+async function firstQr(morpheus: Morpheus, session: Session, seconds: number | undefined): Promise<QrCode> {
+  const listening = listen(morpheus, session.id)
+  const flow = showQr(morpheus, { sessionId: session.id })
+  try {
+    await listening.ready
+    flow.start()
+    return await until(flow.store, seconds, ({ phase, qr, error }) => {
+      if (phase === 'disconnected') throw ended(error)
+      if (phase === 'passkey')
+        throw failed(`${messages.passkey.title}. ${messages.passkey.why}`, 'passkey_required')
+      if (phase === 'reconnecting') throw failed(messages.qr.reconnecting, 'reconnecting')
+      if (phase === 'connected')
+        throw failed('A sessão conectou antes de mostrar um QR Code.', 'already_connected')
+      return qr ?? undefined
+    })
+  } finally {
+    flow.stop()
+    listening.stop()
+  }
+}
 
 export interface QrOptions extends WaitOptions {
   texto?: boolean

@@ -1,6 +1,30 @@
-import type { Morpheus } from '@morpheus/sdk'
+import type { Morpheus, Session } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { clean } from '../../../core/output/clean.js'
+import { failed } from '../../../core/output/failures.js'
 
-export interface Listening {
+export const endedText = (why: string | null) =>
+  why
+    ? messages.pairing.connectionFailure(clean(why))
+    : 'A sessão foi desconectada antes de parear. Tente de novo.'
+
+export const ended = (why: string | null) => failed(endedText(why), 'disconnected')
+
+export async function connected(morpheus: Morpheus, session: Session): Promise<Session> {
+  refuseCloud(session)
+  if (session.status !== 'disconnected') return session
+  return (await morpheus.sessions.connect({ id: session.id })).session ?? { ...session, status: 'connecting' }
+}
+
+export function refuseCloud(session: Session): void {
+  if (session.apiType === 'WHATSAPP_CLOUD')
+    throw failed(
+      `${messages.session.cloudNeedsNoConnection} Use: morpheus nuvem editar ${session.id.slice(0, 8)}`,
+      'not_supported',
+    )
+}
+
+interface Listening {
   /** Resolves once the session's events arrive, or after the timeout. */
   readonly ready: Promise<void>
   readonly stop: () => void

@@ -10,8 +10,7 @@ import { messages } from '@morpheus/sdk/text'
 import type { StoreApi } from 'zustand/vanilla'
 import { pending } from '../../../core/output/failures.js'
 import { usualPatience } from '../waitOptions.js'
-import { ended } from './ended.js'
-import { listen } from './realtime.js'
+import { ended, listen } from './realtime.js'
 
 /** Resolves with the first answer of `judge` to a state; exit code 8 after `seconds`. Rejects where `judge` throws. */
 export function until<State, Answer>(

@@ -9,11 +9,17 @@ import type { Output } from '../../../core/output/output.js'
 import { pad } from '../../../core/output/width.js'
 import type { Settings } from '../../../core/profile/settings.js'
 import { setWarm } from '../../../core/warmth.js'
-import { checkAccess } from './access.js'
-import { bad, type Check, checkIds, good } from './check.js'
+import {
+  bad,
+  type Check,
+  checkAccess,
+  checkHere,
+  checkIds,
+  checkRealtime,
+  good,
+  withoutRealtime,
+} from './checks.js'
 import { checkGateway } from './gateway.js'
-import { checkHere } from './here.js'
-import { checkRealtime, withoutRealtime } from './realtime.js'
 
 /** Checks everything that a command needs, and reports each result with advice as it is known. */
 export async function doctor(context: Context): Promise<void> {

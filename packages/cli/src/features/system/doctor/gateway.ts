@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { codeIn, whyUnreachable } from '../../../core/client/explain.js'
 import type { Network } from '../../../core/client/network.js'
-import { isProxyAlone } from '../../../core/client/otherServer.js'
-import { codeIn, whyUnreachable } from '../../../core/client/whyUnreachable.js'
+import { isProxyAlone } from '../../../core/client/network.js'
 import { version } from '../../../core/version.js'
-import { bad, type Check, good, skipped } from './check.js'
+import { bad, type Check, good, skipped } from './checks.js'
 
 interface Probe {
   status: number

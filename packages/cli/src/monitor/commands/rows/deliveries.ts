@@ -1,6 +1,6 @@
 import { nextStateWord, stateOf, stateWords } from '../../deliveries/stateWords.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, lists, ofSession } from './places.js'
+import { isOneOf, lists, ofSession } from '../panes.js'
 
 export const deliveryCommands: readonly MonitorCommand[] = [
   {

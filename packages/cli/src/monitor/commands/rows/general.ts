@@ -1,5 +1,5 @@
 import type { MonitorCommand } from '../command.js'
-import { everywhere, lists, texts } from './places.js'
+import { everywhere, lists, texts } from '../panes.js'
 
 export const generalCommands: readonly MonitorCommand[] = [
   {

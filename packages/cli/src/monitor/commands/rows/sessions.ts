@@ -1,7 +1,7 @@
 import type { SessionHealth } from '@morpheus/sdk'
 import { nextOrder, sessionOrders } from '../../sessions/orders.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, lists, ofSession } from './places.js'
+import { isOneOf, lists, ofSession } from '../panes.js'
 
 const isRunning = ({ status }: SessionHealth) => status === 'connected' || status === 'connecting'
 const named = ({ name }: SessionHealth) => `"${name}"`

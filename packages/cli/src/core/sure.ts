@@ -1,6 +1,0 @@
-export interface SureOptions {
-  sim?: boolean
-  yes?: boolean
-}
-
-export const isSure = ({ sim, yes }: SureOptions) => sim === true || yes === true

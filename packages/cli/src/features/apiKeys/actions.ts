@@ -1,0 +1,142 @@
+import type { ApiKey } from '@morpheus/sdk'
+import { countOf, formatDate, relativeTime } from '@morpheus/sdk/format'
+import { apiKeyScopeLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { findSession } from '../sessions/find.js'
+
+const columns: readonly Column<ApiKey>[] = [
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 12 },
+  {
+    title: 'CHAVE',
+    value: ({ prefix }) => prefix,
+    cell: ({ prefix }) => ({ text: `${clean(prefix)}…`, colour: 'dim' }),
+    sacrifice: 0,
+  },
+  {
+    title: 'PODE',
+    value: ({ scopes }) => scopes.join(','),
+    cell: ({ scopes }) => ({ text: scopes.map((scope) => apiKeyScopeLabels[scope]).join(', ') }),
+    sacrifice: 0,
+    shrinksTo: 8,
+  },
+  {
+    title: 'SESSÕES',
+    value: ({ sessionIds }) => sessionIds?.join(','),
+    cell: ({ sessionIds }) => ({ text: sessionIds === null ? 'todas' : String(sessionIds.length) }),
+    sacrifice: 3,
+  },
+  {
+    title: 'USO',
+    value: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => ({ text: lastUsedAt === null ? 'nunca' : relativeTime(lastUsedAt) }),
+    sacrifice: 2,
+  },
+  {
+    title: 'EXPIRA',
+    value: ({ expiresAt }) => expiresAt,
+    cell: ({ expiresAt }) => expiry(expiresAt),
+    sacrifice: 1,
+  },
+  { title: 'ID', value: ({ id }) => id, onScreen: false },
+]
+
+function expiry(expiresAt: string | null) {
+  if (expiresAt === null) return { text: 'não' }
+  if (Date.parse(expiresAt) <= Date.now()) return { text: 'expirada', colour: 'red' as const }
+  return { text: formatDate(expiresAt) }
+}
+
+export async function list(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { keys } = await morpheus.apiKeys.list({})
+    if (output.json) return output.value(keys)
+    if (keys.length === 0)
+      return output.note('Nenhuma chave de API. Crie uma com: morpheus chaves criar <nome>')
+    tellTable(output, keys, columns)
+    if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(keys.length, 'chave')}`))
+  })
+}
+
+const dayMs = 24 * 60 * 60_000
+
+const scopeWords = {
+  leitura: 'read',
+  mensagens: 'messages',
+  sessoes: 'sessions',
+  tudo: 'everything',
+} as const satisfies Record<string, ApiKey['scopes'][number]>
+
+export interface CreateOptions {
+  escopo?: (keyof typeof scopeWords)[]
+  sessao?: string[]
+  dias?: number
+}
+
+export async function create(context: Context, options: CreateOptions, name: string): Promise<void> {
+  const { output } = context
+  const { escopo = ['leitura'], sessao, dias } = options
+  await withClient(context, async (morpheus) => {
+    const sessionIds: string[] = []
+    for (const reference of sessao ?? []) sessionIds.push((await findSession(morpheus, reference)).id)
+    const made = await morpheus.apiKeys.create({
+      name,
+      scopes: escopo.map((word) => scopeWords[word]),
+      sessionIds: sessao ? sessionIds : null,
+      expiresAt: dias === undefined ? null : new Date(Date.now() + dias * dayMs).toISOString(),
+    })
+    if (output.json) return output.value(made)
+    output.note(`${output.notePaint('green', '✓')} Chave criada: ${clean(made.key.name)}. Guarde-a agora:`)
+    output.data(clean(made.secret))
+    output.note(output.notePaint('dim', 'Ela não é mostrada de novo. Use-a em MORPHEUS_API_KEY.'))
+  })
+}
+
+export async function end(context: Context, options: SureOptions, reference: string): Promise<void> {
+  const { output } = context
+  const sure = isSure(options)
+  if (!sure && !output.interactive) {
+    throw usage(
+      'Encerrar uma chave não pode ser desfeito, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  }
+  await withClient(context, async (morpheus) => {
+    const { keys } = await morpheus.apiKeys.list({})
+    const key = keyMeant(keys, reference.trim())
+    if (!sure) await confirm(clean(key.name))
+    await morpheus.apiKeys.remove({ id: key.id })
+    if (output.json) return output.value({ id: key.id, ended: true })
+    output.note(`${output.notePaint('green', '✓')} Chave encerrada: ${clean(key.name)}`)
+  })
+}
+
+function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
+  const found = keys.filter(({ id, name, prefix }) => {
+    return id === wanted || name === wanted || (wanted !== '' && wanted.startsWith(prefix))
+  })
+  const [only] = found
+  if (!only) {
+    throw failed(
+      `Chave não encontrada: "${clean(wanted.slice(0, 10))}". Veja as chaves com: morpheus chaves listar`,
+      'api_key_not_found',
+    )
+  }
+  if (found.length > 1) {
+    const lines = found.map(({ id, name, prefix }) => `\n  ${id}  ${clean(prefix)}…  ${clean(name)}`)
+    throw usage(`${found.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'ambiguous')
+  }
+  return only
+}
+
+async function confirm(name: string): Promise<void> {
+  process.stderr.write(`A chave "${name}" deixa de valer agora, em todo lugar. Isso não pode ser desfeito.\n`)
+  const typed = await askText('Digite o nome da chave para encerrar:')
+  if (typed.trim() !== name.trim()) throw cancelled('O nome não confere: nada foi encerrado.')
+}

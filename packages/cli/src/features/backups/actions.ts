@@ -1,0 +1,245 @@
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import {
+  type Backup,
+  type BackupScheduleState,
+  createBackup,
+  type Morpheus,
+  restoreBackup,
+} from '@morpheus/sdk'
+import { folded, formatBytes, formatDateTime } from '@morpheus/sdk/format'
+import { backupMessages, backupStepLabels, backupTypeLabels, restoreStepLabel } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { openSpinner } from '../../core/output/openSpinner.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { saveFile } from '../../core/saveFile.js'
+
+const shortest = 4
+
+async function findBackup(morpheus: Morpheus, reference: string): Promise<Backup> {
+  const backups = await morpheus.backups.list()
+  const [newest] = backups
+  const isNewest = /^(ultimo|latest)$/.test(folded(reference))
+  const found =
+    isNewest && newest
+      ? [newest]
+      : backups.filter(
+          ({ id }) => id === reference || (reference.length >= shortest && id.startsWith(reference)),
+        )
+  const [one, another] = found
+  if (!one) throw failed('Backup não encontrado', 'backup_not_found')
+  if (another) throw usage(`Mais de um backup começa com ${clean(reference)}`, 'ambiguous')
+  return one
+}
+
+const columns: Column<Backup>[] = [
+  {
+    title: 'ID',
+    value: ({ id }) => id,
+    cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
+    sacrifice: 0,
+  },
+  {
+    title: 'CRIADO',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => ({ text: formatDateTime(createdAt) }),
+    sacrifice: 0,
+  },
+  {
+    title: 'TIPO',
+    value: ({ type }) => type,
+    cell: ({ type }) => ({ text: backupTypeLabels[type] }),
+    sacrifice: 2,
+  },
+  {
+    title: 'TAMANHO',
+    value: ({ size }) => size,
+    cell: ({ size }) => ({ text: formatBytes(size) }),
+    sacrifice: 3,
+  },
+  { title: 'DESCRIÇÃO', value: ({ description }) => description, sacrifice: 1, shrinksTo: 12 },
+]
+
+export async function list(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const backups = await morpheus.backups.list()
+    if (output.json) return output.value(backups)
+    if (backups.length === 0) return output.note(`${backupMessages.empty}. Crie um: morpheus backup criar`)
+    tellTable(output, backups, columns)
+  })
+}
+
+export interface CreateOptions {
+  configuracoes?: boolean
+  descricao?: string
+  saida?: string
+}
+
+export async function create(context: Context, options: CreateOptions): Promise<void> {
+  const { output } = context
+  const { configuracoes, descricao = '', saida } = options
+  await withClient(context, async (morpheus) => {
+    const spinner = await openSpinner(output)
+    let made: { id?: string; filename?: string; size?: number } = {}
+    const flow = createBackup(morpheus, {
+      onCreated: (backup) => {
+        made = backup
+      },
+    })
+    flow.store.subscribe((state) => {
+      if (state.phase !== 'running') return
+      const left =
+        state.remaining === null ? backupMessages.finishing : backupMessages.remaining(state.remaining)
+      spinner?.show(`${backupStepLabels[state.step]} · ${Math.round(state.part * 100)}% · ${left}`)
+    })
+    const done = await flow.create({ type: configuracoes ? 'SETTINGS_ONLY' : 'FULL', description: descricao })
+    spinner?.hide()
+    const state = flow.store.getState()
+    flow.stop()
+    if (!done)
+      throw failed(state.phase === 'failed' ? state.error : backupMessages.unknownFailure, 'backup_failed')
+    const { id, filename = 'backup.zip', size = 0 } = made
+    const path =
+      saida === undefined || id === undefined
+        ? null
+        : await saveFile(() => morpheus.backups.download({ id }), filename, saida)
+    if (output.json) return output.value({ ...made, ...(path !== null && { path }) })
+    const where = path === null ? `morpheus backup baixar ${clean((id ?? '').slice(0, 8))}` : clean(path)
+    output.note(`${output.notePaint('green', '✓')} Backup criado (${formatBytes(size)}): ${clean(filename)}`)
+    output.note(output.notePaint('dim', `  ${where}`))
+  })
+}
+
+const frequencies = { diario: 'daily', semanal: 'weekly' } as const
+const types = { completo: 'FULL', configuracoes: 'SETTINGS_ONLY' } as const
+const days = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const
+const dayWords = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+]
+
+export interface ScheduleOptions {
+  frequencia?: keyof typeof frequencies
+  hora?: number
+  dia?: (typeof days)[number]
+  tipo?: keyof typeof types
+  manter?: number
+  desligar?: boolean
+}
+
+export async function schedule(context: Context, options: ScheduleOptions): Promise<void> {
+  const { output } = context
+  const { frequencia, hora, dia, tipo, manter, desligar } = options
+  const change = {
+    ...(frequencia && { frequency: frequencies[frequencia] }),
+    ...(hora !== undefined && { hour: hora }),
+    ...(dia && { weekday: days.indexOf(dia) }),
+    ...(tipo && { type: types[tipo] }),
+    ...(manter !== undefined && { keep: manter }),
+  }
+  const isChange = desligar === true || Object.keys(change).length > 0
+  await withClient(context, async (morpheus) => {
+    const state = isChange
+      ? await morpheus.backups.changeSchedule({ ...change, enabled: desligar !== true })
+      : await morpheus.backups.schedule()
+    if (output.json) return output.value(state)
+    if (isChange) output.note(`${output.notePaint('green', '✓')} ${backupMessages.scheduleSaved}`)
+    output.data(told(state))
+    if (state.lastError !== null)
+      output.note(`${output.notePaint('yellow', '!')} O último falhou: ${clean(state.lastError)}`)
+  })
+}
+
+function told({ enabled, frequency, weekday, hour, type, keep, nextAt }: BackupScheduleState): string {
+  if (!enabled) return 'Nenhum backup automático agendado.'
+  const day = frequency === 'daily' ? 'Todo dia' : `Toda semana (${dayWords[weekday]})`
+  const what = backupTypeLabels[type].toLowerCase()
+  const next = nextAt === null ? '' : `; o próximo, ${formatDateTime(nextAt)}`
+  return `${day} às ${String(hour).padStart(2, '0')}:00, ${what}, mantendo ${keep}${next}`
+}
+
+export interface DownloadOptions {
+  saida?: string
+}
+
+export async function download(
+  context: Context,
+  { saida = '.' }: DownloadOptions,
+  reference: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const backup = await findBackup(morpheus, reference)
+    const { id, filename } = backup
+    const path = await saveFile(() => morpheus.backups.download({ id }), filename, saida)
+    if (output.json) return output.value({ ...backup, path })
+    output.note(`${output.notePaint('green', '✓')} Backup salvo em ${clean(path)}`)
+  })
+}
+
+export type RestoreOptions = SureOptions
+
+export async function restore(context: Context, options: RestoreOptions, reference: string): Promise<void> {
+  const { output } = context
+  const sure = isSure(options)
+  if (!sure && !output.interactive) {
+    const message =
+      'A restauração não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.'
+    throw usage(message, 'no_terminal')
+  }
+  await withClient(context, async (morpheus) => {
+    const file = await stat(reference).catch(() => null)
+    const isFile = file?.isFile() ?? false
+    const known = isFile ? null : await findBackup(morpheus, reference)
+    if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
+    if (!sure && !(await askSure(backupMessages.restoreQuestion))) throw cancelled('Nada foi restaurado.')
+    const { id } = known ?? (await uploaded(morpheus, reference))
+    const spinner = await openSpinner(output)
+    const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
+      const left = remaining === null ? backupMessages.finishing : backupMessages.remaining(remaining)
+      spinner?.show(`${restoreStepLabel(step)} · ${Math.round(part * 100)}% · ${left}`)
+    }).finally(() => spinner?.hide())
+    if (output.json) return output.value({ id, ...answer })
+    output.note(`${output.notePaint('green', '✓')} ${backupMessages.restored}`)
+    const { keysMissing = 0 } = answer
+    if (keysMissing > 0)
+      output.note(`${output.notePaint('yellow', '!')} ${backupMessages.keysMissing(keysMissing)}`)
+  })
+}
+
+async function uploaded(morpheus: Morpheus, path: string): Promise<Pick<Backup, 'id'>> {
+  const blob = await openAsBlob(path, { type: 'application/zip' })
+  const { id } = await morpheus.backups.upload({ file: new File([blob], basename(path)) })
+  if (id === undefined) throw failed('O servidor não disse qual backup recebeu', 'unexpected_answer')
+  return { id }
+}
+
+export async function remove(context: Context, options: SureOptions, reference: string): Promise<void> {
+  const { output } = context
+  const sure = isSure(options)
+  if (!sure && !output.interactive) {
+    const message =
+      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.'
+    throw usage(message, 'no_terminal')
+  }
+  await withClient(context, async (morpheus) => {
+    const { id, createdAt } = await findBackup(morpheus, reference)
+    output.note(`Backup de ${formatDateTime(createdAt)}`)
+    if (!sure && !(await askSure(backupMessages.removeQuestion))) throw cancelled('Nada foi excluído.')
+    await morpheus.backups.remove({ id })
+    if (output.json) return output.value({ id, removed: true })
+    output.note(`${output.notePaint('green', '✓')} ${backupMessages.removed}`)
+  })
+}

@@ -1,0 +1,274 @@
+import {
+  type CloudTemplate,
+  type CloudTemplateDraft,
+  cloudInputs,
+  cloudParts,
+  cloudTemplateOf,
+  cloudVariables,
+  emptyCloudDraft,
+  type Morpheus,
+  type Session,
+} from '@morpheus/sdk'
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import { cloudCategoryLabels, cloudTemplateMessages, qualityLabels } from '@morpheus/sdk/text'
+import { pages } from '../../core/client/pages.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cloudStatusCell } from '../../core/output/cloudStatus.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import type { Output } from '../../core/output/output.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { readFile } from '../messages/send.js'
+import { findSession } from '../sessions/find.js'
+import { contentOf } from '../templates/actions.js'
+
+async function cloudSession(morpheus: Morpheus, reference: string): Promise<Session> {
+  const session = await findSession(morpheus, reference)
+  if (session.apiType === 'WHATSAPP_CLOUD') return session
+  throw usage(
+    `A sessão "${clean(session.name)}" não usa a API oficial: os seus templates são os da conta, sem --sessao.`,
+    'usage',
+  )
+}
+
+export async function findCloudTemplate(
+  morpheus: Morpheus,
+  id: string,
+  { reference, language }: { reference: string; language: string | undefined },
+): Promise<CloudTemplate> {
+  const wanted = reference.trim()
+  if (/^\d{10,64}$/.test(wanted)) {
+    const { template } = await morpheus.cloudTemplates.get({ id, templateId: wanted })
+    return template
+  }
+  const { templates } = await morpheus.cloudTemplates.list({ id, search: wanted.slice(0, 200), limit: 100 })
+  const named = templates.filter(({ name }) => name === wanted.toLowerCase())
+  const found = language === undefined ? named : named.filter((one) => one.language === language)
+  const [only] = found
+  if (!only) throw failed(`Template não encontrado na Meta: ${clean(reference)}`, 'template_not_found')
+  if (found.length === 1) return only
+  const languages = new Intl.ListFormat('pt-BR').format(found.map((one) => clean(one.language)))
+  throw usage(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
+}
+
+export function givenValues(given: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    given.map((one) => {
+      const at = one.indexOf('=')
+      if (at < 1) throw usage(`Escreva a variável como nome=valor: ${clean(one)}`, 'usage')
+      // Meta's notation has two braces.
+      const name = one.slice(0, at).replace(/[{}\s]/g, '')
+      return [name, one.slice(at + 1)]
+    }),
+  )
+}
+
+export const columns: Column<CloudTemplate>[] = [
+  {
+    title: 'ESTADO',
+    value: ({ status }) => status,
+    cell: ({ status }) => cloudStatusCell(status),
+    sacrifice: 0,
+  },
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 16 },
+  { title: 'IDIOMA', value: ({ language }) => language, sacrifice: 2 },
+  {
+    title: 'CATEGORIA',
+    value: ({ category }) => category,
+    cell: ({ category }) => ({ text: category ? cloudCategoryLabels[category] : '–' }),
+    sacrifice: 3,
+  },
+  {
+    title: 'CONTEÚDO',
+    value: ({ components }) => cloudParts(components).body,
+    cell: ({ components }) => ({
+      text: clean(cloudParts(components).body.replace(/\s+/g, ' ')),
+      colour: 'grey',
+    }),
+    sacrifice: 1,
+    shrinksTo: 16,
+  },
+]
+
+/** Reports a change of a template at Meta. For a script its id is the answer. */
+function tellCloudTemplate(output: Output, done: string, template: CloudTemplate): void {
+  if (output.json) {
+    output.value(template)
+    return
+  }
+  if (!output.interactive) output.data(clean(template.id))
+  const { text, colour } = cloudStatusCell(template.status)
+  const state = output.notePaint(colour, text)
+  output.note(`${output.notePaint('green', '✓')} ${done}: ${clean(template.name)} ${state}`)
+}
+
+export interface CloudListOptions {
+  sessao: string
+  busca?: string
+  limite?: number
+}
+
+const few = 50
+const largestPage = 100
+
+export async function listCloud(context: Context, options: CloudListOptions): Promise<void> {
+  const { output } = context
+  const { sessao, busca, limite = few } = options
+  await withClient(context, async (morpheus) => {
+    const { id } = await cloudSession(morpheus, sessao)
+    const found: CloudTemplate[] = []
+    let more = false
+    const read = (asked: { limit: number; cursor?: string }) =>
+      morpheus.cloudTemplates.list({
+        id,
+        ...(busca && { search: busca.trim() }),
+        ...asked,
+        limit: Math.min(asked.limit, largestPage),
+      })
+    for await (const page of pages(read, (one) => one.templates, limite)) {
+      found.push(...page.templates)
+      more = Boolean(page.nextCursor)
+    }
+    if (output.json) return output.value(found)
+    if (found.length === 0) return output.note(`${cloudTemplateMessages.none}.`)
+    tellTable(output, found, columns)
+    if (!output.interactive) return
+    const said = more
+      ? `Os ${formatCount(found.length)} primeiros; para ver mais: --limite`
+      : countOf(found.length, 'template')
+    output.note(output.notePaint('dim', `\n${said}`))
+  })
+}
+
+export interface CloudShowOptions {
+  sessao: string
+  idioma?: string
+}
+
+export async function showCloud(
+  context: Context,
+  { sessao, idioma }: CloudShowOptions,
+  reference: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await cloudSession(morpheus, sessao)
+    const template = await findCloudTemplate(morpheus, id, { reference, language: idioma })
+    if (output.json) return output.value(template)
+    const { name, language, category, status, reason, quality, components } = template
+    const state = cloudStatusCell(status)
+    const inputs = cloudInputs(template).map(({ label, example }) =>
+      example ? `${label} (${example})` : label,
+    )
+    const facts: [string, string][] = [
+      ['Nome', clean(name)],
+      ['Estado', output.paint(state.colour, state.text)],
+      ...(reason ? [['Motivo', clean(reason)] satisfies [string, string]] : []),
+      ['Categoria', category ? cloudCategoryLabels[category] : '–'],
+      ['Idioma', clean(language)],
+      ...(quality ? [['Qualidade', qualityLabels[quality]] satisfies [string, string]] : []),
+      ['Variáveis', inputs.length > 0 ? clean(inputs.join(', ')) : 'nenhuma'],
+      ['ID', clean(template.id)],
+    ]
+    for (const [label, value] of facts) output.data(`${output.paint('dim', label.padEnd(10))} ${value}`)
+    const { header, body, footer, buttons } = cloudParts(components)
+    output.data('')
+    if (header) output.data(output.paint('bold', clean(header.text || `[${header.format.toLowerCase()}]`)))
+    for (const line of body.split(/\r\n|\r|\n/)) output.data(clean(line))
+    if (footer) output.data(output.paint('dim', clean(footer)))
+    for (const { text, url, phone } of buttons)
+      output.data(`[ ${clean([text, url || phone].filter(Boolean).join(' → '))} ]`)
+  })
+}
+
+export interface CloudCreateOptions {
+  sessao: string
+  categoria?: string
+  idioma?: string
+  cabecalho?: string
+  cabecalhoArquivo?: string
+  rodape?: string
+  exemplo?: string[]
+  botao?: string[]
+}
+
+const categories: Readonly<Record<string, CloudTemplateDraft['category']>> = {
+  utilidade: 'UTILITY',
+  utility: 'UTILITY',
+  marketing: 'MARKETING',
+}
+
+export async function createCloud(
+  context: Context,
+  options: CloudCreateOptions,
+  name: string,
+  given: string,
+): Promise<void> {
+  const { categoria = 'utilidade', idioma = 'pt_BR', cabecalho = '', rodape = '', botao = [] } = options
+  const category = categories[categoria.toLowerCase()]
+  if (!category) throw usage('Na Meta a categoria é utilidade ou marketing.', 'usage')
+  if (cabecalho !== '' && options.cabecalhoArquivo !== undefined)
+    throw usage('O cabeçalho é um texto ou um arquivo: use --cabecalho ou --cabecalho-arquivo.', 'usage')
+  const sample = options.cabecalhoArquivo === undefined ? null : await readFile(options.cabecalhoArquivo)
+  const body = await contentOf(given)
+  const values = givenValues(options.exemplo ?? [])
+  const examples = Object.fromEntries([
+    ...cloudVariables(body).map((variable) => [`body.${variable}`, values[variable] ?? '']),
+    ...cloudVariables(cabecalho).map((variable) => [`header.${variable}`, values[variable] ?? '']),
+  ])
+  const draft: CloudTemplateDraft = {
+    ...emptyCloudDraft,
+    name,
+    language: idioma,
+    category,
+    header: cabecalho,
+    body,
+    footer: rodape,
+    buttons: botao.map((text) => ({ type: 'QUICK_REPLY', text, value: '' })),
+    examples,
+  }
+  await withClient(context, async (morpheus) => {
+    const { id } = await cloudSession(morpheus, options.sessao)
+    const headerFile = sample && (await morpheus.cloudTemplates.uploadSample({ id, file: sample }))
+    const { template } = await morpheus.cloudTemplates.create({
+      id,
+      ...cloudTemplateOf({ ...draft, headerFile }),
+    })
+    tellCloudTemplate(context.output, cloudTemplateMessages.handedIn, template)
+  })
+}
+
+export interface CloudRemoveOptions extends SureOptions {
+  sessao: string
+  idioma?: string
+}
+
+export async function removeCloud(
+  context: Context,
+  options: CloudRemoveOptions,
+  reference: string,
+): Promise<void> {
+  const { output } = context
+  const sure = isSure(options)
+  if (!sure && !output.interactive)
+    throw usage(
+      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  await withClient(context, async (morpheus) => {
+    const { id } = await cloudSession(morpheus, options.sessao)
+    const template = await findCloudTemplate(morpheus, id, { reference, language: options.idioma })
+    const called = `${clean(template.name)} (${clean(template.language)})`
+    if (!sure) {
+      process.stderr.write(`${cloudTemplateMessages.removeQuestion}\n${called}\n`)
+      const typed = await askText('Digite sim para excluir:')
+      if (typed.trim().toLowerCase() !== 'sim') throw cancelled('Nada foi excluído.')
+    }
+    await morpheus.cloudTemplates.remove({ id, templateId: template.id })
+    if (output.json) return output.value({ id: template.id, deleted: true })
+    output.note(`${output.notePaint('green', '✓')} ${cloudTemplateMessages.removed}: ${called}`)
+  })
+}

@@ -1,0 +1,157 @@
+import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
+import { countOf, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { conversationOwnerLabels, targetLabels } from '@morpheus/sdk/text'
+import { pages } from '../../core/client/pages.js'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import type { Colour } from '../../core/output/paint.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { briefTime } from '../../core/output/time.js'
+import { senderMeant } from '../messages/find.js'
+import { contactOf } from '../messages/words.js'
+
+const looks: Record<ConversationOwner, { symbol: string; colour: Colour }> = {
+  bot: { symbol: '●', colour: 'green' },
+  human: { symbol: '◐', colour: 'cyan' },
+  paused: { symbol: '○', colour: 'yellow' },
+}
+
+function called({ name, contactPhone }: Pick<ConversationRecord, 'name' | 'contactPhone'>): string {
+  const number = clean(formatPhone(contactPhone))
+  return name ? `${clean(name)} · ${number}` : number
+}
+
+/** `◐ Pessoa até 14:30:00`. */
+function ownerText({ owner, until }: Pick<ConversationRecord, 'owner' | 'until'>): string {
+  const label = `${looks[owner].symbol} ${conversationOwnerLabels[owner]}`
+  return until === null ? label : `${label} até ${briefTime(until)}`
+}
+
+const columns: Column<ConversationRecord>[] = [
+  {
+    title: 'DONO',
+    value: ({ owner }) => owner,
+    cell: (one) => ({ text: ownerText(one), colour: looks[one.owner].colour }),
+    sacrifice: 0,
+  },
+  {
+    title: 'CONTATO',
+    value: ({ contactPhone }) => contactPhone,
+    cell: (one) => ({ text: called(one) }),
+    sacrifice: 0,
+    shrinksTo: 15,
+  },
+  {
+    title: 'BOT',
+    value: ({ responder }) => responder,
+    cell: ({ responder }) => ({ text: responder === null ? '–' : targetLabels[responder] }),
+    sacrifice: 2,
+  },
+  {
+    title: 'ÚLTIMA',
+    value: ({ lastAt }) => lastAt,
+    cell: ({ lastAt }) => ({ text: relativeTime(lastAt), colour: 'grey' }),
+    sacrifice: 3,
+  },
+  {
+    title: 'RESPOSTA',
+    value: ({ answerMs }) => answerMs,
+    cell: ({ answerMs }) => ({ text: answerMs === null ? '–' : formatDuration(answerMs) }),
+    sacrifice: 4,
+  },
+  {
+    title: 'MENSAGEM',
+    value: ({ lastMessage }) => lastMessage?.text,
+    cell: ({ lastError, lastMessage, reason }) => {
+      if (lastError !== null) return { text: clean(lastError), colour: 'red' }
+      return { text: clean(reason ?? lastMessage?.text ?? '') }
+    },
+    sacrifice: 1,
+    shrinksTo: 16,
+  },
+  { title: 'NOME', value: ({ name }) => name, onScreen: false },
+  { title: 'ATÉ', value: ({ until }) => until, onScreen: false },
+  { title: 'MOTIVO', value: ({ reason }) => reason, onScreen: false },
+  { title: 'ERRO', value: ({ lastError }) => lastError, onScreen: false },
+]
+
+export interface ListOptions {
+  sessao?: string
+  busca?: string
+  dono?: keyof typeof ownerWords
+  limite?: number
+}
+
+const ownerWords = { bot: 'bot', pessoa: 'human', pausada: 'paused' } as const satisfies Record<
+  string,
+  ConversationOwner
+>
+
+const few = 50
+const largestPage = 200
+
+export async function list(context: Context, options: ListOptions): Promise<void> {
+  const { output } = context
+  const { busca, dono, limite = few } = options
+  await withClient(context, async (morpheus) => {
+    const { id } = await senderMeant(morpheus, options.sessao)
+    const query = { id, ...(busca && { search: busca.trim() }), ...(dono && { owner: ownerWords[dono] }) }
+    const found: ConversationRecord[] = []
+    let more = false
+    const read = (asked: { limit: number; cursor?: string }) =>
+      morpheus.conversations.list({ ...query, ...asked, limit: Math.min(asked.limit, largestPage) })
+    for await (const page of pages(read, (one) => one.conversations, limite)) {
+      found.push(...page.conversations)
+      more = Boolean(page.nextCursor)
+    }
+    if (output.json) return output.value(found)
+    if (found.length === 0)
+      return output.note(
+        busca || dono
+          ? 'Nenhuma conversa encontrada.'
+          : 'Nenhum cliente escreveu desde que um bot foi ativado.',
+      )
+    tellTable(output, found, columns)
+    if (!output.interactive) return
+    const counted = countOf(found.length, 'conversa')
+    output.note(
+      output.notePaint('dim', `\n${more ? `As ${counted} mais novas; para ver mais: --limite` : counted}`),
+    )
+  })
+}
+
+export interface ChangeOptions {
+  sessao?: string
+  minutos?: number
+}
+
+export async function change(
+  context: Context,
+  { sessao, minutos }: ChangeOptions,
+  owner: ConversationOwner,
+  contact: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await senderMeant(morpheus, sessao)
+    const { conversation } = await morpheus.conversations.update({
+      id,
+      contact: contactOf(contact),
+      owner,
+      ...(minutos !== undefined && { minutes: minutos }),
+    })
+    if (output.json) return output.value(conversation)
+    output.note(`${output.notePaint('green', '✓')} ${told(conversation)}`)
+  })
+}
+
+function told(conversation: ConversationRecord): string {
+  const who = called(conversation)
+  const { owner, until } = conversation
+  const end = until === null ? 'até ser devolvida ao bot' : `até ${briefTime(until)}`
+  if (owner === 'human') return `Conversa com ${who} assumida ${end}`
+  if (owner === 'paused') return `Bot pausado na conversa com ${who} ${end}`
+  return `Conversa com ${who} devolvida ao bot`
+}

@@ -1,0 +1,202 @@
+import { bulkRun, copyCall, type Session } from '@morpheus/sdk'
+import { targetKinds } from '@morpheus/sdk/catalogue'
+import { countOf } from '@morpheus/sdk/format'
+import { type AnyDescription, agree, loadDescription } from '@morpheus/sdk/integrations'
+import { deliveryMessages } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { editConfig, refuseWithoutEditor } from '../../core/forms/editConfig.js'
+import { shownValues } from '../../core/forms/form.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { wrap } from '../../core/output/wrap.js'
+import { askSure, askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { findSession, hasTag, pick } from '../sessions/find.js'
+import { tellOutcome, toldRun } from '../sessions/outcome.js'
+import { findIntegration } from './find.js'
+import { tellOnce } from './kommo.js'
+import { openConfig, requireConfig } from './openConfig.js'
+
+/** Edits in the person's own editor, or by flags where any are given. Unchanged fields are not sent. */
+export async function edit(
+  context: Context,
+  reference: string,
+  name: string,
+  tokens: readonly string[],
+): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  refuseUrl(await loadDescription(kind))
+  refuseWithoutEditor({ tokens, output }, `morpheus integracoes campos ${kind}`)
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, kind, session.id)
+    const title = `${card.label} da sessão ${clean(session.name)}`
+    const { config, changed } = await editConfig(open, { tokens, title, output })
+    if (!changed && !output.json) return output.note('Nada foi alterado.')
+    tellOnce(output, open.description, config, open.config === null)
+    if (output.json) return
+    output.note(`${output.notePaint('green', '✓')} ${deliveryMessages.saved}`)
+    const enabled = config[open.description.enabledBy]
+    if (enabled === false) {
+      const activate = `morpheus integracoes ativar ${session.id.slice(0, 8)} ${kind}`
+      output.note(`${output.notePaint('yellow', '!')} ${deliveryMessages.savedOff}. Para ativar: ${activate}`)
+    }
+    if (open.calls.test && enabled === true) {
+      output.note(`Para testar: morpheus integracoes testar ${session.id.slice(0, 8)} ${kind}`)
+    }
+  })
+}
+
+/** Refuses `--url`, which would set the gateway's address and send the token to a webhook. */
+function refuseUrl({ fields, card: { label } }: AnyDescription): void {
+  const words = process.argv.slice(2)
+  const verb = words.findIndex((word) => word === 'editar' || word === 'edit')
+  const isUrl = (word: string, index: number) => index > verb && /^--url(=|$)/.test(word)
+  if (!fields.url || verb === -1 || !words.some(isUrl)) return
+  throw usage(
+    `--url é o endereço do gateway; o de ${label} é --${fields.url.flag}. Para outro gateway, ponha --url antes de integracoes.`,
+    'loop_to_gateway',
+  )
+}
+
+export async function remove(
+  context: Context,
+  options: SureOptions,
+  reference: string,
+  name: string,
+): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  const sure = isSure(options)
+  if (!sure && !output.interactive) {
+    throw usage(
+      'A remoção não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  }
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, kind, session.id)
+    requireConfig(open, session)
+    const { calls, description } = open
+    if (!calls.remove) throw failed(`${card.label} não pode ser removido, só desativado.`, 'not_supported')
+    if (!sure) await confirm(description, session, output.columns)
+    await calls.remove()
+    if (output.json) return output.value({ sessionId: session.id, integration: kind, removed: true })
+    output.note(`${output.notePaint('green', '✓')} ${description.texts.removed}`)
+  })
+}
+
+async function confirm(
+  { kind, removal }: AnyDescription,
+  { name }: Pick<Session, 'name'>,
+  columns: number,
+): Promise<void> {
+  const warning = [`Sessão "${clean(name)}".`, removal?.text].filter(Boolean).join(' ')
+  process.stderr.write(`${wrap(warning, columns).join('\n')}\n`)
+  const typed = await askText(`Digite ${kind} para remover:`)
+  if (typed.trim().toLowerCase() !== kind) throw cancelled('Não confere: nada foi removido.')
+}
+
+export async function toggle(
+  context: Context,
+  enabled: boolean,
+  reference: string,
+  name: string,
+): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  const { session, config } = await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, kind, found.id)
+    const before = requireConfig(open, found)
+    const given = { ...shownValues(open.description, before), [open.description.enabledBy]: enabled }
+    return { session: found, config: (await open.calls.save(given, before)).config }
+  })
+  if (output.json) return output.value(config)
+  const became = agree(card, enabled ? 'ativad' : 'desativad')
+  output.note(`${output.notePaint('green', '✓')} ${card.label} ${became} em ${clean(session.name)}`)
+}
+
+export interface CopyOptions extends SureOptions {
+  para?: string[]
+  todas?: boolean
+  etiqueta?: string
+}
+
+export async function copy(
+  context: Context,
+  options: CopyOptions,
+  reference: string,
+  name: string,
+): Promise<void> {
+  const { card, kind: found } = findIntegration(name)
+  const kind = targetKinds.find((one) => one === found)
+  if (!kind || card.notCopied !== undefined)
+    throw usage(card.notCopied ?? `${card.label} não se copia.`, 'usage')
+  const ways = [options.para, options.todas, options.etiqueta].filter((way) => way !== undefined)
+  if (ways.length !== 1) throw usage('Diga para onde copiar: --para, --todas ou --etiqueta.', 'usage')
+  const state = await withClient(context, async (morpheus) => {
+    const { sessions } = await morpheus.sessions.list({})
+    const source = pick(sessions, reference)
+    const meant = sessionsFor(sessions, options).filter((session) => session !== source)
+    if (options.para === undefined && meant.length > 0 && !isSure(options))
+      await confirmCopy(context, card.label, meant.length)
+    const run = bulkRun(meant, copyCall(morpheus, { kind, fromSessionId: source.id }))
+    return toldRun(context.output, run)
+  })
+  tellOutcome(context.output, state, ['configurada', 'configuradas'])
+}
+
+const sessionsFor = (sessions: readonly Session[], { para, etiqueta }: CopyOptions) =>
+  para
+    ? [...new Set(para.map((one) => pick(sessions, one)))]
+    : sessions.filter((session) => hasTag(session, etiqueta))
+
+async function confirmCopy({ output }: Context, label: string, count: number): Promise<void> {
+  if (!output.interactive) {
+    throw usage(
+      'Copiar substitui o que as sessões têm configurado, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  }
+  const question = `Substituir a configuração de ${clean(label)} em ${countOf(count, 'sessão', 'sessões')}?`
+  if (!(await askSure(question))) throw cancelled('Nada foi copiado.')
+}
+
+export async function renew(context: Context, reference: string, name: string): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  const { description, config } = await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, kind, session.id)
+    requireConfig(open, session)
+    if (!open.calls.renewSecret)
+      throw failed(`${card.label} não tem segredo que o gateway possa trocar.`, 'not_supported')
+    return { description: open.description, config: await open.calls.renewSecret() }
+  })
+  tellOnce(output, description, { ...config }, true)
+}
+
+/** Runs the real test of the stored configuration; exit code 1 where it fails. */
+export async function test(context: Context, reference: string, name: string): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  const { texts, outcome } = await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, kind, session.id)
+    requireConfig(open, session)
+    const { calls, description } = open
+    if (!calls.test) {
+      const why = card.standsBy === 'clients' ? 'são os clientes que se conectam' : 'não há destino'
+      throw failed(`${card.label} não tem o que testar: ${why}.`, 'not_supported')
+    }
+    return { texts: description.texts, outcome: await calls.test({}) }
+  })
+  const { connected, message, duration } = outcome
+  if (output.json) output.value(outcome)
+  if (!connected) throw failed(`${texts.testRefused}: ${clean(message)}`, 'test_failed')
+  const took = duration === undefined ? '' : ` (${duration} ms)`
+  output.note(`${output.notePaint('green', '✓')} ${texts.tested} ${clean(message)}${took}`)
+}

@@ -1,0 +1,221 @@
+import {
+  type Forgetting,
+  type HeldPerson,
+  type Morpheus,
+  PersonNumber,
+  privacyKinds,
+  type RetentionChange,
+  type RetentionState,
+} from '@morpheus/sdk'
+import { formatCount, formatDateTime } from '@morpheus/sdk/format'
+import { privacyKindLabels, privacyMessages, retentionKindLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { openSpinner } from '../../core/output/openSpinner.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { askSecret, askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { saveFile } from '../../core/saveFile.js'
+import { readSecret } from '../auth/login.js'
+
+/** Normalises a person's number. @throws Failure for an invalid one. */
+function personOf(text: string): string {
+  const read = PersonNumber.safeParse(text)
+  if (read.success) return read.data
+  throw usage(`${read.error.issues[0]?.message ?? 'Número inválido'}.`, 'invalid_data')
+}
+
+function countLines({ counts, sent }: Pick<HeldPerson | Forgetting, 'counts' | 'sent'>): string[] {
+  const kinds = privacyKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return count === 0 ? [] : [`  ${privacyKindLabels[kind]}: ${count}`]
+  })
+  const on = sent.map(
+    ({ kind, sessionName, count }) =>
+      `  ${clean(kind)} (${clean(sessionName ?? 'sessão excluída')}): ${count}`,
+  )
+  return on.length === 0 ? kinds : [...kinds, 'Enviado a outros sistemas:', ...on]
+}
+
+export interface ExportOptions {
+  saida?: string
+}
+
+export async function exportPerson(
+  context: Context,
+  { saida = '.' }: ExportOptions,
+  number: string,
+): Promise<void> {
+  const { output } = context
+  const phone = personOf(number)
+  await withClient(context, async (morpheus) => {
+    const name = `dados-de-pessoa-${new Date().toISOString().slice(0, 10)}.zip`
+    const path = await saveFile(() => morpheus.privacy.export({ phone }), name, saida)
+    if (output.json) return output.value({ path })
+    output.note(`${output.notePaint('green', '✓')} Dados da pessoa salvos em ${clean(path)}`)
+  })
+}
+
+const lookMs = 500
+
+export interface ForgetOptions extends SureOptions {
+  passwordStdin?: boolean
+}
+
+export async function forget(context: Context, options: ForgetOptions, number: string): Promise<void> {
+  const { output } = context
+  const phone = personOf(number)
+  const sure = isSure(options)
+  if (!output.interactive && !(sure && options.passwordStdin)) {
+    const message =
+      'Esquecer uma pessoa não pode ser desfeito e pede a senha: sem terminal, confirme com --sim --password-stdin.'
+    throw usage(message, 'no_terminal')
+  }
+  await withClient(context, async (morpheus) => {
+    const found = await morpheus.privacy.find({ phone })
+    const lines = countLines(found)
+    output.note(
+      lines.length === 0
+        ? `${privacyMessages.nothing}.`
+        : `Conhecida por: ${found.names.map(clean).join(', ')}`,
+    )
+    for (const line of lines) output.note(line)
+    if (!sure && !(await askSure(`Esquecer esta pessoa? ${privacyMessages.cannotUndo}`)))
+      throw cancelled('Nada foi apagado.')
+    const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Sua senha:')
+    const begun = await morpheus.privacy.forget({ phone, password })
+    const spinner = await openSpinner(output)
+    const done = await ended(morpheus, begun.id, (progress) =>
+      spinner?.show(`${privacyMessages.forgetting} ${Math.round(progress * 100)}%`),
+    ).finally(() => spinner?.hide())
+    if (done.state === 'failed') throw failed(done.error ?? privacyMessages.forgetFailure, 'forget_failed')
+    if (output.json) return output.value(done)
+    output.note(`${output.notePaint('green', '✓')} ${privacyMessages.forgotten}. Recibo ${clean(done.id)}`)
+    for (const line of countLines(done)) output.note(line)
+    if (done.sent.length > 0) output.note(`${output.notePaint('yellow', '!')} ${privacyMessages.sentOn}`)
+    if (done.backups > 0)
+      output.note(`${output.notePaint('yellow', '!')} ${privacyMessages.backupsLater(done.backups)}`)
+  })
+}
+
+async function ended(
+  morpheus: Morpheus,
+  id: string | undefined,
+  onProgress: (progress: number) => void,
+): Promise<Forgetting> {
+  for (;;) {
+    const { forgettings } = await morpheus.privacy.forgettings()
+    const one = forgettings.find((forgetting) => forgetting.id === id)
+    if (!one) throw failed(privacyMessages.forgetFailure, 'receipt_not_found')
+    if (one.state !== 'running') return one
+    onProgress(one.progress)
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+}
+
+const states = { running: 'Em andamento', done: 'Concluído', failed: 'Falhou' } as const
+
+export const columns: Column<Forgetting>[] = [
+  {
+    title: 'RECIBO',
+    value: ({ id }) => id,
+    cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
+    sacrifice: 0,
+  },
+  {
+    title: 'PEDIDO',
+    value: ({ startedAt }) => startedAt,
+    cell: ({ startedAt }) => ({ text: formatDateTime(startedAt) }),
+    sacrifice: 0,
+  },
+  {
+    title: 'SITUAÇÃO',
+    value: ({ state }) => state,
+    cell: ({ state }) => ({ text: states[state] }),
+    sacrifice: 0,
+  },
+  {
+    title: 'REGISTROS',
+    value: ({ counts }) => Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0),
+    sacrifice: 2,
+  },
+  {
+    title: 'ENVIADOS A OUTROS',
+    value: ({ sent }) => sent.reduce((sum, { count }) => sum + count, 0),
+    sacrifice: 1,
+  },
+]
+
+export async function receipts(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { forgettings } = await morpheus.privacy.forgettings()
+    if (output.json) return output.value(forgettings)
+    if (forgettings.length === 0) return output.note(`${privacyMessages.noReceipts}.`)
+    tellTable(output, forgettings, columns)
+  })
+}
+
+type Days = number | 'servidor'
+export interface RetentionOptions {
+  mensagens?: Days
+  arquivos?: Days
+  eventos?: Days
+  logs?: Days
+  entregas?: Days
+}
+
+type Row = RetentionState['kinds'][number]
+
+const inDays = (days: number | null) => (days === null ? '–' : `${days} d`)
+
+const retentionColumns: Column<Row>[] = [
+  {
+    title: 'TIPO',
+    value: ({ kind }) => kind,
+    cell: ({ kind }) => ({ text: retentionKindLabels[kind] }),
+    sacrifice: 0,
+  },
+  {
+    title: 'PRAZO',
+    value: ({ days, most }) => days ?? most,
+    cell: ({ days, most }) => ({ text: inDays(days ?? most) }),
+    sacrifice: 0,
+  },
+  {
+    title: 'MÁXIMO',
+    value: ({ most }) => most,
+    cell: ({ most }) => ({ text: inDays(most) }),
+    sacrifice: 2,
+  },
+  {
+    title: 'GUARDADOS',
+    value: ({ total }) => total,
+    cell: ({ total, more }) => ({ text: `${formatCount(total)}${more ? '+' : ''}` }),
+    sacrifice: 1,
+  },
+  { title: 'A APAGAR AGORA', value: ({ older }) => older, sacrifice: 0 },
+  { title: 'HÁ MAIS', value: ({ more }) => more, onScreen: false },
+]
+
+export async function retention(context: Context, options: RetentionOptions): Promise<void> {
+  const { output } = context
+  const { mensagens, arquivos, eventos, logs, entregas } = options
+  const given = { messages: mensagens, media: arquivos, events: eventos, logs, deliveries: entregas }
+  const change: RetentionChange = Object.fromEntries(
+    Object.entries(given).flatMap(([kind, days]) =>
+      days === undefined ? [] : [[kind, days === 'servidor' ? null : days]],
+    ),
+  )
+  const isChange = Object.keys(change).length > 0
+  await withClient(context, async (morpheus) => {
+    const state = isChange
+      ? await morpheus.privacy.changeRetention(change)
+      : await morpheus.privacy.retention()
+    if (output.json) return output.value(state)
+    if (isChange) output.note(`${output.notePaint('green', '✓')} ${privacyMessages.retentionSaved}`)
+    tellTable(output, state.kinds, retentionColumns)
+  })
+}

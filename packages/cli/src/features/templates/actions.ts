@@ -1,0 +1,230 @@
+import { duplicateTemplate, type Morpheus, previewTemplate, type Template, variablesIn } from '@morpheus/sdk'
+import { countOf, formatCount, formatDateTime } from '@morpheus/sdk/format'
+import { templateMessages } from '@morpheus/sdk/text'
+import { pages } from '../../core/client/pages.js'
+import { nullIfGone, withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import type { Output } from '../../core/output/output.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { plainName } from '../sessions/names.js'
+
+export async function findTemplate(morpheus: Morpheus, reference: string): Promise<Template> {
+  const { templates } = await morpheus.templates.list({ search: reference.trim().slice(0, 200) })
+  const found = templates.find(({ name }) => plainName(name) === plainName(reference))
+  if (found) return found
+  const byId = await morpheus.templates.get({ id: reference }).catch(nullIfGone)
+  if (byId) return byId.template
+  throw failed(
+    `Template não encontrado: "${clean(reference)}". Veja os templates com: morpheus templates listar`,
+    'template_not_found',
+  )
+}
+
+/** Above the maximum of any template. */
+const most = 65_536
+
+/** The content of a template; `-` reads it from stdin. */
+export async function contentOf(given: string): Promise<string> {
+  if (given !== '-') return given
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of process.stdin) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > most) throw usage('A entrada padrão é grande demais para um template.', 'invalid_data')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+}
+
+/** Reports a change of a template. For a script its id is the answer. */
+function tellTemplate(output: Output, done: string, template: Template): void {
+  if (output.json) {
+    output.value(template)
+    return
+  }
+  if (!output.interactive) output.data(clean(template.id))
+  output.note(`${output.notePaint('green', '✓')} ${done}: ${clean(template.name)}`)
+}
+
+export interface ListOptions {
+  busca?: string
+  categoria?: string
+  estado?: 'ativo' | 'inativo'
+  limite?: number
+}
+
+const few = 50
+const largestPage = 200
+
+const columns: Column<Template>[] = [
+  {
+    title: 'ESTADO',
+    value: ({ isActive }) => isActive,
+    cell: ({ isActive }) =>
+      isActive
+        ? { text: `● ${templateMessages.active}`, colour: 'green' }
+        : { text: `○ ${templateMessages.inactive}`, colour: 'grey' },
+    sacrifice: 0,
+  },
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 0, shrinksTo: 16 },
+  { title: 'CATEGORIA', value: ({ category }) => category, sacrifice: 2, shrinksTo: 10 },
+  {
+    title: 'CONTEÚDO',
+    value: ({ content }) => content,
+    cell: ({ content }) => ({ text: clean(content.replace(/\s+/g, ' ')), colour: 'grey' }),
+    sacrifice: 1,
+    shrinksTo: 16,
+  },
+  { title: 'ID', value: ({ id }) => id, onScreen: false },
+]
+
+export async function list(context: Context, options: ListOptions): Promise<void> {
+  const { output } = context
+  const { busca, categoria, estado, limite = few } = options
+  const query = {
+    ...(busca && { search: busca.trim() }),
+    ...(categoria !== undefined && { category: categoria }),
+    ...(estado && { isActive: estado === 'ativo' }),
+  }
+  await withClient(context, async (morpheus) => {
+    const found: Template[] = []
+    let more = false
+    const read = (asked: { limit: number; cursor?: string }) =>
+      morpheus.templates.list({ ...query, ...asked, limit: Math.min(asked.limit, largestPage) })
+    for await (const page of pages(read, (one) => one.templates, limite)) {
+      found.push(...page.templates)
+      more = Boolean(page.nextCursor)
+    }
+    if (output.json) return output.value(found)
+    if (found.length === 0) return output.note(`${templateMessages.none}.`)
+    tellTable(output, found, columns)
+    if (!output.interactive) return
+    const counted = countOf(found.length, 'template')
+    const said = more ? `Os ${formatCount(found.length)} mais novos; para ver mais: --limite` : counted
+    output.note(output.notePaint('dim', `\n${said}`))
+  })
+}
+
+export async function show(context: Context, reference: string): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const template = await findTemplate(morpheus, reference)
+    if (output.json) return output.value(template)
+    const variables = variablesIn(template.content)
+    const facts: [string, string][] = [
+      ['Nome', clean(template.name)],
+      ['Categoria', clean(template.category ?? '–')],
+      ['Estado', template.isActive ? templateMessages.active : templateMessages.inactive],
+      ['Criado em', template.createdAt ? formatDateTime(template.createdAt) : '–'],
+      ['Variáveis', variables.length > 0 ? clean(variables.join(', ')) : 'nenhuma'],
+      ['ID', clean(template.id)],
+    ]
+    for (const [label, value] of facts) output.data(`${output.paint('dim', label.padEnd(10))} ${value}`)
+    output.data('')
+    output.data(lines(template.content))
+    if (variables.length === 0) return
+    output.data(`\n${output.paint('dim', 'Com valores de exemplo')}`)
+    output.data(lines(previewTemplate(template.content)))
+  })
+}
+
+/** Keeps line ends, and removes everything else that a terminal would interpret. */
+const lines = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(clean)
+    .join('\n')
+
+export interface CreateOptions {
+  categoria?: string
+  descricao?: string
+  inativo?: boolean
+}
+
+export async function create(
+  context: Context,
+  { categoria, descricao, inativo }: CreateOptions,
+  name: string,
+  given: string,
+): Promise<void> {
+  const content = await contentOf(given)
+  await withClient(context, async (morpheus) => {
+    const { template } = await morpheus.templates.create({
+      name,
+      content,
+      isActive: inativo !== true,
+      ...(categoria !== undefined && { category: categoria }),
+      ...(descricao !== undefined && { description: descricao }),
+    })
+    tellTemplate(context.output, 'Template criado', template)
+  })
+}
+
+export interface EditOptions {
+  nome?: string
+  conteudo?: string
+  categoria?: string
+  descricao?: string
+  ativo?: boolean
+  inativo?: boolean
+}
+
+export async function edit(context: Context, options: EditOptions, reference: string): Promise<void> {
+  const { nome, conteudo, categoria, descricao, ativo, inativo } = options
+  if (ativo && inativo) throw usage('Diga --ativo ou --inativo, não os dois.')
+  const change = {
+    ...(nome !== undefined && { name: nome }),
+    ...(conteudo !== undefined && { content: await contentOf(conteudo) }),
+    ...(categoria !== undefined && { category: categoria }),
+    ...(descricao !== undefined && { description: descricao }),
+    ...((ativo || inativo) && { isActive: ativo === true }),
+  }
+  if (Object.keys(change).length === 0)
+    throw usage('Diga o que mudar: --nome, --conteudo, --categoria, --descricao, --ativo ou --inativo.')
+  await withClient(context, async (morpheus) => {
+    const { id } = await findTemplate(morpheus, reference)
+    const { template } = await morpheus.templates.update({ id, ...change })
+    tellTemplate(context.output, 'Template atualizado', template)
+  })
+}
+
+export async function duplicate(context: Context, reference: string, name?: string): Promise<void> {
+  await withClient(context, async (morpheus) => {
+    const found = await findTemplate(morpheus, reference)
+    const template =
+      name === undefined
+        ? await duplicateTemplate(morpheus, found)
+        : (await morpheus.templates.duplicate({ id: found.id, name })).template
+    tellTemplate(context.output, 'Template duplicado', template)
+  })
+}
+
+export async function remove(context: Context, options: SureOptions, reference: string): Promise<void> {
+  const { output } = context
+  const sure = isSure(options)
+  if (!sure && !output.interactive)
+    throw usage(
+      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
+      'no_terminal',
+    )
+  await withClient(context, async (morpheus) => {
+    const { id, name } = await findTemplate(morpheus, reference)
+    if (!sure) await confirm(clean(name))
+    await morpheus.templates.remove({ id })
+    if (output.json) return output.value({ id, deleted: true })
+    output.note(`${output.notePaint('green', '✓')} Template excluído: ${clean(name)}`)
+  })
+}
+
+async function confirm(name: string): Promise<void> {
+  process.stderr.write(`${templateMessages.deleteQuestion} ${name}\n`)
+  const typed = await askText('Digite sim para excluir:')
+  if (typed.trim().toLowerCase() !== 'sim') throw cancelled('Nada foi excluído.')
+}

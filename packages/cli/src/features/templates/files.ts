@@ -1,0 +1,73 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { exportTemplates, type ImportTemplatesState, importTemplates } from '@morpheus/sdk'
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import { rejectedPlace, templateMessages } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { failed, usage } from '../../core/output/failures.js'
+import type { Output } from '../../core/output/output.js'
+
+export interface ExportOptions {
+  sobrescrever?: boolean
+}
+
+export async function exportFile(
+  context: Context,
+  { sobrescrever }: ExportOptions,
+  path?: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { name, count, content } = await exportTemplates(morpheus)
+    if (path === '-') return output.write(content)
+    const place = path ?? name
+    try {
+      await writeFile(place, content, { flag: sobrescrever ? 'w' : 'wx' })
+    } catch (error) {
+      const exists = Object(error).code === 'EEXIST'
+      if (exists)
+        throw usage(
+          `O arquivo já existe; para gravar por cima: --sobrescrever (${clean(place)})`,
+          'file_exists',
+        )
+      throw failed(`Não foi possível gravar: ${clean(place)}`, 'invalid_file')
+    }
+    if (output.json) return output.value({ file: place, templates: count })
+    output.note(`${output.notePaint('green', '✓')} ${countOf(count, 'template')} em ${clean(place)}`)
+  })
+}
+
+/** Maximum number of rejected rows to print; `--json` has all. */
+const shown = 20
+
+export async function importFile(context: Context, path: string): Promise<void> {
+  const { output } = context
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw usage(`Arquivo não encontrado: ${clean(path)}`, 'invalid_file')
+  const file = new File([new Uint8Array(await readFile(path))], basename(path))
+  await withClient(context, async (morpheus) => {
+    const flow = importTemplates(morpheus)
+    const state = await flow.start(file)
+    flow.stop()
+    if (output.json && state.result) output.value(state.result)
+    else tellRejected(output, state)
+    if (state.phase === 'error')
+      throw failed(clean(state.error ?? templateMessages.importFailure), 'import_failed')
+    output.note(`${output.notePaint('green', '✓')} ${templateMessages.imported(state.result?.imported ?? 0)}`)
+  })
+}
+
+function tellRejected(output: Output, { result, fileName }: ImportTemplatesState): void {
+  if (!result || result.rejectedCount === 0) return
+  for (const { line, name, reason } of result.rejected.slice(0, shown)) {
+    const called = name === null ? '' : `${clean(name)}: `
+    output.note(
+      `${output.notePaint('yellow', '!')} ${rejectedPlace(line, fileName)}: ${called}${clean(reason)}`,
+    )
+  }
+  const more = result.rejectedCount - shown
+  const all = countOf(result.rejectedCount, 'linha não importada', 'linhas não importadas')
+  output.note(more > 0 ? `${all}, as outras ${formatCount(more)} com --json` : all)
+}

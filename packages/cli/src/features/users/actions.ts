@@ -1,0 +1,121 @@
+import type { Invitation, Morpheus } from '@morpheus/sdk'
+import { countOf, formatDate } from '@morpheus/sdk/format'
+import { mailStateLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { clean } from '../../core/output/clean.js'
+import { cancelled, failed, usage } from '../../core/output/failures.js'
+import type { Column } from '../../core/output/table.js'
+import { tellTable } from '../../core/output/table.js'
+import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+
+async function findInvitation(morpheus: Morpheus, reference: string): Promise<Invitation> {
+  const wanted = reference.trim().toLowerCase()
+  const { invitations } = await morpheus.invitations.list({})
+  const found = invitations.find(({ id, email }) => id === wanted || email === wanted)
+  if (found) return found
+  throw failed(
+    `Convite não encontrado: "${clean(wanted)}". Veja os convites com: morpheus convites listar`,
+    'invitation_not_found',
+  )
+}
+
+/** Reports an invitation; a link goes to stdout, only where it must be handed over. */
+function tellInvited({ output }: Context, made: { invitation: Invitation; link: string | null }): void {
+  if (output.json) {
+    output.value(made)
+    return
+  }
+  const { invitation, link } = made
+  const until = formatDate(invitation.expiresAt)
+  const tick = output.notePaint('green', '✓')
+  if (link === null) {
+    output.note(`${tick} Convite enviado por e-mail a ${clean(invitation.email)}. O link vale até ${until}.`)
+    return
+  }
+  output.note(`${tick} Convite para ${clean(invitation.email)} criado. Entregue este link:`)
+  output.data(clean(link))
+  output.note(output.notePaint('dim', `Vale até ${until}, uma vez só, e não é mostrado de novo.`))
+}
+
+const columns: readonly Column<Invitation>[] = [
+  { title: 'E-MAIL', value: ({ email }) => email, sacrifice: 0, shrinksTo: 16 },
+  { title: 'NOME', value: ({ name }) => name, sacrifice: 2, shrinksTo: 10 },
+  { title: 'ENVIO', value: ({ mail }) => mail?.state, cell: sentBy, sacrifice: 1 },
+  { title: 'CONVIDADO POR', value: ({ invitedBy }) => invitedBy, sacrifice: 3 },
+  {
+    title: 'VALE ATÉ',
+    value: ({ expiresAt }) => expiresAt,
+    cell: ({ expiresAt }) => expiry(expiresAt),
+    sacrifice: 0,
+  },
+  { title: 'ID', value: ({ id }) => id, onScreen: false },
+]
+
+function sentBy({ mail }: Invitation) {
+  if (mail === null) return { text: 'link entregue' }
+  const text = `e-mail: ${mailStateLabels[mail.state].toLowerCase()}`
+  return mail.state === 'dead' ? { text, colour: 'red' as const } : { text }
+}
+
+function expiry(expiresAt: string) {
+  if (Date.parse(expiresAt) <= Date.now()) return { text: 'expirado', colour: 'red' as const }
+  return { text: formatDate(expiresAt) }
+}
+
+export async function list(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { invitations } = await morpheus.invitations.list({})
+    if (output.json) return output.value(invitations)
+    if (invitations.length === 0)
+      return output.note('Nenhum convite pendente. Convide com: morpheus convites criar <e-mail>')
+    tellTable(output, invitations, columns)
+    if (output.interactive)
+      output.note(output.notePaint('dim', `\n${countOf(invitations.length, 'convite')}`))
+  })
+}
+
+export interface CreateOptions {
+  nome?: string
+  link?: boolean
+}
+
+export async function create(context: Context, { nome, link }: CreateOptions, email: string): Promise<void> {
+  await withClient(context, async (morpheus) => {
+    const made = await morpheus.invitations.create({
+      email: email.trim(),
+      ...(nome !== undefined && { name: nome }),
+      ...(link && { by: 'link' as const }),
+    })
+    tellInvited(context, made)
+  })
+}
+
+export async function resend(
+  context: Context,
+  { link }: { link?: boolean },
+  reference: string,
+): Promise<void> {
+  await withClient(context, async (morpheus) => {
+    const { id } = await findInvitation(morpheus, reference)
+    tellInvited(context, await morpheus.invitations.resend({ id, ...(link && { by: 'link' as const }) }))
+  })
+}
+
+export async function cancel(context: Context, options: SureOptions, reference: string): Promise<void> {
+  const { output } = context
+  const sure = isSure(options)
+  if (!sure && !output.interactive) {
+    throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
+  }
+  await withClient(context, async (morpheus) => {
+    const { id, email } = await findInvitation(morpheus, reference)
+    if (!sure && !(await askSure(`Cancelar o convite de ${clean(email)}?`))) {
+      throw cancelled('Nada foi cancelado.')
+    }
+    await morpheus.invitations.remove({ id })
+    if (output.json) return output.value({ id, cancelled: true })
+    output.note(`${output.notePaint('green', '✓')} Convite cancelado: ${clean(email)}`)
+  })
+}
