@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import { expect, test, vi } from 'vitest'
 import * as passwords from '../../features/account/passwords.js'
 import { createUser } from '../../features/account/users.js'
@@ -17,10 +18,14 @@ test('an act is kept with whence it came, with what it tells of or not at all, a
   const log = new ActivityLog(clock)
   const origin = { address: '203.0.113.7', userAgent: `curl/8 ${'x'.repeat(2000)}` }
   const metadata = { senha: 'lontra', campos: ['name'] }
-  const act = { action: 'settings_update', details: 'Conta\nalterada', metadata } as const
+  const act = {
+    action: 'settings_update',
+    details: localized('activity.session_created', { name: 'Loja\nCentro' }),
+    metadata,
+  } as const
   await log.record(db, userId, act, origin)
   await inTransaction(db, async (transaction) => {
-    await log.record(transaction, userId, { action: 'other', details: 'Desfeito' }, null)
+    await log.record(transaction, userId, { action: 'logout', details: localized('activity.logout') }, null)
     throw new Error('undone')
   }).catch(() => undefined)
   const [entry, ...others] = await db.selectFrom('activity').selectAll().execute()
@@ -28,7 +33,8 @@ test('an act is kept with whence it came, with what it tells of or not at all, a
   expect(entry).toMatchObject({
     user_id: userId,
     status: 'success',
-    details: 'Conta alterada',
+    details: 'Sessão "Loja Centro" criada',
+    details_i18n: '{"code":"activity.session_created","params":{"name":"Loja Centro"}}',
     ip: '203.0.113.7',
     metadata: '{"senha":"[oculto]","campos":["name"]}',
   })

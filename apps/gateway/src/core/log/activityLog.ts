@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityStatus } from '@morpheus/sdk/contract'
+import type { Localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../lib/clock.js'
 import type { Db } from '../store/tables.js'
 import { insertActivity } from './activityRows.js'
@@ -15,8 +16,8 @@ export interface Origin {
 /** Audit entry. */
 export interface AuditEntry {
   action: ActivityAction
-  /** One line in Portuguese, for the owner. */
-  details: string
+  /** One line for the owner. */
+  details: Localized
   status?: ActivityStatus
   /** Details; secrets in them are masked. */
   metadata?: Readonly<Record<string, unknown>>
@@ -40,10 +41,17 @@ export class ActivityLog {
       at: instant(this.#clock),
       action: act.action,
       status: act.status ?? 'success',
-      details: cleanMessage(act.details),
+      details: cleanMessage(act.details.text),
+      details_i18n: stored(act.details),
       ip: origin && cleanMessage(origin.address),
       user_agent: origin?.userAgent ? cleanMessage(origin.userAgent.slice(0, longestAgent)) : null,
       metadata: cleanDetails(act.metadata ?? {}),
     })
   }
+}
+
+/** The message without control characters, as its text is stored. */
+function stored({ code, params }: Localized): string {
+  const clean = (_key: string, value: unknown) => (typeof value === 'string' ? cleanMessage(value) : value)
+  return JSON.stringify({ code, params }, clean)
 }

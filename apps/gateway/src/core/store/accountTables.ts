@@ -46,6 +46,8 @@ export interface ActivityTable {
   status: ActivityStatus
   /** In Portuguese. */
   details: string
+  /** JSON of the message of the dictionaries; null for entries stored without one. */
+  details_i18n: string | null
   /** Client address; null for entries made without a request. */
   ip: string | null
   user_agent: string | null

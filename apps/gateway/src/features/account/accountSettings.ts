@@ -1,4 +1,5 @@
 import { UserSettings, type UserSettingsChange } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { Refusal } from '../../core/lib/refusal.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
@@ -110,8 +111,8 @@ function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
     // A warning, so that an owner notices a change they did not make.
     status: isEmail ? 'warning' : 'success',
     details: isEmail
-      ? `E-mail da conta alterado de ${before.email} para ${String(patch.email)}`
-      : `Configurações da conta alteradas: ${names}`,
+      ? localized('activity.email_changed', { from: before.email, to: String(patch.email) })
+      : localized('activity.account_changed', { fields: names }),
     metadata: { campos: changed },
   } as const
 }

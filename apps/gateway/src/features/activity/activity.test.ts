@@ -23,7 +23,11 @@ test('the newest first, by pages, period, status, action and days of the account
   expect([created.status, created.data.created]).toEqual([201, 10])
   const first = await read(gateway, token)
   expect(first).toMatchObject({ page: 1, totalPages: 1, total: 11 })
-  expect(first.logs.at(-1)).toMatchObject({ action: 'login', status: 'success', ip: '127.0.0.1' })
+  expect(first.logs.at(-1)).toMatchObject({
+    ...{ action: 'login', status: 'success', ip: '127.0.0.1' },
+    ...{ details: 'Entrada com e-mail e senha' },
+    detailsI18n: { code: 'activity.login_with_password', params: {} },
+  })
   expect(first.logs[0]).toMatchObject({ metadata: { exemplo: true } })
 
   const pages = await Promise.all([1, 2, 3, 4].map((page) => read(gateway, token, `?limit=4&page=${page}`)))

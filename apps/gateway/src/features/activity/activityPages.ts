@@ -5,6 +5,7 @@ import {
   type ActivityStatus,
   exampleMark,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { startOfNamedDay } from '../../core/lib/localTime.js'
 import { dayMs } from '../../core/lib/timeRange.js'
@@ -144,6 +145,7 @@ function entryOf(row: ActivityRow): ActivityEntry {
     id: String(row.id),
     action: row.action,
     details: row.details,
+    detailsI18n: row.details_i18n === null ? null : JSON.parse(row.details_i18n),
     status: row.status,
     timestamp: row.at,
     ip: row.ip,
@@ -153,26 +155,26 @@ function entryOf(row: ActivityRow): ActivityEntry {
 }
 
 const examples: readonly AuditEntry[] = [
-  { action: 'login', details: 'Exemplo: entrada com e-mail e senha' },
+  { action: 'login', details: localized('activity.example_login') },
   {
     action: 'login_failed',
-    details: 'Exemplo: tentativa de entrada com senha errada',
+    details: localized('activity.example_login_failed'),
     status: 'error',
   },
   {
     action: 'session_create',
-    details: 'Exemplo: sessão Loja Centro criada',
+    details: localized('activity.example_session_create'),
     metadata: { nome: 'Loja Centro' },
   },
-  { action: 'session_pair', details: 'Exemplo: sessão Loja Centro pareada' },
+  { action: 'session_pair', details: localized('activity.example_session_pair') },
   {
     action: 'integration_change',
-    details: 'Exemplo: webhook da sessão Loja Centro alterado',
+    details: localized('activity.example_integration_change'),
     metadata: { campos: ['url', 'events'] },
   },
-  { action: 'settings_update', details: 'Exemplo: preferências de notificação alteradas' },
-  { action: 'password_change', details: 'Exemplo: senha alterada', status: 'warning' },
-  { action: 'backup_create', details: 'Exemplo: backup completo criado' },
-  { action: 'backup_restore', details: 'Exemplo: backup que não pôde ser restaurado', status: 'error' },
-  { action: 'logout', details: 'Exemplo: saída da conta' },
+  { action: 'settings_update', details: localized('activity.example_settings_update') },
+  { action: 'password_change', details: localized('activity.example_password_change'), status: 'warning' },
+  { action: 'backup_create', details: localized('activity.example_backup_create') },
+  { action: 'backup_restore', details: localized('activity.example_backup_restore'), status: 'error' },
+  { action: 'logout', details: localized('activity.example_logout') },
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiKey, type Body, type Contract, covers, withoutUnseen } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, readScopes } from '../../core/http/callers.js'
@@ -148,7 +149,7 @@ export class ApiKeys {
         if (ownSessions.size < sessionIds.length) throw wrong('sessionIds', 'Sessão não encontrada')
       }
       await insertApiKey(transaction, row, sessionIds)
-      const details = `Chave de API "${name}" criada`
+      const details = localized('activity.api_key_created', { name })
       const metadata = { id: row.id, scopes, sessionIds, expiresAt: row.expires_at }
       await activity.record(transaction, userId, { action: 'api_key_create', details, metadata }, origin)
     })
@@ -161,7 +162,7 @@ export class ApiKeys {
     await inTransaction(db, async (transaction) => {
       const ended = await deleteApiKey(transaction, id, userId)
       if (!ended) throw new Refusal('not_found', 'api_key_not_found', 'Chave de API não encontrada')
-      const details = `Chave de API "${ended.name}" encerrada`
+      const details = localized('activity.api_key_ended', { name: ended.name })
       const act = { action: 'api_key_end', details, metadata: { id } } as const
       await activity.record(transaction, userId, act, origin)
     })

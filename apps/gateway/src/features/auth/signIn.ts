@@ -1,4 +1,5 @@
 import type { SignInRequest } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { Refusal } from '../../core/lib/refusal.js'
@@ -111,7 +112,12 @@ export class SignIn {
   async logout(caller: Caller, origin: Origin): Promise<void> {
     await this.#tokens.revoke(caller, null, async (db) => {
       await this.#devices.leave(db, caller)
-      await this.#activity.record(db, caller.user.id, { action: 'logout', details: 'Saída da conta' }, origin)
+      await this.#activity.record(
+        db,
+        caller.user.id,
+        { action: 'logout', details: localized('activity.logout') },
+        origin,
+      )
     })
   }
 
@@ -134,7 +140,7 @@ export class SignIn {
     const check = await this.#twoFactor.check(db, row.id, code)
     if (check && !isPassed(check)) {
       if (check.outcome === 'wrong') {
-        const details = 'Tentativa de entrada com a senha certa e um código errado'
+        const details = localized('activity.login_wrong_code')
         await this.#activity.record(db, row.id, { action: 'login_failed', details, status: 'error' }, origin)
       }
       return check
@@ -164,14 +170,14 @@ const isPassed = (check: CodeOutcome): check is PassedCode =>
 
 const wrongPassword = {
   action: 'login_failed',
-  details: 'Tentativa de entrada com senha errada',
+  details: localized('activity.login_wrong_password'),
   status: 'error',
 } as const
 const shutOut = {
   action: 'login_failed',
-  details: 'Entrada recusada: acesso bloqueado por um administrador',
+  details: localized('activity.login_blocked'),
   status: 'error',
 } as const
-const withPassword = 'Entrada com e-mail e senha'
-const withCode = 'Entrada com senha e código do autenticador'
-const byRecoveryCode = { details: 'Entrada com senha e código de recuperação', status: 'warning' } as const
+const withPassword = localized('activity.login_with_password')
+const withCode = localized('activity.login_with_code')
+const byRecoveryCode = { details: localized('activity.login_with_recovery_code'), status: 'warning' } as const

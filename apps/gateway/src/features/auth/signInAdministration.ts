@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
@@ -71,7 +72,7 @@ export async function resetTwoFactor(
       throw new StartFailure(`${account.email} não tem a autenticação de dois fatores ativada.`)
     }
     await new CountedTries(clock).forget(transaction, account.id)
-    const details = 'Autenticação de dois fatores desativada pela linha de comando do servidor'
+    const details = localized('activity.two_factor_disabled_by_server')
     const act = { action: 'two_factor_disable', details, status: 'warning' } as const
     await new ActivityLog(clock).record(transaction, account.id, act, null)
   })

@@ -1,4 +1,5 @@
 import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Leases } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { nextHour } from '../../core/lib/localTime.js'
@@ -75,7 +76,7 @@ export class BackupSchedules {
       last_error: lastError,
       last_error_code: lastErrorCode,
     }
-    const details = next.enabled ? 'Backups automáticos agendados' : 'Backups automáticos desligados'
+    const details = localized(next.enabled ? 'activity.backups_scheduled' : 'activity.backups_unscheduled')
     await inTransaction(db, async (transaction) => {
       await keepSchedule(transaction, row)
       await activity.record(

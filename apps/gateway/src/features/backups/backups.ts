@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { instant } from '../../core/lib/clock.js'
 import { Refusal } from '../../core/lib/refusal.js'
 import type { Origin } from '../../core/log/activityLog.js'
@@ -76,7 +77,12 @@ export class Backups {
           duration: Math.round(clock.steady() - startedAt),
           created_at: createdAt,
         }
-        return await this.#keep(path, row, `Backup criado: ${nameOf(row)}`, origin)
+        return await this.#keep(
+          path,
+          row,
+          localized('activity.backup_created', { name: nameOf(row) }),
+          origin,
+        )
       } finally {
         await rm(path, { force: true })
       }
@@ -108,7 +114,7 @@ export class Backups {
         duration: null,
         created_at: manifest.createdAt,
       }
-      return this.#keep(path, row, `Backup recebido: ${nameOf(row)}`, origin)
+      return this.#keep(path, row, localized('activity.backup_received', { name: nameOf(row) }), origin)
     })
   }
 
@@ -125,7 +131,7 @@ export class Backups {
         await this.#write(userId, type, path, created_at, report)
         const act = {
           action: 'backup_create',
-          details: 'Configurações exportadas',
+          details: localized('activity.settings_exported'),
           metadata: { type },
         } as const
         await activity.record(db, userId, act, origin)
@@ -149,7 +155,7 @@ export class Backups {
           path,
           userId,
           only: type,
-          details: 'Configurações importadas de um arquivo',
+          details: localized('activity.settings_imported'),
           origin,
           onProgress,
           signal: this.#ending.signal,
@@ -173,7 +179,7 @@ export class Backups {
         .run({
           path: this.#tools.folder.pathOf(row.id),
           userId,
-          details: `Backup restaurado: ${nameOf(row)}`,
+          details: localized('activity.backup_restored', { name: nameOf(row) }),
           origin,
           onProgress,
           signal: this.#ending.signal,
@@ -188,7 +194,7 @@ export class Backups {
   async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
     const row = await this.#findOwn(id, userId)
     const { db, activity, folder } = this.#tools
-    const details = `Backup excluído: ${nameOf(row)}`
+    const details = localized('activity.backup_deleted', { name: nameOf(row) })
     await inTransaction(db, async (transaction) => {
       await deleteBackup(transaction, id)
       await activity.record(transaction, userId, { action: 'backup_delete', details }, origin)
@@ -223,7 +229,7 @@ export class Backups {
     throw new Refusal('not_found', 'backup_not_found', 'Backup não encontrado')
   }
 
-  async #keep(path: string, row: BackupRow, details: string, origin: Origin | null): Promise<Backup> {
+  async #keep(path: string, row: BackupRow, details: Localized, origin: Origin | null): Promise<Backup> {
     const { db, activity, folder } = this.#tools
     const { type, size } = row
     await folder.keep(path, row.id, () =>

@@ -73,7 +73,7 @@ export class SessionTemplates {
     input: Parameters<AccountTemplates['create']>[1],
   ): Promise<CloudTemplate> {
     refuseFaults(input.components)
-    return this.#change(caller, 'criado', (settings) => this.#options.templates.create(settings, input))
+    return this.#change(caller, 'created', (settings) => this.#options.templates.create(settings, input))
   }
 
   /** @throws Refusal 400 for a file type that headers do not show, 413 for one too large */
@@ -98,20 +98,18 @@ export class SessionTemplates {
     change: Parameters<AccountTemplates['change']>[2],
   ): Promise<CloudTemplate> {
     refuseFaults(change.components)
-    return this.#change(caller, 'alterado', (settings) =>
+    return this.#change(caller, 'changed', (settings) =>
       this.#options.templates.change(settings, validId(id), change),
     )
   }
 
   async remove(caller: SessionCaller, id: string): Promise<void> {
-    await this.#change(caller, 'excluído', (settings) =>
-      this.#options.templates.remove(settings, validId(id)),
-    )
+    await this.#change(caller, 'deleted', (settings) => this.#options.templates.remove(settings, validId(id)))
   }
 
   async #change(
     { sessionId, userId, origin }: SessionCaller,
-    what: 'criado' | 'alterado' | 'excluído',
+    what: 'created' | 'changed' | 'deleted',
     ask: (settings: CloudSettings) => Promise<CloudTemplate>,
   ): Promise<CloudTemplate> {
     const { db, activityLog, changed } = this.#options

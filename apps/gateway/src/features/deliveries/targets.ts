@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import { alreadyConfigured, type Card } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { openConfig, sealConfig } from '../../core/configuration/sealed.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
@@ -37,18 +38,10 @@ export interface ChangeDetails {
 
 const untold: ChangeDetails = { fields: [], origin: null }
 
-const doings = {
-  created: 'configuração criada',
-  changed: 'configuração alterada',
-  removed: 'configuração removida',
-  tested: 'conexão testada com sucesso',
-  failed: 'teste de conexão falhou',
-} as const
-
 interface TargetAct extends ChangeDetails {
   sessionId: string
   userId: string
-  what: keyof typeof doings
+  what: 'created' | 'changed' | 'removed' | 'tested' | 'failed'
 }
 
 export interface TargetsOptions {
@@ -276,7 +269,13 @@ export class Targets<Config extends object> {
     const act = {
       action: 'integration_change',
       status: what === 'failed' ? 'error' : what === 'removed' ? 'warning' : 'success',
-      details: `${this.#card.label} da sessão "${session.name}": ${doings[what]}${copiedFrom ? `, como em "${copiedFrom.name}"` : ''}`,
+      details: localized('activity.integration', {
+        label: this.#card.label,
+        session: session.name,
+        what,
+        copied: copiedFrom ? 'yes' : 'no',
+        source: copiedFrom?.name ?? '',
+      }),
       metadata: {
         ...{ sessao: sessionId, tipo: this.#kind },
         ...(fields.length > 0 && { campos: fields }),

@@ -1,4 +1,5 @@
 import { defaultNotificationSettings as defaults, NotificationSettings } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { lockUser } from '../../core/store/repositories/users.js'
@@ -38,7 +39,7 @@ export class UserNotificationSettings {
         userId,
         {
           action: 'settings_update',
-          details: 'Preferências de notificação alteradas',
+          details: localized('activity.notification_settings_changed'),
           metadata: Object.fromEntries(changed),
         },
         origin,

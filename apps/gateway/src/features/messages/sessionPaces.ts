@@ -1,4 +1,5 @@
 import type { MessagePace } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
@@ -81,7 +82,7 @@ export class SessionPaces {
       const text = await findPace(db, sessionId)
       const before = text === undefined ? {} : StoredPace.parse(JSON.parse(text))
       await keepPace(db, sessionId, JSON.stringify(changed(before, changes)))
-      const details = `Ritmo de envio da sessão "${session.name}" alterado`
+      const details = localized('activity.pace_changed', { name: session.name })
       await this.#activityLog.record(
         db,
         userId,

@@ -1,4 +1,5 @@
 import type { Contract, Forgetting } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { FileAnswer } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { OwnPassword } from '../auth/ownPassword.js'
@@ -27,7 +28,10 @@ export function privacyHandlers({
     },
     forget: async ({ signIn, body, origin }) => {
       const erasures: Forgetting[] = []
-      const failed = { action: 'person_forget', details: 'Senha errada ao esquecer uma pessoa' } as const
+      const failed = {
+        action: 'person_forget',
+        details: localized('activity.person_wrong_password'),
+      } as const
       await password.confirm(
         signIn,
         { password: body.password, field: 'password', failed },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { HeldPerson } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { Refusal } from '../../core/lib/refusal.js'
 import type { Vault } from '../../core/lib/vault.js'
@@ -68,7 +69,7 @@ export class People {
     await activityLog.record(
       db,
       userId,
-      { action: 'person_export', details: 'Dados de uma pessoa exportados' },
+      { action: 'person_export', details: localized('activity.person_exported') },
       origin,
     )
     const contactNames = new Set<string>()

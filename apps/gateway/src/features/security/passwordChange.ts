@@ -1,4 +1,5 @@
 import type { NewPassword, User } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
 import { Refusal } from '../../core/lib/refusal.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
@@ -27,7 +28,7 @@ interface PasswordChangeParts {
 
 const failed = {
   action: 'password_change',
-  details: 'Troca de senha recusada: senha atual incorreta',
+  details: localized('activity.password_change_refused'),
 } as const
 
 /** Password change of a signed-in account. Configuration spec §2.5 and §5. */
@@ -70,7 +71,7 @@ export class PasswordChange {
           password_hash,
           password_unused: 0,
         })
-        const details = 'Senha alterada; os acessos em outros aparelhos foram encerrados'
+        const details = localized('activity.password_changed')
         await this.#activity.record(db, caller.user.id, { action: 'password_change', details }, origin)
         await this.#notices.passwordChanged(db, caller.user, origin)
       },

@@ -1,4 +1,5 @@
 import { bareNumber, formatPhone } from '@morpheus/sdk/format'
+import { localized } from '@morpheus/sdk/text'
 import type { AuditEntry } from '../../core/log/activityLog.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
@@ -20,14 +21,17 @@ const about = ({ id, name }: Pick<SessionRow, 'id' | 'name'>) => ({ sessao: id, 
 export const sessionAudit = {
   created: (row: SessionRow): AuditEntry => ({
     action: 'session_create',
-    details: `Sessão "${row.name}" criada`,
+    details: localized('activity.session_created', { name: row.name }),
     metadata: { ...about(row), tipo: row.api_type },
   }),
   changed: (before: SessionRow, row: SessionRow): AuditEntry => {
     const fields = changeable.filter((field) => before[field] !== row[field])
     return {
       action: 'other',
-      details: `Sessão "${row.name}" alterada: ${fields.map((field) => labels[field]).join(', ')}`,
+      details: localized('activity.session_changed', {
+        name: row.name,
+        fields: fields.map((field) => labels[field]).join(', '),
+      }),
       metadata: { ...about(row), campos: fields.map((field) => labels[field]) },
     }
   },
@@ -35,50 +39,54 @@ export const sessionAudit = {
     action: 'session_delete',
     status: 'warning',
     details: deviceRemains
-      ? `Sessão "${row.name}" excluída; o aparelho conectado continua no celular`
-      : `Sessão "${row.name}" excluída`,
+      ? localized('activity.session_deleted_device_remains', { name: row.name })
+      : localized('activity.session_deleted', { name: row.name }),
     metadata: about(row),
   }),
   paired: (row: SessionRow): AuditEntry => ({
     action: 'session_pair',
-    details: `Sessão "${row.name}" pareada`,
+    details: localized('activity.session_paired', { name: row.name }),
     metadata: about(row),
   }),
   passkeyConfirmed: (row: SessionRow): AuditEntry => ({
     action: 'session_pair',
     status: 'warning',
-    details: `Risco de aprovar a sessão "${row.name}" com a passkey aceito`,
+    details: localized('activity.passkey_risk_accepted', { name: row.name }),
     metadata: about(row),
   }),
   otherNumber: (row: SessionRow, former: string, phone: string): AuditEntry => ({
     action: 'session_pair',
     status: 'warning',
-    details: `Sessão "${row.name}" pareada com outro número: ${formatPhone(phone)}, antes ${formatPhone(former)}`,
+    details: localized('activity.session_paired_with_other_number', {
+      name: row.name,
+      phone: formatPhone(phone),
+      former: formatPhone(former),
+    }),
     metadata: { ...about(row), antes: former, agora: bareNumber(phone) },
   }),
   unpaired: (row: SessionRow, reason: string): AuditEntry => ({
     action: 'session_unpair',
     status: 'warning',
-    details: `Sessão "${row.name}" desvinculada`,
+    details: localized('activity.session_unpaired', { name: row.name }),
     metadata: { ...about(row), motivo: reason },
   }),
   behaviorChanged: (row: SessionRow, fields: readonly string[]): AuditEntry => ({
     action: 'integration_change',
-    details: `Comportamento da sessão "${row.name}" alterado`,
+    details: localized('activity.behavior_changed', { name: row.name }),
     metadata: { ...about(row), campos: fields },
   }),
   cloudTemplate: (
     row: SessionRow,
     { id, name, language }: { id: string; name: string; language: string },
-    what: 'criado' | 'alterado' | 'excluído',
+    what: 'created' | 'changed' | 'deleted',
   ): AuditEntry => ({
     action: 'template_change',
-    details: `Template da Meta "${name}" (${language}) ${what} na sessão "${row.name}"`,
+    details: localized('activity.cloud_template', { name, language, what, session: row.name }),
     metadata: { ...about(row), template: id },
   }),
   cloudConfigured: (row: SessionRow, input: object): AuditEntry => ({
     action: 'integration_change',
-    details: `Configuração da API oficial da sessão "${row.name}" salva`,
+    details: localized('activity.cloud_configured', { name: row.name }),
     metadata: { ...about(row), campos: Object.keys(input) },
   }),
 }

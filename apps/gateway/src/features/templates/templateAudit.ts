@@ -1,4 +1,5 @@
 import type { Template } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { AuditEntry } from '../../core/log/activityLog.js'
 
 const labels = {
@@ -10,26 +11,30 @@ const labels = {
 } as const
 const fields = ['name', 'content', 'category', 'description', 'isActive'] as const
 
-const act = (details: string, metadata: AuditEntry['metadata']): AuditEntry => ({
+const act = (details: Localized, metadata: AuditEntry['metadata']): AuditEntry => ({
   action: 'template_change',
   details,
   ...(metadata && { metadata }),
 })
 const about = ({ id, name }: Pick<Template, 'id' | 'name'>) => ({ template: id, nome: name })
-const counted = (count: number) => (count === 1 ? '1 template' : `${count} templates`)
 
 /** Audit entries of templates, without their content. */
 export const templateAudit = {
-  created: (template: Template) => act(`Template "${template.name}" criado`, about(template)),
+  created: (template: Template) =>
+    act(localized('activity.template_created', { name: template.name }), about(template)),
   changed: (before: Template, template: Template) => {
     const changed = fields.filter((field) => before[field] !== template[field]).map((field) => labels[field])
-    return act(`Template "${template.name}" alterado`, { ...about(template), campos: changed })
+    return act(localized('activity.template_changed', { name: template.name }), {
+      ...about(template),
+      campos: changed,
+    })
   },
-  removed: (template: Template) => act(`Template "${template.name}" excluído`, about(template)),
+  removed: (template: Template) =>
+    act(localized('activity.template_deleted', { name: template.name }), about(template)),
   imported: (count: number, file: string) =>
-    act(`${counted(count)} ${count === 1 ? 'importado' : 'importados'}`, { arquivo: file, templates: count }),
+    act(localized('activity.templates_imported', { count }), { arquivo: file, templates: count }),
   installed: (names: readonly string[]) =>
-    act(`${counted(names.length)} da biblioteca ${names.length === 1 ? 'instalado' : 'instalados'}`, {
+    act(localized('activity.templates_installed', { count: names.length }), {
       nomes: names,
     }),
 }

@@ -1,4 +1,5 @@
 import type { AccountUser } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { Refusal } from '../../core/lib/refusal.js'
@@ -44,7 +45,7 @@ export class UserAccess {
       if (user.administrator) throw isAdministrator()
       if (user.blocked_at !== null) return null
       await moveBeginning(db, clock, { id, keep: null }, { blocked_at: instant(clock) })
-      return 'bloqueado'
+      return 'blocked'
     })
     tokens.tellAllEnded(id)
     await keys.tellShutOut(id)
@@ -56,7 +57,7 @@ export class UserAccess {
     return this.#change(caller, id, origin, async (db, user) => {
       if (user.blocked_at === null) return null
       await updateUser(db, id, { blocked_at: null })
-      return 'desbloqueado'
+      return 'unblocked'
     })
   }
 
@@ -65,7 +66,7 @@ export class UserAccess {
     { user: { id: by } }: Caller,
     id: string,
     origin: Origin,
-    change: (db: Db, user: UserRow) => Promise<string | null>,
+    change: (db: Db, user: UserRow) => Promise<'blocked' | 'unblocked' | null>,
   ): Promise<AccountUser> {
     const { activity } = this.#parts
     return inTransaction(this.#parts.db, async (db) => {
@@ -76,9 +77,14 @@ export class UserAccess {
       const done = await change(db, user)
       if (done !== null) {
         const act = { action: 'user_block', status: 'warning' } as const
-        const details = `Acesso de ${user.email} ${done}`
+        const details = localized(`activity.access_${done}`, { email: user.email })
         await activity.record(db, by, { ...act, details, metadata: { id } }, origin)
-        await activity.record(db, id, { ...act, details: `Acesso ${done} por um administrador` }, null)
+        await activity.record(
+          db,
+          id,
+          { ...act, details: localized(`activity.access_${done}_by_administrator`) },
+          null,
+        )
       }
       return view((await findUserById(db, id)) ?? user)
     })

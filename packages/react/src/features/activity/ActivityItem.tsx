@@ -25,7 +25,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { visible } from '../../ui/lib/safeText.js'
 import type { Slot } from '../../ui/lib/slot.js'
@@ -76,8 +76,8 @@ export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
   const activityLabels = useActivityLabels()
   const texts = useActivityTexts()
   const format = useFormat()
-  const say = useSay()
-  const { action, status, details, timestamp, ip, userAgent, metadata } = entry
+  const translate = useTranslate()
+  const { action, status, details, detailsI18n, timestamp, ip, userAgent, metadata } = entry
   const Icon = activityIcons[action]
   const { [exampleMark]: example, ...told } = metadata
   const at = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, timeZone, format.locale).format(
@@ -98,7 +98,7 @@ export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
             <div className="mo-activity-log-text">
               <p className="mo-activity-log-details">
                 <span className="mo-sr">{activityLabels[action]}: </span>
-                {visible(say(details))}
+                {visible(translate(detailsI18n, details))}
               </p>
               <p className="mo-activity-log-facts mo-figures">
                 <time dateTime={timestamp}>{at}</time>

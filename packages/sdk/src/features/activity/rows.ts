@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersCsv } from '../../core/files.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { activityActions, activityStatuses } from './activityLog.js'
@@ -14,6 +15,7 @@ export const ActivityEntry = z.object({
   action: choice(z.enum(activityActions), 'other'),
   /** One line in Portuguese. */
   details: lenient(z.string(), { otherwise: ({ own }) => own.action }),
+  detailsI18n: MessageRef.nullish(),
   status: choice(z.enum(activityStatuses), 'success'),
   timestamp: Instant,
   /** The caller's address; null for an action without a request. */

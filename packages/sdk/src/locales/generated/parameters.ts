@@ -1,6 +1,84 @@
 // Generated from locales/pt-BR by `npm run generate`.
 /** The names of each message's parameters, by its code. */
 export interface MessageParameters {
+  "activity.settings_exported": never
+  "activity.settings_imported": never
+  "activity.backup_restored": "name"
+  "activity.backup_deleted": "name"
+  "activity.backup_created": "name"
+  "activity.backup_received": "name"
+  "activity.backups_scheduled": never
+  "activity.backups_unscheduled": never
+  "activity.example_login": never
+  "activity.example_login_failed": never
+  "activity.example_session_create": never
+  "activity.example_session_pair": never
+  "activity.example_integration_change": never
+  "activity.example_settings_update": never
+  "activity.example_password_change": never
+  "activity.example_backup_create": never
+  "activity.example_backup_restore": never
+  "activity.example_logout": never
+  "activity.access_blocked": "email"
+  "activity.access_unblocked": "email"
+  "activity.access_blocked_by_administrator": never
+  "activity.access_unblocked_by_administrator": never
+  "activity.account_by_invitation": "name"
+  "activity.invitation_accepted": "email"
+  "activity.invitation_cancelled": "email"
+  "activity.invitation_by_link": "email"
+  "activity.invitation_by_mail": "email"
+  "activity.invitation_repeated_by_link": "email"
+  "activity.invitation_repeated_by_mail": "email"
+  "activity.logout": never
+  "activity.login_wrong_code": never
+  "activity.login_wrong_password": never
+  "activity.login_blocked": never
+  "activity.login_with_password": never
+  "activity.login_with_code": never
+  "activity.login_with_recovery_code": never
+  "activity.two_factor_disabled_by_server": never
+  "activity.two_factor_enabled": never
+  "activity.two_factor_not_disabled": never
+  "activity.two_factor_disabled": never
+  "activity.recovery_codes_refused": never
+  "activity.recovery_codes_renewed": never
+  "activity.device_signed_out": "address" | "device"
+  "activity.other_devices_signed_out": never
+  "activity.device_request_approved": "address" | "device"
+  "activity.device_request_refused": "address" | "device"
+  "activity.login_by_browser": "device"
+  "activity.integration": "copied" | "label" | "session" | "source" | "what"
+  "activity.email_changed": "from" | "to"
+  "activity.account_changed": "fields"
+  "activity.template_created": "name"
+  "activity.template_changed": "name"
+  "activity.template_deleted": "name"
+  "activity.templates_imported": "count"
+  "activity.templates_installed": "count"
+  "activity.session_created": "name"
+  "activity.session_changed": "fields" | "name"
+  "activity.session_deleted_device_remains": "name"
+  "activity.session_deleted": "name"
+  "activity.session_paired": "name"
+  "activity.passkey_risk_accepted": "name"
+  "activity.session_paired_with_other_number": "former" | "name" | "phone"
+  "activity.session_unpaired": "name"
+  "activity.behavior_changed": "name"
+  "activity.cloud_template": "language" | "name" | "session" | "what"
+  "activity.cloud_configured": "name"
+  "activity.api_key_created": "name"
+  "activity.api_key_ended": "name"
+  "activity.notification_settings_changed": never
+  "activity.alerts_changed": never
+  "activity.pace_changed": "name"
+  "activity.person_exported": never
+  "activity.person_wrong_password": never
+  "activity.retention_changed": never
+  "activity.person_erasure_requested": "receipt"
+  "activity.person_erased": "receipt"
+  "activity.password_change_refused": never
+  "activity.password_changed": never
   "sessions.cause.connection_lost.short": never
   "sessions.cause.connection_lost.text": never
   "sessions.cause.connection_lost.advice": never

@@ -47,6 +47,8 @@ export const usualValues: Readonly<Record<string, readonly unknown[]>> = {
   clientDataJSON: ['eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'],
   clientId: ['8b1f3c52-6a0e-4d5b-9f0a-2c7d4e6f8a90'],
   clientSecret: ['segredo-da-integracao-na-kommo'],
+  'detailsI18n.code': ['activity.session_deleted'],
+  'detailsI18n.params': [{ name: 'Loja da Ana' }],
   'reasonI18n.code': ['sessions.cause.logged_out.text'],
   code: ['pt_BR', 'def50200exemplo', 'not_on_whatsapp'],
   color: ['emerald'],

@@ -1,5 +1,4 @@
 import type { Phrases } from '../phrases.js'
-import { activityPhrases } from './phrases/activity.js'
 import { attemptPhrases } from './phrases/attempts.js'
 import { botPhrases } from './phrases/bots.js'
 import { conversationPhrases } from './phrases/conversations.js'
@@ -15,7 +14,6 @@ import { templateRulePhrases } from './phrases/templateRules.js'
 export const phrases: Phrases = {
   ...serverPhrases,
   ...servicePhrases,
-  ...activityPhrases,
   ...attemptPhrases,
   ...botPhrases,
   ...sendingPhrases,

@@ -1,4 +1,5 @@
 import { type DeviceCodes, type DeviceRequest, deviceCodeLimits } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { Refusal } from '../../../core/lib/refusal.js'
@@ -143,7 +144,10 @@ export class DeviceAuthorization {
         },
       )
       if (!row) throw answered()
-      const details = `Pedido de entrada ${approve ? 'autorizado' : 'recusado'}: ${nameOf(row)}, ${row.ip}`
+      const details = localized(
+        approve ? 'activity.device_request_approved' : 'activity.device_request_refused',
+        { device: nameOf(row), address: row.ip },
+      )
       await activity.record(transaction, caller.user.id, { action: 'other', details }, origin)
     })
   }
@@ -181,7 +185,7 @@ export class DeviceAuthorization {
     })
     const name = nameOf(row)
     await devices.enter(db, caller, origin, row.name === null ? null : name)
-    const details = `Entrada autorizada pelo navegador: ${name}`
+    const details = localized('activity.login_by_browser', { device: name })
     await activity.record(db, user.id, { action: 'login', details }, origin)
     return { user, token }
   }

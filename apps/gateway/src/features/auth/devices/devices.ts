@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInDevice } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { Refusal } from '../../../core/lib/refusal.js'
@@ -105,7 +106,7 @@ export class Devices {
       const row = await takeDevice(db, user.id, id)
       if (!row) throw new Refusal('not_found', 'device_not_found', 'Aparelho não encontrado')
       await revokeToken(db, row.token_id, row.expires_at)
-      const details = `Acesso encerrado: ${named(row).name}, ${row.ip}`
+      const details = localized('activity.device_signed_out', { device: named(row).name, address: row.ip })
       await this.#activity.record(db, user.id, { action: 'other', details }, origin)
       return row
     })
@@ -114,7 +115,7 @@ export class Devices {
 
   /** Ends all sign-ins of the account but the caller's, including those from before devices existed. */
   async endOthers(caller: Caller, origin: Origin): Promise<void> {
-    const details = 'Os acessos em todos os outros aparelhos foram encerrados'
+    const details = localized('activity.other_devices_signed_out')
     const validFrom = await inTransaction(this.#db, async (db) => {
       await this.#activity.record(db, caller.user.id, { action: 'other', details }, origin)
       return this.endOthersWithin(db, caller, origin)

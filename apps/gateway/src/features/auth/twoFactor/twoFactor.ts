@@ -1,4 +1,5 @@
 import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { inWords } from '../../../core/lib/duration.js'
@@ -96,7 +97,7 @@ export class TwoFactor {
       if (!first || !(await useStep(db, user.id, step.step))) throw badToken()
       await this.#tries.forget(db, user.id)
       await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
-      const details = 'Autenticação de dois fatores ativada'
+      const details = localized('activity.two_factor_enabled')
       await this.#activity.record(db, user.id, { action: 'two_factor_enable', details }, origin)
     })
     return { recoveryCodes: codes }
@@ -107,11 +108,11 @@ export class TwoFactor {
     const { id } = caller.user
     const failed = {
       action: 'two_factor_disable',
-      details: 'Autenticação de dois fatores não desativada: senha errada',
+      details: localized('activity.two_factor_not_disabled'),
     } as const
     await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
       if (!(await deleteTwoFactor(db, id))) return
-      const details = 'Autenticação de dois fatores desativada'
+      const details = localized('activity.two_factor_disabled')
       await this.#activity.record(
         db,
         id,
@@ -134,12 +135,12 @@ export class TwoFactor {
     const codes = newRecoveryCodes()
     const failed = {
       action: 'two_factor_enable',
-      details: 'Novos códigos de recuperação recusados: senha errada',
+      details: localized('activity.recovery_codes_refused'),
     } as const
     await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
       if (!(await findTwoFactor(db, id))?.enabled_at) throw notEnabled()
       await replaceRecoveryCodes(db, id, hashesOf(id, codes))
-      const details = 'Novos códigos de recuperação; os anteriores não valem mais'
+      const details = localized('activity.recovery_codes_renewed')
       await this.#activity.record(db, id, { action: 'two_factor_enable', details }, origin)
     })
     return { recoveryCodes: codes }

@@ -1,4 +1,5 @@
 import type { BackupStep, BackupType } from '@morpheus/sdk/contract'
+import type { Localized } from '@morpheus/sdk/text'
 import { errorCode } from '../../../core/lib/startFailure.js'
 import type { Origin } from '../../../core/log/activityLog.js'
 import { inLongTransaction } from '../../../core/store/dialects/longTransaction.js'
@@ -30,7 +31,7 @@ interface RestoreRequest {
   userId: string
   /** The only accepted backup type. */
   only?: BackupType
-  details: string
+  details: Localized
   origin: Origin
   onProgress: (step: BackupStep, done: number, total: number) => void
   signal: AbortSignal

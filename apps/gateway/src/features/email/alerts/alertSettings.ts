@@ -4,6 +4,7 @@ import {
   defaultNotificationSettings,
   NotificationSettings,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { lockUser } from '../../../core/store/repositories/users.js'
@@ -33,7 +34,7 @@ export class UserAlertSettings {
       await lockUser(db, userId)
       const settings = AlertSettings.parse({ ...(await alertSettingsOf(db, userId)), ...part })
       await keepAlertSettings(db, userId, JSON.stringify(settings))
-      const details = 'Avisos por e-mail alterados'
+      const details = localized('activity.alerts_changed')
       const metadata = { campos: Object.keys(part) }
       await this.#activity.record(db, userId, { action: 'settings_update', details, metadata }, origin)
       return settings

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Forgetting, privacyKinds } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Leases } from '../../../core/cluster/leases.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
@@ -103,7 +104,7 @@ export class Forgettings {
     }
     await insertForgetting(db, row)
     await forgotten.add(db, userId, names, at)
-    const details = `Pedido para esquecer uma pessoa, recibo ${shortOf(id)}`
+    const details = localized('activity.person_erasure_requested', { receipt: shortOf(id) })
     await activityLog.record(
       db,
       userId,
@@ -200,7 +201,7 @@ export class Forgettings {
     await inTransaction(db, async (transaction) => {
       const ended_at = instant(clock)
       await updateForgetting(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
-      const details = `Pessoa esquecida, recibo ${shortOf(row.id)}`
+      const details = localized('activity.person_erased', { receipt: shortOf(row.id) })
       const metadata = { recibo: row.id, apagados: counts, enviados: sent.all, backups: row.backups }
       await activityLog.record(transaction, row.user_id, { action: 'person_forget', details, metadata }, null)
     })

@@ -4,6 +4,7 @@ import {
   type RetentionState,
   retentionKinds,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { Refusal } from '../../../core/lib/refusal.js'
@@ -82,7 +83,7 @@ export class RetentionSettings {
         if (days !== null && days !== undefined) after[kind] = days
       }
       await keepRetentionDays(db, userId, JSON.stringify(after))
-      const details = 'Prazos de retenção alterados'
+      const details = localized('activity.retention_changed')
       await this.#activityLog.record(
         db,
         userId,

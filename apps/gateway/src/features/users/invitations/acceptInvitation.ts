@@ -1,4 +1,5 @@
 import type { Body, Contract } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { inWords } from '../../../core/lib/duration.js'
 import { WrongTries } from '../../../core/lib/limits/wrongTries.js'
@@ -65,9 +66,9 @@ export class AcceptInvitation {
       if (!good) throw notGood()
       if (await findUserByEmail(transaction, email)) throw emailTaken()
       const id = await insertNewUser(transaction, clock, { email, name, password_hash })
-      const detail = `Conta criada por convite de ${good.inviter_name}`
+      const detail = localized('activity.account_by_invitation', { name: good.inviter_name })
       await activity.record(transaction, id, { action: 'other', details: detail }, origin)
-      const details = `Convite para ${email} aceito`
+      const details = localized('activity.invitation_accepted', { email })
       await activity.record(transaction, good.invited_by, { action: 'user_invite', details }, null)
       return { email, name }
     })

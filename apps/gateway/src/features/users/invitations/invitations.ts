@@ -7,6 +7,7 @@ import {
   invitationDays,
   type User,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { Refusal } from '../../../core/lib/refusal.js'
@@ -115,7 +116,7 @@ export class Invitations {
     return this.#change(caller, async (db) => {
       const removed = await takeInvitation(db, id)
       if (!removed) throw unknown()
-      const details = `Convite para ${removed.email} cancelado`
+      const details = localized('activity.invitation_cancelled', { email: removed.email })
       await activity.record(db, caller.user.id, { action: 'user_invite', details }, origin)
     })
   }
@@ -147,8 +148,11 @@ export class Invitations {
     const invited_by = user.id
     const token_hash = hashOfToken(token)
     await keepInvitation(db, { id, email, name, invited_by, token_hash, mail_id, created_at, expires_at })
-    const way = mail_id === null ? 'com um link para entregar' : 'por e-mail'
-    const details = how.again ? `Convite para ${email} refeito ${way}` : `Convite para ${email} ${way}`
+    const way = mail_id === null ? 'link' : 'mail'
+    const details = localized(
+      how.again ? `activity.invitation_repeated_by_${way}` : `activity.invitation_by_${way}`,
+      { email },
+    )
     await activity.record(db, user.id, { action: 'user_invite', details, metadata: { id } }, how.origin)
     const stored = await findInvitation(db, id)
     if (!stored) throw new Error('An invitation is gone in the transaction that kept it')

@@ -1,7 +1,9 @@
 // Generated from locales/en by `npm run generate`.
 import type { Messages } from '@lingui/core'
+import { activityMessages } from './activity.js'
 import { sessionsMessages } from './sessions.js'
 
 export const messages: Messages = {
+  ...activityMessages,
   ...sessionsMessages,
 }

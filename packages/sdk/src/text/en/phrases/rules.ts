@@ -1,6 +1,7 @@
 import type { Phrases } from '../../phrases.js'
 
 export const rulePhrases: Phrases = {
+  'As senhas não coincidem': 'The passwords differ',
   'Por favor, insira um e-mail válido': 'Please type a valid e-mail',
   'Por favor, insira um número de telefone válido': 'Please type a valid phone number',
   'Por favor, insira uma mensagem para o alerta': 'Please type a message for the alert',
