@@ -1,4 +1,3 @@
-import { askAhead } from './askAhead.js'
 import { density, sidebar, theme } from './choices/choices.js'
 
 // Some browsers reserve space for overlay scrollbars, too, and lines would end early: mark such pages.
@@ -12,3 +11,36 @@ probe.remove()
 for (const choice of [theme, density, sidebar]) choice.paint()
 
 askAhead()
+
+/**
+ * Preloads the files of a signed-in user's first screen while the page itself loads; `filesAhead` lists them.
+ * Unlisted files load later, on demand.
+ */
+function askAhead(): void {
+  const told = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
+  if (!told || !isSignedIn()) return
+  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(told)
+  for (const file of files[location.pathname] ?? files['*'] ?? []) {
+    const link = document.createElement('link')
+    if (file.endsWith('.js')) link.rel = 'modulepreload'
+    else {
+      link.rel = 'preload'
+      link.as = 'style'
+    }
+    // Low priority: the page's own first files come first.
+    link.fetchPriority = 'low'
+    // Must match the page's own request mode, or the file is fetched twice.
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}
+
+/** Best guess before any code has run: an expired token only costs some unused files. */
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem('auth-storage')?.includes('"isAuthenticated":true') === true
+  } catch {
+    return false
+  }
+}

@@ -1,12 +1,17 @@
+import './parts.css'
+import { useMorpheus } from '@morpheus/react'
+import { formatPhone, phoneLimits } from '@morpheus/sdk/format'
 import { useEffect, useState } from 'react'
 import { readLink } from './link.js'
 import { LinkedPhone } from './linked/LinkedPhone.js'
+import { NumberField } from './NumberField.js'
 import { PhoneFrame } from './PhoneFrame.js'
-import { PairingRequest } from './pairing/PairingRequest.js'
-import { ScanRequest } from './pairing/ScanRequest.js'
+import { type Demand, PasskeyDemand } from './pairing/PasskeyDemand.js'
+import { RequestCard } from './pairing/RequestCard.js'
 import { Unlinked } from './pairing/Unlinked.js'
+import { usePairCall } from './pairing/usePairCall.js'
 import { phones, usePhones } from './phones.js'
-import './parts.css'
+import { randomNumber } from './randomNumber.js'
 
 /** Virtual phone: pairs with a code from the address or typed here, then shows the linked session. */
 export function Celular() {
@@ -39,5 +44,81 @@ export function Celular() {
         <Unlinked onRequest={setRequest} onCancel={active ? done : undefined} />
       )}
     </PhoneFrame>
+  )
+}
+
+interface ScanRequestProps {
+  code: string
+  onLinked: (secret: string, number: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the number to link after a scanned QR code. */
+function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
+  const { virtualPhone } = useMorpheus()
+  const [digits, setDigits] = useState(randomNumber)
+  const [demand, setDemand] = useState<Demand>()
+  const pair = usePairCall(
+    () => virtualPhone.scan({ qr: code, phoneNumber: digits, ...(demand && { passkey: demand }) }),
+    onLinked,
+  )
+  return (
+    <RequestCard
+      title="Vincular aparelho?"
+      text="Este celular leu um QR Code do Morpheus. Ao aceitar, a sessão passa a usar este número."
+      busy={pair.busy}
+      canAccept={digits.length >= phoneLimits.min}
+      error={pair.error}
+      expired={pair.expired}
+      onAccept={() => void pair.run()}
+      onCancel={onCancel}
+    >
+      <NumberField label="Número deste celular" digits={digits} onChange={setDigits} />
+      <PasskeyDemand demand={demand} onDemand={setDemand} />
+    </RequestCard>
+  )
+}
+
+interface PairingRequestProps {
+  number: string
+  code: string
+  onLinked: (secret: string, number: string) => void
+  onCancel: () => void
+}
+
+/** Asks to confirm a pairing code for this number against the one on the dashboard. */
+function PairingRequest({ number, code, onLinked, onCancel }: PairingRequestProps) {
+  const { virtualPhone } = useMorpheus()
+  const [demand, setDemand] = useState<Demand>()
+  const pair = usePairCall(
+    () =>
+      virtualPhone.enterCode({
+        phoneNumber: number,
+        pairingCode: code,
+        ...(demand && { passkey: demand }),
+      }),
+    onLinked,
+  )
+  return (
+    <RequestCard
+      title="Vincular aparelho?"
+      text={
+        <>
+          Um pedido de pareamento chegou para <span className="cel-nowrap">{formatPhone(number)}</span>.
+          Confira se o código é o mesmo do painel.
+        </>
+      }
+      busy={pair.busy}
+      canAccept
+      error={pair.error}
+      expired={pair.expired}
+      onAccept={() => void pair.run()}
+      onCancel={onCancel}
+    >
+      <output className="cel-code" aria-label="Código de pareamento">
+        {code}
+      </output>
+      <PasskeyDemand demand={demand} onDemand={setDemand} />
+    </RequestCard>
   )
 }

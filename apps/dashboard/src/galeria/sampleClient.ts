@@ -1,12 +1,35 @@
-import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import { createMorpheus, type Delivery, type Morpheus, memoryStorage } from '@morpheus/sdk'
 import * as account from './samples/account.js'
 import * as acts from './samples/activity.js'
 import * as talks from './samples/conversations.js'
-import { deliveries } from './samples/deliveries.js'
 import * as integrationSamples from './samples/integrations.js'
+import { minutesAgo } from './samples/minutesAgo.js'
 import * as monitoring from './samples/monitoring.js'
 import * as sessionSamples from './samples/sessions.js'
 import * as templateSamples from './samples/templates.js'
+
+const sample = (number: number, more: Partial<Delivery> = {}): Delivery => ({
+  id: `d${number}`,
+  eventId: `e${number}`,
+  sessionId: 's1',
+  target: 'webhook',
+  event: 'message:received',
+  state: 'delivered',
+  attempts: 1,
+  createdAt: minutesAgo(number),
+  nextAttemptAt: null,
+  lastAttemptAt: minutesAgo(number),
+  answerStatus: 200,
+  duration: 12 * number,
+  error: null,
+  ...more,
+})
+
+const deliveries: Delivery[] = [
+  sample(1),
+  sample(3, { state: 'dead', attempts: 5, answerStatus: 500, error: 'O servidor respondeu 500' }),
+  sample(4, { target: 'rabbitmq', event: 'session:connected', answerStatus: null }),
+]
 
 export const worlds = ['cheio', 'vazio', 'carregando', 'falhando'] as const
 export type World = (typeof worlds)[number]

@@ -1,3 +1,4 @@
+import '../styles/dashboard.css'
 import {
   ActivityFeed,
   FallenSessions,
@@ -9,24 +10,60 @@ import {
   queryCacheOf,
   type SessionCounts,
   statsQuery,
+  useFallenSessions,
   useSessionCounts,
 } from '@morpheus/react'
-import type { Morpheus } from '@morpheus/sdk'
-import { BookOpen, CodeXml, LifeBuoy } from 'lucide-react'
-import { useMemo } from 'react'
-import { useLocation } from 'wouter'
+import { Counter, Entry, IconButton, Panel, Skeleton } from '@morpheus/react/ui'
+import type { Activity, Morpheus, OverviewCard } from '@morpheus/sdk'
+import { BookOpen, Check, ChevronRight, CodeXml, LifeBuoy, Smartphone, X } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import { firstSteps } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
-import { attentionPlace, sessionPlace } from '../sessionPlaces.js'
+import { attentionPlace, deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { ConnectedSessionsCard } from './dashboard/ConnectedSessionsCard.js'
-import { FirstSteps } from './dashboard/FirstSteps.js'
-import { LinkCard } from './dashboard/LinkCard.js'
-import { activityPlace, cardPlace } from './dashboard/places.js'
-import { useFirstNews } from './dashboard/useFirstNews.js'
 import { oneOf } from './oneOf.js'
 import { useQuery } from './useQuery.js'
-import '../styles/dashboard.css'
+
+/** Milliseconds; slower answers appear later. */
+const patience = 1500
+
+/**
+ * True once the panels at the top (fallen sessions, first steps) are known. Showing the rest earlier would shift it
+ * down.
+ */
+function useFirstNews(counts: SessionCounts | undefined): boolean {
+  const fallen = useFallenSessions()
+  const isKnown = counts !== undefined && (counts.attention === 0 || fallen.length > 0)
+  const [isShown, setShown] = useState(isKnown)
+  if (isKnown && !isShown) setShown(true)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return isShown
+}
+
+const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
+  messages: '/sessions?visao=tabela',
+  contacts: '/contacts',
+  attention: attentionPlace,
+  responseTime: '/monitoring',
+}
+
+/** Page that shows what a card counts. */
+const cardPlace = ({ metric }: OverviewCard): string | undefined =>
+  metric === null ? undefined : ofMetric[metric]
+
+/** Page for acting on an activity; undefined for messages, which open their trace. */
+function activityPlace({ type, sessionId }: Activity): string | undefined {
+  if (type === 'template_created') return '/templates'
+  if (sessionId === null) return undefined
+  if (type === 'delivery_failed') return deliveriesPlace(sessionId)
+  return type === 'session_fell' || type === 'session_connected' ? sessionPlace(sessionId) : undefined
+}
 
 const statsPeriods = ['day', 'week', 'month'] as const
 
@@ -97,4 +134,101 @@ export default function DashboardPage() {
 function isBeginning(counts: SessionCounts | undefined): boolean {
   if (!counts || counts.targets === null) return false
   return counts.total === 0 || counts.paired === 0 || counts.targets === 0
+}
+
+interface LinkCardProps {
+  href: string
+  icon: ReactNode
+  title: string
+  text: string
+}
+
+function LinkCard({ href, icon, title, text }: LinkCardProps) {
+  return (
+    <Link href={href} className="mo-entry">
+      <Entry icon={icon} title={title} help={text} />
+    </Link>
+  )
+}
+
+/** Connected sessions out of all; live. */
+function ConnectedSessionsCard() {
+  const { counts, error } = useSessionCounts()
+  const isError = error !== null
+  return (
+    <Link href="/sessions" className="mo-counter">
+      <Counter
+        icon={<Smartphone aria-hidden="true" />}
+        label="Sessões conectadas"
+        opens
+        note={counts ? `de ${counts.total.toLocaleString('pt-BR')} no total` : noteWithout(isError)}
+      >
+        {counts?.connected.toLocaleString('pt-BR') ?? (isError ? '—' : <Skeleton width={40} height={28} />)}
+      </Counter>
+    </Link>
+  )
+}
+
+function noteWithout(isError: boolean): string {
+  return isError ? 'Não foi possível carregar' : 'Carregando…'
+}
+
+interface Step {
+  title: string
+  text: string
+  href: string
+  isDone: boolean
+}
+
+/** Setup steps in order, each shown until done. */
+function FirstSteps({ counts }: { counts: SessionCounts }) {
+  const steps: readonly Step[] = [
+    {
+      title: 'Crie uma sessão',
+      text: 'Cada número de WhatsApp é uma sessão.',
+      href: '/sessions',
+      isDone: counts.total > 0,
+    },
+    {
+      title: 'Leia o QR',
+      text: 'Com o celular do número, em Aparelhos conectados.',
+      href: '/sessions?situacao=unpaired',
+      isDone: counts.paired > 0,
+    },
+    {
+      title: 'Configure um destino',
+      text: 'Webhook, WebSocket, RabbitMQ, SQS ou um sistema de atendimento.',
+      href: '/integrations',
+      isDone: (counts.targets ?? 0) > 0,
+    },
+  ]
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel
+      title="Primeiros passos"
+      note={`${done} de ${steps.length} feitos`}
+      tools={
+        <IconButton label="Ocultar primeiros passos" icon={<X />} onClick={() => firstSteps.set('hidden')} />
+      }
+    >
+      <ol className="app-steps">
+        {steps.map(({ title, text, href, isDone }, index) => (
+          <li key={title} className="app-step" data-done={isDone} data-next={index === next}>
+            <span className="app-step-mark" aria-hidden="true">
+              {isDone ? <Check /> : index + 1}
+            </span>
+            <span className="app-step-text">
+              <Link href={href} className="app-step-link">
+                {title}
+                <span className="mo-sr">{isDone ? ', feito' : ', a fazer'}</span>
+              </Link>
+              <span className="mo-muted">{text}</span>
+            </span>
+            {!isDone && <ChevronRight className="app-step-arrow" aria-hidden="true" />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
 }

@@ -1,10 +1,10 @@
-import { DeliveryLog, useSession } from '@morpheus/react'
-import { useMemo } from 'react'
+import { type DeliveryFilter, DeliveryLog, useSession } from '@morpheus/react'
+import { deliveryStates, eventNames, targetKinds } from '@morpheus/sdk'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { addressOfDeliveries, deliveriesIn } from './deliveryAddress.js'
-import { useOpened } from './useOpened.js'
+import { oneOf } from './oneOf.js'
 import { useQuery } from './useQuery.js'
 
 export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
@@ -32,4 +32,47 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
       onOpenSession={({ id }) => navigate(sessionPlace(id))}
     />
   )
+}
+
+/**
+ * Open dialog item, initialized from the address and written back to it. The history entry of the dialog changes
+ * first, so the page behind it never has an item in its address.
+ */
+function useOpened(name: string) {
+  const [query, keep] = useQuery()
+  const [opened, open] = useState(() => query.get(name))
+  const latest = useRef({ said: query.get(name), keep })
+  useEffect(() => {
+    latest.current = { said: query.get(name), keep }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { said, keep } = latest.current
+      if (said !== opened) keep({ [name]: opened })
+    })
+    return () => clearTimeout(timer)
+  }, [name, opened])
+  return [opened, open] as const
+}
+
+/** Parses the delivery filter from an address: `?q=`, `?destino=`, `?evento=`, `?estado=`, `?de=`, `?ate=`. */
+function deliveriesIn(query: URLSearchParams): DeliveryFilter {
+  return {
+    search: query.get('q') ?? undefined,
+    target: oneOf(targetKinds, query.get('destino')),
+    event: oneOf(eventNames, query.get('evento')),
+    state: oneOf(deliveryStates, query.get('estado')),
+    from: instantIn(query.get('de')),
+    to: instantIn(query.get('ate')),
+  }
+}
+
+/** Inverse of `deliveriesIn`. */
+function addressOfDeliveries({ search, target, event, state, from, to }: DeliveryFilter) {
+  return { q: search, destino: target, evento: event, estado: state, de: from, ate: to }
+}
+
+function instantIn(text: string | null): string | undefined {
+  const at = new Date(text ?? Number.NaN)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }

@@ -1,10 +1,12 @@
+import '../styles/login.css'
 import { LoginForm } from '@morpheus/react'
 import { useEffect, useRef } from 'react'
-import { ThemeToggle } from '../shell/header/ThemeToggle.js'
+import { theme } from '../choices/choices.js'
+import { useChoice } from '../choices/useChoice.js'
+import { themes } from '../shell/header/themes.js'
 import { Mark } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
-import '../styles/login.css'
 
 /** Redirects after sign-in are handled by the routes. */
 export default function LoginPage() {
@@ -31,5 +33,26 @@ export default function LoginPage() {
       </div>
       <p className="app-login-version">{version}</p>
     </main>
+  )
+}
+
+/** Cycles through light, dark and system: a menu would be most of the page's code. */
+function ThemeToggle() {
+  const chosen = useChoice(theme)
+  const at = themes.findIndex(({ value }) => value === chosen)
+  const current = themes[at]
+  const next = themes[(at + 1) % themes.length]
+  if (!current || !next) return null
+  const Icon = current.icon
+  return (
+    <button
+      type="button"
+      className="mo-icon-button"
+      aria-label={`Aparência: ${current.label}`}
+      title={`Mudar para: ${next.label}`}
+      onClick={() => theme.set(next.value)}
+    >
+      <Icon aria-hidden="true" />
+    </button>
   )
 }

@@ -1,11 +1,11 @@
-import { MonitoringPanel } from '@morpheus/react'
-import type { IntegrationHealth } from '@morpheus/sdk'
+import { type MonitoringFilter, MonitoringPanel } from '@morpheus/react'
+import { type IntegrationHealth, logLevels, logServices, timeRanges } from '@morpheus/sdk'
 import { isConversationKind } from '@morpheus/sdk/integrations'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { addressOfMonitoring, monitoringIn } from './monitoringAddress.js'
+import { oneOf } from './oneOf.js'
 import { useQuery } from './useQuery.js'
 
 export default function MonitoringPage() {
@@ -29,4 +29,35 @@ function placeOf({ sessionId, kind }: IntegrationHealth): string {
   return isConversationKind(kind)
     ? `/integrations?sessao=${encodeURIComponent(sessionId)}&busca=${kind}`
     : deliveriesPlace(sessionId, kind)
+}
+
+/**
+ * Parses the monitoring filter from an address: `?periodo=` of the figures, `?sessoes=`, `?integracoes=`, and of the
+ * log `?nivel=`, `?servico=`, `?desde=`, `?q=`.
+ */
+function monitoringIn(query: URLSearchParams): MonitoringFilter {
+  return {
+    timeRange: oneOf(timeRanges, query.get('periodo')),
+    sessions: query.get('sessoes') === 'atencao' ? 'attention' : undefined,
+    integrations: query.get('integracoes') === 'falhando' ? 'failing' : undefined,
+    logs: {
+      level: oneOf(logLevels, query.get('nivel')),
+      service: oneOf(logServices, query.get('servico')),
+      timeRange: oneOf(timeRanges, query.get('desde')),
+      search: query.get('q') ?? undefined,
+    },
+  }
+}
+
+/** Inverse of `monitoringIn`. */
+function addressOfMonitoring({ timeRange, sessions, integrations, logs }: MonitoringFilter) {
+  return {
+    periodo: timeRange,
+    sessoes: sessions && 'atencao',
+    integracoes: integrations && 'falhando',
+    nivel: logs?.level,
+    servico: logs?.service,
+    desde: logs?.timeRange,
+    q: logs?.search,
+  }
 }

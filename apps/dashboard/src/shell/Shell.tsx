@@ -1,16 +1,51 @@
-import { LazyBoundary, lazy } from '@morpheus/react/ui'
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { Header } from './header/Header.js'
-import type { ShellCommands } from './keyboard/shortcutTable.js'
-import { useShortcuts } from './keyboard/useShortcuts.js'
-import { BottomBar } from './navigation/BottomBar.js'
-import { Sidebar } from './navigation/Sidebar.js'
-import { PageBoundary } from './PageBoundary.js'
-import { Progress } from './Progress.js'
-import { ShownLocation } from './ShownLocation.js'
 import '../styles/shell.css'
 import '../styles/header.css'
+import { Dialog, isTyping, LazyBoundary, lazy } from '@morpheus/react/ui'
+import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { shortcuts, sidebar } from '../choices/choices.js'
+import { useChoice } from '../choices/useChoice.js'
+import { version } from '../version.js'
+import { Header } from './header/Header.js'
+import { type ShellCommands, shortcutTable } from './keyboard/shortcutTable.js'
+import { Mark } from './Mark.js'
+import { allEntries, barEntries, footerEntries, mainEntries } from './navigation/entries.js'
+import { NavLink } from './navigation/NavLink.js'
+import { toggleSidebar } from './navigation/toggleSidebar.js'
+import { PageBoundary } from './PageBoundary.js'
+import { ShownLocation } from './ShownLocation.js'
+
+/** Milliseconds between the keys of a sequence. */
+const patience = 1200
+
+/** Listens to the keyboard while mounted, except while the user types or a dialog or menu is open. */
+function useShortcuts(commands: ShellCommands): void {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  }, [commands])
+
+  useEffect(() => {
+    let first: { key: string; at: number } | null = null
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return
+      if (document.querySelector('dialog[open]')) return
+      const withMod = event.ctrlKey || event.metaKey
+      if (!withMod && (shortcuts.get() === 'off' || isTyping(event))) return
+      if (['Shift', 'Control', 'Meta'].includes(event.key)) return
+      const key = event.key.toLowerCase()
+      const begun = first !== null && event.timeStamp - first.at < patience ? `${first.key} ` : ''
+      const pressed = withMod ? `mod+${key}` : begun + key
+      const found = shortcutTable.find(({ keys }) => keys === pressed)
+      const isBeginning = shortcutTable.some(({ keys }) => keys.startsWith(`${pressed} `))
+      first = isBeginning ? { key: pressed, at: event.timeStamp } : null
+      if (found && found.run(latest.current) !== false) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 const Palette = lazy(async () => (await import('./palette/Palette.js')).default)
 const ShortcutsDialog = lazy(async () => (await import('./keyboard/ShortcutsDialog.js')).default)
@@ -80,5 +115,111 @@ function Main({ shown, children }: { shown: string; children: ReactNode }) {
         <PageBoundary key={shown}>{children}</PageBoundary>
       </LazyBoundary>
     </main>
+  )
+}
+
+function Progress() {
+  return (
+    <div className="app-progress" role="status">
+      <span className="mo-sr">Carregando…</span>
+    </div>
+  )
+}
+
+function Sidebar() {
+  const isNarrow = useChoice(sidebar) === 'narrow'
+  return (
+    <div className="app-sidebar">
+      <Link href="/dashboard" className="app-brand">
+        <Mark />
+        <span className="app-nav-label">Morpheus</span>
+      </Link>
+      <Entries label="Principal" entries={mainEntries} />
+      <Entries label="Ajuda e sistema" entries={footerEntries} />
+      <div className="app-sidebar-foot">
+        <p className="app-version">{version}</p>
+        <button
+          type="button"
+          className="app-sidebar-toggle mo-icon-button"
+          aria-label={isNarrow ? 'Expandir menu' : 'Recolher menu'}
+          title={`${isNarrow ? 'Expandir' : 'Recolher'} menu ( [ )`}
+          aria-expanded={!isNarrow}
+          onClick={toggleSidebar}
+        >
+          {isNarrow ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Entries({ label, entries }: { label: string; entries: typeof mainEntries }) {
+  return (
+    <nav className="app-nav" aria-label={label}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink entry={entry} className="app-nav-link" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Bottom navigation of a phone: frequent pages, and a button for the rest. */
+function BottomBar() {
+  const [isOpen, setOpen] = useState(false)
+  const [location] = useLocation()
+
+  // Wherever one goes, also by the back button, it closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the occasion
+  useEffect(() => setOpen(false), [location])
+
+  return (
+    <nav className="app-bar" aria-label="Atalhos de páginas">
+      <ul>
+        {barEntries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink entry={entry} className="app-bar-link" label={entry.short ?? entry.label} />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="app-bar-link"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            <Ellipsis aria-hidden="true" />
+            <span className="app-nav-label">Mais</span>
+          </button>
+        </li>
+      </ul>
+      {isOpen && <MoreSheet onClose={() => setOpen(false)} />}
+    </nav>
+  )
+}
+
+/** Sheet with all pages, on phones. */
+function MoreSheet({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const wide = window.matchMedia('(width >= 768px)')
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [onClose])
+
+  return (
+    <Dialog title="Menu" className="app-more" onClose={onClose}>
+      <ul className="app-more-list">
+        {allEntries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink entry={entry} className="app-nav-link" onNavigate={onClose} />
+          </li>
+        ))}
+      </ul>
+      <p className="app-version">{version}</p>
+    </Dialog>
   )
 }

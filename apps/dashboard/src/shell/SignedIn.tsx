@@ -1,8 +1,9 @@
+import { useSessionCounts } from '@morpheus/react'
 import { lazy } from '@morpheus/react/ui'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { warmUp } from '../warmUp.js'
-import { AttentionProvider } from './AttentionProvider.js'
+import { AttentionCount } from './attentionCount.js'
 import { DashboardPage, SessionsPage } from './firstPages.js'
 import { Shell } from './Shell.js'
 
@@ -56,4 +57,20 @@ export default function SignedIn() {
       </Shell>
     </AttentionProvider>
   )
+}
+
+/** Counts sessions that need attention on every page and shows the count in the tab icon. */
+function AttentionProvider({ children }: { children: ReactNode }) {
+  const count = useSessionCounts().counts?.attention ?? 0
+  const isAlarmed = count > 0
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!icon || !isAlarmed) return
+    const calm = icon.href
+    icon.href = '/favicon-alerta.svg'
+    return () => {
+      icon.href = calm
+    }
+  }, [isAlarmed])
+  return <AttentionCount value={count}>{children}</AttentionCount>
 }

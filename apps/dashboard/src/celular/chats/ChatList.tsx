@@ -1,9 +1,12 @@
-import { Alert, Avatar, Button, EmptyState, Skeleton } from '@morpheus/react/ui'
+import { Alert, Avatar, Button, Dialog, EmptyState, Skeleton } from '@morpheus/react/ui'
 import type { VirtualConversation } from '@morpheus/sdk'
+import { phoneLimits } from '@morpheus/sdk/format'
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { NumberField } from '../NumberField.js'
+import { randomNumber } from '../randomNumber.js'
+import { TextLine } from '../TextLine.js'
 import { showChat } from '../visiblePart.js'
-import { NewChat } from './NewChat.js'
 import { Ticks } from './Ticks.js'
 import type { useChats } from './useChats.js'
 import { chatName, contentLine, listTime, personName } from './words.js'
@@ -113,5 +116,49 @@ function ChatEntry({ chat, isOpen, said }: ChatEntryProps) {
         </span>
       </span>
     </button>
+  )
+}
+
+interface NewChatProps {
+  onChosen: (number: string, name: string) => void
+  onClose: () => void
+}
+
+/** Asks for the contact of a new conversation; groups appear in the list by themselves. */
+function NewChat({ onChosen, onClose }: NewChatProps) {
+  const form = useId()
+  const [name, setName] = useState('')
+  const [number, setNumber] = useState(randomNumber)
+  const ready = number.length >= phoneLimits.min
+  return (
+    <Dialog
+      title="Nova conversa"
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="primary" disabled={!ready}>
+          Abrir conversa
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="cel-fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) onChosen(number, name.trim())
+        }}
+      >
+        <TextLine
+          label="Nome do contato"
+          hint="Opcional: como ele se apresenta ao escrever."
+          maxLength={100}
+          value={name}
+          onText={setName}
+        />
+        <NumberField label="Número do contato" digits={number} onChange={setNumber} />
+      </form>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useMorpheus, useToast } from '@morpheus/react'
 import { Alert, Button, EmptyState } from '@morpheus/react/ui'
 import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
 import { MessageCircleOff } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   blockOutcome,
   callOutcome,
@@ -20,7 +20,6 @@ import { writersOf } from './compose/writers.js'
 import { MessageList } from './MessageList.js'
 import { MessageSheet } from './MessageSheet.js'
 import { type ChatHandle, useChat } from './useChat.js'
-import { useReading } from './useReading.js'
 import { chatName } from './words.js'
 
 interface ChatViewProps extends PhonePart {
@@ -209,4 +208,36 @@ function OpenChat(props: OpenChatProps) {
       )}
     </div>
   )
+}
+
+interface ReadingOptions {
+  secret: string
+  online: boolean
+  isContactThere: boolean
+}
+
+/** Marks messages read while the conversation is open: by the owner, and by the contact when present. */
+function useReading(chat: ChatHandle, { secret, online, isContactThere }: ReadingOptions): void {
+  const { virtualPhone } = useMorpheus()
+  const { conversation, messages, refresh } = chat
+  const id = conversation?.chat
+  const unread = conversation?.unread ?? 0
+  const arrived = isContactThere
+    ? messages.findLast(({ isFromMe, state }) => isFromMe && state === 'delivered')?.seq
+    : undefined
+
+  useEffect(() => {
+    if (id === undefined || unread === 0) return
+    // The next poll repeats a failed call.
+    void virtualPhone
+      .readConversation({ chat: id, as: 'owner' }, { token: secret })
+      .then(refresh, () => undefined)
+  }, [virtualPhone, secret, id, unread, refresh])
+
+  useEffect(() => {
+    if (id === undefined || arrived === undefined || !online) return
+    void virtualPhone
+      .readConversation({ chat: id, as: 'contact' }, { token: secret })
+      .then(refresh, () => undefined)
+  }, [virtualPhone, secret, id, arrived, online, refresh])
 }

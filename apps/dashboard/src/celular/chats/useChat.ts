@@ -2,7 +2,6 @@ import { useMorpheus } from '@morpheus/react'
 import { ApiError, MorpheusError, type VirtualConversation, type VirtualMessage } from '@morpheus/sdk'
 import { useCallback, useRef, useState } from 'react'
 import { usePolled } from '../usePolled.js'
-import { mergeMessages } from './mergeMessages.js'
 
 const refreshEvery = 1_000
 
@@ -93,4 +92,20 @@ export function useChat(secret: string, chat: string): ChatHandle {
   }, [virtualPhone, secret, chat, set, fail])
 
   return { ...state, refresh: useCallback(() => refresh(), [refresh]), readOlder }
+}
+
+/**
+ * Merges read messages into the known ones, oldest first and without duplicates. Messages older than a known gap are
+ * left out, since they would hide it.
+ */
+function mergeMessages(
+  known: readonly VirtualMessage[],
+  read: readonly VirtualMessage[],
+  more: boolean,
+): readonly VirtualMessage[] {
+  if (read.length === 0) return known
+  const oldest = more ? (known[0]?.seq ?? 0) : 0
+  const bySeq = new Map(known.map((message) => [message.seq, message]))
+  for (const message of read) if (message.seq >= oldest) bySeq.set(message.seq, message)
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }

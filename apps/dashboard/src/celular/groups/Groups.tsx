@@ -1,9 +1,15 @@
-import type { VirtualPhone } from '@morpheus/sdk'
-import type { Outcome } from '../linked/outcome.js'
-import type { PhonePart } from '../linked/part.js'
-import { GroupEntry } from './GroupEntry.js'
-import { NewGroup } from './NewGroup.js'
 import './groups.css'
+import { useMorpheus } from '@morpheus/react'
+import { Badge, Button, Field, Menu, TextInput } from '@morpheus/react/ui'
+import type { PhoneGroup, VirtualPhone } from '@morpheus/sdk'
+import { countOf, formatPhone, phoneDigits, phoneLimits } from '@morpheus/sdk/format'
+import { ChevronRight, MoreVertical, Plus, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { groupOutcome, type Outcome, type ParticipantAction, participantOutcome } from '../linked/outcome.js'
+import type { PhonePart } from '../linked/part.js'
+import { NumberField } from '../NumberField.js'
+import { randomNumber } from '../randomNumber.js'
+import { TextLine } from '../TextLine.js'
 
 interface GroupsProps extends PhonePart {
   phone: VirtualPhone
@@ -26,5 +32,215 @@ export function Groups({ phone, ...part }: GroupsProps) {
       <NewGroup online={phone.online} {...part} />
       {!phone.online && <p className="cel-note">Sem internet, os grupos não mudam.</p>}
     </section>
+  )
+}
+
+interface NewGroupProps extends PhonePart {
+  online: boolean
+  onOutcome: (outcome: Outcome) => void
+}
+
+function NewGroup({ online, secret, act, onOutcome }: NewGroupProps) {
+  const { virtualPhone } = useMorpheus()
+  const [name, setName] = useState('')
+  const [numbers, setNumbers] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+
+  const submit = async () => {
+    const participants = readNumbers(numbers)
+    const bad = participants.find(({ digits }) => digits.length < phoneLimits.min)
+    setWrong(bad && `“${bad.typed}” não é um número de telefone válido`)
+    if (bad || busy || !online || !name.trim()) return
+    setBusy(true)
+    const group = { name: name.trim(), participants: participants.map(({ digits }) => digits) }
+    const done = await act(() => virtualPhone.createGroup(group, { token: secret }))
+    setBusy(false)
+    if (!done) return
+    setName('')
+    setNumbers('')
+    onOutcome(groupOutcome(`Grupo ${group.name} criado`, 'group:created'))
+  }
+
+  return (
+    <form
+      className="cel-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextLine
+        label="Nome do novo grupo"
+        maxLength={100}
+        placeholder="Ex.: Clientes da loja"
+        value={name}
+        onText={setName}
+      />
+      <Field
+        label="Participantes"
+        hint="Números separados por vírgula; podem ser adicionados depois."
+        error={wrong}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="Ex.: 5511987654321, 5521912345678"
+            value={numbers}
+            onChange={({ target }) => {
+              setNumbers(target.value)
+              setWrong(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide icon={<Plus />} busy={busy} disabled={!online || !name.trim()}>
+        Criar grupo
+      </Button>
+    </form>
+  )
+}
+
+function readNumbers(text: string): { typed: string; digits: string }[] {
+  return text
+    .split(/[,;\n]/)
+    .map((typed) => ({ typed: typed.trim(), digits: phoneDigits(typed) }))
+    .filter(({ typed }) => typed !== '')
+}
+
+interface GroupEntryProps extends PhonePart {
+  group: PhoneGroup
+  online: boolean
+  onOutcome: (outcome: Outcome) => void
+}
+
+function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) {
+  const { virtualPhone } = useMorpheus()
+  const { id: groupId, participants } = group
+  const [name, setName] = useState(group.name)
+  const [number, setNumber] = useState(randomNumber)
+  const [busy, setBusy] = useState(false)
+  const canRename = online && name.trim() !== '' && name.trim() !== group.name
+  const canAdd = online && number.length >= phoneLimits.min
+
+  const run = async (change: () => ReturnType<typeof virtualPhone.renameGroup>, outcome: Outcome) => {
+    if (busy) return false
+    setBusy(true)
+    const done = await act(change)
+    setBusy(false)
+    if (done) onOutcome(outcome)
+    return done !== null
+  }
+  const rename = async () => {
+    const next = { groupId, name: name.trim() }
+    const text = `Grupo ${group.name} passou a se chamar ${next.name}`
+    await run(() => virtualPhone.renameGroup(next, { token: secret }), groupOutcome(text, 'group:updated'))
+  }
+  const change = (contactPhone: string, action: ParticipantAction) =>
+    run(
+      () => virtualPhone.changeParticipant({ groupId, contactPhone, action }, { token: secret }),
+      participantOutcome(contactPhone, group.name, action),
+    )
+  const submit = (allowed: boolean, then: () => Promise<unknown>) => (event: FormEvent) => {
+    event.preventDefault()
+    if (allowed) void then()
+  }
+
+  return (
+    <li>
+      <details className="cel-group">
+        <summary className="cel-group-head">
+          <ChevronRight className="cel-group-mark" aria-hidden="true" />
+          <span className="cel-grow">
+            <span className="cel-strong mo-truncate" title={group.name}>
+              {group.name}
+            </span>
+            <span className="cel-note">{counted(participants.length)}</span>
+          </span>
+        </summary>
+        <div className="cel-group-body">
+          <form className="cel-with-button" noValidate onSubmit={submit(canRename, rename)}>
+            <TextLine label="Nome do grupo" maxLength={100} value={name} onText={setName} />
+            <Button type="submit" disabled={!canRename || busy}>
+              Renomear
+            </Button>
+          </form>
+          {participants.length > 0 && (
+            <ul className="cel-people" aria-label={`Participantes de ${group.name}`}>
+              {participants.map((participant) => (
+                <Participant
+                  key={participant.phone}
+                  participant={participant}
+                  disabled={!online}
+                  onChange={(action) => void change(participant.phone, action)}
+                />
+              ))}
+            </ul>
+          )}
+          <form
+            className="cel-fields"
+            noValidate
+            onSubmit={submit(canAdd, async () => {
+              if (await change(number, 'add')) setNumber(randomNumber())
+            })}
+          >
+            <NumberField label="Novo participante" digits={number} onChange={setNumber} />
+            <Button type="submit" wide icon={<Plus />} disabled={!canAdd || busy}>
+              Adicionar participante
+            </Button>
+          </form>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function counted(count: number): string {
+  if (count === 0) return 'Sem participantes'
+  return countOf(count, 'participante')
+}
+
+interface ParticipantProps {
+  participant: PhoneGroup['participants'][number]
+  disabled: boolean
+  onChange: (action: ParticipantAction) => void
+}
+
+function Participant({ participant: { phone, admin }, disabled, onChange }: ParticipantProps) {
+  const number = formatPhone(phone)
+  return (
+    <li className="cel-row cel-participant">
+      <span className="cel-grow mo-truncate mo-figures">{number}</span>
+      {admin && <Badge>Administrador</Badge>}
+      {!disabled && (
+        <Menu
+          label={`Ações de ${number}`}
+          triggerClassName="mo-icon-button"
+          trigger={<MoreVertical />}
+          items={[
+            admin
+              ? {
+                  label: 'Remover como administrador',
+                  icon: <ShieldOff />,
+                  onSelect: () => onChange('demote'),
+                }
+              : {
+                  label: 'Tornar administrador',
+                  icon: <ShieldCheck />,
+                  onSelect: () => onChange('promote'),
+                },
+            {
+              label: 'Remover do grupo',
+              icon: <UserMinus />,
+              tone: 'danger',
+              onSelect: () => onChange('remove'),
+            },
+          ]}
+        />
+      )}
+    </li>
   )
 }

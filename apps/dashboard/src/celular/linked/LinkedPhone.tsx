@@ -1,18 +1,31 @@
-import { Alert, Button, EmptyState, Select, Skeleton } from '@morpheus/react/ui'
+import './linked.css'
+import { Alert, Button, EmptyState, Segments, Select, Skeleton } from '@morpheus/react/ui'
+import type { VirtualConversation } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { Plus, Unlink } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Chats } from '../chats/Chats.js'
 import { useChats } from '../chats/useChats.js'
 import { PhoneFrame } from '../PhoneFrame.js'
 import { type LinkedSecret, phones, usePhones } from '../phones.js'
-import { useWide } from '../useWide.js'
-import { useVisiblePart } from '../visiblePart.js'
+import { showChats, showDevice, useVisiblePart } from '../visiblePart.js'
 import { Device } from './Device.js'
 import { PasskeyApproval } from './PasskeyApproval.js'
-import { PhoneTabs } from './PhoneTabs.js'
 import { useJournal } from './useJournal.js'
 import { useVirtualPhone } from './useVirtualPhone.js'
-import './linked.css'
+
+const query = window.matchMedia('(width >= 1000px)')
+
+/** True when device and conversations fit side by side. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => query.matches,
+  )
+}
 
 interface LinkedPhoneProps {
   linked: LinkedSecret
@@ -115,6 +128,29 @@ function PhoneChooser({ number, secret, onAnother }: PhoneChooserProps) {
       <Button size="small" variant="ghost" icon={<Plus />} onClick={onAnother}>
         Outro celular
       </Button>
+    </div>
+  )
+}
+
+interface PhoneTabsProps {
+  isChats: boolean
+  chats: readonly VirtualConversation[]
+}
+
+/** Switches between device and conversations on narrow screens. */
+function PhoneTabs({ isChats, chats }: PhoneTabsProps) {
+  const unread = chats.reduce((sum, one) => sum + one.unread, 0)
+  return (
+    <div className="cel-tabs">
+      <Segments
+        label="Tela"
+        value={isChats ? 'chats' : 'device'}
+        options={[
+          { value: 'device', label: 'Aparelho' },
+          { value: 'chats', label: unread > 0 ? `Conversas (${unread})` : 'Conversas' },
+        ]}
+        onChange={(tab) => (tab === 'chats' ? showChats() : showDevice())}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMorpheus } from '@morpheus/react'
-import { Button, Segments } from '@morpheus/react/ui'
+import { Button, Field, Segments, Select } from '@morpheus/react/ui'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { NumberField } from '../NumberField.js'
 import { randomNumber } from '../randomNumber.js'
 import { TextLine } from '../TextLine.js'
 import { BlockContact } from './BlockContact.js'
-import { type MessageDraft, MessageFields } from './MessageFields.js'
 import { callOutcome, messageOutcome, type Outcome, statusOutcome } from './outcome.js'
 import type { PhonePart } from './part.js'
 
@@ -115,4 +114,51 @@ function labelOf(kind: Kind, direction: MessageDraft['direction']): string {
   if (kind === 'call') return 'Receber chamada'
   if (kind === 'status') return 'Receber status'
   return direction === 'incoming' ? 'Receber mensagem' : 'Enviar mensagem'
+}
+
+interface MessageDraft {
+  direction: 'incoming' | 'outgoing'
+  /** Empty for a direct message. */
+  group: string
+  content: string
+}
+
+interface MessageFieldsProps {
+  draft: MessageDraft
+  onChange: (change: Partial<MessageDraft>) => void
+}
+
+function MessageFields({ draft, onChange }: MessageFieldsProps) {
+  return (
+    <>
+      <Field label="Direção">
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.direction}
+            onChange={({ target }) =>
+              onChange({ direction: target.value === 'outgoing' ? 'outgoing' : 'incoming' })
+            }
+          >
+            <option value="incoming">Recebida de um contato</option>
+            <option value="outgoing">Enviada por este celular</option>
+          </Select>
+        )}
+      </Field>
+      <TextLine
+        label="Grupo"
+        hint="Vazio: uma conversa direta."
+        maxLength={100}
+        placeholder="Ex.: Clientes da loja"
+        value={draft.group}
+        onText={(text) => onChange({ group: text })}
+      />
+      <TextLine
+        label="Texto"
+        maxLength={4096}
+        value={draft.content}
+        onText={(text) => onChange({ content: text })}
+      />
+    </>
+  )
 }

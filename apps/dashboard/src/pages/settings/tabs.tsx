@@ -1,9 +1,17 @@
+import {
+  AccountForm,
+  ActivityLog,
+  ApiKeys,
+  BackupPanel,
+  EmailNotifications,
+  NotificationPreferences,
+  NotificationTester,
+  Privacy,
+  SecurityBlock,
+  SignedInDevices,
+  Users,
+} from '@morpheus/react'
 import { Bell, DatabaseBackup, History, Inbox, UserRound } from 'lucide-react'
-import { AccountTab } from './AccountTab.js'
-import { ActivityTab } from './ActivityTab.js'
-import { BackupTab } from './BackupTab.js'
-import { EmailTab } from './EmailTab.js'
-import { NotificationsTab } from './NotificationsTab.js'
 
 export const settingsTabs = [
   {
@@ -37,3 +45,38 @@ export const settingsTabs = [
     Content: BackupTab,
   },
 ] as const
+
+function ActivityTab() {
+  return <ActivityLog />
+}
+
+function BackupTab() {
+  return <BackupPanel />
+}
+
+function EmailTab() {
+  return <EmailNotifications />
+}
+
+function NotificationsTab() {
+  return (
+    <>
+      <NotificationPreferences />
+      <NotificationTester />
+    </>
+  )
+}
+
+/** Each block is a separate widget. */
+function AccountTab() {
+  return (
+    <>
+      <AccountForm />
+      <SecurityBlock />
+      <SignedInDevices />
+      <ApiKeys />
+      <Users />
+      <Privacy />
+    </>
+  )
+}

@@ -1,11 +1,67 @@
-import { NotificationBell, useAuth } from '@morpheus/react'
-import { Search } from 'lucide-react'
+import { NotificationBell, useAuth, useRealtimeStatus } from '@morpheus/react'
+import { Menu } from '@morpheus/react/ui'
+import { zonedFormat } from '@morpheus/sdk/format'
+import { Monitor, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { theme } from '../../choices/choices.js'
+import { useChoice } from '../../choices/useChoice.js'
 import { attentionPlace, sessionPlace } from '../../sessionPlaces.js'
 import { Keys } from '../keyboard/Keys.js'
-import { LivePill } from './LivePill.js'
-import { ThemeMenu } from './ThemeMenu.js'
+import { themes } from './themes.js'
 import { UserMenu } from './UserMenu.js'
+
+/** Milliseconds: shorter interruptions are not shown. */
+const soon = 3000
+
+/** Shows that the page is live, or since when it is not: the data was current until the connection was lost. */
+function LivePill() {
+  const status = useRealtimeStatus()
+  const isLost = status === 'reconnecting' || status === 'offline'
+  const [lostAt, setLostAt] = useState<number | null>(null)
+  useEffect(() => setLostAt(isLost ? Date.now() : null), [isLost])
+  const now = useSeconds(isLost)
+  const age = lostAt === null ? 0 : Math.max(0, now - lostAt)
+  const isAged = lostAt !== null && age >= soon
+
+  return (
+    <span className="app-live" data-live={status === 'connected'} data-lost={isLost} data-aged={isAged}>
+      <span className="app-live-dot" aria-hidden="true" />
+      <span className="app-live-text" role="status">
+        {status === 'connected' ? 'Ao vivo' : isLost ? 'Sem conexão' : 'Conectando…'}
+      </span>
+      {isAged && (
+        <span className="mo-figures">
+          há {ageOf(age)}
+          <span className="app-live-since">
+            {' '}
+            · dados de {zonedFormat(hourAndMinute, undefined).format(lostAt)}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const
+
+function ageOf(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+}
+
+/** Current time, updated every second while needed. */
+function useSeconds(isNeeded: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isNeeded) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isNeeded])
+  return now
+}
 
 interface HeaderProps {
   onSearch: () => void
@@ -43,5 +99,23 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
         <UserMenu onShortcuts={onShortcuts} />
       </div>
     </header>
+  )
+}
+
+function ThemeMenu() {
+  const chosen = useChoice(theme)
+  const Icon = themes.find(({ value }) => value === chosen)?.icon ?? Monitor
+  return (
+    <Menu
+      label="Aparência"
+      triggerClassName="mo-icon-button app-theme"
+      trigger={<Icon aria-hidden="true" />}
+      items={themes.map(({ value, label, icon: ItemIcon }) => ({
+        label,
+        icon: <ItemIcon aria-hidden="true" />,
+        checked: value === chosen,
+        onSelect: () => theme.set(value),
+      }))}
+    />
   )
 }

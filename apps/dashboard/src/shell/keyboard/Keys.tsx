@@ -1,4 +1,5 @@
-import { isMac } from './isMac.js'
+/** Apple devices show `⌘` for `Ctrl`. */
+const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Keys of a shortcut: `mod+k` together, `g s` in sequence. */
 export function Keys({ keys }: { keys: string }) {

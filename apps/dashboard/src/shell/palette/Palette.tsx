@@ -1,11 +1,12 @@
+import '../../styles/palette.css'
 import { useBackCloses } from '@morpheus/react/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { Keys } from '../keyboard/Keys.js'
 import type { ShellCommands } from '../keyboard/shortcutTable.js'
-import { PaletteOption } from './PaletteOption.js'
+import type { Item } from './item.js'
 import { useSections } from './useSections.js'
-import '../../styles/palette.css'
 
 interface PaletteProps {
   commands: ShellCommands
@@ -124,5 +125,59 @@ export default function Palette({ commands, onClose }: PaletteProps) {
         <span className="mo-sr">{items.length > 0 && !isSearching && `${items.length} resultados`}</span>
       </p>
     </dialog>
+  )
+}
+
+interface PaletteOptionProps {
+  id: string
+  item: Item
+  isActive: boolean
+  onPoint: () => void
+  onChosen: () => void
+}
+
+/** Renders a link for pages, so they can be opened in another tab. */
+function PaletteOption({ id, item, isActive, onPoint, onChosen }: PaletteOptionProps) {
+  const { label, detail, picture, keys, to } = item
+  const shared = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: 'app-palette-option',
+    onPointerMove: onPoint,
+  }
+  const content = (
+    <>
+      <span className="app-palette-picture">{picture}</span>
+      <span className="app-palette-label mo-truncate">{label}</span>
+      {detail && <span className="app-palette-detail mo-truncate mo-figures">{detail}</span>}
+      {keys && <Keys keys={keys} />}
+    </>
+  )
+  if (typeof to === 'string') {
+    return (
+      <Link
+        {...shared}
+        href={to}
+        onClick={(event) => {
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChosen()
+        }}
+      >
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      onClick={() => {
+        onChosen()
+        to()
+      }}
+    >
+      {content}
+    </button>
   )
 }

@@ -1,9 +1,9 @@
+import { useMorpheus } from '@morpheus/react'
 import { Spinner } from '@morpheus/react/ui'
-import type { VirtualContent } from '@morpheus/sdk'
+import { MorpheusError, type VirtualContent } from '@morpheus/sdk'
 import { formatBytes } from '@morpheus/sdk/format'
 import { Download, FileText, ImageOff, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFile } from './useFile.js'
 
 export type WithFile = Extract<VirtualContent, { file: unknown }>
 
@@ -109,4 +109,42 @@ function InSight({ onSeen, children }: { onSeen: () => void; children: ReactNode
     return () => watch.disconnect()
   }, [])
   return <span ref={ref}>{children}</span>
+}
+
+interface FileState {
+  /** Object URL; null until read. */
+  url: string | null
+  busy: boolean
+  error: string | null
+}
+
+/** Reads a message's file on demand: the request needs the phone's secret, so a plain URL cannot load it. */
+function useFile(secret: string, messageId: string, wanted: boolean): FileState {
+  const { virtualPhone } = useMorpheus()
+  const [state, setState] = useState<FileState>({ url: null, busy: false, error: null })
+  useEffect(() => {
+    if (!wanted) return
+    const ended = new AbortController()
+    let url: string | null = null
+    const read = async () => {
+      setState({ url: null, busy: true, error: null })
+      try {
+        const file = await virtualPhone.media({ messageId }, { token: secret, signal: ended.signal })
+        const blob = await file.blob()
+        if (ended.signal.aborted) return
+        url = URL.createObjectURL(blob)
+        setState({ url, busy: false, error: null })
+      } catch (error) {
+        if (ended.signal.aborted) return
+        const text = error instanceof MorpheusError ? error.message : 'O arquivo não pôde ser lido'
+        setState({ url: null, busy: false, error: text })
+      }
+    }
+    void read()
+    return () => {
+      ended.abort()
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [virtualPhone, secret, messageId, wanted])
+  return state
 }

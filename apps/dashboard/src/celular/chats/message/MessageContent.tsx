@@ -1,9 +1,35 @@
 import type { VirtualContent } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
-import { Circle, FileCode2, MapPin, SquareCheck, UserRound } from 'lucide-react'
+import { Circle, FileCode2, List, MapPin, SquareCheck, UserRound } from 'lucide-react'
+import { Fragment } from 'react'
 import { FileContent } from './FileContent.js'
-import { LinkedText } from './LinkedText.js'
-import { ListChoice } from './ListChoice.js'
+
+const address = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/giu
+
+/** Links web addresses only; other schemes stay text. */
+function LinkedText({ text }: { text: string }) {
+  const parts: { at: number; text: string; isLink: boolean }[] = []
+  let end = 0
+  for (const { index, 0: found } of text.matchAll(address)) {
+    if (index > end) parts.push({ at: end, text: text.slice(end, index), isLink: false })
+    parts.push({ at: index, text: found, isLink: true })
+    end = index + found.length
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end), isLink: false })
+  return (
+    <span className="cel-said">
+      {parts.map((part) =>
+        part.isLink ? (
+          <a key={part.at} href={part.text} target="_blank" rel="noopener noreferrer">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  )
+}
 
 interface MessageContentProps {
   content: VirtualContent
@@ -128,5 +154,32 @@ function Buttons({ buttons, onPress }: ButtonsProps) {
         </button>
       ))}
     </span>
+  )
+}
+
+interface ListChoiceProps {
+  list: Extract<VirtualContent, { kind: 'list' }>
+  onPress: ((itemId: string) => void) | undefined
+}
+
+function ListChoice({ list: { button, sections }, onPress }: ListChoiceProps) {
+  return (
+    <details className="cel-choices">
+      <summary>
+        <List aria-hidden="true" />
+        {button}
+      </summary>
+      {sections.map(({ title, rows }) => (
+        <Fragment key={rows[0]?.id}>
+          {title !== null && <span className="cel-choices-title">{title}</span>}
+          {rows.map((row) => (
+            <button key={row.id} type="button" disabled={!onPress} onClick={() => onPress?.(row.id)}>
+              <span>{row.title}</span>
+              {row.description !== null && <span className="cel-note">{row.description}</span>}
+            </button>
+          ))}
+        </Fragment>
+      ))}
+    </details>
   )
 }

@@ -1,5 +1,0 @@
-import { ActivityLog } from '@morpheus/react'
-
-export function ActivityTab() {
-  return <ActivityLog />
-}

@@ -1,5 +1,0 @@
-import { BackupPanel } from '@morpheus/react'
-
-export function BackupTab() {
-  return <BackupPanel />
-}

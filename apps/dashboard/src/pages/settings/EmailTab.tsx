@@ -1,5 +1,0 @@
-import { EmailNotifications } from '@morpheus/react'
-
-export function EmailTab() {
-  return <EmailNotifications />
-}

@@ -1,2 +1,0 @@
-/** Apple devices show `⌘` for `Ctrl`. */
-export const isMac = /mac|iphone|ipad/i.test(navigator.platform)

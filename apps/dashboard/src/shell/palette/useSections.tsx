@@ -1,0 +1,185 @@
+import { useAuth, useMorpheus, useSessions } from '@morpheus/react'
+import { Avatar } from '@morpheus/react/ui'
+import type { AccountContact, Session } from '@morpheus/sdk'
+import { folded, formatPhone } from '@morpheus/sdk/format'
+import { statusLabels } from '@morpheus/sdk/text'
+import { Keyboard, LogOut, PanelLeft, Plus } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { density, theme } from '../../choices/choices.js'
+import { sessionPlace } from '../../sessionPlaces.js'
+import { densities } from '../header/densities.js'
+import { themes } from '../header/themes.js'
+import type { ShellCommands } from '../keyboard/shortcutTable.js'
+import { allEntries } from '../navigation/entries.js'
+import { toggleSidebar } from '../navigation/toggleSidebar.js'
+import type { Item, Section } from './item.js'
+import { match } from './match.js'
+import { recentSessions } from './recent.js'
+
+const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Icon }) => ({
+  id: `pagina-${path.slice(1)}`,
+  label,
+  picture: <Icon aria-hidden="true" />,
+  keys: `g ${key}`,
+  to: path,
+}))
+
+function actionItems(commands: ShellCommands, signOut: () => void): readonly Item[] {
+  return [
+    {
+      id: 'nova-sessao',
+      label: 'Nova Sessão',
+      picture: <Plus aria-hidden="true" />,
+      keys: 'n',
+      to: commands.newSession,
+    },
+    ...themes.map(({ value, label, icon: Icon }) => ({
+      id: `tema-${value}`,
+      label: `Tema: ${label}`,
+      picture: <Icon aria-hidden="true" />,
+      to: () => theme.set(value),
+    })),
+    ...densities.map(({ value, label, icon: Icon }) => ({
+      id: `densidade-${value}`,
+      label: `Densidade: ${label}`,
+      picture: <Icon aria-hidden="true" />,
+      to: () => density.set(value),
+    })),
+    {
+      id: 'menu-lateral',
+      label: 'Recolher ou expandir o menu',
+      picture: <PanelLeft aria-hidden="true" />,
+      keys: '[',
+      to: toggleSidebar,
+    },
+    {
+      id: 'atalhos',
+      label: 'Atalhos do teclado',
+      picture: <Keyboard aria-hidden="true" />,
+      keys: '?',
+      to: commands.openShortcuts,
+    },
+    { id: 'sair', label: 'Sair', picture: <LogOut aria-hidden="true" />, to: signOut },
+  ]
+}
+
+const shown = 8
+/** Milliseconds after the last key. */
+const pause = 200
+
+/** Contacts of all sessions that match in name or number, from the server; empty when it lacks this search. */
+function useContactItems(typed: string) {
+  const { contacts } = useMorpheus()
+  const [found, setFound] = useState<{ typed: string; items: readonly Item[] }>({ typed: '', items: [] })
+  const isAsked = typed.length > 1
+
+  useEffect(() => {
+    if (!isAsked) return
+    const ending = new AbortController()
+    const timer = setTimeout(async () => {
+      const items = await contacts.ofAccount({ search: typed, limit: shown }, { signal: ending.signal }).then(
+        (answer) => answer.contacts.map(itemOf),
+        () => [],
+      )
+      if (!ending.signal.aborted) setFound({ typed, items })
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [contacts, typed, isAsked])
+
+  return { items: isAsked ? found.items : [], isSearching: isAsked && found.typed !== typed }
+}
+
+function itemOf({ id, sessionId, sessionName, name, phone, profilePic }: AccountContact): Item {
+  const number = formatPhone(phone)
+  const query = new URLSearchParams({ sessao: sessionId, q: name || phone, contato: phone })
+  return {
+    id: `contato-${sessionId}-${id}`,
+    label: name || number,
+    detail: [name ? number : '', sessionName].filter(Boolean).join(' · '),
+    picture: <Avatar name={name || number} src={profilePic} size="small" />,
+    to: `/contacts?${query}`,
+  }
+}
+
+/** Maximum of listed sessions. */
+const atMost = 8
+
+const texts = new WeakMap<Session, string>()
+
+/** Name, formatted and plain number, and status; folded once per session object. */
+function textOf(session: Session): string {
+  const known = texts.get(session)
+  if (known !== undefined) return known
+  const phone = session.phone ? `${formatPhone(session.phone)} ${session.phone}` : ''
+  const text = folded(`${session.name} ${phone} ${statusLabels[session.status]}`)
+  texts.set(session, text)
+  return text
+}
+
+function sessionItems(sessions: readonly Session[], typed: string): readonly Item[] {
+  return sessions
+    .flatMap((session) => {
+      const score = match(typed, textOf(session))
+      return score === null ? [] : [{ session, score }]
+    })
+    .sort((one, other) => other.score - one.score)
+    .slice(0, atMost)
+    .map(({ session }) => sessionItem(session))
+}
+
+function sessionItem(session: Session): Item {
+  const state = statusLabels[session.status]
+  return {
+    id: `sessao-${session.id}`,
+    label: session.name,
+    detail: session.phone ? `${formatPhone(session.phone)} · ${state}` : state,
+    picture: <Avatar name={session.name} src={session.profilePic ?? null} size="small" />,
+    to: sessionPlace(session.id),
+  }
+}
+
+/** Palette sections for the typed text; without text, recent sessions, pages and actions. */
+export function useSections(text: string, commands: ShellCommands) {
+  // Not deferred: Enter must match the complete text.
+  const typed = folded(text).trim()
+  const { data: sessions = [] } = useSessions()
+  const { signOut } = useAuth()
+  const contacts = useContactItems(typed)
+
+  const actions = useMemo(() => actionItems(commands, () => void signOut()), [commands, signOut])
+  const sections = useMemo((): readonly Section[] => {
+    const all: Section[] =
+      typed === ''
+        ? [
+            {
+              title: 'Recentes',
+              items: recentSessions().flatMap((id) =>
+                sessions.filter((one) => one.id === id).map(sessionItem),
+              ),
+            },
+            { title: 'Páginas', items: pageItems },
+            { title: 'Ações', items: actions },
+          ]
+        : [
+            { title: 'Sessões', items: sessionItems(sessions, typed) },
+            { title: 'Páginas', items: matching(pageItems, typed) },
+            { title: 'Ações', items: matching(actions, typed) },
+            { title: 'Contatos', items: contacts.items },
+          ]
+    return all.filter(({ items }) => items.length > 0)
+  }, [typed, sessions, actions, contacts.items])
+  return { sections, isSearching: contacts.isSearching }
+}
+
+function matching(items: readonly Item[], typed: string): readonly Item[] {
+  return items
+    .flatMap((item) => {
+      const score = match(typed, folded(item.label))
+      return score === null ? [] : [{ item, score }]
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item)
+}
