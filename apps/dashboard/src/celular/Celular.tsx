@@ -1,4 +1,3 @@
-import './parts.css'
 import { useMorpheus } from '@morpheus/react'
 import { formatPhone, phoneLimits } from '@morpheus/sdk/format'
 import { useEffect, useState } from 'react'
@@ -12,6 +11,7 @@ import { Unlinked } from './pairing/Unlinked.js'
 import { usePairCall } from './pairing/usePairCall.js'
 import { phones, usePhones } from './phones.js'
 import { randomNumber } from './randomNumber.js'
+import './parts.css'
 
 /** Virtual phone: pairs with a code from the address or typed here, then shows the linked session. */
 export function Celular() {

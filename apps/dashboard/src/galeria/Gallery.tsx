@@ -1,4 +1,3 @@
-import './gallery.css'
 import { MorpheusProvider, TraceDrawer, useToast } from '@morpheus/react'
 import { Button, ConfirmDialog, Dialog, Menu, Popover, Segments, Tooltip } from '@morpheus/react/ui'
 import { Ellipsis, LogOut, Trash2 } from 'lucide-react'
@@ -9,6 +8,7 @@ import { Specimen } from './Specimen.js'
 import { sampleClient, type World, worlds } from './sampleClient.js'
 import { Tokens } from './Tokens.js'
 import { Widgets } from './Widgets.js'
+import './gallery.css'
 
 const themes = ['light', 'dark'] as const
 

@@ -1,4 +1,3 @@
-import '../styles/dashboard.css'
 import {
   ActivityFeed,
   FallenSessions,
@@ -24,6 +23,7 @@ import { attentionPlace, deliveriesPlace, sessionPlace } from '../sessionPlaces.
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { oneOf } from './oneOf.js'
 import { useQuery } from './useQuery.js'
+import '../styles/dashboard.css'
 
 /** Milliseconds; slower answers appear later. */
 const patience = 1500

@@ -1,4 +1,3 @@
-import '../styles/login.css'
 import { LoginForm } from '@morpheus/react'
 import { useEffect, useRef } from 'react'
 import { theme } from '../choices/choices.js'
@@ -7,6 +6,7 @@ import { themes } from '../shell/header/themes.js'
 import { Mark } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
+import '../styles/login.css'
 
 /** Redirects after sign-in are handled by the routes. */
 export default function LoginPage() {

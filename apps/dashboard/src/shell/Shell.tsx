@@ -1,5 +1,3 @@
-import '../styles/shell.css'
-import '../styles/header.css'
 import { Dialog, isTyping, LazyBoundary, lazy } from '@morpheus/react/ui'
 import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -15,6 +13,8 @@ import { NavLink } from './navigation/NavLink.js'
 import { toggleSidebar } from './navigation/toggleSidebar.js'
 import { PageBoundary } from './PageBoundary.js'
 import { ShownLocation } from './ShownLocation.js'
+import '../styles/shell.css'
+import '../styles/header.css'
 
 /** Milliseconds between the keys of a sequence. */
 const patience = 1200

@@ -1,4 +1,3 @@
-import './editor.css'
 import { type NamedField, sectionsOf } from '@morpheus/sdk/integrations'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -15,6 +14,7 @@ import { type Part, partOrder } from './parts.js'
 import { SecretPanel } from './SecretPanel.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
+import './editor.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -1,4 +1,3 @@
-import './plot.css'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTexts } from '../provider/texts.js'
@@ -8,6 +7,7 @@ import { figuresOf } from './figures.js'
 import { type PlotGroup, usePlotGroup } from './group.js'
 import type { PlotProps, PlotSeries } from './props.js'
 import { usePlotTexts } from './texts.js'
+import './plot.css'
 
 const PlotCanvas = lazy(async () => (await import('./PlotCanvas.js')).PlotCanvas)
 

@@ -1,4 +1,3 @@
-import './plot.css'
 import { isNotOffered } from '@morpheus/sdk'
 import { CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import type { Slot } from '../ui/lib/slot.js'
 import { Panel } from '../ui/Panel.js'
 import { Segments } from '../ui/Segments.js'
 import { usePlotTexts } from './texts.js'
+import './plot.css'
 
 export interface PlotPanelProps<Span extends string> extends HostAttributes {
   title: string

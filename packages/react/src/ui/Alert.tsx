@@ -1,6 +1,6 @@
-import './layout.css'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './layout.css'
 
 /** Error next to its cause, announced at once. */
 export function Alert({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import './display.css'
 import { initials } from '@morpheus/sdk/format'
 import { type CSSProperties, useState } from 'react'
+import './display.css'
 
 export interface AvatarProps {
   name: string

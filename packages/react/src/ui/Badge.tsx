@@ -1,5 +1,5 @@
-import './display.css'
 import type { ReactNode } from 'react'
+import './display.css'
 
 export interface BadgeProps {
   tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'accent'

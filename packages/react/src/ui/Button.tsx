@@ -1,7 +1,7 @@
-import './buttons.css'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { classes } from './lib/rootProps.js'
 import { Spinner } from './Spinner.js'
+import './buttons.css'
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
   icon?: ReactNode

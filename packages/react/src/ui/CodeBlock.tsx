@@ -1,11 +1,11 @@
-import './fields.css'
-import './code.css'
 import { Check, Copy } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { Button } from './Button.js'
 import { type CodeLanguage, tokensOf } from './lib/highlight.js'
 import { useCopy } from './lib/useCopy.js'
+import './fields.css'
+import './code.css'
 
 export interface CodeBlockProps {
   /** Title above the code, which also names it for screen readers. */

@@ -1,7 +1,7 @@
-import './fields.css'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { classes } from './lib/rootProps.js'
 import { TextInput } from './TextInput.js'
+import './fields.css'
 
 export interface CodeInputProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'value' | 'onChange' | 'maxLength'> {

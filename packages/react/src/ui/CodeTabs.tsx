@@ -1,8 +1,8 @@
-import './code.css'
 import type { ReactNode } from 'react'
 import { CodeBlock } from './CodeBlock.js'
 import type { CodeLanguage } from './lib/highlight.js'
 import { Segments } from './Segments.js'
+import './code.css'
 
 /**
  * Tab of `CodeTabs`. `label` names the tab and, with the group's label, the code for screen readers; `language` sets

@@ -1,8 +1,8 @@
-import './overlays.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
+import './overlays.css'
 
 export interface ConfirmDialogProps {
   title: string

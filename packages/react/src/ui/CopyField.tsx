@@ -1,9 +1,9 @@
-import './fields.css'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { IconButton } from './IconButton.js'
 import { useCopy } from './lib/useCopy.js'
+import './fields.css'
 
 export interface CopyFieldProps {
   label: string

@@ -1,6 +1,6 @@
-import './controls.css'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './controls.css'
 
 export interface CounterProps {
   icon: ReactNode

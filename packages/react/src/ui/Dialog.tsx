@@ -1,4 +1,3 @@
-import './overlays.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { MorpheusContext } from '../provider/context.js'
@@ -9,6 +8,7 @@ import { LiveRegion } from './LiveRegion.js'
 import { focusStart } from './lib/dialogFocus.js'
 import { type HostAttributes, rootProps } from './lib/rootProps.js'
 import { useBackCloses } from './lib/useBackCloses.js'
+import './overlays.css'
 
 /** Styles that an open modal needs, or it blocks the page invisibly. */
 const needed = { display: 'flex', visibility: 'visible', 'pointer-events': 'auto', position: 'fixed' }

@@ -1,7 +1,7 @@
-import './display.css'
 import type { ReactNode } from 'react'
 import { type HeadingLevel, heading } from './lib/heading.js'
 import { type HostAttributes, rootProps } from './lib/rootProps.js'
+import './display.css'
 
 export interface EmptyStateProps extends HostAttributes {
   icon?: ReactNode

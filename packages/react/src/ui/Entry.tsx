@@ -1,6 +1,6 @@
-import './layout.css'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './layout.css'
 
 export interface EntryProps {
   icon: ReactNode

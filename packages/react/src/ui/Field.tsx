@@ -1,6 +1,6 @@
-import './fields.css'
 import { type ReactNode, useId } from 'react'
 import { useSay } from '../provider/speech.js'
+import './fields.css'
 
 /** Props that connect a control to its `Field`: spread them on the input, select or textarea. */
 export interface FieldControl {

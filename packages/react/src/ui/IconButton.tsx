@@ -1,7 +1,7 @@
-import './buttons.css'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { classes } from './lib/rootProps.js'
 import { Spinner } from './Spinner.js'
+import './buttons.css'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   /** Accessible name of the action, and its native tooltip. */

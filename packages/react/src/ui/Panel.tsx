@@ -1,9 +1,9 @@
-import './display.css'
-import './layout.css'
 import { type ReactNode, useId } from 'react'
 import { type HeadingLevel, heading } from './lib/heading.js'
 import { type HostAttributes, rootProps } from './lib/rootProps.js'
 import { identity, type Slot } from './lib/slot.js'
+import './display.css'
+import './layout.css'
 
 export interface PanelProps extends HostAttributes {
   title: string

@@ -1,5 +1,5 @@
-import './fields.css'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
+import './fields.css'
 
 export interface RadioCardProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'title'> {
   title: string

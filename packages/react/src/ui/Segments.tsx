@@ -1,5 +1,5 @@
-import './controls.css'
 import { useId } from 'react'
+import './controls.css'
 
 export interface SegmentsProps<Value extends string> {
   label: string

@@ -1,6 +1,6 @@
-import './fields.css'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import './fields.css'
 
 /** Native select in the kit's style, with `option`s as children. `className` is not supported. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(

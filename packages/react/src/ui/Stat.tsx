@@ -1,7 +1,7 @@
-import './stat.css'
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './lib/rootProps.js'
+import './stat.css'
 
 /**
  * `accent` and `good` colour the icon; `watch` and `bad` the figure too. Put the meaning in `badge` and `remark`:

@@ -1,6 +1,6 @@
-import './controls.css'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { classes } from './lib/rootProps.js'
+import './controls.css'
 
 export interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'size'> {
   label: ReactNode

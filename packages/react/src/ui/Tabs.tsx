@@ -1,6 +1,6 @@
-import './controls.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { treeOf } from './lib/dom.js'
+import './controls.css'
 
 export interface TabsProps<Value extends string> {
   /** Accessible name of the tab list. */

@@ -1,6 +1,6 @@
-import './fields.css'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { classes } from './lib/rootProps.js'
+import './fields.css'
 
 /** Multi-line input; grows with its content where the browser supports it. */
 export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(

@@ -1,6 +1,6 @@
-import './fields.css'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { classes } from './lib/rootProps.js'
+import './fields.css'
 
 export interface TextInputProps extends ComponentPropsWithoutRef<'input'> {
   icon?: ReactNode

@@ -1,4 +1,3 @@
-import './overlays.css'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -9,6 +8,7 @@ import { IconButton } from './IconButton.js'
 import { LiveRegion } from './LiveRegion.js'
 import { treeOf } from './lib/dom.js'
 import { classes } from './lib/rootProps.js'
+import './overlays.css'
 
 /** Core spec §8: top right, for four seconds. */
 const shownFor = 4000

@@ -1,5 +1,5 @@
-import './overlays.css'
 import { cloneElement, type ReactElement, useEffect, useId, useRef } from 'react'
+import './overlays.css'
 
 export interface TooltipProps {
   text: string

@@ -1,6 +1,6 @@
-import './layout.css'
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { treeOf } from './lib/dom.js'
+import './layout.css'
 
 export interface VirtualGridProps<Item> {
   label: string

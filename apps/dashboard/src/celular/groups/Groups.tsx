@@ -1,4 +1,3 @@
-import './groups.css'
 import { useMorpheus } from '@morpheus/react'
 import { Badge, Button, Field, Menu, TextInput } from '@morpheus/react/ui'
 import type { PhoneGroup, VirtualPhone } from '@morpheus/sdk'
@@ -10,6 +9,7 @@ import type { PhonePart } from '../linked/part.js'
 import { NumberField } from '../NumberField.js'
 import { randomNumber } from '../randomNumber.js'
 import { TextLine } from '../TextLine.js'
+import './groups.css'
 
 interface GroupsProps extends PhonePart {
   phone: VirtualPhone

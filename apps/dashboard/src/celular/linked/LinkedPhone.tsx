@@ -1,4 +1,3 @@
-import './linked.css'
 import { Alert, Button, EmptyState, Segments, Select, Skeleton } from '@morpheus/react/ui'
 import type { VirtualConversation } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
@@ -13,6 +12,7 @@ import { Device } from './Device.js'
 import { PasskeyApproval } from './PasskeyApproval.js'
 import { useJournal } from './useJournal.js'
 import { useVirtualPhone } from './useVirtualPhone.js'
+import './linked.css'
 
 const query = window.matchMedia('(width >= 1000px)')
 

@@ -1,9 +1,9 @@
 import { Dialog, Switch } from '@morpheus/react/ui'
 import { shortcuts } from '../../choices/choices.js'
 import { useChoice } from '../../choices/useChoice.js'
-import '../../styles/shortcuts.css'
 import { Keys, spoken } from './Keys.js'
 import { shortcutTable } from './shortcutTable.js'
+import '../../styles/shortcuts.css'
 
 const groups = [...new Set(shortcutTable.map(({ group }) => group))]
 

@@ -1,4 +1,3 @@
-import '../../styles/palette.css'
 import { useBackCloses } from '@morpheus/react/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { Keys } from '../keyboard/Keys.js'
 import type { ShellCommands } from '../keyboard/shortcutTable.js'
 import type { Item } from './item.js'
 import { useSections } from './useSections.js'
+import '../../styles/palette.css'
 
 interface PaletteProps {
   commands: ShellCommands

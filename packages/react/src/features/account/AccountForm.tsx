@@ -1,13 +1,10 @@
-import './style.css'
 import { ApiError, type UserSettings } from '@morpheus/sdk'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
 import { useSettingsMessages } from '../../text/sdkMessages.js'
 import { Button } from '../../ui/Button.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
@@ -15,12 +12,14 @@ import type { Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { QueryView } from '../../widget/QueryView.js'
 import { useRules } from '../../widget/useRules.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useAccount, useSaveAccount } from './queries.js'
 import { TimeZoneSelect } from './TimeZoneSelect.js'
 import { useSettingsTexts } from './texts.js'
+import './style.css'
 
 const names = ['name', 'email', 'phone', 'timezone'] as const
 
@@ -122,37 +121,30 @@ const rows = ['name', 'email', 'phone', 'timezone']
 export const AccountForm = widget(function AccountForm(props: AccountFormProps) {
   const { headingLevel = 2, slots } = props
   const settingsMessages = useSettingsMessages()
-  const errors = useErrors()
   const texts = useSettingsTexts().account
   const { common } = useTexts()
   const account = useAccount()
-  const error = useReadError(account)
   return (
     <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
-      {account.data && <AccountFields settings={account.data} />}
-      {!account.data && error && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={settingsMessages.loadFailure}
-          busy={account.isFetching}
-          onRetry={() => void account.refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
-      )}
-      {account.isPending && !error && (
-        <div className="mo-account">
-          <p className="mo-sr" role="status">
-            {common.loading}
-          </p>
-          {rows.map((key) => (
-            <div key={key} className="mo-field" aria-hidden="true">
-              <Skeleton width={96} height={20} />
-              <Skeleton height={36} />
-            </div>
-          ))}
-        </div>
-      )}
+      <QueryView
+        query={account}
+        errorTitle={settingsMessages.loadFailure}
+        loading={
+          <div className="mo-account">
+            <p className="mo-sr" role="status">
+              {common.loading}
+            </p>
+            {rows.map((key) => (
+              <div key={key} className="mo-field" aria-hidden="true">
+                <Skeleton width={96} height={20} />
+                <Skeleton height={36} />
+              </div>
+            ))}
+          </div>
+        }
+      >
+        {(settings) => <AccountFields settings={settings} />}
+      </QueryView>
     </Panel>
   )
 })

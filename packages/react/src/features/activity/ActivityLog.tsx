@@ -1,12 +1,10 @@
-import './style.css'
 import { type ActivityEntry, activityPeriods, activityStatuses, isNotOffered } from '@morpheus/sdk'
-import { ChevronLeft, ChevronRight, CircleAlert, FileDown, FlaskConical, History } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileDown, FlaskConical, History } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
@@ -14,6 +12,7 @@ import { Panel } from '../../ui/Panel.js'
 import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
@@ -21,6 +20,7 @@ import { useAccount } from '../account/queries.js'
 import { ActivityItem } from './ActivityItem.js'
 import { type ActivityFilter, activityPageSize, useActivity, useActivityActions } from './queries.js'
 import { useActivityMessages, useActivityStatusLabels, useActivityTexts } from './texts.js'
+import './style.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -65,7 +65,6 @@ export interface ActivityLogProps extends WidgetProps, FilterProps<ActivityFilte
 export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) {
   const { headingLevel = 2, slots } = props
   const { header, entry: row = identity, empty = identity } = slots ?? {}
-  const errors = useErrors()
   const activityStatusLabels = useActivityStatusLabels()
   const activityMessages = useActivityMessages()
   const texts = useActivityTexts()
@@ -131,16 +130,7 @@ export const ActivityLog = widget(function ActivityLog(props: ActivityLogProps) 
         </div>
       </div>
       {query.isPending && !error && <ActivitySkeleton />}
-      {error && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={activityMessages.loadFailure}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
-      )}
+      {error && <QueryError query={query} error={error} title={activityMessages.loadFailure} />}
       {!error &&
         data?.logs.length === 0 &&
         empty({

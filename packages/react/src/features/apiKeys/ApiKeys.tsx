@@ -1,8 +1,7 @@
-import './style.css'
-import { type ApiKey, isNotOffered } from '@morpheus/sdk'
-import { CircleAlert, KeyRound, Plus } from 'lucide-react'
+import type { ApiKey } from '@morpheus/sdk'
+import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useErrors } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { useToast } from '../../core/useToast.js'
@@ -11,18 +10,19 @@ import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryView } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useTimes } from '../account/useTimes.js'
 import { useApiKeyActions, useApiKeys } from './queries.js'
 import { useApiKeyScopeLabels, useApiKeyTexts } from './texts.js'
+import './style.css'
 
 const NewApiKeyDialog = lazy(async () => (await import('./NewApiKeyDialog.js')).NewApiKeyDialog)
 
@@ -47,11 +47,9 @@ export interface ApiKeysProps extends WidgetProps {
 export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = identity, empty = identity } = slots ?? {}
-  const errors = useErrors()
   const texts = useApiKeyTexts()
   const { common } = useTexts()
   const keys = useApiKeys()
-  const error = useReadError(keys)
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<ApiKey | null>(null)
   const isFull = keys.data !== undefined && keys.data.keys.length >= keys.data.most
@@ -71,45 +69,40 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
       <div className="mo-keys">
         <p className="mo-muted">{texts.intro}</p>
         {isFull && <p className="mo-muted">{texts.full(keys.data.most)}</p>}
-        {keys.data?.keys.length === 0 &&
-          empty({
+        <QueryView
+          query={keys}
+          errorTitle={texts.failure}
+          notOffered={<p className="mo-muted">{texts.notOffered}</p>}
+          isEmpty={({ keys }) => keys.length === 0}
+          empty={empty({
             children: (
               <EmptyState icon={<KeyRound />} title={texts.empty} level={3} action={create}>
                 {texts.emptyHelp}
               </EmptyState>
             ),
           })}
-        {keys.data && keys.data.keys.length > 0 && (
-          <ul className="mo-keys-list">
-            {keys.data.keys.map((key) => (
-              <ApiKeyRow key={key.id} apiKey={key} slot={row} onEnd={() => setEnding(key)} />
-            ))}
-          </ul>
-        )}
-        {!keys.data && error && isNotOffered(error) && <p className="mo-muted">{texts.notOffered}</p>}
-        {!keys.data && error && !isNotOffered(error) && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.failure}
-            busy={keys.isFetching}
-            onRetry={() => void keys.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
-        {keys.isPending && !error && (
-          <div className="mo-keys-list">
-            <p className="mo-sr" role="status">
-              {common.loading}
-            </p>
-            {['a', 'b'].map((row) => (
-              <div key={row} className="mo-key" aria-hidden="true">
-                <Skeleton width="45%" height={20} />
-                <Skeleton width="70%" height={18} />
-              </div>
-            ))}
-          </div>
-        )}
+          loading={
+            <div className="mo-keys-list">
+              <p className="mo-sr" role="status">
+                {common.loading}
+              </p>
+              {['a', 'b'].map((row) => (
+                <div key={row} className="mo-key" aria-hidden="true">
+                  <Skeleton width="45%" height={20} />
+                  <Skeleton width="70%" height={18} />
+                </div>
+              ))}
+            </div>
+          }
+        >
+          {({ keys }) => (
+            <ul className="mo-keys-list">
+              {keys.map((key) => (
+                <ApiKeyRow key={key.id} apiKey={key} slot={row} onEnd={() => setEnding(key)} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </div>
       {isMaking && (
         <LazyBoundary>

@@ -1,4 +1,3 @@
-import './authorizeDevice.css'
 import { ConflictError, GoneError, isNotOffered } from '@morpheus/sdk'
 import { Ban, CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import {
@@ -28,6 +27,7 @@ import { useAuthorizeTexts } from './texts.js'
 import { type Authorize, useAuthorize } from './useAuthorize.js'
 import { isUnknownCode } from './useDeviceRequest.js'
 import { caretAfter, codeLetters, isWhole, shownCode } from './userCode.js'
+import './authorizeDevice.css'
 
 interface UserCodeInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> {
   value: string

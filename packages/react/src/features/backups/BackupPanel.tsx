@@ -1,21 +1,20 @@
-import './style.css'
 import { type Backup, backupStepsOf, type CreateBackupState, type HowFar } from '@morpheus/sdk'
 import { restoreStepLabel } from '@morpheus/sdk/text'
-import { Check, Circle, CircleAlert, DatabaseBackup, Info, Plus, Upload } from 'lucide-react'
+import { Check, Circle, DatabaseBackup, Info, Plus, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Spinner } from '../../ui/Spinner.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { BackupRow } from './BackupRow.js'
@@ -25,6 +24,7 @@ import { ProgressBar } from './ProgressBar.js'
 import { useBackupActions, useBackups, useCreateBackup } from './queries.js'
 import { ResultDialog } from './ResultDialog.js'
 import { useBackupMessages, useBackupStepLabels, useBackupTexts } from './texts.js'
+import './style.css'
 
 /** Replaceable parts of the widget. */
 export interface BackupPanelSlots {
@@ -49,7 +49,6 @@ export interface BackupPanelProps extends WidgetProps {
 export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = identity, empty = identity } = slots ?? {}
-  const errors = useErrors()
   const backupMessages = useBackupMessages()
   const texts = useBackupTexts()
   const { common } = useTexts()
@@ -108,14 +107,7 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
           </ul>
         )}
         {!backups.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={backupMessages.loadFailure}
-            busy={backups.isFetching}
-            onRetry={() => void backups.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={backups} error={error} title={backupMessages.loadFailure} />
         )}
         {backups.isPending && !error && (
           <div className="mo-backups" aria-hidden="true">

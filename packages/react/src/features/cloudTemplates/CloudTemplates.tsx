@@ -5,15 +5,14 @@ import {
   isNotOffered,
   type Session,
 } from '@morpheus/sdk'
-import { BadgeCheck, CircleAlert, FileX2, Plus, RefreshCw, SearchX } from 'lucide-react'
+import { BadgeCheck, FileX2, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
@@ -21,6 +20,7 @@ import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { type FilterState, useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
@@ -102,7 +102,6 @@ interface AccountProps extends HostAttributes, FilterState<CloudTemplatesFilter>
 function Account(props: AccountProps) {
   const { sessionId, sessions, onSessionIdChange, onOpenSession, level, filter, narrow, slots } = props
   const { header = identity, card = identity, empty = identity } = slots ?? {}
-  const errors = useErrors()
   const cloudStatusLabels = useCloudStatusLabels()
   const texts = useCloudTemplateTexts()
   const client = useMorpheus()
@@ -178,14 +177,7 @@ function Account(props: AccountProps) {
       )}
       {!list.data && error && !isMissing && (
         <>
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.error}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={list} error={error} title={texts.error} />
           {onOpenSession && (
             <p className="mo-cloud-templates-more">
               <Button variant="ghost" onClick={onOpenSession}>

@@ -1,13 +1,11 @@
-import './style.css'
 import type { Contact } from '@morpheus/sdk'
-import { CalendarPlus, CircleAlert, MessageSquareOff, Smartphone, UserCheck, Users } from 'lucide-react'
+import { CalendarPlus, MessageSquareOff, Smartphone, UserCheck, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity } from '../../ui/lib/slot.js'
@@ -15,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.js'
 import { Stat } from '../../ui/Stat.js'
 import { Tooltip } from '../../ui/Tooltip.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
@@ -25,6 +24,7 @@ import { useContactStats } from './queries.js'
 import { SessionContacts } from './SessionContacts.js'
 import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 import { useContactTexts } from './texts.js'
+import './style.css'
 
 export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterProps<ContactListFilter> {
   /** Controlled session; the first connected one when it is not connected. */
@@ -51,14 +51,13 @@ export interface ContactBrowserProps extends WidgetProps, SessionFilter, FilterP
 
 /** Contacts of the connected sessions. Core spec §2, Contacts. */
 export const ContactBrowser = widget(function ContactBrowser(props: ContactBrowserProps) {
-  const errors = useErrors()
   const { onOpenConversation, onOpenSessions, externalId, metadata, headingLevel = 2, slots } = props
   const { header = identity } = slots ?? {}
   const texts = useContactTexts()
   const { messaging } = useMorpheus()
   const state = useFilter<ContactListFilter>(props)
   const query = useSessions({ externalId, metadata })
-  const { data: sessions, isFetching, refetch } = query
+  const { data: sessions } = query
   const error = useReadError(query)
   const [sessionId, choose] = useControlled(
     props.sessionId,
@@ -95,14 +94,7 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
       })}
       {!connected && error && (
         <div className="mo-card">
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.sessionsError}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={query} error={error} title={texts.sessionsError} />
         </div>
       )}
       {!connected && !error && <BrowserSkeleton />}

@@ -1,18 +1,18 @@
 import { type Contact, isNotOffered, type Session } from '@morpheus/sdk'
-import { CircleAlert, Download, SearchX, Users, UserX } from 'lucide-react'
+import { Download, SearchX, Users, UserX } from 'lucide-react'
 import { useRef } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { identity } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { FilterState } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import { useApiTypeLabels } from '../sessions/texts.js'
@@ -74,7 +74,6 @@ interface SessionContactsProps extends FilterState<ContactListFilter> {
 
 export function SessionContacts(props: SessionContactsProps) {
   const format = useFormat()
-  const errors = useErrors()
   const apiTypeLabels = useApiTypeLabels()
   const { session, sessions, level, filter, narrow, onSessionIdChange, phone, onPhoneChange } = props
   const { onOpenConversation } = props
@@ -140,16 +139,7 @@ export function SessionContacts(props: SessionContactsProps) {
             {texts.notOfferedText}
           </EmptyState>
         )}
-        {!list.data && error && !isMissing && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.error}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
+        {!list.data && error && !isMissing && <QueryError query={list} error={error} title={texts.error} />}
         {list.isSuccess &&
           contacts.length === 0 &&
           !rested &&

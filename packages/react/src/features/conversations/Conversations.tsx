@@ -1,13 +1,10 @@
-import '../../ui/display.css'
-import './style.css'
 import { type ConversationRecord, isNotOffered, NotFoundError, type Session } from '@morpheus/sdk'
-import { ArrowLeft, CircleAlert, MessageCircleOff, MessagesSquare, SearchX } from 'lucide-react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { ArrowLeft, MessageCircleOff, MessagesSquare, SearchX } from 'lucide-react'
+import { useReadError } from '../../core/useErrors.js'
 import { useReported } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
@@ -15,6 +12,7 @@ import { SearchInput } from '../../ui/SearchInput.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
@@ -24,6 +22,8 @@ import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { ConversationItem } from './ConversationItem.js'
 import { type ConversationsFilter, useConversationActions, useConversations } from './queries.js'
 import { useConversationTexts } from './texts.js'
+import '../../ui/display.css'
+import './style.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
@@ -85,7 +85,6 @@ export interface ConversationsProps extends WidgetProps, FilterProps<Conversatio
 export const Conversations = widget(function Conversations(props: ConversationsProps) {
   const { sessionId, onOpenSession, headingLevel = 2, slots } = props
   const { header = identity, row = identity, empty = identity } = slots ?? {}
-  const errors = useErrors()
   const texts = useConversationTexts()
   const detailTexts = useDetailTexts()
   const { data: session, error: sessionError } = useSession(sessionId)
@@ -146,16 +145,7 @@ export const Conversations = widget(function Conversations(props: ConversationsP
             {texts.notOfferedText}
           </EmptyState>
         )}
-        {!list.data && error && !isMissing && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.error}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
+        {!list.data && error && !isMissing && <QueryError query={list} error={error} title={texts.error} />}
         {list.data && list.conversations.length === 0 && isFiltered && (
           <EmptyState icon={<SearchX />} title={texts.noMatch} level={level}>
             {texts.noMatchText}

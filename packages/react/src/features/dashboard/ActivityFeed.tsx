@@ -1,6 +1,5 @@
 import type { Activity } from '@morpheus/sdk'
 import {
-  CircleAlert,
   FileText,
   History,
   type LucideIcon,
@@ -12,20 +11,20 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { AvatarSkeleton } from '../../ui/Avatar.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { openHere } from '../../ui/lib/dom.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useTimes } from '../account/useTimes.js'
@@ -82,11 +81,10 @@ export interface ActivityFeedProps extends WidgetProps {
 export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProps) {
   const { headingLevel = 2, slots, href, onOpenHref } = props
   const { header, entry, empty = identity } = slots ?? {}
-  const errors = useErrors()
   const texts = useDashboardTexts()
   const common = useTexts().common
   const query = useOverview()
-  const { data, isFetching, refetch } = query
+  const { data } = query
   const error = useReadError(query)
   const [traced, setTraced] = useState<string | null>(null)
   return (
@@ -113,16 +111,7 @@ export const ActivityFeed = widget(function ActivityFeed(props: ActivityFeedProp
             </EmptyState>
           ),
         })}
-      {!data && error && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={texts.activityError}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
-      )}
+      {!data && error && <QueryError query={query} error={error} title={texts.activityError} />}
       {!data && !error && (
         <div className="mo-activity">
           <p className="mo-sr" role="status">

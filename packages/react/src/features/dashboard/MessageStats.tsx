@@ -1,4 +1,3 @@
-import './style.css'
 import { eventMarks, type StatsPeriod } from '@morpheus/sdk'
 import { formatUptime, zonedFormat } from '@morpheus/sdk/format'
 import { causeMessage } from '@morpheus/sdk/text'
@@ -26,6 +25,7 @@ import { availabilityQuery } from '../monitoring/availability.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { useMessageStats } from './queries.js'
 import { useDashboardTexts } from './texts.js'
+import './style.css'
 
 const tones = { fell: 'bad', lost: 'watch', over: 'good', stopped: 'bad', started: 'good' } as const
 const hours = { day: 24, week: 7 * 24, month: 30 * 24 } as const

@@ -1,9 +1,7 @@
-import '../../ui/display.css'
 import type { OverviewCard } from '@morpheus/sdk'
 import {
   Activity,
   ChartNoAxesColumn,
-  CircleAlert,
   CircleCheck,
   Clock,
   FileText,
@@ -16,20 +14,21 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { openHere } from '../../ui/lib/dom.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Sparkline } from '../../ui/Sparkline.js'
 import { Stat, type StatTone, type TrendProps } from '../../ui/Stat.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useOverview } from './queries.js'
 import { useDashboardTexts } from './texts.js'
+import '../../ui/display.css'
 
 /** Imported one by one: the whole of Lucide would outweigh the page. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -70,11 +69,10 @@ export interface OverviewCardsProps extends WidgetProps {
 /** Figures of the first screen, as the server reports them. Core spec §2, Dashboard. */
 export const OverviewCards = widget(function OverviewCards(props: OverviewCardsProps) {
   const { before, href, onOpenHref } = props
-  const errors = useErrors()
   const texts = useDashboardTexts()
   const common = useTexts().common
   const query = useOverview()
-  const { data, isFetching, refetch } = query
+  const { data } = query
   const error = useReadError(query)
   const failed = !data && error !== null
   return (
@@ -96,14 +94,7 @@ export const OverviewCards = widget(function OverviewCards(props: OverviewCardsP
       </div>
       {failed && (
         <div className="mo-card">
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.overviewError}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={query} error={error} title={texts.overviewError} />
         </div>
       )}
     </div>

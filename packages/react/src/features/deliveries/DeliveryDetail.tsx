@@ -1,17 +1,17 @@
 import type { Delivery } from '@morpheus/sdk'
 import { eventCatalogue } from '@morpheus/sdk'
-import { ChevronDown, ChevronUp, CircleAlert, RotateCcw, Route } from 'lucide-react'
+import { ChevronDown, ChevronUp, RotateCcw, Route } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { Dialog } from '../../ui/Dialog.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
 import { AttemptList } from './AttemptList.js'
@@ -40,14 +40,13 @@ interface DeliveryDetailProps {
 export function DeliveryDetail(props: DeliveryDetailProps) {
   const { sessionId, id, listed, newer, older, onOpen, actions, onClose } = props
   const targetLabels = useTargetLabels()
-  const errors = useErrors()
   const texts = useDeliveryTexts()
   const say = useSay()
   const traceTexts = useTraceTexts()
   const common = useTexts().common
   const [tracing, setTracing] = useState(false)
   const query = useDelivery(sessionId, id)
-  const { data, isFetching, refetch } = query
+  const { data } = query
   const error = useReadError(query)
   const delivery = data?.delivery ?? listed
 
@@ -93,16 +92,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
     >
       <div className="mo-delivery-detail">
         {delivery && <DeliveryFacts delivery={delivery} position={data?.position} />}
-        {!data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.detailError}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
+        {!data && error && <QueryError query={query} error={error} title={texts.detailError} />}
         {!data && !error && <Skeleton height={160} />}
         {data && (
           <>

@@ -1,14 +1,14 @@
-import { CircleAlert, Inbox, RotateCcw, SearchX } from 'lucide-react'
+import { Inbox, RotateCcw, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { identity } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { FilterState } from '../../widget/useFilter.js'
 import { DeliveryDetail } from './DeliveryDetail.js'
 import { DeliveryFilters } from './DeliveryFilters.js'
@@ -44,7 +44,6 @@ interface LogPanelProps extends FilterState<DeliveryFilter> {
 export function LogPanel(props: LogPanelProps) {
   const { sessionId, headingLevel, filter, narrow, actions, slots, href, deliveryId, onOpen } = props
   const { empty = identity, row } = slots ?? {}
-  const errors = useErrors()
   const texts = useDeliveryTexts()
   const format = useFormat()
   const [replaying, setReplaying] = useState(false)
@@ -52,7 +51,7 @@ export function LogPanel(props: LogPanelProps) {
   const { queues, query: targets } = useQueues(sessionId)
   const failed = targets.data && queues.reduce((sum, { dead }) => sum + dead, 0)
   const kinds = queueKinds(queues, filter.target)
-  const { deliveries, total, isTotalCut, data, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const { deliveries, total, isTotalCut, data, isFetching, hasNextPage, fetchNextPage } = query
   const error = useReadError(query)
   const isFiltered = Object.keys(filter).length > 0
   const loadMore = useCallback(() => {
@@ -101,16 +100,7 @@ export function LogPanel(props: LogPanelProps) {
             ))}
           </div>
         )}
-        {!data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.logError}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
+        {!data && error && <QueryError query={query} error={error} title={texts.logError} />}
         {data &&
           deliveries.length === 0 &&
           !isFiltered &&

@@ -1,6 +1,3 @@
-import './targetCards.css'
-import '../../ui/layout.css'
-import '../../ui/buttons.css'
 import {
   type EventTargetKind,
   eventTargetKinds,
@@ -23,6 +20,9 @@ import { useCopyTexts } from '../sessions/dialogs/texts.js'
 import { useTargets } from './queries.js'
 import { StandingBadge } from './StandingBadge.js'
 import { useDeliveryTexts } from './texts.js'
+import '../../ui/layout.css'
+import '../../ui/buttons.css'
+import './targetCards.css'
 
 export interface TargetCardsProps extends WidgetProps {
   /** Id of the session. */

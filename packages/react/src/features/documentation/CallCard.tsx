@@ -1,4 +1,3 @@
-import './blocks.css'
 import { curlOf, type DescribedRow, exampleOfRow, type JsonSchema } from '@morpheus/sdk/openapi'
 import { ChevronRight, Link, Lock, LockOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -11,6 +10,7 @@ import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
 import { Missing } from './Missing.js'
 import { useDocumentationTexts } from './texts.js'
+import './blocks.css'
 
 interface FieldFact {
   readonly name: string

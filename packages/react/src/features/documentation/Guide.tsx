@@ -1,5 +1,3 @@
-import '../../ui/buttons.css'
-import './style.css'
 import { ChevronDown, ChevronLeft, ChevronRight, CodeXml, Link } from 'lucide-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -24,6 +22,8 @@ import { Missing } from './Missing.js'
 import type { DocumentationFilter, DocumentationProps } from './props.js'
 import { Results } from './Results.js'
 import { useDocumentationTexts } from './texts.js'
+import '../../ui/buttons.css'
+import './style.css'
 
 const searchGuide = guideSearch(guide, describeCall)
 

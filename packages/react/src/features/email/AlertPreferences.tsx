@@ -1,23 +1,21 @@
 import { type AlertSettings, isNotOffered } from '@morpheus/sdk'
-import { CircleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useSettingsMessages } from '../../text/sdkMessages.js'
 import { Button } from '../../ui/Button.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Switch } from '../../ui/Switch.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useAlertSettings, useEmailChange } from './queries.js'
 import { useEmailTexts } from './texts.js'
 
 export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel }) {
   const settingsMessages = useSettingsMessages()
-  const errors = useErrors()
   const texts = useEmailTexts().alerts
   const read = useAlertSettings()
   const error = useReadError(read)
@@ -28,14 +26,7 @@ export function AlertPreferences({ headingLevel }: { headingLevel: HeadingLevel 
       <div className="mo-email-body">
         {read.data && <AlertForm settings={read.data} />}
         {!read.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={settingsMessages.loadFailure}
-            busy={read.isFetching}
-            onRetry={() => void read.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={read} error={error} title={settingsMessages.loadFailure} />
         )}
         {read.isPending && !error && <Skeleton height={150} />}
       </div>

@@ -1,13 +1,10 @@
-import './style.css'
 import { alertSeverities, alertTypes, isNotOffered, type SentMail } from '@morpheus/sdk'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useSay } from '../../provider/speech.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
@@ -16,6 +13,7 @@ import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useRules } from '../../widget/useRules.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
@@ -32,6 +30,7 @@ import {
   useMailMessages,
   useMailStateLabels,
 } from './texts.js'
+import './style.css'
 
 const tones: Record<SentMail['state'], NonNullable<BadgeProps['tone']>> = {
   waiting: 'warning',
@@ -43,7 +42,6 @@ const tones: Record<SentMail['state'], NonNullable<BadgeProps['tone']>> = {
 function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
   const mailStateLabels = useMailStateLabels()
   const mailKindLabels = useMailKindLabels()
-  const errors = useErrors()
   const texts = useEmailTexts().mails
   const times = useTimes()
   const say = useSay()
@@ -71,16 +69,7 @@ function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
             ))}
           </ul>
         )}
-        {!read.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.loadFailed}
-            busy={read.isFetching}
-            onRetry={() => void read.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
+        {!read.data && error && <QueryError query={read} error={error} title={texts.loadFailed} />}
         {read.isPending && !error && <Skeleton height={90} />}
       </div>
     </Panel>

@@ -1,18 +1,18 @@
 import type { NotificationStatus } from '@morpheus/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CircleAlert, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Alert } from '../../ui/Alert.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useEmailTexts, useMailMessages } from './texts.js'
 
 interface MailStatusProps {
@@ -23,7 +23,6 @@ interface MailStatusProps {
 /** Status of the e-mail service, checked on mount and on demand. */
 export function MailStatus({ status, headingLevel }: MailStatusProps) {
   const mailMessages = useMailMessages()
-  const errors = useErrors()
   const all = useEmailTexts()
   const texts = all.status
   const { common } = useTexts()
@@ -55,14 +54,7 @@ export function MailStatus({ status, headingLevel }: MailStatusProps) {
       <div className="mo-email-body">
         {status.data && <Standing status={status.data} />}
         {!status.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={mailMessages.checkFailed}
-            busy={status.isFetching}
-            onRetry={() => void status.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={status} error={error} title={mailMessages.checkFailed} />
         )}
         {status.isPending && !error && (
           <>

@@ -1,10 +1,8 @@
 import { ApiError, type SmtpInput, smtpSecurities } from '@morpheus/sdk'
-import { CircleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { Button } from '../../ui/Button.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
@@ -13,6 +11,7 @@ import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Switch } from '../../ui/Switch.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useRules } from '../../widget/useRules.js'
 import { useEmailChange, useSmtpSettings } from './queries.js'
 import { useEmailTexts, useSmtpSecurityLabels } from './texts.js'
@@ -30,7 +29,6 @@ const unset: SmtpInput = {
 
 /** SMTP settings, for administrators; read-only when set by the environment. */
 export function SmtpPanel({ headingLevel }: { headingLevel: HeadingLevel }) {
-  const errors = useErrors()
   const texts = useEmailTexts().smtp
   const read = useSmtpSettings()
   const error = useReadError(read)
@@ -41,16 +39,7 @@ export function SmtpPanel({ headingLevel }: { headingLevel: HeadingLevel }) {
         {read.data && read.data.source !== 'environment' && (
           <SmtpForm smtp={read.data.smtp ?? unset} isSet={read.data.smtp !== null} />
         )}
-        {!read.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.loadFailed}
-            busy={read.isFetching}
-            onRetry={() => void read.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
+        {!read.data && error && <QueryError query={read} error={error} title={texts.loadFailed} />}
         {read.isPending && !error && <Skeleton height={220} />}
       </div>
     </Panel>

@@ -1,23 +1,21 @@
-import '../../ui/display.css'
-import './style.css'
 import { type ConversationKind, isNotOffered, type TargetHealth } from '@morpheus/sdk'
 import { comingSoon, conversationKinds, popular } from '@morpheus/sdk/integrations'
-import { CircleAlert, CircleCheck, CircleSlash, Clock, LayoutGrid, Plug, Plus, SearchX } from 'lucide-react'
+import { CircleCheck, CircleSlash, Clock, LayoutGrid, Plug, Plus, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useToast } from '../../core/useToast.js'
 import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { heading, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stat } from '../../ui/Stat.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
@@ -30,6 +28,8 @@ import { IntegrationCard } from './IntegrationCard.js'
 import type { IntegrationCatalogueProps, IntegrationFilter } from './props.js'
 import { SessionChoice } from './SessionChoice.js'
 import { useIntegrationTexts } from './texts.js'
+import '../../ui/display.css'
+import './style.css'
 
 /** Integration page, rendered once the features are known. */
 export function Catalogue(props: IntegrationCatalogueProps & { features: Features }) {
@@ -42,7 +42,6 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
     props.onSessionIdChange,
   )
   const texts = useIntegrationTexts()
-  const errors = useErrors()
   const say = useSay()
   const { notOffered } = useTexts().common
   const notify = useToast()
@@ -93,14 +92,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
             onOpenSessions={onOpenSessions}
           />
         ) : sessionsError ? (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.sessionsError}
-            busy={sessionsQuery.isFetching}
-            onRetry={() => void sessionsQuery.refetch()}
-          >
-            {errors.reason(sessionsError)}
-          </ErrorState>
+          <QueryError query={sessionsQuery} error={sessionsError} title={texts.sessionsError} />
         ) : (
           <Skeleton height={64} />
         )}
@@ -112,14 +104,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
       )}
       {healthError && !isMissing && session && (
         <div className="mo-card">
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.healthError}
-            busy={health.isFetching}
-            onRetry={() => void health.refetch()}
-          >
-            {errors.reason(healthError)}
-          </ErrorState>
+          <QueryError query={health} error={healthError} title={texts.healthError} />
         </div>
       )}
       <section className="mo-integrations-popular" aria-label={texts.popular}>

@@ -1,4 +1,3 @@
-import '../../ui/fields.css'
 import { mediaBytes } from '@morpheus/sdk'
 import { FileText, Image, Music, Paperclip, Video, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { type FileKind, fileKind } from './fileKind.js'
 import { useMessageTexts } from './texts.js'
+import '../../ui/fields.css'
 
 const icons: Record<FileKind, typeof Image> = { image: Image, video: Video, audio: Music, document: FileText }
 

@@ -1,4 +1,3 @@
-import './style.css'
 import { type ApiType, cloudSending, type MessageRecord, type MessageState } from '@morpheus/sdk'
 import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -27,6 +26,7 @@ import { FileChoice } from './FileChoice.js'
 import { fileKind } from './fileKind.js'
 import { useSendMessage } from './queries.js'
 import { useMessageTexts } from './texts.js'
+import './style.css'
 
 const icons: Record<MessageState, typeof Check> = {
   queued: Clock,

@@ -1,4 +1,3 @@
-import './heartbeat.css'
 import { causeMessage } from '@morpheus/sdk/text'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
@@ -9,6 +8,7 @@ import { widget } from '../../widget/widget.js'
 import { type Times, useTimes } from '../account/useTimes.js'
 import { type StoodSession, useAvailability } from './availability.js'
 import { useAvailabilityTexts } from './availabilityTexts.js'
+import './heartbeat.css'
 
 export interface HeartbeatProps extends WidgetProps {
   /** Id of the session. */

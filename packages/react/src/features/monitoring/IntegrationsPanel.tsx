@@ -1,11 +1,9 @@
-import '../../ui/layout.css'
-import './style.css'
 import { type IntegrationHealth, isNotOffered } from '@morpheus/sdk'
 import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, HeartPulse, Plug } from 'lucide-react'
+import { HeartPulse, Plug } from 'lucide-react'
 import { useEffect } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { followIntegrations } from '../../live/followIntegrations.js'
@@ -13,17 +11,19 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useSay } from '../../provider/speech.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { CardStandingBadge } from '../integrations/CardStandingBadge.js'
 import { IntegrationFacts } from '../integrations/IntegrationFacts.js'
 import { IntegrationIcon } from '../integrations/IntegrationIcon.js'
 import { allIntegrationsQuery, useReadAgain } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
+import '../../ui/layout.css'
+import './style.css'
 
 /** Longer lists scroll on their own, to keep the logs in reach. */
 const many = 8
@@ -48,7 +48,6 @@ export function IntegrationsPanel({
   onOpen,
 }: IntegrationsPanelProps) {
   const format = useFormat()
-  const errors = useErrors()
   const texts = useMonitoringTexts()
   const query = useAllIntegrations(readAt)
   const { data } = query
@@ -75,16 +74,7 @@ export function IntegrationsPanel({
         )
       }
     >
-      {!data && error && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={texts.integrationsUnread}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
-      )}
+      {!data && error && <QueryError query={query} error={error} title={texts.integrationsUnread} />}
       {!data && !error && (
         <div className="mo-standings-loading">
           {[0, 1, 2].map((row) => (

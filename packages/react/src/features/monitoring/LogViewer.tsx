@@ -1,4 +1,3 @@
-import './style.css'
 import { logLevels, logServices, timeRanges } from '@morpheus/sdk'
 import { CircleSlash, Pause, Play, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +23,7 @@ import type { LogFilter } from './filter.js'
 import { LogList } from './LogList.js'
 import { useMonitoringTexts } from './texts.js'
 import { useLogTail } from './useMonitor.js'
+import './style.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

@@ -1,4 +1,3 @@
-import '../../ui/layout.css'
 import type { Notification, NotificationGroup } from '@morpheus/sdk'
 import { CircleAlert, type LucideIcon, MessageSquare, Server, Smartphone, Wrench, X } from 'lucide-react'
 import { memo } from 'react'
@@ -9,6 +8,7 @@ import { classes } from '../../ui/lib/rootProps.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
 import { useNotificationTexts } from './texts.js'
+import '../../ui/layout.css'
 
 const icons: Readonly<Record<Notification['type'], LucideIcon>> = {
   message: MessageSquare,

@@ -1,5 +1,3 @@
-import '../../ui/layout.css'
-import './style.css'
 import {
   groupNotifications,
   type NotificationGroup,
@@ -23,6 +21,8 @@ import type { NotificationBellSlots } from './slots.js'
 import { useNotificationTexts } from './texts.js'
 import { useNotifications } from './useNotifications.js'
 import { usePush } from './usePush.js'
+import '../../ui/layout.css'
+import './style.css'
 
 interface NotificationPanelProps {
   slots: NotificationBellSlots | undefined

@@ -1,4 +1,3 @@
-import './style.css'
 import type { NotificationSettings } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -21,6 +20,7 @@ import { widget } from '../../widget/widget.js'
 import { useSettingsTexts } from '../account/texts.js'
 import { useNotifications } from './useNotifications.js'
 import { usePushPermission } from './usePush.js'
+import './style.css'
 
 /** Replaceable parts of the widget. */
 export interface NotificationPreferencesSlots {

@@ -1,4 +1,3 @@
-import './style.css'
 import { type Forgetting, type HeldPerson, isNotOffered, privacyKinds } from '@morpheus/sdk'
 import { Download, Search, UserX } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -22,6 +21,7 @@ import { useForgettings, usePrivacyActions } from './queries.js'
 import { Receipts } from './Receipts.js'
 import { Retention } from './Retention.js'
 import { usePrivacyKindLabels, usePrivacyMessages, usePrivacyTexts } from './texts.js'
+import './style.css'
 
 /** Replaceable parts of the widget. */
 export interface PrivacySlots {

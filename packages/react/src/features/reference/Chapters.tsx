@@ -1,4 +1,3 @@
-import './style.css'
 import { formatCount } from '@morpheus/sdk/format'
 import { CircleHelp, ExternalLink, Layers, SearchX, ShieldCheck, Tag, Webhook } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -18,6 +17,7 @@ import { allChapters, allEntries } from './entries.js'
 import { filterChapters, findEntry, type ReferenceFilter } from './find.js'
 import type { ApiReferenceProps } from './props.js'
 import { useReferenceTexts } from './texts.js'
+import './style.css'
 
 interface ReferenceToolsProps extends FilterState<ReferenceFilter> {
   search: string

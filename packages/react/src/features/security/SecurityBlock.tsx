@@ -1,8 +1,7 @@
-import './style.css'
-import { CircleAlert, KeyRound, ShieldCheck } from 'lucide-react'
+import { KeyRound, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
@@ -12,7 +11,6 @@ import { useSettingsMessages } from '../../text/sdkMessages.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
@@ -20,6 +18,7 @@ import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { PasswordInput } from '../../ui/PasswordInput.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useAccount } from '../account/queries.js'
@@ -27,6 +26,7 @@ import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorRow } from './TwoFactorRow.js'
 import { useSecurityTexts } from './texts.js'
 import { useGuarded } from './useGuarded.js'
+import './style.css'
 
 interface ChangePasswordDialogProps {
   onChanged: () => void
@@ -125,7 +125,6 @@ export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockP
   const { headingLevel = 2, slots } = props
   const { header, row = identity } = slots ?? {}
   const settingsMessages = useSettingsMessages()
-  const errors = useErrors()
   const texts = useSecurityTexts()
   const client = useMorpheus()
   const queries = useQueryCache()
@@ -146,14 +145,7 @@ export const SecurityBlock = widget(function SecurityBlock(props: SecurityBlockP
         })}
         {account.data && <TwoFactorRow enabled={account.data.twoFactorEnabled} slot={row} />}
         {!account.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={settingsMessages.loadFailure}
-            busy={account.isFetching}
-            onRetry={() => void account.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={account} error={error} title={settingsMessages.loadFailure} />
         )}
         {account.isPending && !error && (
           <SecurityRow icon={<ShieldCheck />} title={texts.twoFactor.title} help={<Skeleton width="60%" />}>

@@ -1,6 +1,5 @@
-import './style.css'
 import { isNotOffered, type SignedInDevice } from '@morpheus/sdk'
-import { CircleAlert, Monitor, Plug, Smartphone, SquareTerminal } from 'lucide-react'
+import { Monitor, Plug, Smartphone, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { keysOf } from '../../core/keys.js'
 import { useErrors, useReadError } from '../../core/useErrors.js'
@@ -14,17 +13,18 @@ import { useTexts } from '../../provider/texts.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useTimes } from '../account/useTimes.js'
 import { useSignedInDevices } from './queries.js'
 import { useSecurityTexts } from './texts.js'
+import './style.css'
 
 const icons = { computer: Monitor, phone: Smartphone, terminal: SquareTerminal, program: Plug } as const
 
@@ -92,7 +92,6 @@ export interface SignedInDevicesProps extends WidgetProps {
 export const SignedInDevices = widget(function SignedInDevices(props: SignedInDevicesProps) {
   const { headingLevel = 2, slots } = props
   const { header, row = identity } = slots ?? {}
-  const errors = useErrors()
   const texts = useSecurityTexts().devices
   const { common } = useTexts()
   const list = useSignedInDevices()
@@ -125,16 +124,7 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
         </ul>
       )}
       {isMissing && <p className="mo-devices-missing">{texts.notOffered}</p>}
-      {!devices && error && !isMissing && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={texts.loadFailure}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
-      )}
+      {!devices && error && !isMissing && <QueryError query={list} error={error} title={texts.loadFailure} />}
       {list.isPending && !error && (
         <div className="mo-devices">
           <p className="mo-sr" role="status">

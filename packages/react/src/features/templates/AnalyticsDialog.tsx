@@ -1,24 +1,21 @@
 import type { TemplateAnalytics } from '@morpheus/sdk'
-import { CalendarDays, ChartColumn, CircleAlert, CircleCheck, Send } from 'lucide-react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { CalendarDays, ChartColumn, CircleCheck, Send } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stat } from '../../ui/Stat.js'
+import { QueryView } from '../../widget/QueryView.js'
 import { useTemplateAnalytics } from './queries.js'
 import { useTemplateTexts } from './texts.js'
 import './dialogs.css'
 
 export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
-  const errors = useErrors()
   const texts = useTemplateTexts().analyticsDialog
   const { common } = useTexts()
   const analytics = useTemplateAnalytics()
-  const error = useReadError(analytics)
   return (
     <Dialog
       title={texts.title}
@@ -27,23 +24,18 @@ export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
       <div className="mo-template-analytics">
-        {analytics.data && <Figures analytics={analytics.data} />}
-        {!analytics.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.error}
-            busy={analytics.isFetching}
-            onRetry={() => void analytics.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
-        {analytics.isPending && !error && (
-          <>
-            <Skeleton height={92} />
-            <Skeleton height={160} />
-          </>
-        )}
+        <QueryView
+          query={analytics}
+          errorTitle={texts.error}
+          loading={
+            <>
+              <Skeleton height={92} />
+              <Skeleton height={160} />
+            </>
+          }
+        >
+          {(data) => <Figures analytics={data} />}
+        </QueryView>
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { LibraryTemplate } from '@morpheus/sdk'
-import { CircleAlert, CircleCheck, LibraryBig, Star } from 'lucide-react'
+import { CircleCheck, LibraryBig, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useTexts } from '../../provider/texts.js'
 import { Alert } from '../../ui/Alert.js'
@@ -9,8 +9,8 @@ import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useInstallTemplates } from './actions.js'
 import { useTemplateLibrary } from './queries.js'
 import { TemplateText } from './TemplateText.js'
@@ -27,7 +27,6 @@ interface LibraryDialogProps {
 
 /** Built-in templates of the server, for selection. */
 export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
-  const errors = useErrors()
   const all = useTemplateTexts()
   const texts = all.libraryDialog
   const { common } = useTexts()
@@ -77,16 +76,7 @@ export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
           </p>
         )}
         {failure !== null && <Alert>{failure}</Alert>}
-        {!library.data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.error}
-            busy={library.isFetching}
-            onRetry={() => void library.refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
-        )}
+        {!library.data && error && <QueryError query={library} error={error} title={texts.error} />}
         {library.isPending && !error && loading.map((key) => <Skeleton key={key} height={96} />)}
         {library.data?.length === 0 && <EmptyState icon={<LibraryBig />} title={texts.empty} level={3} />}
         {library.data && library.data.length > 0 && (

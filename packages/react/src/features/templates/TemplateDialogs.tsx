@@ -1,4 +1,3 @@
-import './dialogs.css'
 import { type Template, variablesIn } from '@morpheus/sdk'
 import type { TemplatePreset } from '@morpheus/sdk/text'
 import { Pencil } from 'lucide-react'
@@ -16,6 +15,7 @@ import { LibraryDialog } from './LibraryDialog.js'
 import { TemplateForm } from './TemplateForm.js'
 import { TemplateText } from './TemplateText.js'
 import { useTemplateTexts } from './texts.js'
+import './dialogs.css'
 
 export type OpenDialog =
   | { kind: 'create'; preset?: TemplatePreset }

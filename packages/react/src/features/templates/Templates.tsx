@@ -1,9 +1,7 @@
-import './style.css'
 import { isNotOffered, type Template } from '@morpheus/sdk'
 import type { TemplatePreset } from '@morpheus/sdk/text'
 import {
   ChartColumn,
-  CircleAlert,
   Download,
   FileX2,
   LayoutTemplate,
@@ -13,18 +11,18 @@ import {
   Upload,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
+import { QueryError } from '../../widget/QueryView.js'
 import { useFilter } from '../../widget/useFilter.js'
 import { useSearch } from '../../widget/useSearch.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
@@ -36,6 +34,7 @@ import type { OpenDialog } from './TemplateDialogs.js'
 import { TemplateText } from './TemplateText.js'
 import { TemplateTools } from './TemplateTools.js'
 import { useTemplatePresets, useTemplateTexts } from './texts.js'
+import './style.css'
 
 const six = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -83,7 +82,6 @@ export interface TemplatesProps extends WidgetProps, FilterProps<TemplatesFilter
 export const Templates = widget(function Templates(props: TemplatesProps) {
   const { headingLevel = 2, slots } = props
   const { header = identity, card = identity, empty = identity } = slots ?? {}
-  const errors = useErrors()
   const texts = useTemplateTexts()
   const { filter, narrow } = useFilter<TemplatesFilter>(props)
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => narrow({ search: text }))
@@ -121,16 +119,7 @@ export const Templates = widget(function Templates(props: TemplatesProps) {
           {texts.notOfferedText}
         </EmptyState>
       )}
-      {!list.data && error && !isMissing && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={texts.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
-      )}
+      {!list.data && error && !isMissing && <QueryError query={list} error={error} title={texts.error} />}
       {isEmpty && isFiltered && (
         <EmptyState icon={<SearchX />} title={texts.none} level={level}>
           {texts.noMatchText}

@@ -1,4 +1,3 @@
-import './style.css'
 import {
   isNotOffered,
   NotFoundError,
@@ -7,8 +6,8 @@ import {
   type TraceOutcome,
   type TraceStep,
 } from '@morpheus/sdk'
-import { Check, CircleAlert, CircleSlash, Clock, type LucideIcon, SearchX, X } from 'lucide-react'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { Check, CircleSlash, Clock, type LucideIcon, SearchX, X } from 'lucide-react'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { useSay } from '../../provider/speech.js'
@@ -16,10 +15,10 @@ import { useTexts } from '../../provider/texts.js'
 import { CopyField } from '../../ui/CopyField.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useTimes } from '../account/useTimes.js'
@@ -28,6 +27,7 @@ import { useSession } from '../sessions/queries.js'
 import { useMessageStateLabels } from '../sessions/texts.js'
 import { useTrace } from './queries.js'
 import { useTraceStepLabels, useTraceTexts } from './texts.js'
+import './style.css'
 
 const icons: Readonly<Record<TraceOutcome, LucideIcon>> = {
   ok: Check,
@@ -113,11 +113,10 @@ export interface TraceDrawerProps extends WidgetProps {
 /** Trace of a message, event or delivery, hop by hop, pending ones included; live while open. */
 export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) {
   const { id, onClose } = props
-  const errors = useErrors()
   const texts = useTraceTexts()
   const common = useTexts().common
   const query = useTrace(id)
-  const { data: trace, isFetching, refetch } = query
+  const { data: trace } = query
   const error = useReadError(query)
   const isMissing = !trace && isNotOffered(error)
   const isUnknown = !trace && !isMissing && error instanceof NotFoundError
@@ -153,14 +152,7 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
         </EmptyState>
       )}
       {!trace && error && !isMissing && !isUnknown && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={texts.error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
+        <QueryError query={query} error={error} title={texts.error} />
       )}
     </Dialog>
   )

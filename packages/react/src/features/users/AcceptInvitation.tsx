@@ -1,26 +1,26 @@
-import './style.css'
 import { isNotOffered, type Morpheus, NotFoundError } from '@morpheus/sdk'
 import { formatDateTime } from '@morpheus/sdk/format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, MailX } from 'lucide-react'
+import { CircleCheck, MailX } from 'lucide-react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { ErrorState } from '../../ui/ErrorState.js'
 import { Field } from '../../ui/Field.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { PasswordInput } from '../../ui/PasswordInput.js'
 import { Spinner } from '../../ui/Spinner.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useInvitationTexts } from './invitationTexts.js'
 import { type AcceptForm, useAcceptForm } from './useAcceptForm.js'
+import './style.css'
 
 const invitationQuery = (client: Morpheus, token: string) =>
   queryOptions({
@@ -59,7 +59,6 @@ export interface AcceptInvitationProps extends WidgetProps {
  */
 export const AcceptInvitation = widget(function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, onSignedIn, onOpenSignIn } = props
-  const errors = useErrors()
   const texts = useInvitationTexts()
   const invitation = useInvitation(token)
   const error = useReadError(invitation)
@@ -86,17 +85,7 @@ export const AcceptInvitation = widget(function AcceptInvitation(props: AcceptIn
     )
   }
   if (error) {
-    return (
-      <ErrorState
-        {...rootProps(props)}
-        icon={<CircleAlert />}
-        title={texts.notOpened}
-        busy={invitation.isFetching}
-        onRetry={() => void invitation.refetch()}
-      >
-        {errors.reason(error)}
-      </ErrorState>
-    )
+    return <QueryError {...rootProps(props)} query={invitation} error={error} title={texts.notOpened} />
   }
   return <EmptyState {...rootProps(props)} level={2} icon={<Spinner />} title={texts.loading} />
 })

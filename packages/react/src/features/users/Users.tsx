@@ -1,4 +1,3 @@
-import './style.css'
 import type { AccountUser, Invitation } from '@morpheus/sdk'
 import { CircleAlert, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -25,6 +24,7 @@ import { LinkDialog } from './LinkDialog.js'
 import { useInvitations, useUserActions, useUsers } from './queries.js'
 import { useUserTexts } from './texts.js'
 import { useAct } from './useAct.js'
+import './style.css'
 
 const InviteDialog = lazy(async () => (await import('./InviteDialog.js')).InviteDialog)
 

@@ -1,4 +1,3 @@
-import '../style.css'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useCallback } from 'react'
@@ -9,6 +8,7 @@ import { useToast } from '../../../core/useToast.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { Button } from '../../../ui/Button.js'
 import { useIntegrationTexts } from '../texts.js'
+import '../style.css'
 
 const lookMs = 1000
 

@@ -1,4 +1,3 @@
-import '../style.css'
 import { kommoCallback } from '@morpheus/sdk/integrations'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
@@ -22,6 +21,7 @@ import { Dialog } from '../../../ui/Dialog.js'
 import { classes, rootProps } from '../../../ui/lib/rootProps.js'
 import { useKommoMessages, useKommoTexts } from './texts.js'
 import { useKommoAuthorization } from './useKommoAuthorization.js'
+import '../style.css'
 
 const steps = ['configuration', 'authorization', 'webhooks'] as const
 type Step = (typeof steps)[number]

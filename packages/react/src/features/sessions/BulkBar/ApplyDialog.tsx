@@ -7,10 +7,10 @@ import {
 } from '@morpheus/sdk'
 import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleSlash, Unplug } from 'lucide-react'
+import { CircleSlash, Unplug } from 'lucide-react'
 import { useId, useState } from 'react'
 import { keysOf } from '../../../core/keys.js'
-import { useErrors, useReadError } from '../../../core/useErrors.js'
+import { useReadError } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useSay } from '../../../provider/speech.js'
@@ -18,11 +18,11 @@ import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
-import { ErrorState } from '../../../ui/ErrorState.js'
 import { Field } from '../../../ui/Field.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards.js'
 import { Select } from '../../../ui/Select.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
+import { QueryError } from '../../../widget/QueryView.js'
 import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
 import { useCopyTexts } from '../dialogs/texts.js'
 
@@ -77,7 +77,6 @@ interface ApplyDialogProps {
 export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
   const texts = useCopyTexts()
   const common = useTexts().common
-  const errors = useErrors()
   const say = useSay()
   const group = useId()
   const query = useCopySources()
@@ -113,14 +112,7 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
       {!found && !error && <Skeleton height={64} />}
       {isNotOffered(error) && <EmptyState icon={<CircleSlash />} title={common.notOffered} />}
       {!found && error && !isNotOffered(error) && (
-        <ErrorState
-          icon={<CircleAlert />}
-          title={texts.loadError}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {errors.reason(error)}
-        </ErrorState>
+        <QueryError query={query} error={error} title={texts.loadError} />
       )}
       {found?.length === 0 && (
         <EmptyState icon={<Unplug />} title={texts.none}>

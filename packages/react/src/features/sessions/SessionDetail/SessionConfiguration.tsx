@@ -1,5 +1,3 @@
-import '../../../ui/display.css'
-import '../../../ui/layout.css'
 import type { Session, TargetKind } from '@morpheus/sdk'
 import { cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +12,8 @@ import { TargetCards } from '../../deliveries/TargetCards.js'
 import { CloudSection } from '../../integrations/cloud/CloudSection.js'
 import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
 import { useDetailTexts } from './texts.js'
+import '../../../ui/display.css'
+import '../../../ui/layout.css'
 
 /** Settings of the session itself; the official API has its own section. */
 const settings = integrationKinds.filter((kind) => kind !== 'cloud' && cardOf(kind).category === 'Sessão')

@@ -1,19 +1,18 @@
-import './style.css'
 import { isNotOffered, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
 import type { IntegrationKind } from '@morpheus/sdk/integrations'
-import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
+import { ArrowLeft, SearchX } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useErrors, useReadError } from '../../../core/useErrors.js'
+import { useReadError } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
-import { ErrorState } from '../../../ui/ErrorState.js'
 import { type HeadingLevel, levelBelow } from '../../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import { Panel } from '../../../ui/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
+import { QueryError } from '../../../widget/QueryView.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
 import { useMessageStats } from '../../dashboard/queries.js'
@@ -33,6 +32,7 @@ import { SessionConfiguration } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
 import { useDetailTexts } from './texts.js'
+import './style.css'
 
 const spans = ['day', 'week', 'month'] as const
 
@@ -148,7 +148,6 @@ export interface SessionDetailProps extends WidgetProps {
 
 /** Session page with all details and actions. Core spec §2 and §4. */
 export const SessionDetail = widget(function SessionDetail(props: SessionDetailProps) {
-  const errors = useErrors()
   const {
     sessionId,
     onOpenSessions,
@@ -165,7 +164,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
   const [copying, setCopying] = useState<TargetKind | null>(null)
   const [sending, setSending] = useState(false)
   const query = useSession(sessionId)
-  const { data: session, isFetching, refetch } = query
+  const { data: session } = query
   const error = useReadError(query)
 
   if (error instanceof NotFoundError) {
@@ -188,17 +187,7 @@ export const SessionDetail = widget(function SessionDetail(props: SessionDetailP
     )
   }
   if (!session && error) {
-    return (
-      <ErrorState
-        {...rootProps(props)}
-        icon={<CircleAlert />}
-        title={detailTexts.loadError}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {errors.reason(error)}
-      </ErrorState>
-    )
+    return <QueryError {...rootProps(props)} query={query} error={error} title={detailTexts.loadError} />
   }
   if (!session)
     return <DetailSkeleton {...rootProps(props)} level={headingLevel} onOpenSessions={onOpenSessions} />

@@ -1,21 +1,19 @@
-import '../../../ui/display.css'
-import './style.css'
 import type { Session } from '@morpheus/sdk'
-import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
+import { Plus, Search, Smartphone } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { useErrors, useReadError } from '../../../core/useErrors.js'
+import { useReadError } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { AvatarSkeleton } from '../../../ui/Avatar.js'
 import { Button } from '../../../ui/Button.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
-import { ErrorState } from '../../../ui/ErrorState.js'
 import { type HeadingLevel, levelBelow } from '../../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../../ui/lib/slot.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import type { FilterProps } from '../../../widget/FilterProps.js'
+import { QueryError } from '../../../widget/QueryView.js'
 import { useFilter } from '../../../widget/useFilter.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { widget } from '../../../widget/widget.js'
@@ -35,6 +33,8 @@ import { StandingChips } from './StandingChips.js'
 import { TagFilter } from './TagFilter.js'
 import { useListShortcuts } from './useListShortcuts.js'
 import { usePrepared } from './usePrepared.js'
+import '../../../ui/display.css'
+import './style.css'
 
 const SessionTable = lazy(async () => (await import('../SessionTable/SessionTable.js')).SessionTable)
 
@@ -70,14 +70,13 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 /** All sessions as cards or table, with their actions. Scrolls with the page. Core spec §2. */
 export const SessionList = widget(function SessionList(props: SessionListProps) {
   const { onOpenSession, href, slots, headingLevel = 2, externalId, metadata, shortcuts = false } = props
-  const errors = useErrors()
   const { header = identity, empty = identity } = slots ?? {}
   const texts = useTexts().sessions
   const control = useSessionDialogs()
   const ours = { externalId, metadata }
   const isFiltered = !isEmptyFilter(ours)
   const query = useSessions(ours)
-  const { data: all, isFetching, refetch } = query
+  const { data: all } = query
   const allFirst = useFirstSessions()
   const first = isFiltered ? undefined : allFirst
   const error = useReadError(query)
@@ -136,14 +135,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
       )}
       {!all && error && (
         <div className="mo-card">
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.errorTitle}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {errors.reason(error)}
-          </ErrorState>
+          <QueryError query={query} error={error} title={texts.errorTitle} />
         </div>
       )}
       {!all && shown.length === 0 && !error && <Loading />}

@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: what takes the focus is the controls in the cells.
 
-import './style.css'
 import type { Session } from '@morpheus/sdk'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
@@ -24,6 +23,7 @@ import { isBackwards, orderAfter } from '../SessionList/order.js'
 import { useSessionTableTexts } from '../texts.js'
 import { SessionRow } from './SessionRow.js'
 import type { Selection } from './useSelection.js'
+import './style.css'
 
 interface RovingRows {
   active: string | undefined

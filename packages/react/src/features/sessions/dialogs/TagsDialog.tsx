@@ -1,4 +1,3 @@
-import './style.css'
 import type { Session } from '@morpheus/sdk'
 import { useId, useState } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
@@ -12,6 +11,7 @@ import { useSessions } from '../queries.js'
 import { useLabelTexts } from '../texts.js'
 import { useSessionLabels } from '../useSessionLabels.js'
 import { useTagText } from './useTagText.js'
+import './style.css'
 
 interface TagChoicesProps {
   chosen: readonly string[]
