@@ -20,7 +20,14 @@ export { Field, type FieldControl, type FieldProps } from './Field.js'
 export { IconButton, type IconButtonProps } from './IconButton.js'
 export { isTyping } from './lib/dom.js'
 export type { CodeLanguage } from './lib/highlight.js'
-export { LazyBoundary, type LazyComponent, lazy } from './lib/lazy.js'
+// `lazily` and `UntilLoaded` are the names that these had first; hosts may import them.
+export {
+  LazyBoundary,
+  LazyBoundary as UntilLoaded,
+  type LazyComponent,
+  lazy,
+  lazy as lazily,
+} from './lib/lazy.js'
 export { classes } from './lib/rootProps.js'
 export { useBackCloses } from './lib/useBackCloses.js'
 export { Menu, type MenuItem, type MenuProps } from './Menu.js'
