@@ -66,7 +66,7 @@ test('what the gateway tells of failures and of who did what is said in English,
 
 test('every code that the gateway refuses with has its English', () => {
   const codes = files.flatMap((path) =>
-    [...sourceOf(path).matchAll(/new Refusal\(\s*'\w+',\s*'(\w+)'/g)].map(([, code = '']) => code),
+    [...sourceOf(path).matchAll(/new HttpError\(\s*'\w+',\s*'(\w+)'/g)].map(([, code = '']) => code),
   )
   expect(codes.length).toBeGreaterThan(100)
   expect([...new Set(codes)].filter((code) => !(code in errorTexts)).sort()).toEqual([])

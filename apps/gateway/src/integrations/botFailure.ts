@@ -1,4 +1,4 @@
-import { Refusal } from '../core/lib/refusal.js'
+import { HttpError } from '../core/lib/httpError.js'
 import type { ApiFailure } from '../core/net/apiCaller.js'
 import type { NoReply } from '../features/conversations/responder.js'
 import type { Failed } from '../features/deliveries/sender.js'
@@ -41,7 +41,7 @@ export class BotFailure extends Error {
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
       const mayPass = error.again || error.status === null || error.status >= 500
-      throw new Refusal(mayPass ? 'unavailable' : 'unprocessable', 'peer_failed', error.message)
+      throw new HttpError(mayPass ? 'unavailable' : 'unprocessable', 'peer_failed', error.message)
     }
   }
 

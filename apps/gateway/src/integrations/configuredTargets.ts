@@ -4,7 +4,7 @@ import type { Values } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { merged, refuseMasks } from '../core/configuration/masks.js'
 import { isElsewhere, refuseToMove } from '../core/configuration/movedSecrets.js'
-import { Refusal } from '../core/lib/refusal.js'
+import { HttpError } from '../core/lib/httpError.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 import type { Origin } from '../core/log/activityLog.js'
 import { type OpenedTarget, Targets } from '../features/deliveries/targets.js'
@@ -120,7 +120,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   ): Promise<CopyOutcome> {
     const { card, enabledBy } = this.#description
     const existing = await this.#targets.find(sessionId, userId)
-    if (card.notCopied !== undefined) throw new Refusal('invalid', 'not_copied', card.notCopied)
+    if (card.notCopied !== undefined) throw new HttpError('invalid', 'not_copied', card.notCopied)
     const source = await sourceOf(this.#tools.db, this.#targets, { from, to: sessionId, userId, card })
     const input = asWanted(source.opened)
     if (existing && isDeepStrictEqual(input, asWanted(existing))) return 'unchanged'

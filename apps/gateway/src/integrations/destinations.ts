@@ -1,5 +1,5 @@
 import type { Fields, Values } from '@morpheus/sdk/integrations'
-import { Refusal } from '../core/lib/refusal.js'
+import { HttpError } from '../core/lib/httpError.js'
 import { checkHost } from '../core/net/checkHost.js'
 import type { Guard } from '../core/net/guard.js'
 import { hostUrl } from '../core/net/hostUrl.js'
@@ -7,7 +7,7 @@ import { hostUrl } from '../core/net/hostUrl.js'
 /**
  * Checks that the addresses in the changed fields may be reached, before they are saved. A URL is checked alone, a host
  * with its port.
- * @throws Refusal 400 naming the field. `userId` is who saves it.
+ * @throws HttpError 400 naming the field. `userId` is who saves it.
  */
 export async function checkDestinations(
   guard: Guard,
@@ -25,7 +25,7 @@ export async function checkDestinations(
     if (text === '' && description.presence === 'optional') continue
     const url = kind === 'url' ? urlOf(text) : hostUrl(text, Number(port && values[port]))
     if (!url) {
-      throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+      throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
         fields: { [field]: `${label} inválido` },
       })
     }

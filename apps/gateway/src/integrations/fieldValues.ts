@@ -1,6 +1,6 @@
 import type { AnyDescription, Field, Fields, Values } from '@morpheus/sdk/integrations'
 import { merged } from '../core/configuration/masks.js'
-import { Refusal } from '../core/lib/refusal.js'
+import { HttpError } from '../core/lib/httpError.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 
 export function initials(fields: Fields): Record<string, unknown> {
@@ -41,7 +41,7 @@ function blank({ kind }: Field): unknown {
 
 /**
  * Applies limits that depend on other fields, lowering stored values where needed.
- * @throws Refusal 400 naming what is given above its most.
+ * @throws HttpError 400 naming what is given above its most.
  */
 export function capped(
   { fields, caps }: Pick<AnyDescription, 'fields' | 'caps'>,
@@ -53,7 +53,7 @@ export function capped(
   const above = Object.entries(caps(values)).filter(([name, limit]) => Number(values[name]) > limit)
   const refused = above.filter(([name]) => input[name] !== undefined && input[name] !== current[name])
   if (refused.length > 0) {
-    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+    throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
       fields: Object.fromEntries(refused.map(([name, limit]) => [name, `Deve ser no máximo ${limit}`])),
     })
   }

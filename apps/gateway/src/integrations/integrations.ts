@@ -1,7 +1,7 @@
 import type { Contract, CopyOutcome, TargetKind } from '@morpheus/sdk/contract'
 import { byTarget, type catalogue, targetKinds } from '@morpheus/sdk/integrations'
 import type { HandlersOf } from '../core/http/call.js'
-import { Refusal } from '../core/lib/refusal.js'
+import { HttpError } from '../core/lib/httpError.js'
 import { answeringTargets } from '../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../core/store/tables.js'
 import type { ConfiguredResponder } from '../features/conversations/configured.js'
@@ -58,14 +58,14 @@ export class Integrations {
 
   /**
    * Like `TargetCalls.copy`, for any kind.
-   * @throws Refusal 404 for a kind that there is not, once the session is known to be the caller's.
+   * @throws HttpError 404 for a kind that there is not, once the session is known to be the caller's.
    */
   copier(tools: CallTools): CopyIntegration {
     const copies = byTarget((kind) => this.#running[kind].copier(tools))
     return async (kind, sessionId, userId, ...copied) => {
       await ownSession(tools.db, sessionId, userId)
       const targetKind = targetKinds.find((one) => one === kind)
-      if (!targetKind) throw new Refusal('not_found', 'unknown_integration', 'Integração desconhecida')
+      if (!targetKind) throw new HttpError('not_found', 'unknown_integration', 'Integração desconhecida')
       return { kind: targetKind, outcome: await copies[targetKind](sessionId, userId, ...copied) }
     }
   }

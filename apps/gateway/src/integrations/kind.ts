@@ -137,7 +137,7 @@ export interface TargetCalls<View, Config = never> {
   open(sessionId: string, userId: string): Promise<OpenTarget<Config>>
   /**
    * Copies the configuration of another session of the user, including its secrets. Idempotent.
-   * @throws Refusal 400 where what it holds is one session's own, 404 where the other has none.
+   * @throws HttpError 400 where what it holds is one session's own, 404 where the other has none.
    */
   copy(sessionId: string, userId: string, from: string, origin?: Origin | null): Promise<CopyOutcome>
   /** Updates the stored configuration regardless of concurrent edits, for renewed tokens; no user action. */

@@ -1,7 +1,7 @@
 import type { AnyDescription, Fields, Listing, Values } from '@morpheus/sdk/integrations'
 import type { Clock } from '../core/lib/clock.js'
+import { HttpError } from '../core/lib/httpError.js'
 import { TimeLimit, within } from '../core/lib/limits/timeLimit.js'
-import { Refusal } from '../core/lib/refusal.js'
 import type { Handlers } from './kind.js'
 
 const listSeconds = 15
@@ -29,12 +29,12 @@ export function listHandlers(rows: readonly string[], targets: ListedTargets): H
   )
 }
 
-/** @throws Refusal 400 while what the list is asked with is missing, in the description's words. */
+/** @throws HttpError 400 while what the list is asked with is missing, in the description's words. */
 export function refuseWithout({ fields }: Pick<AnyDescription, 'fields'>, row: string, values: Values): void {
   const listing = listingOf(fields, row)
   const missing = listing?.needs.filter((name) => String(values[name] ?? '') === '') ?? []
   if (!listing || missing.length === 0) return
-  throw new Refusal('invalid', 'invalid_request', listing.missing, {
+  throw new HttpError('invalid', 'invalid_request', listing.missing, {
     fields: Object.fromEntries(missing.map((name) => [name, listing.missing])),
   })
 }
@@ -46,7 +46,7 @@ function listingOf(fields: Fields, row: string): Listing | undefined {
   return undefined
 }
 
-/** @throws Refusal 503 where the other system takes too long. */
+/** @throws HttpError 503 where the other system takes too long. */
 export async function inTime<Result>(
   clock: Clock,
   signal: AbortSignal,
@@ -56,6 +56,6 @@ export async function inTime<Result>(
     return await within(clock, listSeconds, signal, work)
   } catch (error) {
     if (!(error instanceof TimeLimit)) throw error
-    throw new Refusal('unavailable', 'no_answer', `O servidor não respondeu em ${error.seconds} segundos.`)
+    throw new HttpError('unavailable', 'no_answer', `O servidor não respondeu em ${error.seconds} segundos.`)
   }
 }

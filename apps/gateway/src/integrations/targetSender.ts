@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { openConfig } from '../core/configuration/sealed.js'
-import { Refusal } from '../core/lib/refusal.js'
+import { HttpError } from '../core/lib/httpError.js'
 import type { Vault } from '../core/lib/vault.js'
 import type { DeliveryRow } from '../core/store/deliveryTables.js'
 import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
@@ -42,7 +42,7 @@ export class TargetSender<Config> implements Sender {
       if (!connection.deliver) throw new TypeError(`Nothing is delivered to ${target.kind}`)
       return await connection.deliver(delivery, signal)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpError)) throw error
       return { delivered: false, error: error.message, answerStatus: null, answer: null }
     }
   }
@@ -57,12 +57,12 @@ export class TargetSender<Config> implements Sender {
       const { connection, config } = await this.#connectionTo(target)
       return connection.responder ? { responder: connection.responder, config } : null
     } catch (error) {
-      if (error instanceof Refusal) return null
+      if (error instanceof HttpError) return null
       throw error
     }
   }
 
-  /** @throws Refusal where the configuration cannot be opened. */
+  /** @throws HttpError where the configuration cannot be opened. */
   async #connectionTo(target: OwnedTarget): Promise<OpenConnection<Config>> {
     const open = this.#open.get(target.id)
     if (open?.sealed === target.config) {

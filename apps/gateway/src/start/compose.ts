@@ -10,7 +10,7 @@ import { handlersOf } from '../features/index.js'
 import { SentFiles } from '../features/messages/sentFiles.js'
 import { thisMachine } from '../features/monitoring/machine.js'
 import { Retention } from '../features/monitoring/retention.js'
-import { ForgottenPeople } from '../features/sessions/forgotten/forgottenPeople.js'
+import { ErasedPeople } from '../features/sessions/erased/erasedPeople.js'
 import { SessionPages } from '../features/sessions/sessionPages.js'
 import { SystemInfo } from '../features/system/systemInfo.js'
 import { targetAddress } from '../integrations/targetAddress.js'
@@ -104,7 +104,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   const engines = new EngineRegistry(engine, cloud.engine)
   const { sessions: most, templates: mostTemplates } = config.limits
-  const forgotten = new ForgottenPeople(vault)
+  const forgotten = new ErasedPeople(vault)
   const room = new SessionRoom({
     ...foundation,
     engines,

@@ -13,7 +13,7 @@ import { firstUser } from '../core/store/repositories/users.js'
 import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../engines/messages.js'
 import { createUser } from '../features/account/users.js'
 import { BehaviorPolicy } from '../features/sessions/behaviorPolicy.js'
-import { ForgottenPeople } from '../features/sessions/forgotten/forgottenPeople.js'
+import { ErasedPeople } from '../features/sessions/erased/erasedPeople.js'
 import { Identities } from '../features/sessions/identities/identities.js'
 import { SessionLine } from '../features/sessions/sessionLine.js'
 import { behaviorOf } from '../features/sessions/settings/behaviors.js'
@@ -72,11 +72,7 @@ export async function openLine() {
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const lease = present(await leases.acquire('s'))
   const media = arrivedMediaOf(clock)
-  const identities = new Identities(
-    clock,
-    new ForgottenPeople(new Vault([new Uint8Array(32)])),
-    () => undefined,
-  )
+  const identities = new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined)
   /** Another run of the session. */
   const again = () => new SessionLine({ sessionId: 's', lease, eventStore, identities, clock, policy, media })
   const line = again()

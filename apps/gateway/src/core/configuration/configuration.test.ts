@@ -1,7 +1,7 @@
 import { field } from '@morpheus/sdk/integrations'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import { masked, merged, refuseMasks } from './masks.js'
 import { refuseToMove } from './movedSecrets.js'
 
@@ -36,7 +36,7 @@ function refusal(act: () => void): Record<string, string> | null | undefined {
     act()
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.details.fields
+    if (error instanceof HttpError) return error.details.fields
     throw error
   }
 }

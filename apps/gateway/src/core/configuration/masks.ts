@@ -1,6 +1,6 @@
 import type { Field, Fields, Values } from '@morpheus/sdk/integrations'
+import { HttpError } from '../lib/httpError.js'
 import { isMask, mask } from '../lib/mask.js'
-import { Refusal } from '../lib/refusal.js'
 import { maskedHeaders, maskHeaders, unmaskHeaders } from './headers.js'
 
 /** Masks a secret. An empty one stays empty, and a prefix stays visible, as it only tells the kind. */
@@ -19,11 +19,11 @@ export function merged(fields: Fields, stored: Values, input: Values): Record<st
   return { ...stored, ...byField(fields, input, (field, value, name) => unmask(field, value, stored[name])) }
 }
 
-/** @throws Refusal 400 naming the masks that stand for nothing that is kept. */
+/** @throws HttpError 400 naming the masks that stand for nothing that is kept. */
 export function refuseMasks(fields: Fields, values: Values): void {
   const stray = Object.entries(fields).flatMap(([name, field]) => straysOf(field, values[name], name))
   if (stray.length === 0) return
-  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
+  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
 }
 
 function byField(

@@ -1,5 +1,5 @@
 import { type AnyDescription, destinationOf, type Field, type Values } from '@morpheus/sdk/integrations'
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import { followingHeaders } from './headers.js'
 import { masked, merged } from './masks.js'
 
@@ -17,7 +17,7 @@ export type Bound = Readonly<Record<string, string | null>>
 /**
  * Keeps stored secrets from being redirected: somebody able to change the destination could read them otherwise.
  * `names` are the fields to check.
- * @throws Refusal 400 naming those that were to follow to another destination, by a mask or by silence.
+ * @throws HttpError 400 naming those that were to follow to another destination, by a mask or by silence.
  */
 export function refuseToMove(
   { fields }: Pick<AnyDescription, 'fields'>,
@@ -41,7 +41,7 @@ export function refuseToMove(
   })
   if (stray.length === 0) return
   const message = 'O destino mudou: informe de novo os segredos que ele deve receber'
-  throw new Refusal('invalid', 'secret_required', message, {
+  throw new HttpError('invalid', 'secret_required', message, {
     fields: Object.fromEntries(stray.map(([name, words]) => [name, `O destino mudou: informe ${words}`])),
   })
 }

@@ -1,6 +1,6 @@
 import { type Access, eventAbilities, permits, storedEventNames } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import {
   type Caller,
@@ -24,7 +24,7 @@ export type Identity =
 /**
  * Users authenticate with a bearer token or an API key, as bearer or in `X-API-Key`, which has precedence. `pardon` as
  * in `Tokens.verify`.
- * @throws Refusal 401 without either, or with one that does not hold; 429 for a key that is used too often.
+ * @throws HttpError 401 without either, or with one that does not hold; 429 for a key that is used too often.
  */
 export async function identify(
   access: Access,
@@ -76,6 +76,6 @@ export function askerOf(identity: Identity & { access: 'user' }): string {
   return within === undefined ? id : `${id}\n${within}`
 }
 
-function unauthenticated(): Refusal {
-  return new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+function unauthenticated(): HttpError {
+  return new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
 }

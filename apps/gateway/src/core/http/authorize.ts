@@ -1,24 +1,24 @@
 import { allows, apiKeyScopes, type Endpoint, type Scope } from '@morpheus/sdk/contract'
 import { apiKeyScopeLabels } from '@morpheus/sdk/text'
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import type { KeyPower } from './callers.js'
 
 export type SessionOfMessage = (messageId: string, userId: string) => Promise<string | null>
 
 /**
  * Checks an API key against a row, before the body is read.
- * @throws Refusal 403 naming the scope that the key lacks, or that it is limited to sessions.
+ * @throws HttpError 403 naming the scope that the key lacks, or that it is limited to sessions.
  */
 export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
   if (scope !== null && !allows(key.scopes, scope)) throw lacking(scope)
   if ((sessions !== 'all' && sessions !== 'new') || key.sessions === null) return
   const message = 'Esta chave de API vale só para sessões escolhidas, e esta chamada é da conta inteira'
-  throw new Refusal('forbidden', 'api_key_limited', message)
+  throw new HttpError('forbidden', 'api_key_limited', message)
 }
 
 /**
  * Restricts a call to its key's sessions, by unparsed input: only an exact id passes.
- * @throws Refusal 404 for another session, or a message of one, as where there is none.
+ * @throws HttpError 404 for another session, or a message of one, as where there is none.
  */
 export async function checkReach(
   { sessions: reach }: Endpoint,
@@ -33,7 +33,7 @@ export async function checkReach(
   if (reach !== 'one') return
   const named = [params.sessionId ?? params.id, ...given.flatMap(sessionsNamedIn)]
   const isOther = named.some((id) => id !== undefined && !only.includes(String(id)))
-  if (isOther) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+  if (isOther) throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
 }
 
 /** A body may name a second session, to read from. */
@@ -42,14 +42,14 @@ export function sessionsNamedIn(part: unknown): unknown[] {
   return [sessionId, fromSessionId]
 }
 
-function messageUnknown(): Refusal {
-  return new Refusal('not_found', 'message_not_found', 'Mensagem não encontrada')
+function messageUnknown(): HttpError {
+  return new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
 }
 
-function lacking(scope: Scope): Refusal {
+function lacking(scope: Scope): HttpError {
   const enough = apiKeyScopes
     .filter((one) => allows([one], scope))
     .map((one) => `"${apiKeyScopeLabels[one]}"`)
   const message = `Esta chave de API não permite isto: falta o escopo ${scope}. Use uma chave com ${enough.join(' ou ')}.`
-  return new Refusal('forbidden', 'scope_missing', message, { body: { scope } })
+  return new HttpError('forbidden', 'scope_missing', message, { body: { scope } })
 }

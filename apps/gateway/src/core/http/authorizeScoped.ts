@@ -1,5 +1,5 @@
 import { abilities, allows, type Endpoint, type NeededAbility, permits } from '@morpheus/sdk/contract'
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import { type SessionOfMessage, sessionsNamedIn } from './authorize.js'
 import type { ScopedPower } from './callers.js'
 
@@ -7,7 +7,7 @@ const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
 
 /**
  * Checks a scoped token against a row, before the body is read.
- * @throws Refusal 403 naming the ability that the token lacks.
+ * @throws HttpError 403 naming the ability that the token lacks.
  */
 export function mayScopedCallRow({ ability, scope, sessions }: Endpoint, scoped: ScopedPower): void {
   if (!permits(scoped.abilities, ability)) throw lacksAbility(ability)
@@ -17,7 +17,7 @@ export function mayScopedCallRow({ ability, scope, sessions }: Endpoint, scoped:
 
 /**
  * Restricts a call to its token's sessions, by unparsed input. Does not reveal the existence of other sessions.
- * @throws Refusal 403 naming the ability that is the token's for its own sessions alone.
+ * @throws HttpError 403 naming the ability that is the token's for its own sessions alone.
  */
 export async function checkScopedReach(
   { ability, sessions: reach }: Endpoint,
@@ -47,17 +47,23 @@ function isOwnNewSession(part: unknown, { externalIds, ofKey }: ScopedPower): bo
 }
 
 /** Error for a missing ability, of calls and sockets alike. */
-export function lacksAbility(ability: NeededAbility): Refusal {
+export function lacksAbility(ability: NeededAbility): HttpError {
   const lacking = abilities.some((one) => one === ability)
   const message = lacking
     ? `Este token não permite isto: falta a permissão ${ability}`
     : `Este token não permite isto: nenhuma permissão de token (${abilities.join(', ')}) basta`
-  return new Refusal('forbidden', 'ability_missing', message, { body: { ability: lacking ? ability : null } })
+  return new HttpError('forbidden', 'ability_missing', message, {
+    body: { ability: lacking ? ability : null },
+  })
 }
 
-export function outside(ability: NeededAbility, { abilities: granted }: ScopedPower, which: string): Refusal {
+export function outside(
+  ability: NeededAbility,
+  { abilities: granted }: ScopedPower,
+  which: string,
+): HttpError {
   const named = ability === 'any' ? granted.join(', ') : ability
   const is = ability === 'any' && granted.length > 1 ? `as permissões ${named} são` : `a permissão ${named} é`
   const message = `Este token não vale para a sessão ${which}: ${is} só das sessões para as quais foi feito`
-  return new Refusal('forbidden', 'token_limited', message, { body: { ability: named } })
+  return new HttpError('forbidden', 'token_limited', message, { body: { ability: named } })
 }

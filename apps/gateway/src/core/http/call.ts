@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> {
   readonly files: Files<E>
   /** The caller. Only on rows with access `user`: reading it on another is a programming error and throws. */
   readonly caller: Account
-  /** The sign-in of the call. Throws a Refusal 403 for an API key. */
+  /** The sign-in of the call. Throws a HttpError 403 for an API key. */
   readonly signIn: Caller
   /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string

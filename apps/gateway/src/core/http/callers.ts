@@ -100,20 +100,20 @@ export function holds(
 /** Verifies the credentials of callers; the features that issue them implement it. */
 export interface Credentials {
   tokens: {
-    /** `pardon` may accept a revoked but otherwise valid token. @throws Refusal 401. */
+    /** `pardon` may accept a revoked but otherwise valid token. @throws HttpError 401. */
     verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller>
     mayComeIn(userId: string): Promise<boolean>
   }
   keys: {
-    /** @throws Refusal 401, or 429 for a key that is used too often. */
+    /** @throws HttpError 401, or 429 for a key that is used too often. */
     verify(secret: string): Promise<KeyCaller>
     /** Null once the key has ended. */
     powerOf(id: string): Promise<KeyPower | null>
   }
   scopedTokens: {
-    /** @throws Refusal 401. */
+    /** @throws HttpError 401. */
     verify(token: string): Promise<ScopedCaller>
-    /** @throws Refusal once its creator has ended. */
+    /** @throws HttpError once its creator has ended. */
     powerOf(userId: string, power: ScopedPower): Promise<ScopedPower>
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError, type HttpErrorKind, OwnFault } from '../lib/httpError.js'
 import type { RunLimited } from '../lib/limits/shares.js'
 import { isDiskFull } from '../lib/machineTrouble.js'
-import { OwnFault, Refusal, type RefusalKind } from '../lib/refusal.js'
 import { errorCode } from '../lib/startFailure.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
 import { comesInParts, jsonInParts } from './answers/inParts.js'
@@ -13,7 +13,7 @@ export interface Outcome {
   retryAfter?: number
 }
 
-const statuses: Record<RefusalKind, number> = {
+const statuses: Record<HttpErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -63,7 +63,7 @@ const framework: Readonly<Record<string, KnownError>> = {
  * a schema failure outside request parsing (`parse.ts`).
  */
 export function expectedFailure(error: unknown): Outcome | null {
-  if (error instanceof Refusal) return refused(error)
+  if (error instanceof HttpError) return refused(error)
   if (isDiskFull(error)) return failure(diskFull)
   const frameworkError = framework[errorCode(error) ?? '']
   if (frameworkError) return failure(frameworkError)
@@ -124,7 +124,7 @@ export function write(
   return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body, inPlace))
 }
 
-function refused({ kind, code, message, details }: Refusal): Outcome {
+function refused({ kind, code, message, details }: HttpError): Outcome {
   const { fields, retryAfter, body } = details
   return {
     status: statuses[kind],

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { HttpError } from '../lib/httpError.js'
 import { isDiskFull } from '../lib/machineTrouble.js'
-import { Refusal } from '../lib/refusal.js'
 import { errorCode } from '../lib/startFailure.js'
 import type { Origin } from '../log/activityLog.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
@@ -52,9 +52,9 @@ export interface MountOptions extends Credentials {
   }
   seen: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
-  /** Charges the call's user. @throws Refusal 429 beyond the quota. */
+  /** Charges the call's user. @throws HttpError 429 beyond the quota. */
   charge: Charge
-  /** @throws Refusal 503 while what this user (null: nobody) would change cannot be changed. */
+  /** @throws HttpError 503 while what this user (null: nobody) would change cannot be changed. */
   standstill: (userId: string | null) => void
   placeOf: LimiterOf
   uploads: Uploads
@@ -235,7 +235,7 @@ function callOf<E extends Endpoint>(
       if (signIn) return signIn
       const message =
         'Esta chamada é de quem entrou com e-mail e senha: uma chave de API ou um token de sessões não a faz'
-      throw new Refusal('forbidden', 'sign_in_required', message)
+      throw new HttpError('forbidden', 'sign_in_required', message)
     },
     get signed() {
       const { body, headers } = request

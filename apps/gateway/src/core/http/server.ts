@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { usualLimits } from '@morpheus/sdk/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import { compression } from './answers/compression.js'
 import { dateReads } from './answers/eventCursor.js'
 import { addHeaders, protect } from './answers/headers.js'
@@ -81,7 +81,7 @@ export async function createServer(
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000)
       const message = `Muitas requisições. Tente novamente em ${seconds} segundos.`
-      return new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+      return new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     },
   })
   return app
@@ -98,9 +98,9 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-function tooDeep(): Refusal {
+function tooDeep(): HttpError {
   const message = `JSON com mais de ${deepestBody} níveis de profundidade`
-  return new Refusal('invalid', 'too_deep', message)
+  return new HttpError('invalid', 'too_deep', message)
 }
 
 /** Adds the request's log id to its answer, for failure reports. */

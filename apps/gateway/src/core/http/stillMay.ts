@@ -1,5 +1,5 @@
 import type { Endpoint } from '@morpheus/sdk/contract'
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import { type Identity, keyOf, scopedOf } from './authenticate.js'
 import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
@@ -35,7 +35,7 @@ export async function stillMay(
     }
     return await tokens.mayComeIn(userId)
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof HttpError) return false
     throw error
   }
 }

@@ -1,16 +1,16 @@
 import type * as z from 'zod'
-import { Refusal } from './refusal.js'
+import { HttpError } from './httpError.js'
 
 export function writeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** @throws Refusal 400 for a cursor that is not ours. */
+/** @throws HttpError 400 for a cursor that is not ours. */
 export function readCursor<Position extends z.ZodType>(schema: Position, cursor: string): z.output<Position> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+    throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
       fields: { cursor: 'Cursor inválido' },
     })
   }

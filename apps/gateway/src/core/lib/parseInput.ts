@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import { Refusal } from './refusal.js'
+import { HttpError } from './httpError.js'
 
 /**
  * Parses a caller's input.
- * @throws Refusal 400 naming the fields that are wrong or unknown.
+ * @throws HttpError 400 naming the fields that are wrong or unknown.
  */
 export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.error) })
+  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.error) })
 }
 
 /** Limits the answer for long lists with a repeated error. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { Refusal } from './refusal.js'
+import { HttpError } from './httpError.js'
 
 /** Format without a key name. */
 const nameless = 'v1.'
@@ -37,11 +37,11 @@ export class Vault {
     return `${Vault.format}${nameOf(this.#key)}.${sealed.toString('base64')}`
   }
 
-  /** @throws Refusal when it was sealed under a key that is not here or for another place, or is damaged. */
+  /** @throws HttpError when it was sealed under a key that is not here or for another place, or is damaged. */
   open(sealed: string, context: string): string {
     const secret = this.tryOpen(sealed, context)
     if (secret !== null) return secret
-    throw new Refusal(
+    throw new HttpError(
       'unprocessable',
       'unreadable_secret',
       'A configuração foi gravada com outra chave do servidor. Remova-a e configure novamente.',

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { bytesInWords } from '../lib/bytesInWords.js'
 import { type Clock, instant } from '../lib/clock.js'
+import { HttpError } from '../lib/httpError.js'
 import { KeyedLock } from '../lib/keyedLock.js'
-import { Refusal } from '../lib/refusal.js'
 import type { MediaRow } from '../store/messageTables.js'
 import { findMedia, keepMedia, keptBytes } from '../store/repositories/media.js'
 import type { Db } from '../store/tables.js'
@@ -67,7 +67,7 @@ export class Media {
 
   /**
    * Inspects a received file.
-   * @throws Refusal 400 where it is empty or not what it is said to be, 413 where it is too large for its kind.
+   * @throws HttpError 400 where it is empty or not what it is said to be, 413 where it is too large for its kind.
    */
   async look(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
     const { field } = claimed
@@ -85,7 +85,7 @@ export class Media {
 
   /**
    * Stores an inspected file: for a day, then as long as a message refers to it.
-   * @throws Refusal 413 where there is no room for it.
+   * @throws HttpError 413 where there is no room for it.
    */
   store(userId: string, file: SeenFile): Promise<KeptMedia> {
     return this.#users.run(userId, async () => {
@@ -94,7 +94,7 @@ export class Media {
     })
   }
 
-  /** Stores a stream. @throws TooManyBytes, Refusal as `look` and `store` do, and errors of the source. */
+  /** Stores a stream. @throws TooManyBytes, HttpError as `look` and `store` do, and errors of the source. */
   async receive(userId: string, source: AsyncIterable<Uint8Array>, claimed: Claimed): Promise<KeptMedia> {
     const { files, limits } = this.#options
     const file = await files.receive(source, limits.kinds[claimed.kind ?? 'document'])
@@ -105,7 +105,7 @@ export class Media {
     }
   }
 
-  /** Reuses a stored file. @throws Refusal 400 for an unknown file or another kind. */
+  /** Reuses a stored file. @throws HttpError 400 for an unknown file or another kind. */
   async reuse(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
     const row = await this.find(id)
     if (row?.user_id !== userId) throw invalid('media_unknown', 'Arquivo não encontrado', field)
@@ -136,7 +136,7 @@ export class Media {
     const { sha256, size, type } = file
     if ((await keptBytes(db, userId, sha256)) + size > limits.userBytes) {
       const message = `O espaço para arquivos (${bytesInWords(limits.userBytes)}) está cheio`
-      throw new Refusal('too_large', 'media_quota', message)
+      throw new HttpError('too_large', 'media_quota', message)
     }
     const at = instant(clock)
     const id = `media_${randomUUID().replaceAll('-', '')}`
@@ -146,10 +146,10 @@ export class Media {
   }
 }
 
-function invalid(code: string, message: string, field: string): Refusal {
-  return new Refusal('invalid', code, message, { fields: { [field]: message } })
+function invalid(code: string, message: string, field: string): HttpError {
+  return new HttpError('invalid', code, message, { fields: { [field]: message } })
 }
 
-function tooLarge(code: string, message: string, field: string): Refusal {
-  return new Refusal('too_large', code, message, { fields: { [field]: message } })
+function tooLarge(code: string, message: string, field: string): HttpError {
+  return new HttpError('too_large', code, message, { fields: { [field]: message } })
 }

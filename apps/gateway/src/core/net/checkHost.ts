@@ -1,9 +1,9 @@
-import { Refusal } from '../lib/refusal.js'
+import { HttpError } from '../lib/httpError.js'
 import { ForbiddenHost, type Guard } from './guard.js'
 
 /**
  * Checks a host before a configuration is saved: an unresolvable name may exist later, a forbidden address is rejected.
- * @throws Refusal 400 naming the field. `userId` is who saves it.
+ * @throws HttpError 400 naming the field. `userId` is who saves it.
  */
 export async function checkHost(
   guard: Guard,
@@ -14,6 +14,6 @@ export async function checkHost(
     await guard.addressesOf(url, userId, new AbortController().signal)
   } catch (error) {
     if (!(error instanceof ForbiddenHost)) return
-    throw new Refusal('invalid', 'forbidden_url', error.message, { fields: { [field]: error.message } })
+    throw new HttpError('invalid', 'forbidden_url', error.message, { fields: { [field]: error.message } })
   }
 }

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../lib/clock.js'
-import { OwnFault } from '../lib/refusal.js'
+import { OwnFault } from '../lib/httpError.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { mayPass } from './dialects/conflicts.js'
 import { beginGroup } from './dialects/locks.js'

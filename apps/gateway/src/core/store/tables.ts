@@ -59,9 +59,9 @@ import type {
   SessionPaceRow,
 } from './messageTables.js'
 import type {
-  ForgettingRow,
-  ForgottenKeyRow,
-  ForgottenNameRow,
+  ErasedKeyRow,
+  ErasedNameRow,
+  ErasureRow,
   RetentionSettingsRow,
 } from './privacy/privacyTables.js'
 import type {
@@ -150,9 +150,9 @@ export interface Tables {
   smtp_settings: SmtpSettingsRow
   backups: BackupRow
   backup_schedules: BackupScheduleRow
-  forgettings: ForgettingRow
-  forgotten_names: ForgottenNameRow
-  forgotten_keys: ForgottenKeyRow
+  forgettings: ErasureRow
+  forgotten_names: ErasedNameRow
+  forgotten_keys: ErasedKeyRow
   retention_settings: RetentionSettingsRow
 }
 

@@ -28,7 +28,7 @@ export interface LeftOut {
 }
 
 /** A table that may hold personal data of an account's contacts. */
-export interface Holding {
+export interface PersonalColumns {
   readonly kind: PrivacyKind
   /** The column with a row's owner, and the table it refers to. */
   readonly by: Owner
@@ -43,7 +43,7 @@ export interface Holding {
   /** Dependent rows, deleted with it: matching columns of both tables. */
   readonly parts?: readonly Part[]
   /** Other rows that describe it: they are kept and blanked. */
-  readonly tellers?: readonly DescribingColumn[]
+  readonly describingColumns?: readonly DescribingColumn[]
   /** The column with the receiving integration, and a condition that the row was sent. */
   readonly sent?: { readonly target: string; readonly wasSent: (row: AnyRow) => boolean }
 }
@@ -68,7 +68,7 @@ export interface Nobody {
 /** A table's place in backups and in the personal-data inventory. */
 export interface TableDeclaration {
   readonly backup: Carried | LeftOut
-  readonly personalData: Holding | Nobody
+  readonly personalData: PersonalColumns | Nobody
 }
 
 export type TableDeclarations = { readonly [Table in keyof Tables]: TableDeclaration }

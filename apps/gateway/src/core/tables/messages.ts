@@ -26,7 +26,7 @@ export const messagesTables = {
         part('chatwoot_messages', 'message_id'),
         part('kommo_notes', 'message_id'),
       ],
-      tellers: [{ table: 'events', column: 'message_id', text: 'payload' }],
+      describingColumns: [{ table: 'events', column: 'message_id', text: 'payload' }],
     },
   },
   message_attempts: {

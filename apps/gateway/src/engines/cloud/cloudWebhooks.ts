@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import { ReceivedBodies } from './receivedBodies.js'
 import type { FindSettings } from './settings.js'
@@ -25,7 +25,7 @@ export class CloudWebhooks {
 
   /**
    * Returns the challenge.
-   * @throws Refusal 403 for a wrong mode or token
+   * @throws HttpError 403 for a wrong mode or token
    */
   async verify(
     sessionId: string,
@@ -34,20 +34,20 @@ export class CloudWebhooks {
     const token = (await this.#options.settings(sessionId))?.webhookVerifyToken ?? ''
     const isOurs = token !== '' && isSame(request.token ?? '', token)
     if (request.mode === 'subscribe' && isOurs && request.challenge !== undefined) return request.challenge
-    throw new Refusal('forbidden', 'invalid_verify_token', 'Token de verificação inválido')
+    throw new HttpError('forbidden', 'invalid_verify_token', 'Token de verificação inválido')
   }
 
   /**
    * Stores the raw bytes before they are parsed, since Meta resends unacknowledged events for days. Resolves once
    * they are on the disk; a disabled session stores nothing.
-   * @throws Refusal 401 for a missing or wrong signature of the app's secret
+   * @throws HttpError 401 for a missing or wrong signature of the app's secret
    */
   async receive(sessionId: string, bytes: Buffer, signature: string): Promise<void> {
     const { clock, charge, arrived } = this.#options
     const settings = await this.#options.settings(sessionId)
     // An unsigned call must not learn which sessions exist.
     if (!settings || settings.appSecret === '' || !isSigned(bytes, signature, settings.appSecret)) {
-      throw new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
+      throw new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
     }
     if (!settings.enabled) return
     charge(settings.userId, bytes.length)

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
 import { sniff } from '../../core/media/sniff.js'
 import type { EngineContent } from '../messages.js'
@@ -16,7 +16,7 @@ export interface SentFile {
 
 /**
  * Content of a message with a file; the file's own type decides when the sender gives no kind.
- * @throws Refusal 400 for an empty file or a wrong kind, 413 for one too large
+ * @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large
  */
 export async function fileContent(
   { name, type: declared, bytes, sha256, path }: SentFile,
@@ -33,6 +33,6 @@ export async function fileContent(
   return { kind, caption: caption ?? null, media }
 }
 
-function refused(kind: 'invalid' | 'too_large', message: string): Refusal {
-  return new Refusal(kind, 'invalid_file', message, { fields: { file: message } })
+function refused(kind: 'invalid' | 'too_large', message: string): HttpError {
+  return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
 }

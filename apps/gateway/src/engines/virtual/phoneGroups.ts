@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PhoneGroup } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { EngineGroupEvent } from '../line.js'
 
 const Groups = z.array(PhoneGroup)
@@ -24,7 +24,7 @@ export function groupIdOf(number: string, name: string): string {
   return `${number}-${Number.parseInt(hash.slice(0, 8), 16)}@g.us`
 }
 
-/** @throws Refusal 409 when the phone has a group of that name */
+/** @throws HttpError 409 when the phone has a group of that name */
 export function createGroup(
   stored: string,
   number: string,
@@ -46,7 +46,7 @@ export function createGroup(
   }
 }
 
-/** @throws Refusal 404 for a missing group, 409 when another has that name */
+/** @throws HttpError 404 for a missing group, 409 when another has that name */
 export function renameGroup(stored: string, groupId: string, name: string): Changed {
   const groups = readGroups(stored)
   const group = find(groups, groupId)
@@ -55,7 +55,7 @@ export function renameGroup(stored: string, groupId: string, name: string): Chan
   return { groups: JSON.stringify(groups), event: { type: 'updated', group: { id: group.id, name } } }
 }
 
-/** @throws Refusal 404 for a missing group, 409 for a participant already in that state */
+/** @throws HttpError 404 for a missing group, 409 for a participant already in that state */
 export function changeParticipant(
   stored: string,
   groupId: string,
@@ -95,16 +95,16 @@ const eventTypes = {
 
 function find(groups: readonly PhoneGroup[], id: string): PhoneGroup {
   const group = groups.find((one) => one.id === id)
-  if (!group) throw new Refusal('not_found', 'group_not_found', 'Grupo não encontrado')
+  if (!group) throw new HttpError('not_found', 'group_not_found', 'Grupo não encontrado')
   return group
 }
 
 function refuseTaken(groups: readonly PhoneGroup[], name: string): void {
   if (!groups.some((one) => one.name === name)) return
   const message = 'Já existe um grupo com este nome'
-  throw new Refusal('conflict', 'group_exists', message, { fields: { name: message } })
+  throw new HttpError('conflict', 'group_exists', message, { fields: { name: message } })
 }
 
-function asTheyAre(message: string): Refusal {
-  return new Refusal('conflict', 'participant_unchanged', message, { fields: { contactPhone: message } })
+function asTheyAre(message: string): HttpError {
+  return new HttpError('conflict', 'participant_unchanged', message, { fields: { contactPhone: message } })
 }

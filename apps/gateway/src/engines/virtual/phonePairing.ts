@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { inSeconds, WrongTries } from '../../core/lib/limits/wrongTries.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import type { PasskeyAttempt } from './passkeyAttempt.js'
@@ -42,7 +42,7 @@ export class PhonePairing {
     this.#wrongCodes = new WrongTries(options.clock, triesAllowed, tooManyCodes)
   }
 
-  /** @throws Refusal 400 for an unknown code format, 410 for a code no longer shown */
+  /** @throws HttpError 400 for an unknown code format, 410 for a code no longer shown */
   async scan(
     qr: string,
     phoneNumber: string | undefined,
@@ -51,25 +51,25 @@ export class PhonePairing {
     const code = readQrCode(qr)
     if (code === null) {
       const fields = { qr: 'QR Code inválido' }
-      throw new Refusal('invalid', 'qr_invalid', 'QR Code inválido', { fields })
+      throw new HttpError('invalid', 'qr_invalid', 'QR Code inválido', { fields })
     }
     const claim = this.#options.engine.runs.claimByQr(code)
-    if (!claim) throw new Refusal('gone', 'qr_expired', 'Este QR Code expirou')
+    if (!claim) throw new HttpError('gone', 'qr_expired', 'Este QR Code expirou')
     return this.#pair(claim, phoneNumber ?? randomNumber(), passkey)
   }
 
   /**
    * `network` is the client's address, for the limit on tries.
-   * @throws Refusal 400 for a wrong code, 410 when no code waits for the number, 429 from the fifth wrong one on
+   * @throws HttpError 400 for a wrong code, 410 when no code waits for the number, 429 from the fifth wrong one on
    */
   async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<Linked> {
     const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
     const { claim, pending } = this.#options.engine.runs.claimByCode(phoneNumber, pairingCode)
     attempt.leave(claim ? 'right' : pending ? 'wrong' : 'unknown')
     if (claim) return this.#pair(claim, phoneNumber, passkey)
-    if (!pending) throw new Refusal('gone', 'pairing_code_expired', 'Este código expirou')
+    if (!pending) throw new HttpError('gone', 'pairing_code_expired', 'Este código expirou')
     const fields = { pairingCode: 'Código de pareamento incorreto' }
-    throw new Refusal('invalid', 'pairing_code_wrong', 'Código de pareamento incorreto', { fields })
+    throw new HttpError('invalid', 'pairing_code_wrong', 'Código de pareamento incorreto', { fields })
   }
 
   async #pair(claim: Claim, number: string, passkey: PasskeyDemand | undefined): Promise<Linked> {
@@ -135,13 +135,13 @@ interface TypedCode {
   passkey?: PasskeyDemand | undefined
 }
 
-function cancelled(): Refusal {
-  return new Refusal('gone', 'pairing_cancelled', 'O pareamento foi cancelado')
+function cancelled(): HttpError {
+  return new HttpError('gone', 'pairing_cancelled', 'O pareamento foi cancelado')
 }
 
-function tooManyCodes(seconds: number): Refusal {
+function tooManyCodes(seconds: number): HttpError {
   const message = `Muitos códigos errados para este número. Tente novamente em ${inSeconds(seconds)}.`
-  return new Refusal('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
+  return new HttpError('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
 }
 
 function randomNumber(): string {

@@ -13,7 +13,7 @@ import { lockPhoneBySecret, updatePhone } from './rows/virtualPhones.js'
 import { chatWith } from './virtualNumbers.js'
 
 /**
- * Groups and blocked contacts of virtual phones; each change is emitted. All calls throw a Refusal 409 while the
+ * Groups and blocked contacts of virtual phones; each change is emitted. All calls throw a HttpError 409 while the
  * phone is offline.
  */
 export class PhoneRelations {
@@ -56,7 +56,7 @@ export class PhoneRelations {
     })
   }
 
-  /** @throws Refusal as in `phoneGroups`; so do the next two */
+  /** @throws HttpError as in `phoneGroups`; so do the next two */
   createGroup(secret: string, name: string, participants: readonly string[]): Promise<VirtualPhone> {
     return this.#change(secret, ({ groups, number }) => createGroup(groups, number, name, participants))
   }

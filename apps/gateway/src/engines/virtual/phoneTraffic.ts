@@ -1,6 +1,6 @@
 import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { LooseFile } from '../../core/media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { newMessageId } from '../messageId.js'
@@ -59,7 +59,7 @@ export interface TrafficResult {
   outcome: 'ignored' | 'received' | 'read'
 }
 
-/** Traffic of virtual phones. All calls throw a Refusal 409 while the phone is offline. */
+/** Traffic of virtual phones. All calls throw a HttpError 409 while the phone is offline. */
 export class PhoneTraffic {
   readonly #phones: Phones
   readonly #conversations: Conversations
@@ -79,7 +79,7 @@ export class PhoneTraffic {
 
   /**
    * Sends a file.
-   * @throws Refusal 400 for an empty file or a wrong kind, 413 for one too large
+   * @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large
    */
   async sendMedia(secret: string, input: PhoneMedia, file: SentFile): Promise<TrafficResult> {
     const reached = await this.#phones.reached(secret)
@@ -115,16 +115,16 @@ export class PhoneTraffic {
 
   /**
    * File of a message.
-   * @throws Refusal 404 when it has none
+   * @throws HttpError 404 when it has none
    */
   async media(secret: string, id: string): Promise<PhoneFile> {
     const { phone } = await this.#phones.reached(secret)
     const file = await this.#conversations.files.find(phone.session_id, { id })
     if (file) return file
-    throw new Refusal('not_found', 'media_not_found', 'Arquivo não encontrado')
+    throw new HttpError('not_found', 'media_not_found', 'Arquivo não encontrado')
   }
 
-  /** @throws Refusal 400 for a quote of a message outside the conversation */
+  /** @throws HttpError 400 for a quote of a message outside the conversation */
   async write({ phone, link }: Reached, input: MessageInput, sending: Sending): Promise<TrafficResult> {
     const isFromMe = input.direction === 'outgoing'
     const group = input.group === undefined ? undefined : groupNamed(phone, input.group)
@@ -134,7 +134,7 @@ export class PhoneTraffic {
     const replyTo = input.replyTo ?? null
     if (replyTo !== null && !(await this.#conversations.find(phone.session_id, chat, replyTo))) {
       const message = 'Mensagem não encontrada nesta conversa'
-      throw new Refusal('invalid', 'message_not_found', message, { fields: { replyTo: message } })
+      throw new HttpError('invalid', 'message_not_found', message, { fields: { replyTo: message } })
     }
     if (!isFromMe && isBlocked(phone, author)) {
       return { phone: await this.#phones.view(phone), outcome: 'ignored' }

@@ -10,7 +10,7 @@ export interface Reached {
 export interface Phones {
   /** Works offline, too; `link` is null while the session does not run. */
   held(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink | null }>
-  /** @throws Refusal 409 while the phone is offline */
+  /** @throws HttpError 409 while the phone is offline */
   reached(secret: string): Promise<Reached>
   view(phone: VirtualPhoneRow): Promise<VirtualPhone>
 }

@@ -1,6 +1,6 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
@@ -30,7 +30,7 @@ interface VirtualPhonesOptions {
   back: (sessionId: string) => Promise<void>
   /**
    * Passes on the assertion of a session whose owner confirmed the risk.
-   * @throws Refusal
+   * @throws HttpError
    */
   answerPasskey: (sessionId: string, assertion: PasskeyAssertion) => Promise<void>
 }
@@ -87,7 +87,7 @@ export class VirtualPhones {
 
   /**
    * Passkey of an account that is asked for it.
-   * @throws Refusal 409
+   * @throws HttpError 409
    */
   passkey(secret: string): PasskeyKey {
     return this.#requirePasskey(secret).attempt.authenticator.key
@@ -95,7 +95,7 @@ export class VirtualPhones {
 
   /**
    * Creates an assertion without a prompt, by default for the open challenge.
-   * @throws Refusal 409
+   * @throws HttpError 409
    */
   assertPasskey(secret: string, challenge: string | undefined): PasskeyAssertion {
     const { authenticator, request } = this.#requirePasskey(secret).attempt
@@ -104,7 +104,7 @@ export class VirtualPhones {
 
   /**
    * Approves with the passkey.
-   * @throws Refusal 409 when none is requested or the risk is not confirmed
+   * @throws HttpError 409 when none is requested or the risk is not confirmed
    */
   async approvePasskey(secret: string): Promise<void> {
     const { sessionId, attempt } = this.#requirePasskey(secret)
@@ -156,7 +156,7 @@ export class VirtualPhones {
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
     if (this.#awaitingPasskey(secret)) throw offline()
     const phone = await findPhoneBySecret(this.#options.db, hashOf(secret))
-    if (!phone) throw new Refusal('not_found', 'phone_unlinked', 'Este celular não está mais conectado')
+    if (!phone) throw new HttpError('not_found', 'phone_unlinked', 'Este celular não está mais conectado')
     await this.#options.back(phone.session_id)
     return phone
   }
@@ -175,7 +175,7 @@ export class VirtualPhones {
   #requirePasskey(secret: string) {
     const pending = this.#awaitingPasskey(secret)
     if (pending) return pending
-    throw new Refusal(
+    throw new HttpError(
       'conflict',
       'passkey_not_required',
       'A conta deste celular não espera uma passkey agora',
@@ -218,6 +218,6 @@ export class VirtualPhones {
   }
 }
 
-function offline(): Refusal {
-  return new Refusal('conflict', 'phone_offline', 'O celular virtual está sem conexão')
+function offline(): HttpError {
+  return new HttpError('conflict', 'phone_offline', 'O celular virtual está sem conexão')
 }

@@ -1,7 +1,7 @@
 import { UserSettings, type UserSettingsChange } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -54,7 +54,7 @@ export class AccountSettings {
 
   /**
    * Partial update, returning all settings. Unchanged values are not audited.
-   * @throws Refusal 409 `email_taken` for an e-mail that another account has.
+   * @throws HttpError 409 `email_taken` for an e-mail that another account has.
    */
   async change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {
     const changed = await inTransaction(this.#db, async (transaction) => {
@@ -117,7 +117,7 @@ function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
   } as const
 }
 
-function emailTaken(): Refusal {
+function emailTaken(): HttpError {
   const message = 'Este e-mail já é usado por outra conta'
-  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } })
+  return new HttpError('conflict', 'email_taken', message, { fields: { email: message } })
 }

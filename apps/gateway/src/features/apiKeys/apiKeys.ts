@@ -6,8 +6,8 @@ import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, readScopes } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { inWords } from '../../core/lib/duration.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -72,16 +72,16 @@ export class ApiKeys {
     this.onEnding((keyId) => this.#used.delete(keyId))
   }
 
-  /** @throws Refusal 401 for a key that does not hold, 429 where it is used too often. */
+  /** @throws HttpError 401 for a key that does not hold, 429 where it is used too often. */
   async verify(secret: string): Promise<KeyCaller> {
     const { db, clock } = this.#options
     const row = isKey(secret) ? await findApiKey(db, hashOfKey(secret)) : undefined
     if (!row || row.owner.blocked_at !== null)
-      throw new Refusal('unauthenticated', 'api_key_invalid', 'Chave de API inválida')
+      throw new HttpError('unauthenticated', 'api_key_invalid', 'Chave de API inválida')
     const { key, owner } = row
     const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
     if (expiresAt !== null && expiresAt <= clock.now())
-      throw new Refusal('unauthenticated', 'api_key_expired', 'Chave de API expirada')
+      throw new HttpError('unauthenticated', 'api_key_expired', 'Chave de API expirada')
     this.#count(key.id)
     await this.#touch(key.id)
     const sessions = key.limited ? ((await sessionsOfKeys(db, [key.id])).get(key.id) ?? []) : null
@@ -115,7 +115,7 @@ export class ApiKeys {
   }
 
   /**
-   * @throws Refusal 400 naming the field that is wrong, 403 where a key asks for more than it has, 409 where there are too
+   * @throws HttpError 400 naming the field that is wrong, 403 where a key asks for more than it has, 409 where there are too
    * many.
    */
   async create(input: NewKey, { userId, key, origin }: KeyOwner): Promise<{ key: ApiKey; secret: string }> {
@@ -156,12 +156,12 @@ export class ApiKeys {
     return { key: keyView(row, sessionIds ?? []), secret }
   }
 
-  /** @throws Refusal 404 for a key that the user does not have. */
+  /** @throws HttpError 404 for a key that the user does not have. */
   async end(id: string, { userId, origin }: Pick<KeyOwner, 'userId' | 'origin'>): Promise<void> {
     const { db, bus, activity } = this.#options
     await inTransaction(db, async (transaction) => {
       const ended = await deleteApiKey(transaction, id, userId)
-      if (!ended) throw new Refusal('not_found', 'api_key_not_found', 'Chave de API não encontrada')
+      if (!ended) throw new HttpError('not_found', 'api_key_not_found', 'Chave de API não encontrada')
       const details = localized('activity.api_key_ended', { name: ended.name })
       const act = { action: 'api_key_end', details, metadata: { id } } as const
       await activity.record(transaction, userId, act, origin)
@@ -190,7 +190,7 @@ export class ApiKeys {
     const seconds = this.#calls.waitFor(keyId)
     if (seconds > 0) {
       const message = `Muitas requisições com esta chave. Tente novamente em ${inWords(seconds)}.`
-      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+      throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(keyId, 1)
   }
@@ -225,16 +225,16 @@ function isWithin(input: Pick<KeyPower, 'scopes' | 'sessions' | 'expiresAt'>, ke
   return expiresAt === null || (input.expiresAt !== null && input.expiresAt <= expiresAt)
 }
 
-function tooMuch(): Refusal {
+function tooMuch(): HttpError {
   const message = 'Uma chave não cria outra que possa mais, valha para mais sessões ou dure mais do que ela'
-  return new Refusal('forbidden', 'api_key_exceeds', message)
+  return new HttpError('forbidden', 'api_key_exceeds', message)
 }
 
-function tooMany(limit: number): Refusal {
+function tooMany(limit: number): HttpError {
   const message = `O limite de ${limit} chaves por conta foi atingido. Encerre as que não usa mais.`
-  return new Refusal('conflict', 'too_many_api_keys', message)
+  return new HttpError('conflict', 'too_many_api_keys', message)
 }
 
-function wrong(field: string, message: string): Refusal {
-  return new Refusal('invalid', 'invalid_request', message, { fields: { [field]: message } })
+function wrong(field: string, message: string): HttpError {
+  return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/http/callers.js'
 import { inWords } from '../../core/lib/duration.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { findUser } from '../../core/store/repositories/users.js'
@@ -28,7 +28,7 @@ export class OwnPassword {
 
   /**
    * Runs an action after confirming the caller's password, in the transaction that counts the attempt.
-   * @throws Refusal 400 'Senha atual incorreta' naming the field, or 429 after five wrong ones: 30 s, then longer.
+   * @throws HttpError 400 'Senha atual incorreta' naming the field, or 429 after five wrong ones: 30 s, then longer.
    */
   async confirm(
     { user }: Caller,
@@ -54,12 +54,12 @@ export class OwnPassword {
     if (tried.outcome === 'blocked') throw slowDown(tried.seconds)
     if (tried.outcome === 'wrong') {
       const message = 'Senha atual incorreta'
-      throw new Refusal('invalid', 'wrong_password', message, { fields: { [field]: message } })
+      throw new HttpError('invalid', 'wrong_password', message, { fields: { [field]: message } })
     }
   }
 }
 
-function slowDown(seconds: number): Refusal {
+function slowDown(seconds: number): HttpError {
   const message = `Muitas senhas erradas. Tente novamente em ${inWords(seconds)}.`
-  return new Refusal('too_many', 'password_locked', message, { retryAfter: seconds })
+  return new HttpError('too_many', 'password_locked', message, { retryAfter: seconds })
 }

@@ -2,7 +2,7 @@ import type { SignInRequest } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { findUserByEmail, updateUser } from '../../core/store/repositories/users.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
@@ -54,7 +54,7 @@ export class SignIn {
   /**
    * `network` is the client's address, by which wrong passwords count. The existence of a second factor is revealed
    * only after the right password.
-   * @throws Refusal 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right password
+   * @throws HttpError 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right password
    *   of a user who was blocked, or 429 after five wrong passwords or codes.
    */
   async login({ email, password, code }: SignInRequest, network: string, origin: Origin): Promise<SignedIn> {
@@ -77,7 +77,7 @@ export class SignIn {
       })
     if ('outcome' in entered && entered.outcome === 'wrong_password') {
       this.#log.write({ ...attempt, outcome: 'wrong', blockedFor: entered.blockedFor })
-      throw new Refusal('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
+      throw new HttpError('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
     }
     if (!('signedIn' in entered)) {
       if (entered.outcome === 'shut_out') throw blocked()
@@ -94,7 +94,7 @@ export class SignIn {
   /**
    * Replaces the presented token, which ends. A repetition with the same key returns the same answer, in case it was
    * lost.
-   * @throws Refusal 401 for a token that has ended otherwise.
+   * @throws HttpError 401 for a token that has ended otherwise.
    */
   async refresh(caller: Caller, key: string | null, origin: Origin): Promise<SignedIn> {
     const { token, caller: heir } = await this.#tokens.issue(caller)
@@ -157,9 +157,9 @@ export class SignIn {
   }
 }
 
-function blocked(): Refusal {
+function blocked(): HttpError {
   const message = 'Seu acesso foi bloqueado por um administrador deste Morpheus.'
-  return new Refusal('forbidden', 'account_blocked', message)
+  return new HttpError('forbidden', 'account_blocked', message)
 }
 
 type PassedCode = Extract<CodeOutcome, { outcome: 'totp' | 'recovery' }>

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import type { Caller, VerifiedCaller } from '../../core/http/callers.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { endTokens, findUserById, tokenBeginnings } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
@@ -82,7 +82,7 @@ export class Tokens {
 
   /**
    * `pardon` may accept a revoked but otherwise valid token.
-   * @throws Refusal `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'.
+   * @throws HttpError `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'.
    */
   async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller> {
     const { userId, ...claims } = await this.#read(token)
@@ -182,7 +182,7 @@ export class Tokens {
       if (expiresAt <= this.#clock.now()) throw invalidToken('token_expired')
       return { userId: sub, tokenId: jti, expiresAt, signedInAt, validFrom: Math.round(since * 1000) }
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof HttpError) throw error
       if (error instanceof errors.JWTExpired) throw invalidToken('token_expired')
       if (error instanceof errors.JOSEError) throw invalidToken('token_invalid')
       throw error
@@ -190,10 +190,10 @@ export class Tokens {
   }
 }
 
-export function tokenRevoked(): Refusal {
+export function tokenRevoked(): HttpError {
   return invalidToken('token_revoked')
 }
 
-function invalidToken(code: string): Refusal {
-  return new Refusal('unauthenticated', code, 'Token inválido')
+function invalidToken(code: string): HttpError {
+  return new HttpError('unauthenticated', code, 'Token inválido')
 }

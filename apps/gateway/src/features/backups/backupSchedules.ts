@@ -2,9 +2,9 @@ import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract
 import { localized } from '@morpheus/sdk/text'
 import type { Leases } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { nextHour } from '../../core/lib/localTime.js'
 import { isDiskFull } from '../../core/lib/machineTrouble.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import { Repeat } from '../../core/lib/repeat.js'
 import { withoutUndefined } from '../../core/lib/withoutUndefined.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
@@ -119,8 +119,8 @@ export class BackupSchedules {
       await backups.create(userId, input, null)
     } catch (error) {
       // Another backup or restore is in progress: retry in a minute.
-      if (error instanceof Refusal && error.kind === 'conflict') return
-      if (!(error instanceof Refusal)) onError(error)
+      if (error instanceof HttpError && error.kind === 'conflict') return
+      if (!(error instanceof HttpError)) onError(error)
       failure = failureOf(error)
     }
     const { message: last_error = null, code: last_error_code = null } = failure ?? {}
@@ -147,7 +147,7 @@ interface Failure {
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  if (error instanceof HttpError) return { code: error.code, message: error.message }
   if (isDiskFull(error)) return { code: 'disk_full', message: 'O disco do servidor está cheio' }
   return { code: 'internal', message: 'Erro desconhecido' }
 }

@@ -7,7 +7,7 @@ import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { StorePlace } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import type { AccountPause } from '../sessions/accountPause.js'
-import type { ForgottenPeople } from '../sessions/forgotten/forgottenPeople.js'
+import type { ErasedPeople } from '../sessions/erased/erasedPeople.js'
 import type { BackupFolder } from './backupFolder.js'
 import type { Standstill } from './restoring/standstill.js'
 
@@ -25,7 +25,7 @@ export interface BackupTools {
     withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
   }
   /** Erased people are not restored from older backups. */
-  forgotten: ForgottenPeople
+  forgotten: ErasedPeople
   folder: BackupFolder
   standstill: Standstill
   mostSessions: number

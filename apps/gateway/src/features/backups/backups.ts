@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import type { BackupRow } from '../../core/store/backupTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -33,7 +33,7 @@ interface UploadedBackup {
 }
 
 /**
- * Backups of an account, for its owner. Configuration spec §3 and §4. All calls that name one throw a Refusal 404 for
+ * Backups of an account, for its owner. Configuration spec §3 and §4. All calls that name one throw a HttpError 404 for
  * another user's or a missing backup.
  */
 export class Backups {
@@ -57,7 +57,7 @@ export class Backups {
     return this.#running.get(userId) ?? null
   }
 
-  /** Resolves once it is on the disk. @throws Refusal 409 during another operation. */
+  /** Resolves once it is on the disk. @throws HttpError 409 during another operation. */
   create(userId: string, input: NewBackup, origin: Origin | null): Promise<Backup> {
     return this.#alone(userId, 'create', input.type, async (report) => {
       const { clock, folder } = this.#tools
@@ -89,7 +89,7 @@ export class Backups {
     })
   }
 
-  /** Adds a downloaded backup, possibly of another gateway. @throws Refusal 400 for an invalid or incomplete backup. */
+  /** Adds a downloaded backup, possibly of another gateway. @throws HttpError 400 for an invalid or incomplete backup. */
   upload(
     userId: string,
     { path, sha256, bytes }: UploadedBackup,
@@ -119,7 +119,7 @@ export class Backups {
   }
 
   /**
-   * Exports the settings as a temporary ZIP, which the caller deletes. @throws Refusal 409 during another operation.
+   * Exports the settings as a temporary ZIP, which the caller deletes. @throws HttpError 409 during another operation.
    */
   exportSettings(userId: string, origin: Origin): Promise<{ path: string; name: string }> {
     const type = 'SETTINGS_ONLY'
@@ -144,7 +144,7 @@ export class Backups {
   }
 
   /**
-   * Replaces the settings by those of a file. @throws Refusal 400 for an invalid file, 422 when it cannot be imported
+   * Replaces the settings by those of a file. @throws HttpError 400 for an invalid file, 422 when it cannot be imported
    * here.
    */
   importSettings(userId: string, { path }: Pick<UploadedBackup, 'path'>, origin: Origin): Promise<Restored> {
@@ -171,7 +171,7 @@ export class Backups {
     return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }
   }
 
-  /** @throws BadArchive, a Refusal 422, where it cannot be restored, OwnFault where we fail: then nothing has changed. */
+  /** @throws BadArchive, a HttpError 422, where it cannot be restored, OwnFault where we fail: then nothing has changed. */
   async restore(id: string, userId: string, origin: Origin): Promise<Restored> {
     const row = await this.#findOwn(id, userId)
     return this.#alone(userId, 'restore', row.type, (onProgress) =>
@@ -205,7 +205,7 @@ export class Backups {
 
   /** Cancels operations in progress without leftovers. */
   async close(): Promise<void> {
-    this.#ending.abort(new Refusal('unavailable', 'stopping', 'O servidor está sendo encerrado'))
+    this.#ending.abort(new HttpError('unavailable', 'stopping', 'O servidor está sendo encerrado'))
     await Promise.allSettled(this.#underWay)
   }
 
@@ -226,7 +226,7 @@ export class Backups {
   async #findOwn(id: string, userId: string): Promise<BackupRow> {
     const row = await findBackup(this.#tools.db, id, userId)
     if (row) return row
-    throw new Refusal('not_found', 'backup_not_found', 'Backup não encontrado')
+    throw new HttpError('not_found', 'backup_not_found', 'Backup não encontrado')
   }
 
   async #keep(path: string, row: BackupRow, details: Localized, origin: Origin | null): Promise<Backup> {
@@ -250,7 +250,7 @@ export class Backups {
   ): Promise<Result> {
     if (this.#running.has(userId)) {
       const message = 'Já há um backup ou uma restauração em andamento. Aguarde e tente novamente.'
-      throw new Refusal('conflict', 'backup_running', message)
+      throw new HttpError('conflict', 'backup_running', message)
     }
     const startedAt = instant(this.#tools.clock)
     const report: Report = (step, done, total) =>

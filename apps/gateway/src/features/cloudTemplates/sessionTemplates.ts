@@ -7,7 +7,7 @@ import {
   componentsFault,
 } from '@morpheus/sdk/contract'
 import { bytesInWords } from '../../core/lib/bytesInWords.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { sniff } from '../../core/media/sniff.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -41,7 +41,7 @@ interface SampleFile {
 }
 
 /**
- * Meta's templates for a session's account. All calls throw a Refusal: 404 for another user's session, 400 for one of
+ * Meta's templates for a session's account. All calls throw a HttpError: 404 for another user's session, 400 for one of
  * another API or without an account, and Meta's own refusals.
  */
 export class SessionTemplates {
@@ -66,7 +66,7 @@ export class SessionTemplates {
 
   /**
    * Checks locally first, since Meta allows few attempts.
-   * @throws Refusal 400 for certain faults
+   * @throws HttpError 400 for certain faults
    */
   async create(
     caller: SessionCaller,
@@ -76,7 +76,7 @@ export class SessionTemplates {
     return this.#change(caller, 'created', (settings) => this.#options.templates.create(settings, input))
   }
 
-  /** @throws Refusal 400 for a file type that headers do not show, 413 for one too large */
+  /** @throws HttpError 400 for a file type that headers do not show, 413 for one too large */
   async uploadSample(
     { sessionId, userId }: Omit<SessionCaller, 'origin'>,
     { name, type: declared, bytes, path, open }: SampleFile,
@@ -132,22 +132,24 @@ export class SessionTemplates {
     const settings = await find(sessionId)
     if (settings && settings.businessAccountId !== '') return { session, settings }
     const words = 'Informe o Business Account ID na configuração da WhatsApp Cloud API desta sessão'
-    throw new Refusal('invalid', 'no_business_account', words)
+    throw new HttpError('invalid', 'no_business_account', words)
   }
 }
 
 /** Only digits, as in Meta's ids, may go into a URL. */
 function validId(id: string): string {
   if (/^\d{1,64}$/.test(id)) return id
-  throw new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
+  throw new HttpError('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
 }
 
-function wrongFile(kind: 'invalid' | 'too_large', words: string): Refusal {
-  return new Refusal(kind, 'wrong_sample', words, { fields: { file: words } })
+function wrongFile(kind: 'invalid' | 'too_large', words: string): HttpError {
+  return new HttpError(kind, 'wrong_sample', words, { fields: { file: words } })
 }
 
 function refuseFaults(components: readonly CloudComponent[]): void {
   const fault = componentsFault(components)
   if (fault === null) return
-  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { components: fault.words } })
+  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
+    fields: { components: fault.words },
+  })
 }

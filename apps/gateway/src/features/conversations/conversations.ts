@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
 import {
@@ -46,7 +46,7 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** Conversations and their owners, for session owners. All calls throw a Refusal 404 for another user's session. */
+/** Conversations and their owners, for session owners. All calls throw a HttpError 404 for another user's session. */
 export class Conversations {
   readonly #options: ConversationsOptions
 
@@ -56,7 +56,7 @@ export class Conversations {
 
   /**
    * A page of a session's conversations, newest first.
-   * @throws Refusal 400 for a cursor that is not ours.
+   * @throws HttpError 400 for a cursor that is not ours.
    */
   async page(
     sessionId: string,
@@ -87,7 +87,7 @@ export class Conversations {
     throw notFound()
   }
 
-  /** @throws Refusal 404 for what nobody can be called. */
+  /** @throws HttpError 404 for what nobody can be called. */
   async update(
     sessionId: string,
     userId: string,
@@ -151,6 +151,6 @@ export class Conversations {
   }
 }
 
-function notFound(): Refusal {
-  return new Refusal('not_found', 'conversation_not_found', 'Conversa não encontrada')
+function notFound(): HttpError {
+  return new HttpError('not_found', 'conversation_not_found', 'Conversa não encontrada')
 }

@@ -2,7 +2,7 @@ import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { BotJobRow, ConversationRow, SkipReason } from '../../core/store/conversationTables.js'
 import {
   changeOffer,
@@ -96,8 +96,8 @@ export class JobCompletion {
       const isOurs = owner === 'bot'
       const ids = isOurs ? await this.#enqueue(openJobs, first, messages, by.kind) : []
       const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
-      const error = ids instanceof Refusal ? ids.message : null
-      const replies = ids instanceof Refusal ? [] : ids
+      const error = ids instanceof HttpError ? ids.message : null
+      const replies = ids instanceof HttpError ? [] : ids
       const { duration } = asking
       await insertOfferAttempt(work.db, {
         ...attempt,
@@ -192,7 +192,7 @@ export class JobCompletion {
       const apology = isOurs && afterwards.tell !== '' ? [textMessage(afterwards.tell)] : []
       const ids = await this.#enqueue(openJobs, first, apology, by.kind)
       await settleOffers(work.db, open, { ...this.#settled('failed'), error })
-      await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof Refusal ? [] : ids) })
+      await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof HttpError ? [] : ids) })
     })
   }
 
@@ -218,7 +218,7 @@ export class JobCompletion {
     job: BotJobRow,
     messages: readonly ReplyMessage[],
     kind?: string,
-  ): Promise<string[] | Refusal> {
+  ): Promise<string[] | HttpError> {
     return sayReply(this.#options, work, { session, chat: conversation.chat, offer: job, messages, kind })
   }
 }

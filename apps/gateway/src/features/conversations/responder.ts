@@ -12,7 +12,7 @@ export interface QuestionFile {
   readonly size: number
   /** Link valid for some days, for systems that download it; null without a public address. */
   readonly url: string | null
-  /** Whole content. @throws Refusal when it is missing. */
+  /** Whole content. @throws HttpError when it is missing. */
   read(): Promise<Buffer>
 }
 

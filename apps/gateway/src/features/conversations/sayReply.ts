@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { BotJobRow } from '../../core/store/conversationTables.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import { messageIdFrom } from '../../engines/messageId.js'
@@ -25,7 +25,7 @@ export async function sayReply(
   { queue, clock }: { queue: OutQueue; clock: Clock },
   work: UnitOfWork,
   { session, chat, offer, messages, kind }: QueuedReply,
-): Promise<string[] | Refusal> {
+): Promise<string[] | HttpError> {
   const ids: string[] = []
   const to = chat.endsWith('@g.us') ? { group: chat } : { contact: chat }
   try {
@@ -45,7 +45,7 @@ export async function sayReply(
     }
     return ids
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof HttpError) return error
     throw error
   }
 }

@@ -54,7 +54,7 @@ export class DashboardFigures {
     }
   }
 
-  /** @throws Refusal 404 for a session that does not exist, or is not the caller's. */
+  /** @throws HttpError 404 for a session that does not exist, or is not the caller's. */
   async messages(
     userId: string,
     { period, sessionId }: { period: StatsPeriod; sessionId?: string | undefined },

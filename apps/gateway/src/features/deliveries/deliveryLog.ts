@@ -14,7 +14,7 @@ import { byKind, byUrgency } from '@morpheus/sdk/integrations'
 import type { Claims } from '../../core/cluster/claims.js'
 import { queue } from '../../core/events/outbox.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
@@ -103,7 +103,7 @@ export class DeliveryLog {
 
   /**
    * Newest first.
-   * @throws Refusal 400 for a cursor that is not ours.
+   * @throws HttpError 400 for a cursor that is not ours.
    */
   async read(sessionId: string, userId: string, query: DeliveryQuery): Promise<LogPage> {
     await ownSession(this.#db, sessionId, userId)
@@ -112,7 +112,7 @@ export class DeliveryLog {
 
   /**
    * All of a user's sessions, newest first.
-   * @throws Refusal 400 for a cursor that is not ours.
+   * @throws HttpError 400 for a cursor that is not ours.
    */
   async readAll(userId: string, query: DeliveryQuery, only: OnlySessions = null): Promise<LogPage> {
     return this.#page(await deliveringSessions(this.#db, userId, only), query)
@@ -186,7 +186,7 @@ export class DeliveryLog {
 
   /**
    * Queues an artificial event.
-   * @throws Refusal 400 where no enabled target is subscribed to it.
+   * @throws HttpError 400 where no enabled target is subscribed to it.
    */
   async test(
     sessionId: string,
@@ -203,7 +203,7 @@ export class DeliveryLog {
     )
     if (rows.length === 0) {
       const message = 'Nenhum destino ativo desta sessão recebe este evento'
-      throw new Refusal('invalid', 'no_target', message, { fields: { eventType: message } })
+      throw new HttpError('invalid', 'no_target', message, { fields: { eventType: message } })
     }
     for (const { target_id, payload } of rows) {
       this.#stored(userId, Buffer.byteLength(payload))
@@ -215,7 +215,7 @@ export class DeliveryLog {
   async #findOwn(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
     await ownSession(this.#db, sessionId, userId)
     const row = await findDelivery(this.#db, sessionId, deliveryId)
-    if (!row) throw new Refusal('not_found', 'delivery_not_found', 'Entrega não encontrada')
+    if (!row) throw new HttpError('not_found', 'delivery_not_found', 'Entrega não encontrada')
     return row
   }
 

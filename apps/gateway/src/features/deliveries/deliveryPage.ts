@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryQuery, DeliveryState } from '@morpheus/sdk/contract'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { countDeliveries } from '../../core/store/repositories/deliveryCounts.js'
 import type { DeliveryFilter } from '../../core/store/repositories/deliveryFilter.js'
 import { deliveriesOf } from '../../core/store/repositories/deliveryLog.js'
@@ -22,7 +22,7 @@ export interface LogPage {
 
 /**
  * A page of deliveries of some sessions, newest first; `underWay` are those in progress.
- * @throws Refusal 400 for a cursor that is not ours.
+ * @throws HttpError 400 for a cursor that is not ours.
  */
 export async function deliveryPage(
   db: Db,
@@ -75,7 +75,7 @@ function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<str
 
 function readCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
-  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
     fields: { cursor: 'Cursor inválido' },
   })
 }

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
 import { inSeconds } from '../../core/lib/limits/wrongTries.js'
-import { Refusal } from '../../core/lib/refusal.js'
 
 /** Concurrent tests per user; each may last until its target times out. */
 const atOnce = 5
@@ -22,7 +22,7 @@ export class OutwardTests {
 
   /**
    * The work must stop with its signal.
-   * @throws Refusal 429 where the user has too many under way, or has had too many in the last minute.
+   * @throws HttpError 429 where the user has too many under way, or has had too many in the last minute.
    */
   async run<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const underWay = this.#underWay.get(userId) ?? 0
@@ -45,7 +45,7 @@ export class OutwardTests {
   }
 }
 
-function tooMany(what: string, seconds: number): Refusal {
+function tooMany(what: string, seconds: number): HttpError {
   const message = `${what} Tente novamente em ${inSeconds(seconds)}.`
-  return new Refusal('too_many', 'tests_limited', message, { retryAfter: seconds })
+  return new HttpError('too_many', 'tests_limited', message, { retryAfter: seconds })
 }

@@ -1,6 +1,6 @@
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 
 /** Configuration spec §8: shown as not configured, not as an error. */
-export function notConfigured(): Refusal {
-  return new Refusal('not_found', 'not_configured', 'Configuração não encontrada')
+export function notConfigured(): HttpError {
+  return new HttpError('not_found', 'not_configured', 'Configuração não encontrada')
 }

@@ -6,7 +6,7 @@ import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { openConfig, sealConfig } from '../../core/configuration/sealed.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
@@ -74,7 +74,7 @@ interface TargetInput<Config> {
 type Patch<Config> = { [Field in keyof TargetInput<Config>]?: TargetInput<Config>[Field] | undefined }
 
 /**
- * Targets of one kind, for session owners. All calls throw a Refusal 404 for another user's session; all but `find`,
+ * Targets of one kind, for session owners. All calls throw a HttpError 404 for another user's session; all but `find`,
  * `list` and `create` throw one for a missing target.
  */
 export class Targets<Config extends object> {
@@ -117,13 +117,13 @@ export class Targets<Config extends object> {
       try {
         return this.#opened(target)
       } catch (error) {
-        if (error instanceof Refusal) return { target, config: null, why: error.message }
+        if (error instanceof HttpError) return { target, config: null, why: error.message }
         throw error
       }
     })
   }
 
-  /** @throws Refusal 409 where one is configured. */
+  /** @throws HttpError 409 where one is configured. */
   async create(
     sessionId: string,
     userId: string,
@@ -157,7 +157,7 @@ export class Targets<Config extends object> {
       this.#options.news.touch(id)
       return { target, config: input.config }
     }
-    throw new Refusal('conflict', 'already_configured', alreadyConfigured(this.#card))
+    throw new HttpError('conflict', 'already_configured', alreadyConfigured(this.#card))
   }
 
   /**

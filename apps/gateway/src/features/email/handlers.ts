@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Caller } from '../../core/http/callers.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { UserAlertSettings } from './alerts/alertSettings.js'
 import type { MailServer } from './mailServer.js'
 import type { MailTests } from './mailTests.js'
@@ -23,7 +23,7 @@ export function emailHandlers({
 }: EmailServices): AreaHandlers<Contract['email']> {
   const administrator = async ({ user }: Pick<Caller, 'user'>) => {
     if (await isAdministrator(user.id)) return
-    throw new Refusal('forbidden', 'forbidden', 'Só administradores configuram o servidor de e-mail')
+    throw new HttpError('forbidden', 'forbidden', 'Só administradores configuram o servidor de e-mail')
   }
   return {
     status: ({ caller }) => tests.status(caller.user),

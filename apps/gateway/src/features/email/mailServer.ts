@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { SmtpInput, type SmtpView } from '@morpheus/sdk/contract'
 import * as z from 'zod'
+import { HttpError } from '../../core/lib/httpError.js'
 import { isMask, mask } from '../../core/lib/mask.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -54,7 +54,7 @@ export class MailServer {
   }
 
   /**
-   * @throws Refusal 409 where the environment has one, 400 where a password would go to another server than it was given
+   * @throws HttpError 409 where the environment has one, 400 where a password would go to another server than it was given
    * for, or in the clear over a network.
    */
   async change(input: SmtpInput): Promise<SmtpView> {
@@ -68,7 +68,7 @@ export class MailServer {
     return this.view()
   }
 
-  /** @throws Refusal 409 where the environment has one. */
+  /** @throws HttpError 409 where the environment has one. */
   async remove(): Promise<SmtpView> {
     this.#refuseOverEnvironment()
     await deleteSmtpSettings(this.#db)
@@ -83,7 +83,7 @@ export class MailServer {
 
   #refuseOverEnvironment(): void {
     if (!this.#environment) return
-    throw new Refusal(
+    throw new HttpError(
       'conflict',
       'smtp_from_environment',
       'O servidor de e-mail vem do ambiente do gateway (MORPHEUS_SMTP_HOST). Altere-o lá.',
@@ -108,7 +108,7 @@ function passwordOf(input: SmtpInput, stored: SmtpInput | null): string {
   throw wrongField('password', 'Informe a senha de novo: o servidor ou o usuário mudou')
 }
 
-/** @throws Refusal 400 for user and password that would cross a network unencrypted. */
+/** @throws HttpError 400 for user and password that would cross a network unencrypted. */
 function refuseInTheClear({ security, user, host }: SmtpInput): void {
   if (security !== 'none' || user === '' || isLoopback(host)) return
   throw wrongField('security', 'Sem criptografia, usuário e senha só podem ir a um servidor neste computador')
@@ -118,6 +118,6 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-function wrongField(field: string, message: string): Refusal {
-  return new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
+function wrongField(field: string, message: string): HttpError {
+  return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }

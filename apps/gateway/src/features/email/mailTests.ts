@@ -2,8 +2,8 @@ import type { AlertSimulation, NotificationStatus, SentMail, User } from '@morph
 import { mailMessages } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { inWords } from '../../core/lib/duration.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { momentInWords } from '../../core/lib/localTime.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
@@ -58,7 +58,7 @@ export class MailTests {
 
   /**
    * Sends a test to any address. Resolves once the mail server has accepted it.
-   * @throws Refusal 422 where there is no server or it does not take it, 429 after 20 in an hour.
+   * @throws HttpError 422 where there is no server or it does not take it, 429 after 20 in an hour.
    */
   async test(user: User, to: string) {
     const letter = testLetter(await this.#context(), user.name)
@@ -66,11 +66,11 @@ export class MailTests {
     return { message: mailMessages.testSent, to }
   }
 
-  /** @throws Refusal as `test` does, and 422 where alerts are switched off. */
+  /** @throws HttpError as `test` does, and 422 where alerts are switched off. */
   async simulate(user: User, alert: AlertSimulation) {
     const smtp = await this.#options.server.current()
     if (smtp && !smtp.smtp.notifications) {
-      throw new Refusal(
+      throw new HttpError(
         'unprocessable',
         'notifications_off',
         'Os avisos por e-mail estão desligados neste servidor. Ligue-os com MORPHEUS_EMAIL_NOTIFICATIONS=1, ou nas configurações do servidor de e-mail.',
@@ -104,7 +104,7 @@ export class MailTests {
     } catch (error) {
       const { sentence } = smtpFailure(error)
       await ended({ state: 'dead', error: sentence })
-      throw new Refusal('unprocessable', 'email_failed', sentence)
+      throw new HttpError('unprocessable', 'email_failed', sentence)
     }
     await ended({ state: 'sent', error: null })
   }
@@ -116,7 +116,7 @@ export class MailTests {
     if (oldest === undefined) return
     const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest) + hourMs - clock.now()) / 1000))
     const message = `Muitos e-mails de teste. Tente novamente em ${inWords(retryAfter)}.`
-    throw new Refusal('too_many', 'emails_limited', message, { retryAfter })
+    throw new HttpError('too_many', 'emails_limited', message, { retryAfter })
   }
 
   /** Error of the server's sign-in; null on success. Concurrent and following calls share one check. */
@@ -144,8 +144,8 @@ export class MailTests {
   }
 }
 
-export function notConfigured(): Refusal {
-  return new Refusal(
+export function notConfigured(): HttpError {
+  return new HttpError(
     'unprocessable',
     'email_not_configured',
     'O envio de e-mails não está configurado. Informe o servidor SMTP no ambiente do gateway ou nas configurações.',

@@ -38,7 +38,7 @@ export function messageHandlers(
     const id = idempotencyKey === null ? undefined : idFrom(asker, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
-  /** @throws Refusal 400 without a file. */
+  /** @throws HttpError 400 without a file. */
   const fileOf = (
     { message, url, media, fileName, voice }: SendBody,
     kind: MediaKind,
@@ -107,13 +107,13 @@ export function messageHandlers(
 
 const Meta = z.object({ template: MetaTemplate })
 
-/** @throws Refusal 400 naming the part of `template` that Meta would refuse. */
+/** @throws HttpError 400 naming the part of `template` that Meta would refuse. */
 function metaContent(template: SentTemplate): QueuedContent {
   const { name, language, components = [] } = parseInput(Meta, { template }).template
   return { kind: 'template', name, language: language.code, components }
 }
 
-/** @throws Refusal 400 as `UserTemplates.render`. */
+/** @throws HttpError 400 as `UserTemplates.render`. */
 async function ownContent(
   templates: UserTemplates,
   userId: string,
@@ -132,7 +132,7 @@ function idFrom(userId: string, key: string): string {
   return messageIdFrom(createHash('sha256').update(`mensagem\n${userId}\n${key}`).digest())
 }
 
-/** @throws Refusal 400 naming the missing field. */
+/** @throws HttpError 400 naming the missing field. */
 function contentOf(
   { type, message, location, contacts }: SendBody,
   fileOf: (kind: MediaKind) => FileToSend,

@@ -1,6 +1,6 @@
 import { bytesInWords } from '../../core/lib/bytesInWords.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { untilAborted } from '../../core/lib/untilAborted.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { KeptMedia, Media } from '../../core/media/media.js'
@@ -53,7 +53,7 @@ export class MediaFetch {
       if (error instanceof Error && error.name === new MediaGone().name) {
         return { state: 'gone', error: 'O WhatsApp não guarda mais este arquivo' }
       }
-      if (error instanceof Refusal) return { state: 'failed', error: error.message }
+      if (error instanceof HttpError) return { state: 'failed', error: error.message }
       if (error instanceof TooManyBytes) {
         const limit = bytesInWords(media.limits.kinds.document)
         return { state: 'failed', error: `O arquivo tem mais do que ${limit} e não foi guardado` }

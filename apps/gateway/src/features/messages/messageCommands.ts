@@ -1,7 +1,7 @@
 import type { MessageRecord } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { changeMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
@@ -31,7 +31,7 @@ interface MessageCommandsOptions {
 type Change = 'reaction' | 'edit' | 'revoke'
 
 /**
- * Actions on existing messages, and typing and number checks. All calls throw a Refusal 404 for another user's
+ * Actions on existing messages, and typing and number checks. All calls throw a HttpError 404 for another user's
  * session or message.
  */
 export class MessageCommands {
@@ -43,23 +43,23 @@ export class MessageCommands {
 
   /**
    * Null removes the reaction.
-   * @throws Refusal 409 for a message not sent yet; so do the next two
+   * @throws HttpError 409 for a message not sent yet; so do the next two
    */
   react(id: string, userId: string, emoji: string | null): Promise<MessageRecord> {
     return this.#change(id, userId, 'reaction', (of) => ({ kind: 'reaction', of, emoji }))
   }
 
-  /** @throws Refusal 400 for anything but the account's own text */
+  /** @throws HttpError 400 for anything but the account's own text */
   edit(id: string, userId: string, text: string): Promise<MessageRecord> {
     return this.#change(id, userId, 'edit', (of) => ({ kind: 'edit', of, text }))
   }
 
-  /** @throws Refusal 400 for a message of another author */
+  /** @throws HttpError 400 for a message of another author */
   revoke(id: string, userId: string): Promise<MessageRecord> {
     return this.#change(id, userId, 'revoke', (of) => ({ kind: 'revoke', of }))
   }
 
-  /** @throws Refusal 400 for the account's own message, 409 without a connection */
+  /** @throws HttpError 400 for the account's own message, 409 without a connection */
   async markRead(id: string, userId: string): Promise<MessageRecord> {
     const { db, eventStore, clock } = this.#options
     const row = await ownMessage(db, id, userId)
@@ -84,20 +84,20 @@ export class MessageCommands {
     })
   }
 
-  /** @throws Refusal 400 for a group and on networks without typing, 409 without a connection */
+  /** @throws HttpError 400 for a group and on networks without typing, 409 without a connection */
   async typing(sessionId: string, userId: string, to: string, state: TypingState): Promise<void> {
     const session = await ownSession(this.#options.db, sessionId, userId)
     const recipient = await this.#options.recipients.find(session, to)
     if ('group' in recipient.to) throw wrongField('to', 'Em grupos não se mostra que a conta digita')
     const contact = addressOf(recipient.to.contact)
     const result = await this.#command(session, async (engine) => {
-      if (!engine.typing) throw new Refusal('invalid', 'unsupported', 'Esta sessão não mostra que digita')
+      if (!engine.typing) throw new HttpError('invalid', 'unsupported', 'Esta sessão não mostra que digita')
       await engine.typing(session.id, contact, state)
     })
     if (!result) throw offline()
   }
 
-  /** @throws Refusal 400 on networks without this check, 409 without a connection */
+  /** @throws HttpError 400 on networks without this check, 409 without a connection */
   async check(
     sessionId: string,
     userId: string,
@@ -108,7 +108,7 @@ export class MessageCommands {
     if (!isNumber(phone)) throw wrongField('phone', 'Informe um número com código do país e DDD')
     const run = runs.runOf(sessionId)
     if (run && !run.engine.lookUp) {
-      throw new Refusal('invalid', 'unsupported', 'Esta sessão não consegue verificar números')
+      throw new HttpError('invalid', 'unsupported', 'Esta sessão não consegue verificar números')
     }
     const address = await recipients.lookUp(session, phone)
     if (address === undefined) throw offline()
@@ -143,7 +143,7 @@ export class MessageCommands {
       await give(run.engine)
       return true
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof HttpError) throw error
       return false
     }
   }
@@ -156,9 +156,9 @@ function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change
   if (change === 'edit' && kind !== 'text') throw wrongField('id', 'Só textos podem ser alterados')
   if (kind === 'reaction' || kind === 'edit' || kind === 'revoke') throw messageNotFound()
   if (revoked_at !== null) {
-    throw new Refusal('conflict', 'message_revoked', 'Esta mensagem foi apagada')
+    throw new HttpError('conflict', 'message_revoked', 'Esta mensagem foi apagada')
   }
   if (direction === 'out' && ['queued', 'sending', 'failed', 'cancelled'].includes(state)) {
-    throw new Refusal('conflict', 'message_not_sent', 'Esta mensagem ainda não saiu')
+    throw new HttpError('conflict', 'message_not_sent', 'Esta mensagem ainda não saiu')
   }
 }

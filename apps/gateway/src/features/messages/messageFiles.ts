@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Media } from '../../core/media/media.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MediaRow, MessageRow } from '../../core/store/messageTables.js'
@@ -28,7 +28,7 @@ export interface MessageFile {
 }
 
 /**
- * Files of messages, for the session's owner or the holder of a link. All calls throw a Refusal: 404 without such a
+ * Files of messages, for the session's owner or the holder of a link. All calls throw a HttpError: 404 without such a
  * message or file, 410 for a lost file, 503 during the download.
  */
 export class MessageFiles {
@@ -48,7 +48,7 @@ export class MessageFiles {
     const id = links.messageOf(token)
     const message = id === null ? undefined : await findMessage(db, id)
     if (message) return this.#fileOf(message, patienceMs)
-    throw new Refusal('not_found', 'link_invalid', 'Este link é inválido ou expirou')
+    throw new HttpError('not_found', 'link_invalid', 'Este link é inválido ou expirou')
   }
 
   /** Both ends are inclusive. */
@@ -61,15 +61,15 @@ export class MessageFiles {
     if (message.media_state === 'pending') await incoming.hurry(message, patience)
     const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message
     const told = current && mediaOf(current)
-    if (!told) throw new Refusal('not_found', 'no_media', 'Esta mensagem não tem arquivo')
+    if (!told) throw new HttpError('not_found', 'no_media', 'Esta mensagem não tem arquivo')
     const { type, fileName, state, error } = told
     if (state === 'pending') {
       const message = 'O arquivo ainda está sendo baixado. Tente de novo em instantes.'
-      throw new Refusal('unavailable', 'media_pending', message, { retryAfter: comeBackAfter })
+      throw new HttpError('unavailable', 'media_pending', message, { retryAfter: comeBackAfter })
     }
-    if (error !== null) throw new Refusal('gone', `media_${state}`, error)
+    if (error !== null) throw new HttpError('gone', `media_${state}`, error)
     const row = current.media_id === null ? null : await media.find(current.media_id)
     if (row) return { row, type, fileName }
-    throw new Refusal('gone', 'media_gone', 'O arquivo não está mais guardado neste servidor')
+    throw new HttpError('gone', 'media_gone', 'O arquivo não está mais guardado neste servidor')
   }
 }

@@ -4,7 +4,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
 import { contactNamed } from '../../core/store/repositories/identities.js'
@@ -64,7 +64,7 @@ interface PageQuery {
 }
 
 /**
- * Messages that a session's owner sends, reads and withdraws. All calls throw a Refusal 404 for another user's data.
+ * Messages that a session's owner sends, reads and withdraws. All calls throw a HttpError 404 for another user's data.
  */
 export class Messages {
   readonly #options: MessagesOptions
@@ -74,7 +74,7 @@ export class Messages {
   }
 
   /**
-   * @throws Refusal as `OutQueue.add`, `Recipients.find` and `Templates.check`, 400 for a quote from outside the
+   * @throws HttpError as `OutQueue.add`, `Recipients.find` and `Templates.check`, 400 for a quote from outside the
    * conversation
    */
   async send(
@@ -111,7 +111,7 @@ export class Messages {
     return api_type === 'WHATSAPP_CLOUD'
   }
 
-  /** @throws Refusal 400 for a message without a stored file */
+  /** @throws HttpError 400 for a message without a stored file */
   async fileOf(id: string, userId: string, only: OnlySessions = null): Promise<string> {
     const row = await findOwnMessage(this.#options.db, userId, id)
     if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw mediaUnknown()
@@ -124,7 +124,7 @@ export class Messages {
 
   /**
    * Page of a session's messages, newest first.
-   * @throws Refusal 400 for an invalid cursor
+   * @throws HttpError 400 for an invalid cursor
    */
   async page(
     sessionId: string,
@@ -148,7 +148,7 @@ export class Messages {
     }
   }
 
-  /** @throws Refusal 409 for a message that was or may have been sent */
+  /** @throws HttpError 409 for a message that was or may have been sent */
   cancel(id: string, userId: string): Promise<MessageRecord> {
     const patch = {
       state: 'cancelled' as const,
@@ -165,7 +165,7 @@ export class Messages {
     })
   }
 
-  /** @throws Refusal 400 when the session cannot send it, 409 unless it failed or was cancelled, 429 as `send` */
+  /** @throws HttpError 400 when the session cannot send it, 409 unless it failed or was cancelled, 429 as `send` */
   retry(id: string, userId: string): Promise<MessageRecord> {
     const patch = {
       state: 'queued' as const,
@@ -220,9 +220,13 @@ export class Messages {
 
 function notCancelled(): never {
   const message = 'Esta mensagem já saiu e não pode mais ser cancelada'
-  throw new Refusal('conflict', 'message_sent', message)
+  throw new HttpError('conflict', 'message_sent', message)
 }
 
 function notRetried(): never {
-  throw new Refusal('conflict', 'message_not_failed', 'Só mensagens que falharam podem ser tentadas de novo')
+  throw new HttpError(
+    'conflict',
+    'message_not_failed',
+    'Só mensagens que falharam podem ser tentadas de novo',
+  )
 }

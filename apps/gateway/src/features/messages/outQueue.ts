@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { useMedia } from '../../core/store/repositories/media.js'
 import { countOpen, findMessage, insertMessage } from '../../core/store/repositories/messages.js'
@@ -70,7 +70,7 @@ export class OutQueue {
 
   /**
    * Stores a message and returns it, or the earlier one under the same id.
-   * @throws Refusal 400 when the session cannot send it, 422 when the id belongs to another message, 429 while the
+   * @throws HttpError 400 when the session cannot send it, 422 when the id belongs to another message, 429 while the
    * session's queue is full
    */
   async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
@@ -127,7 +127,7 @@ export class OutQueue {
     return row
   }
 
-  /** @throws Refusal 400 when the session cannot send this kind */
+  /** @throws HttpError 400 when the session cannot send this kind */
   check(session: SessionRow, kind: QueuedContent['kind']): void {
     const engine = this.#options.engines.of(session.api_type)
     if (!engine) throw sendingUnavailable()
@@ -140,7 +140,7 @@ export class OutQueue {
 
   /**
    * Checks the limit before an addition.
-   * @throws Refusal 429 while the session's queue is full
+   * @throws HttpError 429 while the session's queue is full
    */
   async makeRoom(db: Db, sessionId: string): Promise<void> {
     const { most } = this.#options
@@ -167,7 +167,7 @@ async function sameMessage(
     (name) => row?.[name] === message[name],
   )
   if (row && isSame) return row
-  throw new Refusal(
+  throw new HttpError(
     'unprocessable',
     'idempotency_key_reused',
     'Esta Idempotency-Key já foi usada em outra requisição',

@@ -3,7 +3,7 @@ import { findOwnMessage } from '../../core/store/repositories/messages.js'
 import type { Db } from '../../core/store/tables.js'
 import { messageNotFound } from './refusals.js'
 
-/** @throws Refusal 404 when missing or another user's */
+/** @throws HttpError 404 when missing or another user's */
 export async function ownMessage(db: Db, id: string, userId: string): Promise<MessageRow> {
   const row = await findOwnMessage(db, userId, id)
   if (row) return row

@@ -33,7 +33,7 @@ export class Recipients {
   /**
    * `to` is a number's digits, a group id or a network user id. Numbers are looked up once; without a connection a
    * known contact that differs by the ninth digit is taken, or the send finds out.
-   * @throws Refusal 400 for a number without an account
+   * @throws HttpError 400 for a number without an account
    */
   async find(session: SessionRow, to: string): Promise<FoundRecipient> {
     if (to.endsWith('@g.us')) return { to: { group: to } }

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
 import type { UploadedFile } from '../../core/http/requests/uploads.js'
 import { bytesInWords } from '../../core/lib/bytesInWords.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { isDiskFull } from '../../core/lib/machineTrouble.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import type { KeptMedia, Media } from '../../core/media/media.js'
 import { TooManyBytes } from '../../core/media/mediaFiles.js'
 import { type Downloader, NoDownload } from '../../core/net/downloader.js'
@@ -38,7 +38,7 @@ export class SentFiles {
     this.#ending.abort(new Error('The gateway is stopping'))
   }
 
-  /** @throws Refusal 400 for an empty file or a wrong type, 413 when too large for its kind. */
+  /** @throws HttpError 400 for an empty file or a wrong type, 413 when too large for its kind. */
   async uploaded(
     { path, sha256, bytes, name, type }: UploadedFile,
     kind: MediaKind | undefined,
@@ -57,7 +57,7 @@ export class SentFiles {
 
   /**
    * File at an address; `field` names the input that holds it.
-   * @throws Refusal 400 for an invalid address; `keep` throws errors of the file itself
+   * @throws HttpError 400 for an invalid address; `keep` throws errors of the file itself
    */
   at(address: string, kind: MediaKind, metadata: FileMetadata, field: 'url' | 'message' = 'url'): FileToSend {
     refuseCaption(kind, metadata, 'message')
@@ -74,7 +74,7 @@ export class SentFiles {
   /**
    * File of a bot's reply, at an address or inline. Without a kind the content decides; one too large for that kind
    * becomes a document.
-   * @throws Refusal as `at` and its `keep` do.
+   * @throws HttpError as `at` and its `keep` do.
    */
   async ofReply(
     source: { url: string } | { bytes: Buffer; type: string },
@@ -86,7 +86,7 @@ export class SentFiles {
         ? this.#fetched(urlOf(source.url, 'url'), 'url', as, metadata.userId)
         : this.#received(source, as, metadata.userId)
     const { kept, name } = await receive(kind ?? undefined).catch((error: unknown) => {
-      const isTooLarge = error instanceof Refusal && error.code === 'file_too_large'
+      const isTooLarge = error instanceof HttpError && error.code === 'file_too_large'
       if (!isTooLarge || kind !== null) throw error
       return receive('document')
     })
@@ -104,7 +104,7 @@ export class SentFiles {
 
   /**
    * File of another message.
-   * @throws Refusal 400, by `keep`, when it is gone or of another kind
+   * @throws HttpError 400, by `keep`, when it is gone or of another kind
    */
   reuse(mediaId: () => Promise<string>, kind: MediaKind, metadata: FileMetadata): FileToSend {
     refuseCaption(kind, metadata, 'message')
@@ -129,17 +129,17 @@ export class SentFiles {
         name,
       }))
     } catch (error) {
-      if (error instanceof Refusal || isDiskFull(error)) throw error
+      if (error instanceof HttpError || isDiskFull(error)) throw error
       if (error instanceof TooManyBytes) {
         const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind ?? 'document'])}`
-        throw new Refusal('too_large', 'file_too_large', message, { fields: { [field]: message } })
+        throw new HttpError('too_large', 'file_too_large', message, { fields: { [field]: message } })
       }
       throw wrongField(field, `O arquivo não pôde ser baixado: ${explained(error)}`)
     }
   }
 }
 
-/** @throws Refusal 400 naming the field. */
+/** @throws HttpError 400 naming the field. */
 function urlOf(address: string, field: string): URL {
   if (!URL.canParse(address)) throw wrongField(field, 'URL inválida')
   const url = new URL(address)

@@ -66,7 +66,7 @@ export class SessionPaces {
     return pace
   }
 
-  /** @throws Refusal 404 for another user's session; so does `change` */
+  /** @throws HttpError 404 for another user's session; so does `change` */
   async get(sessionId: string, userId: string): Promise<MessagePace> {
     return paceView(await this.of(await ownSession(this.#db, sessionId, userId)))
   }

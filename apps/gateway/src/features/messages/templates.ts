@@ -20,7 +20,7 @@ export class Templates {
 
   /**
    * Passes while the network cannot be asked: the send finds out then.
-   * @throws Refusal 400 naming the invalid part of `template`
+   * @throws HttpError 400 naming the invalid part of `template`
    */
   async check(session: SessionRow, template: TemplateContent): Promise<void> {
     const engine = this.#runs.runOf(session.id)?.engine

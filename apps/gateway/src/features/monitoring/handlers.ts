@@ -17,7 +17,7 @@ interface Monitored {
   log: SystemLog
   availability: AvailabilityHistory
   timeZoneOf: (userId: string) => Promise<string>
-  /** @throws Refusal 404 for an unknown or foreign session. */
+  /** @throws HttpError 404 for an unknown or foreign session. */
   checkSession: (id: string, scope: SessionScope) => Promise<unknown>
 }
 

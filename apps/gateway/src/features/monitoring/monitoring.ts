@@ -8,9 +8,9 @@ import type {
 } from '@morpheus/sdk/contract'
 import { formatUptime } from '@morpheus/sdk/format'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { startOfDay } from '../../core/lib/localTime.js'
 import { average, percentChange, percentOf, round } from '../../core/lib/percentages.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
 import {
@@ -109,10 +109,10 @@ export class Monitoring {
     return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows, isNamed), { only: named })
   }
 
-  /** @throws Refusal 404 for what does not exist or is another user's. */
+  /** @throws HttpError 404 for what does not exist or is another user's. */
   async session(id: string, userId: string): Promise<SessionHealth> {
     const session = await findOwnSession(this.#options.db, id, userId)
-    if (!session) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+    if (!session) throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
     const messages = await this.#messagesToday(userId, [session.id])
     return this.#health(session, messages.get(session.id))
   }

@@ -155,7 +155,7 @@ export class Retention {
   }
 
   /** Scans all files, hence not every minute. */
-  async #forgetMedia(before: string): Promise<void> {
+  async #eraseMedia(before: string): Promise<void> {
     if (this.#clock.steady() - this.#mediaAt < mediaEveryMs) return
     this.#mediaAt = this.#clock.steady()
     await this.#media.forgetBefore(before)
@@ -205,7 +205,7 @@ export class Retention {
     await untilNone(() => deleteMailsBefore(this.#db, daysAgo(mailDays), atOnce))
     await untilNone(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), atOnce))
     await this.#pruneByOwnDays(now)
-    await this.#forgetMedia(daysAgo(unusedDays))
+    await this.#eraseMedia(daysAgo(unusedDays))
     await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
     await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))
   }

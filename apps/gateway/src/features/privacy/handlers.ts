@@ -3,13 +3,13 @@ import { localized } from '@morpheus/sdk/text'
 import { FileAnswer } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { OwnPassword } from '../auth/ownPassword.js'
-import type { Forgettings } from './forgetting/forgettings.js'
+import type { Erasures } from './erasure/erasures.js'
 import type { People } from './people.js'
 import type { RetentionSettings } from './retention/retentionSettings.js'
 
 export interface PrivacyServices {
   people: People
-  forgettings: Forgettings
+  forgettings: Erasures
   retention: RetentionSettings
   password: OwnPassword
 }

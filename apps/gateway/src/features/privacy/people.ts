@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { HeldPerson } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
@@ -36,7 +36,7 @@ export class People {
     this.#options = options
   }
 
-  /** @throws Refusal 409 for a number of the account's own sessions, or while another search goes on. */
+  /** @throws HttpError 409 for a number of the account's own sessions, or while another search goes on. */
   async find(userId: string, number: string): Promise<HeldPerson> {
     const { db, place, vault } = this.#options
     const names = await namesOf(db, userId, number)
@@ -54,7 +54,7 @@ export class People {
     })
   }
 
-  /** Streams everything as a ZIP. @throws Refusal as `find` does. */
+  /** Streams everything as a ZIP. @throws HttpError as `find` does. */
   async export(
     userId: string,
     number: string,
@@ -95,7 +95,7 @@ export class People {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new Refusal('unavailable', 'stopping', 'O servidor está sendo encerrado'))
+    this.#ending.abort(new HttpError('unavailable', 'stopping', 'O servidor está sendo encerrado'))
     await Promise.allSettled(this.#underWay)
   }
 
@@ -113,7 +113,7 @@ export class People {
   }
 }
 
-function busy(): Refusal {
+function busy(): HttpError {
   const message = 'Já há uma busca por uma pessoa em andamento. Aguarde e tente novamente.'
-  return new Refusal('conflict', 'person_search_running', message)
+  return new HttpError('conflict', 'person_search_running', message)
 }

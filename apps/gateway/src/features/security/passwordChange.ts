@@ -1,7 +1,7 @@
 import type { NewPassword, User } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
@@ -49,7 +49,7 @@ export class PasswordChange {
 
   /**
    * Sets the password and ends all sign-ins but the caller's, in one transaction.
-   * @throws Refusal 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after five
+   * @throws HttpError 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after five
    *   wrong ones.
    */
   async change(caller: Caller, input: NewPassword, origin: Origin): Promise<void> {
@@ -81,6 +81,6 @@ export class PasswordChange {
   }
 }
 
-function refused(field: keyof NewPassword, message: string): Refusal {
-  return new Refusal('invalid', 'invalid_password', message, { fields: { [field]: message } })
+function refused(field: keyof NewPassword, message: string): HttpError {
+  return new HttpError('invalid', 'invalid_password', message, { fields: { [field]: message } })
 }

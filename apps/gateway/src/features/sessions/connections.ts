@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
@@ -22,7 +22,7 @@ interface ConnectionsOptions {
 }
 
 /**
- * Connects and disconnects sessions on their owner's command. Core spec §4. All calls throw a Refusal: 404 as in
+ * Connects and disconnects sessions on their owner's command. Core spec §4. All calls throw a HttpError: 404 as in
  * `SessionMutex`, 400 for a session without phone pairing.
  */
 export class Connections {
@@ -65,7 +65,7 @@ export class Connections {
   async connectPhone(id: string, userId: string, phoneNumber: string, starter: string): Promise<void> {
     await this.#mutex.withSession(id, userId, async (session) => {
       this.#runs.engineOf(session)
-      if (session.paired) throw new Refusal('invalid', 'already_connected', 'A sessão já está conectada')
+      if (session.paired) throw new HttpError('invalid', 'already_connected', 'A sessão já está conectada')
       await this.#runs.pair(session, { method: 'phone', phoneNumber }, starter)
     })
   }
@@ -88,13 +88,13 @@ export class Connections {
 
   /**
    * Reconnects, or restarts a pairing under way.
-   * @throws Refusal 400 for a session that is disconnected.
+   * @throws HttpError 400 for a session that is disconnected.
    */
   async restart(id: string, userId: string, starter: string): Promise<void> {
     await this.#mutex.withSession(id, userId, async (session) => {
       if (session.status === 'disconnected') {
         this.#runs.engineOf(session)
-        throw new Refusal(
+        throw new HttpError(
           'invalid',
           'session_disconnected',
           'A sessão está desconectada. Conecte-a em vez de reiniciá-la.',

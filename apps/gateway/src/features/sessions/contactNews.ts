@@ -39,13 +39,13 @@ export class ContactNews {
     reported: readonly EngineContact[],
     more = false,
   ): Promise<void> {
-    const isForgotten = await this.#identities.forgotten(
+    const isErased = await this.#identities.forgotten(
       work,
       session,
       reported.map(({ address }) => address),
     )
     // A phone still lists erased contacts.
-    const contacts = reported.filter(({ address }) => !isForgotten(address))
+    const contacts = reported.filter(({ address }) => !isErased(address))
     const resolve = await this.#identities.resolver(
       work,
       session,

@@ -45,7 +45,7 @@ export class Contacts {
     this.#clock = clock
   }
 
-  /** @throws Refusal 400 for an invalid cursor */
+  /** @throws HttpError 400 for an invalid cursor */
   async page(sessionId: string, query: ContactQuery & { letter?: string | undefined }): Promise<ContactPage> {
     const limit = query.limit ?? usualPage
     const search = { sessionId, ...searchTerms(query.search ?? '') }
@@ -65,7 +65,7 @@ export class Contacts {
 
   /**
    * Page over all or some of a user's sessions, with session names.
-   * @throws Refusal 400 for an invalid cursor
+   * @throws HttpError 400 for an invalid cursor
    */
   async ofAccount(
     userId: string,

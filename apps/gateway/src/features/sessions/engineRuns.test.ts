@@ -19,7 +19,7 @@ import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
 import { EngineRuns } from './engineRuns.js'
-import { ForgottenPeople } from './forgotten/forgottenPeople.js'
+import { ErasedPeople } from './erased/erasedPeople.js'
 import { Identities } from './identities/identities.js'
 import * as behaviors from './settings/behaviors.js'
 
@@ -48,11 +48,7 @@ async function open(count: number) {
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
       engines: new EngineRegistry(engine),
       leases,
-      identities: new Identities(
-        clock,
-        new ForgottenPeople(new Vault([new Uint8Array(32)])),
-        () => undefined,
-      ),
+      identities: new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined),
       clock,
       media: arrivedMediaOf(clock),
       tell: () => undefined,

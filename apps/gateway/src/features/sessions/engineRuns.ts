@@ -4,7 +4,7 @@ import type { Bus, Topic } from '../../core/cluster/bus.js'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
@@ -72,7 +72,7 @@ export class EngineRuns {
 
   /**
    * Only `starter` may answer the pairing's further demands of its owner.
-   * @throws Refusal 400 for a method that the engine does not support
+   * @throws HttpError 400 for a method that the engine does not support
    */
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
     const engine = this.#pairing(session, pairing.method)
@@ -156,7 +156,7 @@ export class EngineRuns {
     this.#options.bus.publish(behaviorChanged, { sessionId: session.id })
   }
 
-  /** @throws Refusal 400 for a session without phone pairing */
+  /** @throws HttpError 400 for a session without phone pairing */
   engineOf(session: SessionRow): Engine {
     const engine = this.#options.engines.of(session.api_type)
     if (engine && pairs(engine)) return engine
@@ -193,10 +193,10 @@ export class EngineRuns {
     const engine = this.engineOf(session)
     if (engine.capabilities.pairing.includes(method)) return engine
     const how = method === 'qr' ? 'QR Code' : 'código de pareamento'
-    throw new Refusal('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
+    throw new HttpError('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
   }
 
-  /** @throws Refusal 503 while another node runs the session */
+  /** @throws HttpError 503 while another node runs the session */
   async #lease(id: string): Promise<Lease> {
     const lease = await this.#options.leases.acquire(leaseOf(id))
     if (lease) return lease
@@ -266,14 +266,14 @@ function pairs({ capabilities }: Engine): boolean {
   return capabilities.pairing.length > 0
 }
 
-function elsewhere(): Refusal {
+function elsewhere(): HttpError {
   const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
-  return new Refusal('unavailable', 'session_elsewhere', message, { retryAfter: 10 })
+  return new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: 10 })
 }
 
-function needsNoConnection(): Refusal {
+function needsNoConnection(): HttpError {
   const message = 'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.'
-  return new Refusal('invalid', 'cloud_session', message)
+  return new HttpError('invalid', 'cloud_session', message)
 }
 
 function leaseOf(sessionId: string): string {

@@ -2,7 +2,7 @@ import type { Contract, SessionCause, SessionReason, SessionStatus } from '@morp
 import { messages } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { idFromKey } from '../../core/http/idFromKey.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Connections } from './connections.js'
 import type { PairingCodes } from './pairingCodes.js'
 import type { Passkeys } from './passkey/passkeys.js'
@@ -80,7 +80,7 @@ function entryOf(text: string): { key: string; value: string } {
 }
 
 /** Core spec §8, QR dialog. */
-function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionReason | null): Refusal {
+function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionReason | null): HttpError {
   const [reason, message] =
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
@@ -91,7 +91,7 @@ function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionRea
           : cause?.code === passkeyCause
             ? [passkeyCause, cause.text]
             : ['generating', 'QR Code sendo gerado...']
-  return new Refusal('invalid', 'qr_unavailable', message, {
+  return new HttpError('invalid', 'qr_unavailable', message, {
     body: { reason, status, ...(cause && { cause }) },
   })
 }
@@ -101,7 +101,7 @@ function pairingCodeUnavailable(
   status: SessionStatus,
   requested: boolean,
   cause: SessionReason | null,
-): Refusal {
+): HttpError {
   const [reason, message] =
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
@@ -110,7 +110,7 @@ function pairingCodeUnavailable(
         : requested
           ? ['generating', 'Código de pareamento sendo gerado…']
           : ['not_connected', 'Código de pareamento não disponível. Solicite um código primeiro.']
-  return new Refusal('invalid', 'pairing_code_unavailable', message, {
+  return new HttpError('invalid', 'pairing_code_unavailable', message, {
     body: { reason, status, ...(cause && { cause }) },
   })
 }

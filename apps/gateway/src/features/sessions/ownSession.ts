@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
 import { findOwnSession, lockOwnSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
@@ -9,7 +9,7 @@ export interface SessionScope {
   only: OnlySessions
 }
 
-/** @throws Refusal 404 when missing or another user's */
+/** @throws HttpError 404 when missing or another user's */
 export async function ownSession(db: Db, id: string, userId: string): Promise<SessionRow> {
   return requireSession(await findOwnSession(db, id, userId))
 }
@@ -36,5 +36,5 @@ export async function ownSessionToChange(db: Db, id: string, userId: string): Pr
 
 function requireSession(session: SessionRow | undefined): SessionRow {
   if (session) return session
-  throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+  throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
 }

@@ -4,7 +4,7 @@ import type { SessionMutex } from './sessionMutex.js'
 import { reasonOf } from './state/availability.js'
 
 /**
- * Codes of pairings under way. All calls throw a Refusal: 404 as in `SessionMutex`, 400 for a session without phone
+ * Codes of pairings under way. All calls throw a HttpError: 404 as in `SessionMutex`, 400 for a session without phone
  * pairing.
  */
 export class PairingCodes {

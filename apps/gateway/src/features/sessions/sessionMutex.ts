@@ -4,7 +4,7 @@ import { ownSession } from './ownSession.js'
 import type { Resumption } from './resumption.js'
 
 /**
- * Serialises changes of a session and waits for its restoration after a start. All calls throw a Refusal 404 for a
+ * Serialises changes of a session and waits for its restoration after a start. All calls throw a HttpError 404 for a
  * session that is missing or another user's.
  */
 export class SessionMutex {

@@ -36,7 +36,7 @@ export class SessionPages {
 
   /**
    * Keyset pagination: creations and deletions between two pages move no other row.
-   * @throws Refusal 400 for an invalid cursor
+   * @throws HttpError 400 for an invalid cursor
    */
   async page(
     userId: string,

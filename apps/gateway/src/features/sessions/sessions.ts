@@ -10,7 +10,7 @@ import type {
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import { emptyTarget, targetsOf } from '../../core/store/repositories/deliveryTargets.js'
 import { keepStanding } from '../../core/store/repositories/sessionAvailability.js'
@@ -67,7 +67,7 @@ export class Sessions {
     this.#options = options
   }
 
-  /** @throws Refusal 404 when missing or another user's; so do all calls that name a session */
+  /** @throws HttpError 404 when missing or another user's; so do all calls that name a session */
   async get(id: string, userId: string): Promise<Session> {
     const row = await this.#options.turns.findOwn(id, userId)
     const sharedWith = row.paired ? await sessionsSharing(this.#options.db, row) : []
@@ -213,17 +213,17 @@ export class Sessions {
     if ((await countOwnSessions(db, { userId })) < this.#options.most) return
     const limit = this.#options.most.toLocaleString('pt-BR')
     const message = `O limite de ${limit} sessões por usuário foi atingido. Exclua as que não usa mais.`
-    throw new Refusal('invalid', 'session_limit', message)
+    throw new HttpError('invalid', 'session_limit', message)
   }
 }
 
-/** @throws Refusal 409 when another of the user's sessions has the external id */
+/** @throws HttpError 409 when another of the user's sessions has the external id */
 async function refuseTakenId(db: Db, { id, user_id, external_id }: SessionRow): Promise<void> {
   if (external_id === null) return
   const holder = (await externalSessionIds(db, user_id, [external_id])).get(external_id)
   if (holder === undefined || holder === id) return
   const message = `Outra sessão já tem o identificador externo "${external_id}"`
-  throw new Refusal('conflict', 'external_id_taken', message, { fields: { externalId: message } })
+  throw new HttpError('conflict', 'external_id_taken', message, { fields: { externalId: message } })
 }
 
 function keptMetadata(metadata: Readonly<Record<string, string>> = {}): string | null {

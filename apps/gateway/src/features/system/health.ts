@@ -1,5 +1,5 @@
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { isPostgres } from '../../core/store/dialects/kind.js'
 import { probe } from '../../core/store/probe.js'
 import { firstUser } from '../../core/store/repositories/users.js'
@@ -27,14 +27,14 @@ export class Health {
     this.#options = options
   }
 
-  /** @throws Refusal 503 saying what does not work. */
+  /** @throws HttpError 503 saying what does not work. */
   async check(): Promise<void> {
     await this.#refuseWithoutUsers()
     const now = this.#options.clock.steady()
     if (!this.#last || now - this.#last.at >= rememberedMs) this.#last = { at: now, trouble: this.#try() }
     const trouble = await this.#last.trouble
     if (trouble === null) return
-    throw new Refusal('unavailable', 'store_unavailable', trouble, { retryAfter: rememberedMs / 1000 })
+    throw new HttpError('unavailable', 'store_unavailable', trouble, { retryAfter: rememberedMs / 1000 })
   }
 
   /** A first start listens before it creates the administrator: nobody can sign in until then. */
@@ -45,7 +45,7 @@ export class Health {
     if (user === null) return
     this.#hasUsers = user !== undefined
     if (this.#hasUsers) return
-    throw new Refusal('unavailable', 'starting', 'O servidor ainda está iniciando.', { retryAfter: 1 })
+    throw new HttpError('unavailable', 'starting', 'O servidor ainda está iniciando.', { retryAfter: 1 })
   }
 
   async #try(): Promise<string | null> {

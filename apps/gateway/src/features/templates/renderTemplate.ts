@@ -1,6 +1,6 @@
 import { fillTemplate, missingVariables } from '@morpheus/sdk/contract'
 import { fold } from '../../core/lib/fold.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Db } from '../../core/store/tables.js'
 import { findTemplate, findTemplateNamed } from './repository.js'
 
@@ -15,7 +15,7 @@ export interface AskedTemplate {
 
 /**
  * Renders a user's template, found by id or by name, ignoring case and accents.
- * @throws Refusal 400 naming the part of `template` that does not hold.
+ * @throws HttpError 400 naming the part of `template` that does not hold.
  */
 export async function renderTemplate(
   db: Db,
@@ -44,6 +44,6 @@ export async function renderTemplate(
 const missingWords = (names: readonly string[]) =>
   names.length === 1 ? `Falta a variável ${names[0]}` : `Faltam as variáveis ${names.join(', ')}`
 
-function refused(fields: Record<string, string>, message = Object.values(fields)[0] ?? ''): Refusal {
-  return new Refusal('invalid', 'invalid_request', message, { fields })
+function refused(fields: Record<string, string>, message = Object.values(fields)[0] ?? ''): HttpError {
+  return new HttpError('invalid', 'invalid_request', message, { fields })
 }

@@ -49,7 +49,7 @@ interface Search {
 
 type Change = { [Field in keyof SaidTemplate]?: SaidTemplate[Field] | undefined }
 
-/** Templates of a user. All calls throw a Refusal 404 for another user's. */
+/** Templates of a user. All calls throw a HttpError 404 for another user's. */
 export class UserTemplates {
   readonly #options: UserTemplatesOptions
 
@@ -59,7 +59,7 @@ export class UserTemplates {
 
   /**
    * A page, newest first.
-   * @throws Refusal 400 for a cursor that is not ours.
+   * @throws HttpError 400 for a cursor that is not ours.
    */
   async page(
     userId: string,
@@ -111,7 +111,7 @@ export class UserTemplates {
 
   /**
    * A repeated `id` returns the template created before.
-   * @throws Refusal 409 for a name that is taken, 429 for one template too many.
+   * @throws HttpError 409 for a name that is taken, 429 for one template too many.
    */
   create(userId: string, content: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
     const { writes, clock } = this.#options
@@ -124,7 +124,7 @@ export class UserTemplates {
     })
   }
 
-  /** Partial update. @throws Refusal 409 for a taken name. */
+  /** Partial update. @throws HttpError 409 for a taken name. */
   update(id: string, userId: string, change: Change, origin: Origin): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(async (db) => {

@@ -1,6 +1,6 @@
 import type { Trace } from '@morpheus/sdk/contract'
 import type { Claims } from '../../core/cluster/claims.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
@@ -50,7 +50,7 @@ export class Traces {
     this.#options = options
   }
 
-  /** @throws Refusal 404 for what is not kept or is another user's. */
+  /** @throws HttpError 404 for what is not kept or is another user's. */
   async find(id: string, userId: string, only: OnlySessions = null): Promise<Trace> {
     const { db, claims, addressOf } = this.#options
     const subject = await this.#find(id, userId)
@@ -124,8 +124,8 @@ export class Traces {
   }
 }
 
-function unknown(): Refusal {
-  return new Refusal('not_found', 'trace_not_found', 'Nada com este ID está guardado')
+function unknown(): HttpError {
+  return new HttpError('not_found', 'trace_not_found', 'Nada com este ID está guardado')
 }
 
 function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {
@@ -144,8 +144,8 @@ function notesOf(
   oldest: TracedEvent | undefined,
 ): string[] {
   const notes: string[] = []
-  const isForgotten = oldest === undefined || (oldest.cursor > 1 && (message?.created_at ?? '') < oldest.at)
-  if (message && isForgotten)
+  const isErased = oldest === undefined || (oldest.cursor > 1 && (message?.created_at ?? '') < oldest.at)
+  if (message && isErased)
     notes.push('Os eventos mais antigos desta mensagem não estão mais guardados, nem suas entregas')
   if (!message && events.some((event) => event.message_id !== null))
     notes.push('A mensagem destes eventos não está mais guardada')

@@ -2,7 +2,7 @@ import type { AccountUser } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -28,7 +28,7 @@ export class UserAccess {
     this.#parts = parts
   }
 
-  /** @throws Refusal 403, as all of them, for who is no administrator. */
+  /** @throws HttpError 403, as all of them, for who is no administrator. */
   async list({ user }: Caller): Promise<AccountUser[]> {
     const { db } = this.#parts
     await refuseOthers(db, user.id, 'veem os usuários')
@@ -37,7 +37,7 @@ export class UserAccess {
 
   /**
    * Locks a user: ends all sign-ins, disables the API keys, and closes the sockets of both, on every node.
-   * @throws Refusal 404 where there is no such user, 409 for an administrator.
+   * @throws HttpError 404 where there is no such user, 409 for an administrator.
    */
   async block(caller: Caller, id: string, origin: Origin): Promise<AccountUser> {
     const { clock, tokens, keys } = this.#parts
@@ -52,7 +52,7 @@ export class UserAccess {
     return blocked
   }
 
-  /** @throws Refusal 404 where there is no such user. */
+  /** @throws HttpError 404 where there is no such user. */
   unblock(caller: Caller, id: string, origin: Origin): Promise<AccountUser> {
     return this.#change(caller, id, origin, async (db, user) => {
       if (user.blocked_at === null) return null
@@ -73,7 +73,7 @@ export class UserAccess {
       await lockNamed(db, 'accounts')
       await refuseOthers(db, by, 'bloqueiam usuários')
       const user = await findUserById(db, id)
-      if (!user) throw new Refusal('not_found', 'user_not_found', 'Usuário não encontrado')
+      if (!user) throw new HttpError('not_found', 'user_not_found', 'Usuário não encontrado')
       const done = await change(db, user)
       if (done !== null) {
         const act = { action: 'user_block', status: 'warning' } as const
@@ -103,8 +103,8 @@ function view(row: UserRow): AccountUser {
   }
 }
 
-function isAdministrator(): Refusal {
+function isAdministrator(): HttpError {
   const message =
     'Administradores não são bloqueados. Quem opera o servidor pode tirar a função: morpheus-gateway user admin --remove'
-  return new Refusal('conflict', 'user_is_administrator', message)
+  return new HttpError('conflict', 'user_is_administrator', message)
 }

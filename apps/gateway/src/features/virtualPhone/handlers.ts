@@ -1,14 +1,18 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import { keptFile } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { VirtualPhones } from '../../engines/virtual/virtualPhones.js'
 
 /** `phones` is null when the engine has no virtual phones: every call then answers 404. */
 export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contract['virtualPhone']> {
   const those = (): VirtualPhones => {
     if (phones) return phones
-    throw new Refusal('not_found', 'no_virtual_phone', 'O celular virtual existe apenas com o motor virtual')
+    throw new HttpError(
+      'not_found',
+      'no_virtual_phone',
+      'O celular virtual existe apenas com o motor virtual',
+    )
   }
   return {
     scan: async ({ body }) => those().pairing.scan(body.qr, body.phoneNumber, body.passkey),

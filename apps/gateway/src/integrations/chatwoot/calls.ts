@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { OpenTarget, TargetCalls } from '../kind.js'
 import type { ChatwootRoom } from './chatwootRoom.js'
 import type { ChatwootConfig } from './config.js'
@@ -37,7 +37,7 @@ export function chatwootCalls(
     syncContacts: async ({ params, caller: { user } }) => {
       const target = await targets.open(params.id, user.id)
       if (!target.enabled)
-        throw new Refusal('conflict', 'target_disabled', 'Ative o Chatwoot antes de sincronizar')
+        throw new HttpError('conflict', 'target_disabled', 'Ative o Chatwoot antes de sincronizar')
       const { inbox, people } = way(target, user.id)
       return chatwoot.syncs.start({ ...target, inbox, people })
     },

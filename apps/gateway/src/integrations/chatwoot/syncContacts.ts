@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { contactsAfter, countContacts } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
@@ -126,6 +126,6 @@ export class ContactSyncs {
 
 function wordsOf(error: unknown): string {
   if (error instanceof ApiFailure) return explainChatwoot(error)
-  if (error instanceof Refusal) return error.message
+  if (error instanceof HttpError) return error.message
   return 'Falha inesperada na sincronização'
 }

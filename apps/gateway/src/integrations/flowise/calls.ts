@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ApiCaller } from '../../core/net/apiCaller.js'
 import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { BotFailure } from '../botFailure.js'
@@ -26,7 +26,7 @@ export function flowiseCalls(
   }
 }
 
-function noChatflow(): Refusal {
+function noChatflow(): HttpError {
   const message = 'Informe o ID do chatflow primeiro'
-  return new Refusal('invalid', 'invalid_request', message, { fields: { chatflowId: message } })
+  return new HttpError('invalid', 'invalid_request', message, { fields: { chatflowId: message } })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openCaller } from '../../testing/peers/callerOf.js'
 import {
@@ -112,7 +112,7 @@ test('what a flow cannot take is told of, and nothing of it is sent', async () =
 test('a file that is gone is said to the operator', async () => {
   const gone = {
     ...photo,
-    read: () => Promise.reject(new Refusal('gone', 'media_gone', 'O arquivo expirou')),
+    read: () => Promise.reject(new HttpError('gone', 'media_gone', 'O arquivo expirou')),
   }
   const { ask } = await openBot('ok', { sees: true })
   expect(await ask({ files: [gone] })).toEqual({ failure: { error: 'O arquivo expirou', again: false } })

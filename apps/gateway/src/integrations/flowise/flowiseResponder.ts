@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Answer, Question, Responder } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 import type { FlowiseClient, FlowUploads } from './flowiseClient.js'
@@ -31,7 +31,7 @@ export class FlowiseResponder implements Responder {
     } catch (error) {
       if (error instanceof BotFailure) return { failure: error.noReply }
       // The file is missing.
-      if (error instanceof Refusal) return { failure: { error: error.message, again: false } }
+      if (error instanceof HttpError) return { failure: { error: error.message, again: false } }
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { formatCurrency } from '@morpheus/sdk/format'
 import * as z from 'zod'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { KommoCaller } from './access/client.js'
 import { Created, KommoContact, listIn, phonesOf } from './objects.js'
 import { toKommo } from './talk/phones.js'
@@ -73,8 +73,8 @@ function toBody(kind: Kind, input: object): object {
 
 function numberOf(id: string): string {
   if (/^\d{1,20}$/.test(id)) return id
-  throw new Refusal('not_found', 'not_found', 'Registro não encontrado na Kommo')
+  throw new HttpError('not_found', 'not_found', 'Registro não encontrado na Kommo')
 }
 
 const notFound = (kind: Kind) =>
-  new Refusal('not_found', 'not_found', kind === 'leads' ? 'Lead não encontrado' : 'Contato não encontrado')
+  new HttpError('not_found', 'not_found', kind === 'leads' ? 'Lead não encontrado' : 'Contato não encontrado')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KommoEvent, KommoWebhook } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { KommoCaller } from './access/client.js'
 import { toOurs, toTheirs } from './hookEvents.js'
 import { KommoHook, listIn } from './objects.js'
@@ -39,10 +39,10 @@ export async function addHook(
   return kommo.call({ method: 'POST', path: '/webhooks', body, answer: KommoHook })
 }
 
-/** Kommo deletes by address, our API by id. @throws Refusal 404 */
+/** Kommo deletes by address, our API by id. @throws HttpError 404 */
 export async function removeHook(kommo: KommoCaller, id: string): Promise<void> {
   const hook = (await listHooks(kommo)).find((one) => one.id === id)
-  if (!hook) throw new Refusal('not_found', 'webhook_not_found', 'Webhook não encontrado')
+  if (!hook) throw new HttpError('not_found', 'webhook_not_found', 'Webhook não encontrado')
   const body = { destination: hook.destination }
   await kommo.call({ method: 'DELETE', path: '/webhooks', body, answer: z.unknown() })
 }

@@ -1,6 +1,6 @@
 import { instant, Timers } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
-import { Refusal } from '../../core/lib/refusal.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { KommoInboxRow } from '../../core/store/kommoTables.js'
@@ -42,7 +42,7 @@ export class KommoInbox {
     this.#timers = new Timers(services.tools.clock)
   }
 
-  /** Resolves once stored. @throws Refusal 401 for a wrong address. */
+  /** Resolves once stored. @throws HttpError 401 for a wrong address. */
   async receive(targetId: string, secret: string, bytes: Buffer): Promise<void> {
     const { clock, writes, stored } = this.#services.tools
     const open = await this.#services.find(targetId)
@@ -92,7 +92,7 @@ export class KommoInbox {
       }
     } catch (error) {
       if (ending.aborted) return
-      if (!(error instanceof ApiFailure) && !(error instanceof Refusal)) tools.onError(error)
+      if (!(error instanceof ApiFailure) && !(error instanceof HttpError)) tools.onError(error)
       await this.#forgetOld(targetId)
       this.#plan(targetId, againMs)
     }

@@ -1,5 +1,5 @@
 import { instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { Repeat } from '../../core/lib/repeat.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
@@ -20,7 +20,7 @@ export function keepAlive(services: KommoServices): Repeat {
         await services.tokens.renew(await services.account(open, open.config), services.ending)
       } catch (error) {
         // The owner is told when the account is needed; retried the next day.
-        if (!(error instanceof ApiFailure) && !(error instanceof Refusal) && !services.ending.aborted)
+        if (!(error instanceof ApiFailure) && !(error instanceof HttpError) && !services.ending.aborted)
           onError(error)
       }
     }

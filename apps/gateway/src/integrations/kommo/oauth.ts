@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { kommoDomain } from '@morpheus/sdk/integrations'
 import { instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { OpenTarget } from '../kind.js'
 import { addressOf, kommoSteps } from './access/account.js'
@@ -32,7 +32,7 @@ export class KommoOAuth {
     this.#services = services
   }
 
-  /** Authorization URL. @throws Refusal 400 without client credentials. */
+  /** Authorization URL. @throws HttpError 400 without client credentials. */
   async authorize(target: Target, userId: string, keep: Keep): Promise<{ url: string; state: string }> {
     const { clock, kommo: client } = this.#services.tools
     const { subdomain, clientId } = target.config
@@ -52,7 +52,7 @@ export class KommoOAuth {
     return { url: url.href, state }
   }
 
-  /** @throws Refusal 400 for what did not begin here, is not of this account, or came too late. */
+  /** @throws HttpError 400 for what did not begin here, is not of this account, or came too late. */
   async exchange(target: Target, userId: string, back: CameBack, keep: Keep): Promise<void> {
     const { targetId, config } = target
     this.#checkReferer(config, back.referer)
@@ -65,7 +65,7 @@ export class KommoOAuth {
       await tokens.exchange(asAuthorised, back.code, ending)
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 400)) return await inWords(Promise.reject(error))
-      throw new Refusal(
+      throw new HttpError(
         'invalid',
         'invalid_code',
         'O código da autorização venceu ou já foi usado: autorize de novo',
@@ -92,7 +92,7 @@ export class KommoOAuth {
     return info
   }
 
-  /** The integration was removed at Kommo. @throws Refusal 401 without Kommo's signature. */
+  /** The integration was removed at Kommo. @throws HttpError 401 without Kommo's signature. */
   async revoked(clientId: string, accountId: string, signature: string): Promise<void> {
     let isSigned = false
     for (const targetId of accountId === '' ? [] : await grantedBy(this.#services.tools.db, accountId)) {
@@ -114,7 +114,7 @@ export class KommoOAuth {
     if (referer === undefined) return
     const host = referer.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
     if (host.toLowerCase() === `${subdomain}${kommoDomain}`.toLowerCase()) return
-    throw new Refusal(
+    throw new HttpError(
       'invalid',
       'other_account',
       `A autorização veio de outra conta da Kommo (${host.slice(0, 100)}): entre na conta ${subdomain}${kommoDomain}`,
@@ -131,7 +131,7 @@ export class KommoOAuth {
       pending.userId === userId &&
       pending.until > instant(this.#services.tools.clock)
     if (isOurs) return { ...config, pending: null }
-    throw new Refusal(
+    throw new HttpError(
       'invalid',
       'invalid_state',
       'Esta autorização não começou aqui, venceu ou já foi usada: comece de novo',
@@ -140,9 +140,9 @@ export class KommoOAuth {
 }
 
 export const invalidSignature = () =>
-  new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
+  new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
 
-const noCredentials = () => new Refusal('invalid', 'kommo_credentials', kommoSteps.credentials)
+const noCredentials = () => new HttpError('invalid', 'kommo_credentials', kommoSteps.credentials)
 
 /** Constant-time comparison. */
 export function isSame(actual: string, expected: string): boolean {

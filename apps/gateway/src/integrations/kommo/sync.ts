@@ -1,7 +1,7 @@
 import type { SyncProgress } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { instant } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { KommoSyncRow } from '../../core/store/kommoTables.js'
 import { contactsByPhone } from '../../core/store/repositories/contacts.js'
@@ -78,7 +78,7 @@ export class KommoSync {
     const work = alone
       .run(name, ending, () => this.#all(targetId, what))
       .catch((error: unknown) => {
-        if (!ending.aborted && !(error instanceof Refusal)) tools.onError(error)
+        if (!ending.aborted && !(error instanceof HttpError)) tools.onError(error)
       })
       .finally(() => this.#running.delete(name))
     this.#running.set(name, work)
@@ -181,5 +181,5 @@ export function progressOf({ state, done, failed, error }: KommoSyncRow): Progre
 
 const wordsOf = (error: unknown) => {
   if (error instanceof ApiFailure) return explainKommo(error)
-  return error instanceof Refusal ? error.message : 'Falha inesperada na sincronização'
+  return error instanceof HttpError ? error.message : 'Falha inesperada na sincronização'
 }

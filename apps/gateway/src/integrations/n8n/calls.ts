@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ApiCaller } from '../../core/net/apiCaller.js'
 import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { BotFailure } from '../botFailure.js'
@@ -59,7 +59,7 @@ const toWorkflow = ({ id, name, active }: { id: string; name: string; active: bo
 })
 
 const inactive = () =>
-  new Refusal(
+  new HttpError(
     'conflict',
     'workflow_inactive',
     'O workflow está inativo: ative-o no n8n, ou por aqui, e dispare de novo.',

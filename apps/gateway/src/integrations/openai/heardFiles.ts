@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Question, QuestionFile } from '../../features/conversations/responder.js'
 import { transcriberOf } from './modelTraits.js'
 import type { Transcript } from './openaiAnswers.js'
@@ -91,7 +91,7 @@ async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
   try {
     return await file.read()
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof HttpError) return null
     throw error
   }
 }

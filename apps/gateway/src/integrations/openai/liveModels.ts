@@ -5,7 +5,7 @@ import { modelsWith } from './modelList.js'
 import { OpenaiClient } from './openaiClient.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 
-/** Models available to a key, with details from the catalogue. @throws Refusal when the server fails. */
+/** Models available to a key, with details from the catalogue. @throws HttpError when the server fails. */
 export async function liveModels(
   tools: Tools,
   config: Pick<OpenaiConfig, 'apiKey' | 'organizationId' | 'baseUrl'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { TimeZones } from '../../core/store/timeZones.js'
 import type { Answer, Question, Utterance } from '../../features/conversations/responder.js'
 import { insertTargets } from '../../testing/deliverySteps.js'
@@ -184,7 +184,7 @@ test('a file that is gone is no failure', async () => {
     kind: 'image',
     type: 'image/png',
     content: 'x',
-    read: () => Promise.reject(new Refusal('gone', 'media_gone', 'Não está mais aqui')),
+    read: () => Promise.reject(new HttpError('gone', 'media_gone', 'Não está mais aqui')),
   })
   await say({ text: '', files: [gone] })
   expect(emulator.chats[0]?.messages.at(-1)?.content).toBe(

@@ -1,7 +1,7 @@
 import { EventName } from '@morpheus/sdk/contract'
 import { ourEvents, theirNames, typebot, typebotEvents } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import { postEvent } from '../postEvent.js'
@@ -52,7 +52,7 @@ export const typebotIntegration = conversation({
         const baseUrl = builderUrl(serverUrl, builderInput)
         if (baseUrl === null) {
           const message = 'Informe a URL do construtor: a API Key só é enviada a ele, nunca ao viewer'
-          throw new Refusal('invalid', 'invalid_request', message, { fields: { builderUrl: message } })
+          throw new HttpError('invalid', 'invalid_request', message, { fields: { builderUrl: message } })
         }
         return { typebots: await BotFailure.refusing(listTypebots(api, { baseUrl, apiKey, userId }, signal)) }
       },

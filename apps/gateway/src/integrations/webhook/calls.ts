@@ -1,6 +1,6 @@
 import { type Contract, eventCatalogue, eventNames, type Webhook } from '@morpheus/sdk/contract'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { ownEvents } from '../../features/deliveries/attempts/attemptWarnings.js'
 import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import type { CallTools, TargetCalls } from '../kind.js'
@@ -34,7 +34,7 @@ export function webhookCalls(
   }
 }
 
-/** @throws Refusal 400 while the user has none, or more than one. */
+/** @throws HttpError 400 while the user has none, or more than one. */
 async function onlySession(pages: SessionPages, { user, only }: Account): Promise<string> {
   const {
     sessions: [session],
@@ -42,5 +42,5 @@ async function onlySession(pages: SessionPages, { user, only }: Account): Promis
   } = await pages.page(user.id, { limit: 1, only })
   if (session && total === 1) return session.id
   const message = 'Informe a sessão do webhook'
-  throw new Refusal('invalid', 'session_required', message, { fields: { sessionId: message } })
+  throw new HttpError('invalid', 'session_required', message, { fields: { sessionId: message } })
 }

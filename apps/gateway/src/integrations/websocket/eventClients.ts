@@ -3,7 +3,7 @@ import { websocket } from '@morpheus/sdk/integrations'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod'
 import { openConfig } from '../../core/configuration/sealed.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { findTargetOf } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
@@ -120,7 +120,7 @@ export class EventClients {
     const { token, maxClients } = openConfig(vault, Admission, target.id, target.config)
     if (!isSame(token, signIn.data.token)) throw unknownClient()
     if (!target.enabled) {
-      throw new Refusal('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
+      throw new HttpError('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
     }
     if (this.count(target.id) >= maxClients) {
       throw tooMany('O limite de clientes deste WebSocket foi atingido')
@@ -148,7 +148,7 @@ export class EventClients {
   }
 
   #refused(error: unknown): Error & { data?: { code: string } } {
-    if (error instanceof Refusal)
+    if (error instanceof HttpError)
       return Object.assign(new Error(error.message), { data: { code: error.code } })
     this.#options.onError(error)
     return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
@@ -168,12 +168,12 @@ function acknowledged(client: Client, payload: unknown, id: string, limitMs: num
   })
 }
 
-function unknownClient(): Refusal {
-  return new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+function unknownClient(): HttpError {
+  return new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
 }
 
-function tooMany(message: string): Refusal {
-  return new Refusal('too_many', 'too_many_clients', message)
+function tooMany(message: string): HttpError {
+  return new HttpError('too_many', 'too_many_clients', message)
 }
 
 /** All clients of a user share one message budget, apart from the user's own sockets. */

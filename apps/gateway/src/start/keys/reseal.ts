@@ -8,8 +8,8 @@ import { placeOfEngineKey } from '../../engines/engineStore.js'
 import { placeOfState } from '../../features/conversations/stateStore.js'
 import { placeOfSmtp } from '../../features/email/mailServer.js'
 import { placeOfMail } from '../../features/email/outbox.js'
-import { placeOfForgetting } from '../../features/privacy/forgettings.js'
-import { placeOfForgottenKey } from '../../features/sessions/forgotten/forgottenNames.js'
+import { erasureContext } from '../../features/privacy/erasures.js'
+import { erasedKeyContext } from '../../features/sessions/erased/erasedNames.js'
 import { placeOfHandle } from '../../features/sessions/messages/arrivedMedia.js'
 import { placeOfCloudConfig } from '../../features/sessions/settings/cloudConfigs.js'
 import { placeOfLinkKeys } from '../../integrations/chatwoot/rows/links.js'
@@ -99,7 +99,7 @@ const drawers: readonly Drawer[] = [
     table: 'forgettings',
     value: 'names',
     keys: ['id'],
-    place: (id = '') => placeOfForgetting(id),
+    place: (id = '') => erasureContext(id),
     lost: 'stays',
   },
   // Erased people would return with a backup without it: the loss is reported, and the value kept for the former key.
@@ -107,7 +107,7 @@ const drawers: readonly Drawer[] = [
     table: 'forgotten_keys',
     value: 'key',
     keys: ['user_id'],
-    place: (userId = '') => placeOfForgottenKey(userId),
+    place: (userId = '') => erasedKeyContext(userId),
     lost: 'stays',
   },
   { table: 'smtp_settings', value: 'config', keys: ['id'], place: () => placeOfSmtp, lost: 'stays' },

@@ -13,7 +13,7 @@ import type { BackupTools } from '../../features/backups/backupTools.js'
 import { Standstill } from '../../features/backups/restoring/standstill.js'
 import type { Alerts } from '../../features/email/alerts/alerts.js'
 import type { AccountPause } from '../../features/sessions/accountPause.js'
-import type { ForgottenPeople } from '../../features/sessions/forgotten/forgottenPeople.js'
+import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import type { Foundation } from './foundation.js'
 
 interface BackupRoomOptions extends Foundation {
@@ -22,7 +22,7 @@ interface BackupRoomOptions extends Foundation {
   media: MediaFiles
   pause: AccountPause
   deliveries: BackupTools['deliveries']
-  forgotten: ForgottenPeople
+  forgotten: ErasedPeople
   mostSessions: number
   /** Default for accounts without a zone. */
   timeZone: string

@@ -25,7 +25,7 @@ interface CloudOptions extends Foundation {
   place: GraphPlace
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** @throws Refusal 429 where a user has stored too much. */
+  /** @throws HttpError 429 where a user has stored too much. */
   charge: (userId: string, bytes: number) => void
 }
 

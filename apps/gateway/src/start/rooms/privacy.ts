@@ -2,28 +2,28 @@ import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { MediaSweep } from '../../core/media/mediaSweep.js'
 import type { StorePlace } from '../../core/store/open.js'
 import type { RetentionLimits } from '../../features/monitoring/retention.js'
-import { Forgettings } from '../../features/privacy/forgetting/forgettings.js'
+import { Erasures } from '../../features/privacy/erasure/erasures.js'
 import { People } from '../../features/privacy/people.js'
 import { RetentionSettings } from '../../features/privacy/retention/retentionSettings.js'
-import type { ForgottenPeople } from '../../features/sessions/forgotten/forgottenPeople.js'
+import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import type { Foundation } from './foundation.js'
 
 interface PrivacyRoomOptions extends Foundation {
   place: StorePlace
   media: { files: MediaFiles; sweep: MediaSweep }
-  forgotten: ForgottenPeople
+  forgotten: ErasedPeople
   limits: RetentionLimits
 }
 
 export class PrivacyRoom {
   readonly people: People
-  readonly forgettings: Forgettings
+  readonly forgettings: Erasures
   readonly retention: RetentionSettings
 
   constructor({ media, limits, ...options }: PrivacyRoomOptions) {
     const { eventDays, logDays, queueDays } = limits
     this.people = new People({ ...options, media: media.files })
-    this.forgettings = new Forgettings({ ...options, media: media.sweep })
+    this.forgettings = new Erasures({ ...options, media: media.sweep })
     const most = {
       messages: eventDays,
       media: null,

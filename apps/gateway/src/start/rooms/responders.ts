@@ -1,7 +1,7 @@
 import { isWithin, readHours } from '@morpheus/sdk/integrations'
 import { ConversationLanes } from '../../core/cluster/conversationLanes.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { chatsWithOffers } from '../../core/store/repositories/botJobs.js'
@@ -128,8 +128,8 @@ export class ResponderRoom {
       const { file, caption, name: fileName } = part
       return await sent.ofReply(part, file, { userId: session.user_id, caption, fileName })
     } catch (error) {
-      if (!(error instanceof Refusal)) onError(error)
-      const why = error instanceof Refusal ? `: ${error.message}` : ''
+      if (!(error instanceof HttpError)) onError(error)
+      const why = error instanceof HttpError ? `: ${error.message}` : ''
       const problem = `Um arquivo da resposta do bot não foi enviado${why}`
       tell({
         level: 'warn',

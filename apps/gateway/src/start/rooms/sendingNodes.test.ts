@@ -17,7 +17,7 @@ import { TimeZones } from '../../core/store/timeZones.js'
 import { EngineRegistry } from '../../engines/registry.js'
 import { createUser } from '../../features/account/users.js'
 import { EngineRuns } from '../../features/sessions/engineRuns.js'
-import { ForgottenPeople } from '../../features/sessions/forgotten/forgottenPeople.js'
+import { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import { Identities } from '../../features/sessions/identities/identities.js'
 import { ArrivedMedia } from '../../features/sessions/messages/arrivedMedia.js'
 import { ManualClock } from '../../testing/manualClock.js'
@@ -60,7 +60,7 @@ async function open() {
     })
     const foundation = { db, writes, bus, leases, eventStore, clock, vault, tell: () => undefined, onError }
     const engines = new EngineRegistry(engine.engine)
-    const identities = new Identities(clock, new ForgottenPeople(vault), (...where) => room.wake(...where))
+    const identities = new Identities(clock, new ErasedPeople(vault), (...where) => room.wake(...where))
     const runs = new EngineRuns({
       ...foundation,
       engines,

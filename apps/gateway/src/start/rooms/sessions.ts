@@ -10,7 +10,7 @@ import { AttentionWatch } from '../../features/sessions/attentionWatch.js'
 import { Connections } from '../../features/sessions/connections.js'
 import { DeviceRemovals } from '../../features/sessions/deviceRemovals.js'
 import { EngineRuns } from '../../features/sessions/engineRuns.js'
-import type { ForgottenPeople } from '../../features/sessions/forgotten/forgottenPeople.js'
+import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import { Identities } from '../../features/sessions/identities/identities.js'
 import { ArrivedMedia } from '../../features/sessions/messages/arrivedMedia.js'
 import { PairingCodes } from '../../features/sessions/pairingCodes.js'
@@ -25,7 +25,7 @@ import type { Foundation } from './foundation.js'
 interface SessionRoomOptions extends Foundation {
   engines: EngineRegistry
   links: MediaLinks
-  forgotten: ForgottenPeople
+  forgotten: ErasedPeople
   /** Public URL of the dashboard; resolves once the gateway listens. */
   publicUrl: Promise<string>
   most: number

@@ -5,7 +5,7 @@ import { answersCsv, answersFile, rowsOf } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { csvAnswer, fileOnDisk } from '../../core/http/answers/fileAnswer.js'
 import type { HandlersOf } from '../../core/http/call.js'
-import { Refusal } from '../../core/lib/refusal.js'
+import { HttpError } from '../../core/lib/httpError.js'
 
 const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'none' })
 
@@ -47,7 +47,7 @@ export async function fileHandlers(folder: string, content: Buffer): Promise<Han
     files: {
       async import({ params, body, files: { file } }) {
         calls += 1
-        if (body.caption === 'recusada') throw new Refusal('conflict', 'refused', 'Recusada')
+        if (body.caption === 'recusada') throw new HttpError('conflict', 'refused', 'Recusada')
         if (body.caption === 'quebrada') throw new Error('broken')
         const hash = createHash('sha256')
         for await (const chunk of file.open()) hash.update(chunk)
@@ -55,7 +55,7 @@ export async function fileHandlers(folder: string, content: Buffer): Promise<Han
         return { ...params, ...body, name, type, bytes, sha256: hash.digest('hex'), call: calls }
       },
       async download({ params }) {
-        if (params.folder !== 'a') throw new Refusal('not_found', 'no_file', 'Arquivo não encontrado')
+        if (params.folder !== 'a') throw new HttpError('not_found', 'no_file', 'Arquivo não encontrado')
         return fileOnDisk(path, downloadName, 'application/zip')
       },
       table({ query }) {

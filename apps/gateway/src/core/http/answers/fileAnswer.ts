@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '../../lib/refusal.js'
+import { HttpError } from '../../lib/httpError.js'
 import { type ByteRange, rangeOf } from './byteRange.js'
 
 interface FileParts {
@@ -92,7 +92,7 @@ export function csvAnswer(name: string, text: string | AsyncIterable<string>): F
   })
 }
 
-/** Sends the file or the requested range. @throws Refusal 416 for an unsatisfiable range. */
+/** Sends the file or the requested range. @throws HttpError 416 for an unsatisfiable range. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { name, type, size, version, open } = file
   const tag = version === undefined ? undefined : `"${version}"`
@@ -103,7 +103,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const range = isWhole ? 'whole' : rangeOf(requestedRange, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw new Refusal('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')
+    throw new HttpError('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')
   }
   // Keeps any file from running in the gateway's origin.
   reply.header('content-security-policy', "default-src 'none'; sandbox")

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../../lib/clock.js'
-import { Refusal } from '../../lib/refusal.js'
+import { HttpError } from '../../lib/httpError.js'
 import { Vault } from '../../lib/vault.js'
 import {
   answersKeptMs,
@@ -25,13 +25,13 @@ interface KeyedCall {
 }
 
 /**
- * The header's key, or null without one. @throws Refusal 400 for a key that is not 8 to 200 visible ASCII characters.
+ * The header's key, or null without one. @throws HttpError 400 for a key that is not 8 to 200 visible ASCII characters.
  */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
-  throw new Refusal(
+  throw new HttpError(
     'invalid',
     'invalid_idempotency_key',
     'O cabeçalho Idempotency-Key deve ter de 8 a 200 caracteres visíveis',
@@ -61,7 +61,7 @@ export class Idempotency {
   /**
    * Runs `act`, which must not throw, or returns its earlier outcome. For non-idempotent rows the start is recorded
    * first.
-   * @throws Refusal 422 when the key was used for another request; 409 where nobody knows what the first one led to.
+   * @throws HttpError 422 when the key was used for another request; 409 where nobody knows what the first one led to.
    */
   once(
     identity: Identity,
@@ -97,7 +97,7 @@ export class Idempotency {
     return outcome
   }
 
-  /** @throws Refusal 409 where the first one began and nobody knows how it ended. */
+  /** @throws HttpError 409 where the first one began and nobody knows how it ended. */
   async #recall({ userId, key, place, asked }: KeyedCall): Promise<Outcome | null> {
     const recent = this.#recent.find(place)
     if (recent) {
@@ -178,17 +178,17 @@ function isFinal({ status, retryAfter }: Outcome): boolean {
   return status < 500 && retryAfter === undefined
 }
 
-/** @throws Refusal 409 */
+/** @throws HttpError 409 */
 function unknown(): never {
-  throw new Refusal(
+  throw new HttpError(
     'conflict',
     'repeat_unknown',
     'Não se sabe se a primeira requisição com esta Idempotency-Key foi concluída. Confira antes de repetir com outra chave.',
   )
 }
 
-function reused(): Refusal {
-  return new Refusal(
+function reused(): HttpError {
+  return new HttpError(
     'unprocessable',
     'idempotency_key_reused',
     'Esta Idempotency-Key já foi usada em outra requisição',

@@ -14,7 +14,7 @@ import type { UploadedFile } from './uploads.js'
 
 // The overloads give callers a row's own types without a cast.
 
-/** @throws Refusal 400 naming the fields that are wrong or unknown. */
+/** @throws HttpError 400 naming the fields that are wrong or unknown. */
 export function parseBody<E extends Endpoint>(row: E, input: unknown): Body<E>
 export function parseBody(row: Endpoint, input: unknown): object | undefined {
   const body = withoutReadOnly(row, input ?? {})
@@ -23,7 +23,7 @@ export function parseBody(row: Endpoint, input: unknown): object | undefined {
   return undefined
 }
 
-/** @throws Refusal 400 naming the parameters that are wrong or unknown. */
+/** @throws HttpError 400 naming the parameters that are wrong or unknown. */
 export function parseQuery<E extends Endpoint>(row: E, request: FastifyRequest): Query<E>
 export function parseQuery(row: Endpoint, request: FastifyRequest): object | undefined {
   // The router's query has no prototype, and zod accepts plain objects only.

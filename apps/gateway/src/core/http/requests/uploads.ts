@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FilePart, FileParts } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { bytesInWords } from '../../lib/bytesInWords.js'
-import { Refusal } from '../../lib/refusal.js'
+import { HttpError } from '../../lib/httpError.js'
 import { errorCode } from '../../lib/startFailure.js'
 
 /** An uploaded file, deleted after the answer. */
@@ -50,7 +50,7 @@ export class Uploads {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
   }
 
-  /** @throws Refusal 413 for too large a file, 415 for another body, 400 for a part that is missing, twice or unknown. */
+  /** @throws HttpError 413 for too large a file, 415 for another body, 400 for a part that is missing, twice or unknown. */
   async during<T>(
     request: FastifyRequest,
     parts: FileParts,
@@ -138,20 +138,20 @@ async function keep(
   return { name, type: mimetype, bytes, sha256: hash.digest('hex'), path, open: () => createReadStream(path) }
 }
 
-function tooLarge(parts: FileParts): Refusal {
+function tooLarge(parts: FileParts): HttpError {
   const messages = Object.entries(parts).map(([name, { maxBytes }]) => {
     return [name, `O arquivo deve ter no máximo ${bytesInWords(maxBytes)}`] as const
   })
   const [[, message] = ['', 'Arquivo muito grande']] = messages
-  return new Refusal('too_large', 'file_too_large', message, { fields: Object.fromEntries(messages) })
+  return new HttpError('too_large', 'file_too_large', message, { fields: Object.fromEntries(messages) })
 }
 
-function invalid(field: string, message: string): Refusal {
-  return new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
+function invalid(field: string, message: string): HttpError {
+  return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }
 
-export function notMultipart(): Refusal {
-  return new Refusal('unsupported', 'unsupported_media_type', 'Envie o arquivo em multipart/form-data')
+export function notMultipart(): HttpError {
+  return new HttpError('unsupported', 'unsupported_media_type', 'Envie o arquivo em multipart/form-data')
 }
 
 /** The parser throws plain errors for malformed bodies. */
@@ -161,6 +161,6 @@ function isMalformed(error: unknown): boolean {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype
 }
 
-function malformed(): Refusal {
-  return new Refusal('invalid', 'malformed_multipart', 'Formulário multipart inválido')
+function malformed(): HttpError {
+  return new HttpError('invalid', 'malformed_multipart', 'Formulário multipart inválido')
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js'
 import { inWords } from '../duration.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../httpError.js'
 import { Allowance } from './allowance.js'
 
 /** Burst of calls, in seconds of the minute's rate: limits the time others are affected. */
@@ -28,22 +28,22 @@ export class Quotas {
     this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, most: bytes * burstShare })
   }
 
-  /** Counts a call. @throws Refusal 429 beyond the quota. */
+  /** Counts a call. @throws HttpError 429 beyond the quota. */
   call(userId: string): void {
     const seconds = this.#calls.waitFor(userId)
     if (seconds > 0) {
       const message = `Muitas requisições. Tente novamente em ${inWords(seconds)}.`
-      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+      throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(userId, 1)
   }
 
-  /** Counts a change by the bytes of its body. @throws Refusal 429 beyond the quota. */
+  /** Counts a change by the bytes of its body. @throws HttpError 429 beyond the quota. */
   change(userId: string, bodyBytes: number): void {
     const seconds = this.#bytes.waitFor(userId)
     if (seconds > 0) {
       const message = `Muitos dados gravados em pouco tempo. Tente novamente em ${inWords(seconds)}.`
-      throw new Refusal('too_many', 'write_limited', message, { retryAfter: seconds })
+      throw new HttpError('too_many', 'write_limited', message, { retryAfter: seconds })
     }
     this.stored(userId, bodyBytes + changeBytes)
   }

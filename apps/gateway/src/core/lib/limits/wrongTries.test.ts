@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../../testing/manualClock.js'
-import { Refusal } from '../refusal.js'
+import { HttpError } from '../httpError.js'
 import { WrongTries } from './wrongTries.js'
 
 function setUp() {
   const clock = new ManualClock()
-  const refuse = (seconds: number) => new Refusal('too_many', 'blocked', 'bloqueado', { retryAfter: seconds })
+  const refuse = (seconds: number) =>
+    new HttpError('too_many', 'blocked', 'bloqueado', { retryAfter: seconds })
   const tries = new WrongTries(clock, 5, refuse)
   /** True when the attempt was allowed. */
   async function attempt(key: string, outcome: 'right' | 'wrong' = 'wrong'): Promise<boolean> {
@@ -14,7 +15,7 @@ function setUp() {
       one.leave(outcome)
       return true
     } catch (error) {
-      if (error instanceof Refusal) return false
+      if (error instanceof HttpError) return false
       throw error
     }
   }

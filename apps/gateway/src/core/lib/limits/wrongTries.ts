@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js'
-import type { Refusal } from '../refusal.js'
+import type { HttpError } from '../httpError.js'
 import { Tallies, type Tally } from './tallies.js'
 
 const firstWaitMs = 30_000
@@ -19,9 +19,9 @@ export class WrongTries {
   readonly #tallies = new Tallies()
   readonly #clock: Clock
   readonly #free: number
-  readonly #refuse: (seconds: number) => Refusal
+  readonly #refuse: (seconds: number) => HttpError
 
-  constructor(clock: Clock, free: number, refuse: (seconds: number) => Refusal) {
+  constructor(clock: Clock, free: number, refuse: (seconds: number) => HttpError) {
     this.#clock = clock
     this.#free = free
     this.#refuse = refuse
@@ -29,7 +29,7 @@ export class WrongTries {
 
   /**
    * Begins an attempt; waits while as many are in progress as failures are left.
-   * @throws Refusal the one made for the seconds that are left, while the key is blocked.
+   * @throws HttpError the one made for the seconds that are left, while the key is blocked.
    */
   async enter(key: string): Promise<Try> {
     for (;;) {

@@ -1,5 +1,5 @@
 /** An erasure of a person's data; also its receipt, which names nobody. */
-export interface ForgettingRow {
+export interface ErasureRow {
   id: string
   user_id: string
   state: 'running' | 'done' | 'failed'
@@ -21,7 +21,7 @@ export interface ForgettingRow {
 }
 
 /** An erased name: older data that holds it is not restored. */
-export interface ForgottenNameRow {
+export interface ErasedNameRow {
   user_id: string
   name: string
   forgotten_at: string
@@ -29,7 +29,7 @@ export interface ForgottenNameRow {
   returned_at: string | null
 }
 
-export interface ForgottenKeyRow {
+export interface ErasedKeyRow {
   user_id: string
   /** 32 bytes in hexadecimal, sealed. */
   key: string

@@ -20,7 +20,7 @@ const usualPage = 50
 const changeable: readonly CloudTemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED']
 
 /**
- * Templates of a WhatsApp Business account, always read from Meta. All calls throw a Refusal that explains Meta's
+ * Templates of a WhatsApp Business account, always read from Meta. All calls throw a HttpError that explains Meta's
  * error.
  */
 export class AccountTemplates {

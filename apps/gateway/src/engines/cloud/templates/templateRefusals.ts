@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { GraphFailure, Unreachable } from '../graphFailure.js'
 
 type TemplateCall = 'list' | 'one' | 'create' | 'sample' | 'change' | 'remove'
@@ -22,7 +22,7 @@ const notFound = [33, 803]
 
 /**
  * Runs a Graph call and translates its errors.
- * @throws Refusal in Portuguese for Graph's error, and 503 when it cannot be asked
+ * @throws HttpError in Portuguese for Graph's error, and 503 when it cannot be asked
  */
 export async function answered<Answer>(
   call: TemplateCall,
@@ -33,15 +33,15 @@ export async function answered<Answer>(
   } catch (error) {
     if (error instanceof GraphFailure) throw refusalOf(call, error)
     const words = error instanceof Unreachable ? error.message : 'ela respondeu algo inesperado'
-    throw new Refusal('unavailable', 'meta_unreachable', `A Meta não pôde ser consultada: ${words}`)
+    throw new HttpError('unavailable', 'meta_unreachable', `A Meta não pôde ser consultada: ${words}`)
   }
 }
 
-function refusalOf(call: TemplateCall, failure: GraphFailure): Refusal {
+function refusalOf(call: TemplateCall, failure: GraphFailure): HttpError {
   const { code, subcode, known, message, retryAfterMs } = failure
   if (/appsecret_proof/.test(message)) {
     const words = 'O App Secret não é do aplicativo que gerou o Access Token'
-    return new Refusal('unprocessable', 'meta_refused_token', words)
+    return new HttpError('unprocessable', 'meta_refused_token', words)
   }
   if (code === 100 && subcode !== null && subcode in wrongParts)
     return wrong('components', wrongParts[subcode] ?? known.words)
@@ -60,23 +60,23 @@ function refusalOf(call: TemplateCall, failure: GraphFailure): Refusal {
   if (known.code === 'credentials_invalid') {
     const more = code === 10 || code === 3 || (code !== null && code >= 200 && code < 300)
     const words = more ? `${known.words}: falta whatsapp_business_management` : known.words
-    return new Refusal('unprocessable', 'meta_refused_token', words)
+    return new HttpError('unprocessable', 'meta_refused_token', words)
   }
   if (known.code === 'account_restricted')
-    return new Refusal('unprocessable', 'meta_restricted_account', known.words)
+    return new HttpError('unprocessable', 'meta_restricted_account', known.words)
   if (known.code === 'rate_limited') {
     const retryAfter = Math.ceil((retryAfterMs ?? 60_000) / 1000)
-    return new Refusal('too_many', 'meta_rate_limited', `${known.words}: tente de novo em alguns minutos`, {
+    return new HttpError('too_many', 'meta_rate_limited', `${known.words}: tente de novo em alguns minutos`, {
       retryAfter,
     })
   }
   if (failure.status >= 500 || known.retry === 'later' || known.retry === 'unknown')
-    return new Refusal('unavailable', 'meta_unreachable', known.words)
+    return new HttpError('unavailable', 'meta_unreachable', known.words)
   return unexpected(call, failure)
 }
 
-/** Refusal for an error without an entry, with Meta's own text. */
-function unexpected(call: TemplateCall, { code, details, message }: GraphFailure): Refusal {
+/** HttpError for an error without an entry, with Meta's own text. */
+function unexpected(call: TemplateCall, { code, details, message }: GraphFailure): HttpError {
   const text = details ?? message
   if (call === 'change' && /24[\s-]?h|day|dia|edit/i.test(text))
     return conflict(
@@ -95,11 +95,11 @@ function isMissing({ code, subcode }: GraphFailure): boolean {
   return (code !== null && notFound.includes(code)) || (code === 100 && subcode === 33)
 }
 
-function missing(call: TemplateCall): Refusal {
+function missing(call: TemplateCall): HttpError {
   if (call === 'one' || call === 'change' || call === 'remove')
-    return new Refusal('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
+    return new HttpError('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
   const words = 'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele'
-  return new Refusal('unprocessable', 'meta_account_missing', words)
+  return new HttpError('unprocessable', 'meta_account_missing', words)
 }
 
 export const notChangeable = (isPending: boolean) =>
@@ -111,6 +111,6 @@ export const notChangeable = (isPending: boolean) =>
   )
 
 const wrong = (field: string, words: string) =>
-  new Refusal('invalid', 'refused_by_meta', words, { fields: { [field]: words } })
+  new HttpError('invalid', 'refused_by_meta', words, { fields: { [field]: words } })
 
-const conflict = (code: string, words: string) => new Refusal('conflict', code, words)
+const conflict = (code: string, words: string) => new HttpError('conflict', code, words)

@@ -1,6 +1,6 @@
 import type { VirtualContent, VirtualMessage } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { newMessageId } from '../../messageId.js'
@@ -36,7 +36,7 @@ interface MessageActsOptions {
 }
 
 /**
- * Actions on existing messages of a virtual phone. All calls throw a Refusal: 404 for a missing message, 400 for an
+ * Actions on existing messages of a virtual phone. All calls throw a HttpError: 404 for a missing message, 400 for an
  * action it does not allow, 409 while the phone is offline.
  */
 export class MessageActs {
@@ -58,14 +58,14 @@ export class MessageActs {
     const message = await this.#find(phone, key)
     const content = changeOf()
     if (content.kind === 'edit' && !isEditable(message)) {
-      throw new Refusal('invalid', 'not_editable', 'Só textos e legendas podem ser editados')
+      throw new HttpError('invalid', 'not_editable', 'Só textos e legendas podem ser editados')
     }
     const isFromMe = actor ? actor.direction === 'outgoing' : message.from_me === 1
     const group = groupOf(phone, message)
     const by = isFromMe ? phone.number : actor ? contactOf(message, actor.contactPhone) : message.author
     if (!isFromMe && isBlocked(phone, by)) {
       const text = 'Este contato está bloqueado: o que ele faz não chega à sessão'
-      throw new Refusal('conflict', 'contact_blocked', text)
+      throw new HttpError('conflict', 'contact_blocked', text)
     }
     const changed = await conversations.change(message, content, by)
     await link.line.messages([
@@ -93,7 +93,7 @@ export class MessageActs {
     const message = await this.#find(reached.phone, key)
     const view = contentView(message)
     const button = (message.from_me === 1 ? choicesIn(view) : []).find(({ id }) => id === buttonId)
-    if (!button) throw new Refusal('not_found', 'button_not_found', 'Esta mensagem não tem este botão')
+    if (!button) throw new HttpError('not_found', 'button_not_found', 'Esta mensagem não tem este botão')
     const by = contactOf(message, contactPhone)
     const content = { kind: 'interactive', text: button.title, id: button.id } as const
     const reply = {
@@ -110,7 +110,7 @@ export class MessageActs {
     const { phone, link } = await phones.reached(secret)
     const message = await this.#find(phone, key)
     if (message.from_me !== 1 || contentView(message).kind !== 'audio') {
-      throw new Refusal('invalid', 'not_playable', 'Só áudios da própria conta contam como ouvidos')
+      throw new HttpError('invalid', 'not_playable', 'Só áudios da própria conta contam como ouvidos')
     }
     const played = await conversations.play(phone, message, instant(clock), (receipts) =>
       link.emitReceipts(receipts),
@@ -121,7 +121,7 @@ export class MessageActs {
   async #find(phone: VirtualPhoneRow, { chat, messageId }: MessageKey): Promise<VirtualMessageRow> {
     const message = await this.#options.conversations.find(phone.session_id, chatWith(chat), messageId)
     if (message?.revoked === 0) return message
-    throw new Refusal('not_found', 'message_not_found', 'Mensagem não encontrada')
+    throw new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
   }
 
   async #view(phone: VirtualPhoneRow, row: VirtualMessageRow): Promise<VirtualMessage> {
@@ -149,5 +149,5 @@ function contactOf({ chat }: VirtualMessageRow, contactPhone: string | undefined
   if (!chat.endsWith('@g.us')) return chat
   if (contactPhone !== undefined) return chatWith(contactPhone)
   const message = 'Informe qual contato do grupo'
-  throw new Refusal('invalid', 'contact_missing', message, { fields: { contactPhone: message } })
+  throw new HttpError('invalid', 'contact_missing', message, { fields: { contactPhone: message } })
 }

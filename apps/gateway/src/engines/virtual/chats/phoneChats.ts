@@ -1,6 +1,6 @@
 import type { VirtualConversation, VirtualMessage } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import {
   countVirtualChats,
@@ -72,7 +72,7 @@ export class PhoneChats {
     return { conversations, total: count + (isWhole ? silent.length : 0) }
   }
 
-  /** @throws Refusal 404 for neither a number nor a group of the phone */
+  /** @throws HttpError 404 for neither a number nor a group of the phone */
   async open(
     secret: string,
     number: string,
@@ -178,4 +178,4 @@ function requireChat(phone: VirtualPhoneRow, chat: string, messages: readonly Vi
   if (!isKnown && !/^\d{10,15}$/.test(chat)) throw noChat()
 }
 
-const noChat = () => new Refusal('not_found', 'conversation_not_found', 'Conversa não encontrada')
+const noChat = () => new HttpError('not_found', 'conversation_not_found', 'Conversa não encontrada')

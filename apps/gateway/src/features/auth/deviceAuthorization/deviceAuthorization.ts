@@ -2,7 +2,7 @@ import { type DeviceCodes, type DeviceRequest, deviceCodeLimits } from '@morpheu
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { findUserById, updateUser } from '../../../core/store/repositories/users.js'
@@ -68,7 +68,7 @@ export class DeviceAuthorization {
     this.#hashOf = userCodeHash(parts.tokenKey)
   }
 
-  /** @throws Refusal 429 where too many from this address wait. */
+  /** @throws HttpError 429 where too many from this address wait. */
   async start(name: string | null, network: string, origin: Origin): Promise<DeviceCodes> {
     const { db, clock } = this.#parts
     const now = instant(clock)
@@ -107,7 +107,7 @@ export class DeviceAuthorization {
 
   /**
    * Signs in with an approved code, once.
-   * @throws Refusal 400 `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.
+   * @throws HttpError 400 `authorization_pending`, `slow_down`, `access_denied` or `expired_token`.
    */
   async exchange(deviceCode: string, network: string, origin: Origin): Promise<SignedIn> {
     const { db, clock } = this.#parts
@@ -118,17 +118,17 @@ export class DeviceAuthorization {
       return row.state === 'waiting' ? this.#notYet(transaction, row) : this.#enter(transaction, row, origin)
     })
     // Thrown outside: the changes made for an early poll must be committed.
-    if (request instanceof Refusal) throw request
+    if (request instanceof HttpError) throw request
     this.#parts.log.authorised(request.user.id, network)
     return request
   }
 
-  /** @throws Refusal as `findRequest`. */
+  /** @throws HttpError as `findRequest`. */
   async find(code: string, { caller, network }: Omit<Answering, 'origin'>): Promise<DeviceRequest> {
     return view(await this.#findTyped(code, caller, network))
   }
 
-  /** @throws Refusal as `findRequest`. */
+  /** @throws HttpError as `findRequest`. */
   async decide(code: string, approve: boolean, { caller, network, origin }: Answering): Promise<void> {
     const { db, activity } = this.#parts
     const { device_hash } = await this.#findTyped(code, caller, network)
@@ -158,7 +158,7 @@ export class DeviceAuthorization {
     return findRequest(this.#parts, { hash, userId: user.id, network })
   }
 
-  async #notYet(db: Db, row: DeviceRequestRow): Promise<Refusal> {
+  async #notYet(db: Db, row: DeviceRequestRow): Promise<HttpError> {
     const { clock } = this.#parts
     const since = row.asked_at === null ? Number.POSITIVE_INFINITY : clock.now() - Date.parse(row.asked_at)
     const isTooSoon = since >= 0 && since < row.interval_seconds * 1000 - slackMs
@@ -168,7 +168,7 @@ export class DeviceAuthorization {
     return isTooSoon ? tooSoon(interval) : pending(interval)
   }
 
-  async #enter(db: Db, { device_hash }: DeviceRequestRow, origin: Origin): Promise<SignedIn | Refusal> {
+  async #enter(db: Db, { device_hash }: DeviceRequestRow, origin: Origin): Promise<SignedIn | HttpError> {
     const { clock, tokens, devices, activity } = this.#parts
     const row = await moveDeviceRequest(db, { device_hash, from: 'approved' }, { state: 'used' })
     if (!row) return expired()
@@ -209,25 +209,25 @@ function view(row: DeviceRequestRow): DeviceRequest {
   }
 }
 
-function pending(interval: number): Refusal {
+function pending(interval: number): HttpError {
   const message = 'O pedido ainda não foi autorizado no navegador.'
-  return new Refusal('invalid', 'authorization_pending', message, { body: { interval } })
+  return new HttpError('invalid', 'authorization_pending', message, { body: { interval } })
 }
 
-function tooSoon(interval: number): Refusal {
+function tooSoon(interval: number): HttpError {
   const message = `O pedido ainda não foi autorizado. Pergunte a cada ${interval} segundos.`
-  return new Refusal('invalid', 'slow_down', message, { body: { interval } })
+  return new HttpError('invalid', 'slow_down', message, { body: { interval } })
 }
 
-function denied(): Refusal {
-  return new Refusal('invalid', 'access_denied', 'O pedido foi recusado no navegador.')
+function denied(): HttpError {
+  return new HttpError('invalid', 'access_denied', 'O pedido foi recusado no navegador.')
 }
 
-function expired(): Refusal {
-  return new Refusal('invalid', 'expired_token', 'O código expirou ou já foi usado. Comece de novo.')
+function expired(): HttpError {
+  return new HttpError('invalid', 'expired_token', 'O código expirou ou já foi usado. Comece de novo.')
 }
 
-function tooMany(): Refusal {
+function tooMany(): HttpError {
   const message = 'Há muitos códigos à espera deste endereço. Tente novamente em alguns minutos.'
-  return new Refusal('too_many', 'too_many_device_codes', message, { retryAfter: 60 })
+  return new HttpError('too_many', 'too_many_device_codes', message, { retryAfter: 60 })
 }

@@ -1,6 +1,6 @@
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { inWords } from '../../../core/lib/duration.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -18,7 +18,7 @@ interface CodeLookup {
 /**
  * Finds the request of a typed code. Unknown codes are counted by account and by address; a correct one does not reset
  * the counters, since anybody can have one issued.
- * @throws Refusal 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five unknown.
+ * @throws HttpError 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five unknown.
  */
 export async function findRequest(
   { db, clock, tries }: { db: Db; clock: Clock; tries: CountedTries },
@@ -43,20 +43,20 @@ export async function findRequest(
   return result.row
 }
 
-function unknown(): Refusal {
+function unknown(): HttpError {
   const message = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
-  return new Refusal('not_found', 'user_code_not_found', message)
+  return new HttpError('not_found', 'user_code_not_found', message)
 }
 
-export function answered(): Refusal {
-  return new Refusal('conflict', 'user_code_answered', 'Este código já foi respondido.')
+export function answered(): HttpError {
+  return new HttpError('conflict', 'user_code_answered', 'Este código já foi respondido.')
 }
 
-function expired(): Refusal {
-  return new Refusal('gone', 'user_code_expired', 'Este código expirou. Comece de novo no terminal.')
+function expired(): HttpError {
+  return new HttpError('gone', 'user_code_expired', 'Este código expirou. Comece de novo no terminal.')
 }
 
-function locked(seconds: number): Refusal {
+function locked(seconds: number): HttpError {
   const message = `Muitos códigos errados. Tente novamente em ${inWords(seconds)}.`
-  return new Refusal('too_many', 'user_code_locked', message, { retryAfter: seconds })
+  return new HttpError('too_many', 'user_code_locked', message, { retryAfter: seconds })
 }

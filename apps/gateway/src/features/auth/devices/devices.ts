@@ -3,7 +3,7 @@ import type { SignedInDevice } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { cleanMessage } from '../../../core/log/logText.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -99,12 +99,12 @@ export class Devices {
 
   /**
    * Ends a sign-in and its sockets, on every node.
-   * @throws Refusal 404 for one that is not the caller's, or is over.
+   * @throws HttpError 404 for one that is not the caller's, or is over.
    */
   async end({ user }: Caller, id: string, origin: Origin): Promise<void> {
     const removed = await inTransaction(this.#db, async (db) => {
       const row = await takeDevice(db, user.id, id)
-      if (!row) throw new Refusal('not_found', 'device_not_found', 'Aparelho não encontrado')
+      if (!row) throw new HttpError('not_found', 'device_not_found', 'Aparelho não encontrado')
       await revokeToken(db, row.token_id, row.expires_at)
       const details = localized('activity.device_signed_out', { device: named(row).name, address: row.ip })
       await this.#activity.record(db, user.id, { action: 'other', details }, origin)

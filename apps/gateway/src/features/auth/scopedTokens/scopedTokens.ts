@@ -19,8 +19,8 @@ import {
 } from '../../../core/http/callers.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { inWords } from '../../../core/lib/duration.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
-import { Refusal } from '../../../core/lib/refusal.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
 import { userView } from '../../account/users.js'
@@ -70,7 +70,7 @@ export class ScopedTokens {
     this.#calls = new Allowance(options.clock, { perSecond, most: Math.max(1, perSecond * burstSeconds) })
   }
 
-  /** @throws Refusal 400 naming the field that is wrong, 403 where it would be more than its maker may. */
+  /** @throws HttpError 400 naming the field that is wrong, 403 where it would be more than its maker may. */
   async make(input: NewToken, maker: Maker): Promise<ScopedToken> {
     const { db, clock } = this.#options
     const { userId, key } = maker
@@ -104,7 +104,7 @@ export class ScopedTokens {
     return { token, expiresAt, abilities: asked, sessionIds, externalIds }
   }
 
-  /** @throws Refusal 401 for a token that does not hold, 429 where its customer calls too often. */
+  /** @throws HttpError 401 for a token that does not hold, 429 where its customer calls too often. */
   async verify(token: string): Promise<ScopedCaller> {
     const { clock } = this.#options
     const { userId, ...claims } = await readToken(token, clock.now(), this.#key)
@@ -118,8 +118,8 @@ export class ScopedTokens {
 
   /**
    * A token's present permissions, even after its expiry: work it started may outlive it, but ends with its creator.
-   * @throws Refusal 401 when the creator is no longer valid
-   * @throws Refusal 401 where that does not hold any more
+   * @throws HttpError 401 when the creator is no longer valid
+   * @throws HttpError 401 where that does not hold any more
    */
   async powerOf(userId: string, power: ScopedPower): Promise<ScopedPower> {
     const { owner: _, ...token } = await this.#madeBy(userId, power)
@@ -165,7 +165,7 @@ export class ScopedTokens {
     const seconds = this.#calls.waitFor(subject)
     if (seconds > 0) {
       const message = `Muitas requisições com este token. Tente novamente em ${inWords(seconds)}.`
-      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+      throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(subject, 1)
   }
@@ -179,13 +179,13 @@ function subjectOf(
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22)
 }
 
-function exceeds(ability: string): Refusal {
+function exceeds(ability: string): HttpError {
   const message = `Um token não pode mais do que quem o pede: esta chave de API não dá a permissão ${ability}`
-  return new Refusal('forbidden', 'token_exceeds', message, { body: { ability } })
+  return new HttpError('forbidden', 'token_exceeds', message, { body: { ability } })
 }
 
 const unknown = (field: 'sessionIds' | 'externalIds') => wrong(field, 'Sessão não encontrada')
 
-function wrong(field: string, message: string): Refusal {
-  return new Refusal('invalid', 'invalid_request', message, { fields: { [field]: message } })
+function wrong(field: string, message: string): HttpError {
+  return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

@@ -3,7 +3,7 @@ import { Ability } from '@morpheus/sdk/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { type ScopedClaims, scopedPrefix } from '../../../core/http/callers.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 
 const Payload = z.object({
   sub: z.string(),
@@ -39,7 +39,7 @@ export async function writeToken(claims: ScopedClaims, now: number, key: Uint8Ar
   return `${scopedPrefix}${token}`
 }
 
-/** @throws Refusal 401 for what is no token of ours, or has expired. */
+/** @throws HttpError 401 for what is no token of ours, or has expired. */
 export async function readToken(text: string, now: number, key: Uint8Array): Promise<ScopedClaims> {
   try {
     const { payload } = await jwtVerify(text.slice(scopedPrefix.length), key, {
@@ -60,13 +60,13 @@ export async function readToken(text: string, now: number, key: Uint8Array): Pro
       expiresAt,
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof HttpError) throw error
     if (error instanceof errors.JWTExpired) throw badToken('token_expired')
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw badToken('token_invalid')
     throw error
   }
 }
 
-export function badToken(code: 'token_expired' | 'token_invalid' | 'token_revoked'): Refusal {
-  return new Refusal('unauthenticated', code, 'Token inválido')
+export function badToken(code: 'token_expired' | 'token_invalid' | 'token_revoked'): HttpError {
+  return new HttpError('unauthenticated', code, 'Token inválido')
 }

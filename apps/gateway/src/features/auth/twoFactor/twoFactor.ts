@@ -3,8 +3,8 @@ import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { inWords } from '../../../core/lib/duration.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { drawQr } from '../../../core/lib/images/drawQr.js'
-import { Refusal } from '../../../core/lib/refusal.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -67,13 +67,13 @@ export class TwoFactor {
 
   /**
    * Creates a secret that awaits its first code, replacing a pending one.
-   * @throws Refusal 409 while a secret is in use.
+   * @throws HttpError 409 while a secret is in use.
    */
   async setup({ user }: Caller): Promise<TwoFactorSetup> {
     const secret = await newTotpSecret()
     const sealed = this.#vault.seal(secret, placeOfTwoFactor(user.id))
     if (!(await offerSecret(this.#db, user.id, sealed))) {
-      throw new Refusal(
+      throw new HttpError(
         'conflict',
         'two_factor_enabled',
         'A autenticação de dois fatores já está ativada. Desative-a antes de configurar outro aplicativo.',
@@ -84,7 +84,7 @@ export class TwoFactor {
 
   /**
    * Enables the pending secret after a valid code; returns the recovery codes, only this once.
-   * @throws Refusal 400 'Token inválido. Tente novamente.', whatever is wrong.
+   * @throws HttpError 400 'Token inválido. Tente novamente.', whatever is wrong.
    */
   async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
     const row = await findTwoFactor(this.#db, user.id)
@@ -103,7 +103,7 @@ export class TwoFactor {
     return { recoveryCodes: codes }
   }
 
-  /** @throws Refusal 400 for a wrong password, 429 after five. */
+  /** @throws HttpError 400 for a wrong password, 429 after five. */
   async disable(caller: Caller, password: string, origin: Origin): Promise<void> {
     const { id } = caller.user
     const failed = {
@@ -124,7 +124,7 @@ export class TwoFactor {
 
   /**
    * Replaces the recovery codes.
-   * @throws Refusal 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords.
+   * @throws HttpError 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords.
    */
   async renewRecoveryCodes(
     caller: Caller,
@@ -174,10 +174,10 @@ export class TwoFactor {
   }
 }
 
-/** @throws Refusal always: why a sign-in with the right password goes no further. */
+/** @throws HttpError always: why a sign-in with the right password goes no further. */
 export function refuseCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
   if (step.outcome === 'absent') {
-    throw new Refusal(
+    throw new HttpError(
       'unauthenticated',
       'two_factor_required',
       'Informe o código do seu aplicativo autenticador',
@@ -185,9 +185,13 @@ export function refuseCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recov
   }
   if (step.outcome === 'blocked') {
     const message = `Muitos códigos errados. Tente novamente em ${inWords(step.seconds)}.`
-    throw new Refusal('too_many', 'two_factor_locked', message, { retryAfter: step.seconds })
+    throw new HttpError('too_many', 'two_factor_locked', message, { retryAfter: step.seconds })
   }
-  throw new Refusal('unauthenticated', 'two_factor_invalid', 'Código inválido ou já usado. Tente novamente.')
+  throw new HttpError(
+    'unauthenticated',
+    'two_factor_invalid',
+    'Código inválido ou já usado. Tente novamente.',
+  )
 }
 
 /** Apps display codes in two halves. */
@@ -199,11 +203,11 @@ function hashesOf(userId: string, codes: readonly string[]): string[] {
   return codes.map((code) => hashOfRecoveryCode(userId, code))
 }
 
-function badToken(): Refusal {
+function badToken(): HttpError {
   const message = 'Token inválido. Tente novamente.'
-  return new Refusal('invalid', 'two_factor_invalid', message, { fields: { token: message } })
+  return new HttpError('invalid', 'two_factor_invalid', message, { fields: { token: message } })
 }
 
-function notEnabled(): Refusal {
-  return new Refusal('conflict', 'two_factor_disabled', 'A autenticação de dois fatores não está ativada')
+function notEnabled(): HttpError {
+  return new HttpError('conflict', 'two_factor_disabled', 'A autenticação de dois fatores não está ativada')
 }

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 
-export class BadArchive extends Refusal {
+export class BadArchive extends HttpError {
   constructor(code: string, message: string) {
     super('unprocessable', code, message)
   }

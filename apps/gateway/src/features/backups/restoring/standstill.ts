@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { isPostgres } from '../../../core/store/dialects/kind.js'
 import type { Db } from '../../../core/store/tables.js'
 
@@ -30,10 +30,10 @@ export class Standstill {
     }
   }
 
-  /** @throws Refusal 503 where what this account would change could not be changed now; null is nobody's account. */
+  /** @throws HttpError 503 where what this account would change could not be changed now; null is nobody's account. */
   refuse(userId: string | null): void {
     if (!this.isOfAll && !(userId !== null && this.#accounts.has(userId))) return
     const message = 'Restauração em andamento. Tente novamente em instantes.'
-    throw new Refusal('unavailable', 'restoring', message, { retryAfter: againSeconds })
+    throw new HttpError('unavailable', 'restoring', message, { retryAfter: againSeconds })
   }
 }

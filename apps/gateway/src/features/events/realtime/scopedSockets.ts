@@ -1,6 +1,6 @@
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
 import { holds, looksScoped } from '../../../core/http/callers.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import { allRoomsOf, heardIn, roomsFor, scopedRoom, tokenRoom } from './rooms.js'
 import { type SocketHolder, scopedHolder } from './socketCredential.js'
@@ -37,15 +37,15 @@ export class ScopedSockets<Socket extends ScopedSocket> {
 
   /**
    * Replaces an expiring token without losing events.
-   * @throws Refusal 401 for a token that does not hold, 403 for another user's, or a socket of something else.
+   * @throws HttpError 401 for a token that does not hold, 403 for another user's, or a socket of something else.
    */
   async renew(socket: Socket, token: unknown): Promise<void> {
     if (!socket.data.scoped || typeof token !== 'string' || !looksScoped(token))
-      throw new Refusal('invalid', 'invalid_request', 'Só um token de sessões é renovado por outro')
+      throw new HttpError('invalid', 'invalid_request', 'Só um token de sessões é renovado por outro')
     const caller = await this.#tokens.verify(token)
     const { data } = socket
     if (caller.user.id !== data.userId)
-      throw new Refusal('forbidden', 'token_of_another', 'Este token é de outra conta')
+      throw new HttpError('forbidden', 'token_of_another', 'Este token é de outra conta')
     if (data.tokenId !== null) void socket.leave(tokenRoom(data.tokenId))
     if (caller.scoped.tokenId !== null && socket.connected) void socket.join(tokenRoom(caller.scoped.tokenId))
     this.#take(socket, { ...data, ...scopedHolder(caller) })

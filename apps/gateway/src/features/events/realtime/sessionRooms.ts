@@ -1,9 +1,9 @@
 import type { DocumentedName } from '@morpheus/sdk/contract'
 import { lacksAbility, outside } from '../../../core/http/authorizeScoped.js'
 import type { Clock } from '../../../core/lib/clock.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
 import { inSeconds } from '../../../core/lib/limits/wrongTries.js'
-import { Refusal } from '../../../core/lib/refusal.js'
 import type { Sessions } from '../../sessions/sessions.js'
 import { allTargetsRoom, heardIn, kindOf, roomsFor, targetsRoom } from './rooms.js'
 import type { SocketHolder } from './socketCredential.js'
@@ -34,19 +34,19 @@ export class SessionRooms {
     this.#lookups = new Allowance(clock, { perSecond: perMinute / 60, most: perMinute })
   }
 
-  /** @throws Refusal where there is no such session of the user's, or too much was asked. */
+  /** @throws HttpError where there is no such session of the user's, or too much was asked. */
   async join(socket: Occupant, sessionId: unknown): Promise<void> {
     const abilities = socket.data.scoped?.abilities ?? null
     await this.#enter(socket, sessionId, (id) => heardIn(abilities, id))
   }
 
-  /** Null for all of the user's sessions. @throws Refusal as `join` does. */
+  /** Null for all of the user's sessions. @throws HttpError as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
     const { userId, only, hearsTargets, scoped } = socket.data
     if (scoped) throw lacksAbility('none')
     if (!hearsTargets) {
       const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
-      throw new Refusal('forbidden', 'scope_missing', message)
+      throw new HttpError('forbidden', 'scope_missing', message)
     }
     if (sessionId === null) await socket.join(only?.map(targetsRoom) ?? [allTargetsRoom(userId)])
     else await this.#enter(socket, sessionId, (id) => [targetsRoom(id)])
@@ -65,13 +65,13 @@ export class SessionRooms {
     roomsOf: (id: string) => readonly string[],
   ): Promise<void> {
     if (typeof sessionId !== 'string' || sessionId.length > longestId) {
-      throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
+      throw new HttpError('invalid', 'invalid_request', 'Sessão inválida')
     }
     const { only, scoped } = socket.data
     if (only !== null && !only.includes(sessionId))
       throw scoped
         ? outside('any', scoped, 'pedida')
-        : new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+        : new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
     const [room = '', ...others] = roomsOf(sessionId)
     if (socket.rooms.has(room)) return
     const underWay = this.#underWay.get(socket) ?? new Map<string, Promise<void>>()
@@ -102,12 +102,12 @@ export class SessionRooms {
     const seconds = this.#lookups.waitFor(userId)
     if (seconds > 0) {
       const message = `Muitas solicitações. Tente novamente em ${inSeconds(seconds)}.`
-      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+      throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(rooms[0])).length
     if (joined + othersUnderWay >= mostSessions) {
       const message = `Uma conexão acompanha até ${mostSessions} sessões, ou todas do usuário`
-      throw new Refusal('too_many', 'too_many_sessions', message)
+      throw new HttpError('too_many', 'too_many_sessions', message)
     }
     this.#lookups.spend(userId, 1)
     await this.#sessions.get(sessionId, userId)

@@ -1,6 +1,6 @@
 import { allows } from '@morpheus/sdk/contract'
 import { looksLikeKey, looksScoped, type ScopedCaller, type ScopedPower } from '../../../core/http/callers.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { OnlySessions } from '../../../core/store/onlySessions.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
@@ -24,12 +24,12 @@ export interface SocketHolder {
   scoped: ScopedPower | null
 }
 
-/** @throws Refusal 401 for what does not hold, 403 for a key that may not hear events. */
+/** @throws HttpError 401 for what does not hold, 403 for a key that may not hear events. */
 export async function holderOf(
   credential: string,
   { tokens, keys, scopedTokens }: { tokens: Tokens; keys: ApiKeys; scopedTokens: ScopedTokens },
 ): Promise<SocketHolder> {
-  if (credential === '') throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+  if (credential === '') throw new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
   if (looksScoped(credential)) return scopedHolder(await scopedTokens.verify(credential))
   if (!looksLikeKey(credential)) {
     const { user, tokenId, validFrom, expiresAt } = await tokens.verify(credential)
@@ -39,7 +39,7 @@ export async function holderOf(
   const { user, key } = await keys.verify(credential)
   if (!allows(key.scopes, 'events:read')) {
     const message = 'Esta chave de API não ouve eventos: falta o escopo events:read'
-    throw new Refusal('forbidden', 'scope_missing', message)
+    throw new HttpError('forbidden', 'scope_missing', message)
   }
   return {
     userId: user.id,

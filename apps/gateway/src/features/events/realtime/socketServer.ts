@@ -10,7 +10,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { Logger } from '../../../core/log/logger.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
@@ -232,7 +232,7 @@ export class SocketServer implements Audience {
   }
 
   #refused(error: unknown): Error & { data?: { code: string } } {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       const message = error.kind === 'unauthenticated' ? 'Não autorizado' : error.message
       return Object.assign(new Error(message), { data: { code: error.code } })
     }

@@ -6,12 +6,12 @@ import { ZipFile } from 'yazl'
 import type { MediaFiles } from '../../../core/media/mediaFiles.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { HeldTable } from '../declared/holdings.js'
+import type { InventoryTable } from '../declared/inventory.js'
 import type { Decision } from '../person/decide.js'
 import type { Matcher } from '../person/matcher.js'
 import type { Survey } from './survey.js'
 
-type OnRow = (table: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>
+type OnRow = (table: InventoryTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>
 
 interface Archiving {
   db: Db
@@ -123,7 +123,7 @@ function opened(value: string | number | null): unknown {
 }
 
 /** Excerpts of somebody else's row around mentions of the person. */
-function parts({ text = [] }: HeldTable, row: AnyRow, matcher: Matcher): Record<string, unknown> {
+function parts({ text = [] }: InventoryTable, row: AnyRow, matcher: Matcher): Record<string, unknown> {
   const mentioned = text.filter(
     (column) => typeof row[column] === 'string' && matcher.mentions(String(row[column])),
   )

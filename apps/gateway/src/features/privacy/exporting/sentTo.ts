@@ -2,7 +2,7 @@ import type { SentToIntegration } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { HeldTable } from '../declared/holdings.js'
+import type { InventoryTable } from '../declared/inventory.js'
 
 type Target = Omit<SentToIntegration, 'count'>
 
@@ -33,15 +33,15 @@ export class SentTo {
     return [...this.#counts.values()]
   }
 
-  with(table: HeldTable, rows: readonly AnyRow[]): SentToIntegration[] {
+  with(table: InventoryTable, rows: readonly AnyRow[]): SentToIntegration[] {
     return [...this.#countedWith(table, rows).values()]
   }
 
-  countAll(table: HeldTable, rows: readonly AnyRow[]): void {
+  countAll(table: InventoryTable, rows: readonly AnyRow[]): void {
     this.#counts = this.#countedWith(table, rows)
   }
 
-  #countedWith({ sent }: HeldTable, rows: readonly AnyRow[]): Map<string, SentToIntegration> {
+  #countedWith({ sent }: InventoryTable, rows: readonly AnyRow[]): Map<string, SentToIntegration> {
     const counts = new Map(this.#counts)
     for (const row of sent ? rows.filter(sent.wasSent) : []) {
       const usual = typeof row.kind === 'string' ? { kind: row.kind, sessionName: null } : undefined

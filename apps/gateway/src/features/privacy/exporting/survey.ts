@@ -2,7 +2,7 @@ import type { PrivacyCounts, PrivacyKind, SentToIntegration } from '@morpheus/sd
 import type { Vault } from '../../../core/lib/vault.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type HeldTable, inventory } from '../declared/holdings.js'
+import { type InventoryTable, inventory } from '../declared/inventory.js'
 import { answersNaming } from '../person/answers.js'
 import { type Decision, decide } from '../person/decide.js'
 import { eachPiece, readable, readingOf, shapesOf } from '../person/findings.js'
@@ -26,7 +26,7 @@ export interface Survey {
 /** Searches all data of an account and passes on each row that names a person. Changes nothing. */
 export async function survey(
   { db, vault, userId, matcher, signal }: Surveying,
-  onRow: (table: HeldTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void> | void,
+  onRow: (table: InventoryTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void> | void,
 ): Promise<Survey> {
   const counts: PrivacyCounts = {}
   const count = (kind: PrivacyKind, by = 1) => {

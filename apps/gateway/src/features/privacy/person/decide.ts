@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../../core/store/inPieces.js'
-import type { Holding } from '../../../core/tables/declaration.js'
+import type { PersonalColumns } from '../../../core/tables/declaration.js'
 import type { Matcher } from './matcher.js'
 import { redact } from './redact.js'
 
@@ -13,7 +13,7 @@ export interface Changed {
 }
 
 export function decide(
-  { own = [], text = [], about, mention }: Holding,
+  { own = [], text = [], about, mention }: PersonalColumns,
   row: AnyRow,
   matcher: Matcher,
 ): Decision {

@@ -3,7 +3,7 @@ import { isPostgres } from '../../../core/store/dialects/kind.js'
 import { type AnyRow, inPieces, type Piece, type Reading, rowsToSee } from '../../../core/store/inPieces.js'
 import { ownedBy } from '../../../core/store/ownedBy.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type HeldTable, inventory } from '../declared/holdings.js'
+import { type InventoryTable, inventory } from '../declared/inventory.js'
 import type { Matcher } from './matcher.js'
 
 /** Columns and primary key of each table, read from the database. */
@@ -39,7 +39,7 @@ const owners = new Map(inventory.map(({ table, by }) => [table, by]))
 /** Query for the rows of a table that may name a person; each needs a closer check. */
 export function readingOf(
   db: Db,
-  { table, own = [], text = [] }: HeldTable,
+  { table, own = [], text = [] }: InventoryTable,
   {
     matcher,
     userId,
@@ -60,7 +60,7 @@ export function readingOf(
 }
 
 /** False for tables whose sealed rows need decryption first. */
-export const readable = (table: HeldTable): boolean => (table.own ?? table.text) !== undefined
+export const readable = (table: InventoryTable): boolean => (table.own ?? table.text) !== undefined
 
 export async function eachPiece(
   db: Db,

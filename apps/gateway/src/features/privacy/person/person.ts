@@ -1,11 +1,11 @@
+import { HttpError } from '../../../core/lib/httpError.js'
 import { otherNinth } from '../../../core/lib/ninthDigit.js'
-import { Refusal } from '../../../core/lib/refusal.js'
 import type { Db } from '../../../core/store/tables.js'
 
 /**
  * All names of a person in an account's sessions: the number with and without its ninth digit, and the network ids of
  * its contact.
- * @throws Refusal 409 for a number that one of the account's own sessions has, or had last.
+ * @throws HttpError 409 for a number that one of the account's own sessions has, or had last.
  */
 export async function namesOf(db: Db, userId: string, number: string): Promise<string[]> {
   const names = new Set([number, otherNinth(number) ?? number])
@@ -17,7 +17,7 @@ export async function namesOf(db: Db, userId: string, number: string): Promise<s
   const ownSession = sessions.find(({ phone }) => phone !== null && names.has(phone.split(':')[0] ?? ''))
   if (ownSession) {
     const message = `Este número é da sua sessão "${ownSession.name}": exclua a sessão para apagar o que é dela.`
-    throw new Refusal('conflict', 'own_number', message)
+    throw new HttpError('conflict', 'own_number', message)
   }
   // Repeats until no new names are found.
   for (let knownCount = 0; knownCount < names.size; ) {

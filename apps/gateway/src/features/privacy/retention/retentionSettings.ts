@@ -7,7 +7,7 @@ import {
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -65,7 +65,7 @@ export class RetentionSettings {
     return { kinds }
   }
 
-  /** @throws Refusal 400 for more days than the gateway keeps. */
+  /** @throws HttpError 400 for more days than the gateway keeps. */
   async change(userId: string, change: RetentionChange, origin: Origin): Promise<RetentionState> {
     const fields: Record<string, string> = {}
     for (const kind of retentionKinds) {
@@ -74,7 +74,7 @@ export class RetentionSettings {
         fields[kind] = `O servidor guarda no máximo ${limit} ${limit === 1 ? 'dia' : 'dias'}`
     }
     const [wrong] = Object.values(fields)
-    if (wrong !== undefined) throw new Refusal('invalid', 'too_many_days', wrong, { fields })
+    if (wrong !== undefined) throw new HttpError('invalid', 'too_many_days', wrong, { fields })
     await inTransaction(this.#db, async (db) => {
       const before = Days.parse(JSON.parse((await retentionDays(db, userId)) ?? '{}'))
       const after: Partial<Record<RetentionKind, number>> = {}

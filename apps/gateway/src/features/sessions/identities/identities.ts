@@ -6,7 +6,7 @@ import type { Joined } from '../../../core/store/repositories/joinedChats.js'
 import type { IdentityRow, SessionRow } from '../../../core/store/tables.js'
 import type { Address } from '../../../engines/address.js'
 import { contactKey } from '../contactKey.js'
-import type { ForgottenPeople } from '../forgotten/forgottenPeople.js'
+import type { ErasedPeople } from '../erased/erasedPeople.js'
 import { joinContacts } from './joinContacts.js'
 
 /** Resolves an address so that `contactKey` returns its contact's key. */
@@ -25,11 +25,11 @@ interface Learnt {
  */
 export class Identities {
   readonly #clock: Clock
-  readonly #forgotten: ForgottenPeople
+  readonly #forgotten: ErasedPeople
   readonly #joined: (sessionId: string, chat: string) => void
 
   /** `joined` is called for a conversation that received waiting messages of another. */
-  constructor(clock: Clock, forgotten: ForgottenPeople, joined: (sessionId: string, chat: string) => void) {
+  constructor(clock: Clock, forgotten: ErasedPeople, joined: (sessionId: string, chat: string) => void) {
     this.#clock = clock
     this.#forgotten = forgotten
     this.#joined = joined
@@ -41,9 +41,9 @@ export class Identities {
     const contacts = await contactsNamed(work.db, session.id, [...names])
     const contactOf = (name: string) => contacts.get(name) ?? name
     const learnt: Learnt[] = []
-    const isForgotten = await this.forgotten(work, session, people)
+    const isErased = await this.forgotten(work, session, people)
     for (const person of people) {
-      if (isForgotten(person)) continue
+      if (isErased(person)) continue
       const { phone, userId } = person
       if (phone === undefined || userId === undefined) continue
       const contact = contactOf(phone)

@@ -140,23 +140,23 @@ export class Messages {
     session: SessionRow,
     messages: readonly EngineMessage[],
   ): Promise<EngineMessage[]> {
-    const retained = await this.#withoutForgotten(work, session, messages)
+    const retained = await this.#withoutErased(work, session, messages)
     const people = retained.map(({ contact }) => contact)
     const resolve = await this.#options.identities.resolver(work, session, people)
     return retained.map((message) => ({ ...message, contact: resolve(message.contact) }))
   }
 
   /** Drops messages older than an erasure; later ones readmit the person. */
-  async #withoutForgotten(
+  async #withoutErased(
     work: UnitOfWork,
     session: SessionRow,
     messages: readonly EngineMessage[],
   ): Promise<readonly EngineMessage[]> {
     const { identities } = this.#options
     const people = messages.map(({ contact }) => contact)
-    const isForgotten = await identities.forgotten(work, session, people)
-    const retained = messages.filter(({ contact, timestamp }) => !isForgotten(contact, timestamp))
-    const back = retained.filter(({ contact }) => isForgotten(contact)).map(({ contact }) => contact)
+    const isErased = await identities.forgotten(work, session, people)
+    const retained = messages.filter(({ contact, timestamp }) => !isErased(contact, timestamp))
+    const back = retained.filter(({ contact }) => isErased(contact)).map(({ contact }) => contact)
     if (back.length > 0) await identities.returned(work, session, back)
     return retained
   }

@@ -22,10 +22,10 @@ export async function takeReceipts(
   const resolve = await identities.resolver(work, session, people)
   const heard = accepted.map((one) => ({ ...one, contact: resolve(one.contact), by: resolve(one.by) }))
   const stored = await sentBy(work, session, heard)
-  const isForgotten = await identities.forgotten(work, session, people)
+  const isErased = await identities.forgotten(work, session, people)
   for (const receipt of heard) {
     const row = stored.get(receipt.id)
-    if (!row && isForgotten(receipt.by)) continue
+    if (!row && isErased(receipt.by)) continue
     if (!row) emitReceipt(work, session, receipt)
     else stored.set(receipt.id, await follow(work, session, row, receipt))
   }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { PasskeyAssertion, PasskeyOptions } from '../../../engines/passkey.js'
 import { type AssertionFault, assertionFault } from '../../../engines/passkeys/assertionFaults.js'
 
@@ -15,11 +15,11 @@ const texts: Readonly<Record<AssertionFault, string>> = {
 
 /**
  * Validates an assertion against its request, except for the signature: only the network has the public key.
- * @throws Refusal 400 `passkey_malformed`, or `passkey_foreign` for another request, site or account
+ * @throws HttpError 400 `passkey_malformed`, or `passkey_foreign` for another request, site or account
  */
 export function checkAssertion(options: PasskeyOptions, assertion: PasskeyAssertion): void {
   const fault = assertionFault(assertion, options)
   if (!fault) return
   const code = fault === 'malformed' ? 'passkey_malformed' : 'passkey_foreign'
-  throw new Refusal('invalid', code, texts[fault])
+  throw new HttpError('invalid', code, texts[fault])
 }

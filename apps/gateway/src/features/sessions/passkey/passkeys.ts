@@ -8,7 +8,7 @@ import {
 } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { Origin } from '../../../core/log/activityLog.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { PasskeyNotOpen, type PasskeyOptions, PasskeyRefused } from '../../../engines/passkey.js'
@@ -65,14 +65,14 @@ export class Passkeys {
 
   /**
    * Issues a token for the open request, replacing the previous one.
-   * @throws Refusal 400 without a confirmed risk, 403 for a caller who did not begin the pairing, 404 as
+   * @throws HttpError 400 without a confirmed risk, 403 for a caller who did not begin the pairing, 404 as
    * `SessionMutex`, 409 without an open request, 410 after its timeout
    */
   async start(id: string, confirmed: boolean, starter: Starter): Promise<PasskeyRequest> {
     const { turns, eventStore, publicUrl } = this.#options
     const session = await turns.findOwn(id, starter.userId)
     const { options, expiresAt, stage } = this.#openRequest(id, starter.asker)
-    if (!confirmed) throw new Refusal('invalid', 'passkey_unconfirmed', passkeyRisk)
+    if (!confirmed) throw new HttpError('invalid', 'passkey_unconfirmed', passkeyRisk)
     if (stage !== 'required') throw alreadySent()
     const token = randomBytes(32).toString('base64url')
     this.#forgetOld()
@@ -101,7 +101,7 @@ export class Passkeys {
   /**
    * Passes an assertion to the network, once.
    * @returns the session that goes on pairing
-   * @throws Refusal 400 as `checkAssertion`, 403 when the starter lost the right to pair, 404 for an unknown token, 409
+   * @throws HttpError 400 as `checkAssertion`, 403 when the starter lost the right to pair, 404 for an unknown token, 409
    * for a used one, 410 after the request's end, 422 when the network refuses it
    */
   async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
@@ -136,7 +136,7 @@ export class Passkeys {
 
   /**
    * Confirms that both codes are equal.
-   * @throws Refusal as `start`, 422 when the network refuses
+   * @throws HttpError as `start`, 422 when the network refuses
    */
   async confirm(id: string, { userId, asker }: Pick<Starter, 'userId' | 'asker'>): Promise<void> {
     await this.#options.turns.withSession(id, userId, async () => {
@@ -199,47 +199,47 @@ const credentialsOf = ({ allowCredentials = [] }: PasskeyOptions) =>
 function refuse(error: unknown): never {
   if (error instanceof PasskeyNotOpen) throw late()
   if (!(error instanceof PasskeyRefused)) throw error
-  throw new Refusal(
+  throw new HttpError(
     'unprocessable',
     'passkey_refused',
     'O WhatsApp não aceitou a passkey. Conecte novamente.',
   )
 }
 
-function notRequired(): Refusal {
+function notRequired(): HttpError {
   const message = 'Esta sessão não espera uma passkey agora'
-  return new Refusal('conflict', 'passkey_not_required', message)
+  return new HttpError('conflict', 'passkey_not_required', message)
 }
 
-function unconfirmed(): Refusal {
+function unconfirmed(): HttpError {
   const message = 'Antes, confirme o risco na tela em que a sessão está sendo conectada'
-  return new Refusal('conflict', 'passkey_not_confirmed', message)
+  return new HttpError('conflict', 'passkey_not_confirmed', message)
 }
 
-function alreadySent(): Refusal {
-  return new Refusal('conflict', 'passkey_sent', 'A passkey já foi enviada ao WhatsApp')
+function alreadySent(): HttpError {
+  return new HttpError('conflict', 'passkey_sent', 'A passkey já foi enviada ao WhatsApp')
 }
 
-function used(): Refusal {
-  return new Refusal('conflict', 'passkey_used', 'Este pedido de passkey já foi respondido')
+function used(): HttpError {
+  return new HttpError('conflict', 'passkey_used', 'Este pedido de passkey já foi respondido')
 }
 
-function late(): Refusal {
+function late(): HttpError {
   const message = 'Este pedido de passkey não vale mais. Volte ao Morpheus e conecte novamente.'
-  return new Refusal('gone', 'passkey_late', message)
+  return new HttpError('gone', 'passkey_late', message)
 }
 
-function unknown(): Refusal {
-  return new Refusal('not_found', 'passkey_unknown', 'Este pedido de passkey não existe neste servidor')
+function unknown(): HttpError {
+  return new HttpError('not_found', 'passkey_unknown', 'Este pedido de passkey não existe neste servidor')
 }
 
-function otherStarter(): Refusal {
+function otherStarter(): HttpError {
   const message =
     'Só quem começou este pareamento pode aprovar com a passkey. Desconecte a sessão e conecte-a de novo para começar outro.'
-  return new Refusal('forbidden', 'passkey_other_starter', message)
+  return new HttpError('forbidden', 'passkey_other_starter', message)
 }
 
-function starterGone(): Refusal {
+function starterGone(): HttpError {
   const message = 'Quem começou este pareamento não pode mais conectar a sessão'
-  return new Refusal('forbidden', 'passkey_starter_gone', message)
+  return new HttpError('forbidden', 'passkey_starter_gone', message)
 }

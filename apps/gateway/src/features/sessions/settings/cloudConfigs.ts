@@ -1,7 +1,7 @@
 import type { CloudConfig, NewCloudConfig } from '@morpheus/sdk/contract'
 import { cloud } from '@morpheus/sdk/integrations'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -33,7 +33,7 @@ interface CloudConfigsOptions {
 type Examined = NumberCheck | null
 
 /**
- * Configurations of WhatsApp Cloud API sessions. All calls throw a Refusal: 404 for another user's session, 400 for
+ * Configurations of WhatsApp Cloud API sessions. All calls throw a HttpError: 404 for another user's session, 400 for
  * one of another API.
  */
 export class CloudConfigs {
@@ -55,7 +55,7 @@ export class CloudConfigs {
 
   /**
    * Creates or replaces the whole configuration and runs the session with it; a mask keeps the stored secret.
-   * @throws Refusal 400 naming the field that Meta refuses: then nothing has changed.
+   * @throws HttpError 400 naming the field that Meta refuses: then nothing has changed.
    */
   save(
     sessionId: string,
@@ -78,7 +78,7 @@ export class CloudConfigs {
 
   /**
    * Asks Meta about a configuration before it is saved; a disabled one is not checked.
-   * @throws Refusal 400 naming the field, prefixed with `within` when nested
+   * @throws HttpError 400 naming the field, prefixed with `within` when nested
    */
   async examine(session: SessionRow, input: NewCloudConfig, within = ''): Promise<Examined> {
     refuseOthers(session)
@@ -87,7 +87,7 @@ export class CloudConfigs {
     const check = await this.#options.check({ ...config, userId: session.user_id })
     if (check.standing !== 'refused') return check
     const fields = { [`${within}${check.field}`]: check.words }
-    throw new Refusal('invalid', 'refused_by_meta', `${check.words}.`, { fields })
+    throw new HttpError('invalid', 'refused_by_meta', `${check.words}.`, { fields })
   }
 
   /** Saves an examined configuration in a transaction that has locked the session. */
@@ -156,8 +156,8 @@ function keptConfig(vault: Vault) {
 /** Vault location. */
 export const placeOfCloudConfig = (sessionId: string) => `cloud:${sessionId}`
 
-/** @throws Refusal 400 for a session of another API. */
+/** @throws HttpError 400 for a session of another API. */
 export function refuseOthers({ api_type }: SessionRow): void {
   if (api_type === 'WHATSAPP_CLOUD') return
-  throw new Refusal('invalid', 'not_a_cloud_session', 'Esta sessão não usa a WhatsApp Cloud API')
+  throw new HttpError('invalid', 'not_a_cloud_session', 'Esta sessão não usa a WhatsApp Cloud API')
 }

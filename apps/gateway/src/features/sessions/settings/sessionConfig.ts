@@ -21,7 +21,7 @@ export interface Shelf {
 /** Encoding of the stored text: plain or encrypted. */
 export interface Seal {
   seal(sessionId: string, text: string): string
-  /** @throws Refusal when the text cannot be decrypted */
+  /** @throws HttpError when the text cannot be decrypted */
   open(sessionId: string, text: string): string
 }
 
@@ -74,7 +74,7 @@ export class SessionConfig<F extends Fields, View> {
   /**
    * Merges the input over the stored or default values; a mask keeps the stored secret. An undecryptable object is
    * replaced, unless the input keeps part of it.
-   * @throws Refusal 400 naming the masks of secrets that were never stored
+   * @throws HttpError 400 naming the masks of secrets that were never stored
    */
   async change(db: Db, sessionId: string, input: object, updatedAt: string | null): Promise<View> {
     const config = await this.#changed(db, sessionId, input)

@@ -27,7 +27,7 @@ interface Parsed {
 
 /**
  * Rows of a CSV with a header, separated by commas, by semicolons as in Brazilian Excel, or by tabs.
- * @throws Refusal 400 for what is no CSV, and where a column is missing.
+ * @throws HttpError 400 for what is no CSV, and where a column is missing.
  */
 export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const first = await text.next()

@@ -6,7 +6,7 @@ const versions = [exportVersion, String(Number(exportVersion))]
 
 /**
  * Templates of an exported file, or of a bare list.
- * @throws Refusal 400 for what is no JSON, is of another version or holds no list of templates.
+ * @throws HttpError 400 for what is no JSON, is of another version or holds no list of templates.
  */
 export async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const parts = new JsonParts('templates')

@@ -1,5 +1,5 @@
 import { ImportedTemplate } from '@morpheus/sdk/contract'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { SaidTemplate } from '../templateRows.js'
 
 export interface FileRow {
@@ -25,6 +25,6 @@ export function nameIn({ value }: FileRow): string | null {
 }
 
 /** Error for a file that is rejected as a whole. */
-export function wrongFile(message: string): Refusal {
-  return new Refusal('invalid', 'invalid_file', message, { fields: { file: message } })
+export function wrongFile(message: string): HttpError {
+  return new HttpError('invalid', 'invalid_file', message, { fields: { file: message } })
 }

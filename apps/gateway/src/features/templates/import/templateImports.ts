@@ -66,7 +66,7 @@ export class TemplateImports {
 
   /**
    * Invalid rows and taken names are reported and skipped; all others are imported.
-   * @throws Refusal 400 for a file that cannot be read as a whole, 429 where its templates are too many: then nothing is.
+   * @throws HttpError 400 for a file that cannot be read as a whole, 429 where its templates are too many: then nothing is.
    */
   async run(userId: string, file: ImportFile, origin: Origin): Promise<TemplateImport> {
     const rows = rowsOf(file)

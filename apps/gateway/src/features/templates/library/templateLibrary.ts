@@ -39,7 +39,7 @@ export class TemplateLibrary {
 
   /**
    * Installs all or none; templates installed already, under any name, stay as they are.
-   * @throws Refusal 404 for what is not in the library, 429 for one template too many.
+   * @throws HttpError 404 for what is not in the library, 429 for one template too many.
    */
   install(
     userId: string,

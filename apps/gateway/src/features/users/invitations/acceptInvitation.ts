@@ -2,8 +2,8 @@ import type { Body, Contract } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { inWords } from '../../../core/lib/duration.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { WrongTries } from '../../../core/lib/limits/wrongTries.js'
-import { Refusal } from '../../../core/lib/refusal.js'
 import { StartFailure } from '../../../core/lib/startFailure.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { lockNamed } from '../../../core/store/dialects/locks.js'
@@ -38,7 +38,7 @@ export class AcceptInvitation {
     this.#tries = new WrongTries(parts.clock, freeTries, slowDown)
   }
 
-  /** @throws Refusal 404 for a link that is not good, 429 after ten such from an address. */
+  /** @throws HttpError 404 for a link that is not good, 429 after ten such from an address. */
   async check(token: string, network: string) {
     const { email, name, inviter_name, expires_at } = await this.#find(token, network)
     return { email, name, invitedBy: inviter_name, expiresAt: expires_at }
@@ -46,7 +46,7 @@ export class AcceptInvitation {
 
   /**
    * Creates the account and consumes the link, in one transaction.
-   * @throws Refusal as `check`; 400 for a password that anybody would guess; 409 where there is an account by now.
+   * @throws HttpError as `check`; 400 for a password that anybody would guess; 409 where there is an account by now.
    */
   async accept(
     { token, name, password }: Body<Contract['invitations']['accept']>,
@@ -93,17 +93,17 @@ export class AcceptInvitation {
   }
 }
 
-function notGood(): Refusal {
+function notGood(): HttpError {
   const message =
     'Este convite não vale mais: o link expirou, já foi usado ou foi cancelado. Peça outro a quem convidou você.'
-  return new Refusal('not_found', 'invitation_not_good', message)
+  return new HttpError('not_found', 'invitation_not_good', message)
 }
 
-function guessable(message: string): Refusal {
-  return new Refusal('invalid', 'invalid_password', message, { fields: { password: message } })
+function guessable(message: string): HttpError {
+  return new HttpError('invalid', 'invalid_password', message, { fields: { password: message } })
 }
 
-function slowDown(seconds: number): Refusal {
+function slowDown(seconds: number): HttpError {
   const message = `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`
-  return new Refusal('too_many', 'invitation_locked', message, { retryAfter: seconds })
+  return new HttpError('too_many', 'invitation_locked', message, { retryAfter: seconds })
 }

@@ -10,7 +10,7 @@ import {
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { InvitationRow } from '../../../core/store/accountTables.js'
@@ -70,7 +70,7 @@ export class Invitations {
     this.#parts = parts
   }
 
-  /** @throws Refusal 403, as all of them, for who is no administrator. */
+  /** @throws HttpError 403, as all of them, for who is no administrator. */
   async list({ user }: Caller): Promise<{ invitations: Invitation[]; mailReady: boolean }> {
     const { db, letters } = this.#parts
     await refuseOthers(db, user.id, 'convidam')
@@ -79,7 +79,7 @@ export class Invitations {
   }
 
   /**
-   * @throws Refusal 409 `email_taken` where there is an account with the e-mail, `invitation_exists` where there is an
+   * @throws HttpError 409 `email_taken` where there is an account with the e-mail, `invitation_exists` where there is an
    *   invitation whose link is good; 422 where it cannot be mailed.
    */
   async create(
@@ -97,7 +97,7 @@ export class Invitations {
     })
   }
 
-  /** @throws Refusal 404 where there is none, and as `create`. */
+  /** @throws HttpError 404 where there is none, and as `create`. */
   resend(
     id: string,
     by: InvitationWay | undefined,
@@ -110,7 +110,7 @@ export class Invitations {
     })
   }
 
-  /** @throws Refusal 404 where there is none. */
+  /** @throws HttpError 404 where there is none. */
   cancel(id: string, { caller, origin }: InvitationCaller): Promise<void> {
     const { activity } = this.#parts
     return this.#change(caller, async (db) => {
@@ -172,26 +172,26 @@ function view(row: SentInvitation): Invitation {
   }
 }
 
-export function emailTaken(): Refusal {
+export function emailTaken(): HttpError {
   const message = 'Já existe uma conta com este e-mail'
-  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } })
+  return new HttpError('conflict', 'email_taken', message, { fields: { email: message } })
 }
 
-function exists(): Refusal {
+function exists(): HttpError {
   const message = 'Já há um convite para este e-mail. Reenvie-o ou cancele-o.'
-  return new Refusal('conflict', 'invitation_exists', message, { fields: { email: message } })
+  return new HttpError('conflict', 'invitation_exists', message, { fields: { email: message } })
 }
 
-function tooMany(): Refusal {
+function tooMany(): HttpError {
   const message = `O limite de ${limit} convites pendentes foi atingido. Cancele os que não valem mais.`
-  return new Refusal('conflict', 'too_many_invitations', message)
+  return new HttpError('conflict', 'too_many_invitations', message)
 }
 
-function unknown(): Refusal {
-  return new Refusal('not_found', 'invitation_not_found', 'Convite não encontrado')
+function unknown(): HttpError {
+  return new HttpError('not_found', 'invitation_not_found', 'Convite não encontrado')
 }
 
-function notMailed(): Refusal {
+function notMailed(): HttpError {
   const message = 'O envio de e-mails não está configurado. Crie um link e entregue-o você.'
-  return new Refusal('unprocessable', 'email_not_configured', message)
+  return new HttpError('unprocessable', 'email_not_configured', message)
 }

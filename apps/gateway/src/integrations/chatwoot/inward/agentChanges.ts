@@ -1,5 +1,5 @@
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { ChatwootInboxRow, ChatwootMessageRow } from '../../../core/store/chatwootTables.js'
 import { findMessage } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -116,7 +116,7 @@ export class AgentChanges {
       await work()
       return null
     } catch (error) {
-      if (!(error instanceof Refusal) || error.kind === 'too_many' || error.kind === 'unavailable')
+      if (!(error instanceof HttpError) || error.kind === 'too_many' || error.kind === 'unavailable')
         throw error
       return error.message
     }

@@ -1,5 +1,5 @@
 import { bytesInWords } from '../../../core/lib/bytesInWords.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { kindOf } from '../../../core/media/kinds.js'
 import type { KeptMedia, Media } from '../../../core/media/media.js'
 import { TooManyBytes } from '../../../core/media/mediaFiles.js'
@@ -75,7 +75,7 @@ export class AgentFiles {
       })
     } catch (error) {
       if (signal.aborted) throw error
-      if (error instanceof Refusal) throw new FileTrouble(error.message, error.kind === 'unavailable')
+      if (error instanceof HttpError) throw new FileTrouble(error.message, error.kind === 'unavailable')
       if (error instanceof TooManyBytes) {
         const limit = bytesInWords(media.limits.kinds.document)
         throw new FileTrouble(`o arquivo tem mais do que ${limit}`, false)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { ChatwootInboxRow } from '../../../core/store/chatwootTables.js'
 import { contactNamed } from '../../../core/store/repositories/identities.js'
 import { findMessage } from '../../../core/store/repositories/messages.js'
@@ -197,7 +197,7 @@ export class AgentMessages {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Refusal) || error.kind === 'too_many' || error.kind === 'unavailable')
+      if (!(error instanceof HttpError) || error.kind === 'too_many' || error.kind === 'unavailable')
         throw error
       throw new NotSent(error.message)
     }

@@ -86,7 +86,7 @@ export class Desks {
       await messaging().commands.typing(desk.sessionId, desk.userId, conversation.chat, state)
     } catch (error) {
       // Typing is ephemeral, and most sessions that cannot show it refuse.
-      if (!(error instanceof Error && error.name === 'Refusal')) onError(error)
+      if (!(error instanceof Error && error.name === 'HttpError')) onError(error)
     }
   }
 

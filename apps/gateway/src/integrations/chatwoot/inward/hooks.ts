@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import { findOwnedTarget, findTargetOf } from '../../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -40,7 +40,7 @@ export class Hooks {
     this.#options = options
   }
 
-  /** @throws Refusal 401 for whoever does not know the address, or signs with another secret. */
+  /** @throws HttpError 401 for whoever does not know the address, or signs with another secret. */
   async receive({ sessionId, token, bytes, header }: HookCall): Promise<void> {
     const { db, writes, clock, links, stored, arrived, typing } = this.#options
     const target = await findTargetOf(db, sessionId, 'chatwoot')
@@ -77,7 +77,7 @@ export class Hooks {
 }
 
 /** Same error for a wrong address and a wrong signature. */
-const unproven = () => new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
+const unproven = () => new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
 
 /** `sha256=` and the HMAC of `timestamp.body` in hexadecimal. */
 function isSigned(bytes: Buffer, header: HookCall['header'], secret: string): boolean {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { bytesInWords } from '../../../core/lib/bytesInWords.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { Messaging } from '../../messaging.js'
 import type { NewFile } from '../api/chatwootApi.js'
 import { fileOf, type OutwardMessage } from './outwardMessage.js'
@@ -32,7 +32,7 @@ export async function readSaidFile(
       file: { bytes, type: plainType(type), name: fileName ?? nameFor(message.row?.kind ?? '', type) },
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     if (error.kind === 'unavailable') return 'late'
     return { note: `O arquivo desta mensagem não pôde ser baixado: ${error.message}` }
   }

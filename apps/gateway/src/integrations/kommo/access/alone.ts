@@ -1,7 +1,7 @@
 import type { Lease, Leases } from '../../../core/cluster/leases.js'
 import type { Clock } from '../../../core/lib/clock.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { KeyedLock } from '../../../core/lib/keyedLock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
 
 /** Polling interval and limit while another node holds the lease. */
 const lookMs = 250
@@ -18,7 +18,7 @@ export class Alone {
     this.#clock = clock
   }
 
-  /** @throws Refusal 503 where another node takes too long, or the signal's reason. */
+  /** @throws HttpError 503 where another node takes too long, or the signal's reason. */
   run<Result>(name: string, signal: AbortSignal, work: (lease: Lease) => Promise<Result>): Promise<Result> {
     return this.#lock.run(name, async () => {
       const lease = await this.#acquired(name, signal)
@@ -37,6 +37,6 @@ export class Alone {
       if (lease) return lease
       await new Promise<void>((resolve) => this.#clock.after(lookMs, resolve))
     }
-    throw new Refusal('unavailable', 'kommo_busy', 'A Kommo está sendo chamada por outro nó: tente de novo')
+    throw new HttpError('unavailable', 'kommo_busy', 'A Kommo está sendo chamada por outro nó: tente de novo')
   }
 }

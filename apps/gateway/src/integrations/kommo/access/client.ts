@@ -37,7 +37,7 @@ export class KommoClient {
     return { account, call: (call) => this.#call(account, call, options) }
   }
 
-  /** Rejects with an ApiFailure, a Refusal when nobody has authorised, or the signal's reason. */
+  /** Rejects with an ApiFailure, a HttpError when nobody has authorised, or the signal's reason. */
   async #call<Answer>(account: KommoAccount, call: ApiCall<Answer>, options: CallOptions): Promise<Answer> {
     const { tokens, pace } = this.#tools
     let token = await tokens.current(account, options.signal)

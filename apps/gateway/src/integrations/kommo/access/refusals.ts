@@ -1,9 +1,9 @@
-import { Refusal, type RefusalKind } from '../../../core/lib/refusal.js'
+import { HttpError, type HttpErrorKind } from '../../../core/lib/httpError.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Failed } from '../../../features/deliveries/sender.js'
 import { explainKommo } from './explain.js'
 
-const kinds: Readonly<Record<number, RefusalKind>> = {
+const kinds: Readonly<Record<number, HttpErrorKind>> = {
   400: 'invalid',
   401: 'unprocessable',
   402: 'unprocessable',
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<number, RefusalKind>> = {
   422: 'invalid',
 }
 
-/** For API callers. @throws Refusal with an operator's text for Kommo's failures */
+/** For API callers. @throws HttpError with an operator's text for Kommo's failures */
 export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -20,7 +20,7 @@ export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
     if (!(error instanceof ApiFailure)) throw error
     const { status } = error
     const kind = (status !== null && kinds[status]) || 'unavailable'
-    throw new Refusal(kind, `kommo_${status ?? 'unreachable'}`, explainKommo(error), {
+    throw new HttpError(kind, `kommo_${status ?? 'unreachable'}`, explainKommo(error), {
       ...(error.retryAfterMs !== undefined && { retryAfter: Math.ceil(error.retryAfterMs / 1000) }),
     })
   }
@@ -28,7 +28,7 @@ export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
 
 /** For deliveries and tests. @throws errors not caused by Kommo */
 export function failedBy(error: unknown): Failed {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     return { delivered: false, error: error.message, answerStatus: null, answer: null }
   }
   if (!(error instanceof ApiFailure)) throw error

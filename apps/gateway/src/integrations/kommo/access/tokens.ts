@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Lease } from '../../../core/cluster/leases.js'
 import { openConfig, sealConfig } from '../../../core/configuration/sealed.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import { type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -76,7 +76,7 @@ export class TokenKeeper {
     return { tokens, accountId: row.account_id, trouble: row.trouble }
   }
 
-  /** An access token not known to be expired. @throws Refusal 422 without one. */
+  /** An access token not known to be expired. @throws HttpError 422 without one. */
   async current(account: KommoAccount, signal: AbortSignal): Promise<string> {
     const { tokens } = await this.#granted(account)
     const { accessToken, refreshToken, expiresAt } = tokens
@@ -171,15 +171,15 @@ export class TokenKeeper {
   async #isOver(targetId: string, detail = ''): Promise<never> {
     const trouble = detail === '' ? notAuthorized : `${notAuthorized} (${detail})`
     await this.noteTrouble(targetId, trouble)
-    throw new Refusal('unprocessable', 'kommo_not_authorized', trouble)
+    throw new HttpError('unprocessable', 'kommo_not_authorized', trouble)
   }
 
   async #granted(account: KommoAccount): Promise<KommoGrant> {
     const grant = await this.find(account)
     if (!grant) {
-      throw new Refusal('unprocessable', 'kommo_not_authorized', kommoSteps.authorization)
+      throw new HttpError('unprocessable', 'kommo_not_authorized', kommoSteps.authorization)
     }
-    if (grant.trouble !== null) throw new Refusal('unprocessable', 'kommo_not_authorized', grant.trouble)
+    if (grant.trouble !== null) throw new HttpError('unprocessable', 'kommo_not_authorized', grant.trouble)
     return grant
   }
 

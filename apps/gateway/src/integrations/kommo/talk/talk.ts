@@ -39,7 +39,7 @@ export class KommoTalk {
 
   /**
    * Notes a message together with those of `next` that are ready: these count as known in their own attempts.
-   * @throws ApiFailure, Refusal
+   * @throws ApiFailure, HttpError
    */
   async note(
     kommo: KommoCaller,

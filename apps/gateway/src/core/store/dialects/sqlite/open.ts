@@ -76,7 +76,7 @@ function dialectOf(dataFolder: string, checked: boolean): Dialect {
     const isNew = file.pragma('page_count', { simple: true }) === 0
     for (const pragma of pragmas) file.pragma(pragma)
     if (isNew) file.pragma('user_version = 1')
-    else if (checked) forgetRemains(file)
+    else if (checked) eraseRemains(file)
     return new ImmediateSqliteDialect({ database: prepared(file), path })
   } catch (error) {
     file?.close()
@@ -88,7 +88,7 @@ function dialectOf(dataFolder: string, checked: boolean): Dialect {
  * Rewrites the file once: rows deleted before `secure_delete` was on are still in it. If that fails, for want of space,
  * the next start tries again.
  */
-function forgetRemains(file: Database.Database): void {
+function eraseRemains(file: Database.Database): void {
   if (file.pragma('user_version', { simple: true }) !== 0) return
   try {
     file.exec('vacuum')

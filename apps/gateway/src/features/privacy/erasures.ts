@@ -1,16 +1,16 @@
-import type { ForgettingRow } from '../../core/store/privacy/privacyTables.js'
+import type { ErasureRow } from '../../core/store/privacy/privacyTables.js'
 import type { Db } from '../../core/store/tables.js'
 
-export function insertForgetting(db: Db, row: ForgettingRow): Promise<unknown> {
+export function insertErasure(db: Db, row: ErasureRow): Promise<unknown> {
   return db.insertInto('forgettings').values(row).execute()
 }
 
-export function updateForgetting(db: Db, id: string, change: Partial<ForgettingRow>): Promise<unknown> {
+export function updateErasure(db: Db, id: string, change: Partial<ErasureRow>): Promise<unknown> {
   return db.updateTable('forgettings').set(change).where('id', '=', id).execute()
 }
 
 /** Newest first. */
-export function forgettingsOf(db: Db, userId: string): Promise<ForgettingRow[]> {
+export function erasuresOf(db: Db, userId: string): Promise<ErasureRow[]> {
   return db
     .selectFrom('forgettings')
     .selectAll()
@@ -22,7 +22,7 @@ export function forgettingsOf(db: Db, userId: string): Promise<ForgettingRow[]> 
 }
 
 /** Oldest first. */
-export function runningForgettings(db: Db): Promise<ForgettingRow[]> {
+export function runningErasures(db: Db): Promise<ErasureRow[]> {
   return db
     .selectFrom('forgettings')
     .selectAll()
@@ -32,4 +32,4 @@ export function runningForgettings(db: Db): Promise<ForgettingRow[]> {
     .execute()
 }
 
-export const placeOfForgetting = (id: string) => `forgetting:${id}`
+export const erasureContext = (id: string) => `forgetting:${id}`

@@ -1,22 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { Refusal } from '../../../core/lib/refusal.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { Db } from '../../../core/store/tables.js'
 import {
-  findForgottenKey,
-  forgottenAmong,
-  forgottenOf,
-  hasForgotten,
-  keepForgotten,
-  keepForgottenKey,
+  erasedAmong,
+  erasedKeyContext,
+  erasedOf,
+  findErasedKey,
+  hasErased,
   noteReturn,
-  placeOfForgottenKey,
-} from './forgottenNames.js'
+  storeErased,
+  storeErasedKey,
+} from './erasedNames.js'
 
 /** Rows per statement. */
 const atOnce = 500
 
-export interface Forgotten {
+export interface ErasedPerson {
   readonly at: string
   readonly returnedAt: string | null
 }
@@ -25,7 +25,7 @@ export interface Forgotten {
  * Erased people, so that older data does not bring them back: contacts on a phone, repeated messages, backups. Stored
  * as hashes under a sealed key, so no number is readable.
  */
-export class ForgottenPeople {
+export class ErasedPeople {
   readonly #vault: Vault
 
   constructor(vault: Vault) {
@@ -33,25 +33,25 @@ export class ForgottenPeople {
   }
 
   async add(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
-    const sealedKey = this.#vault.seal(randomBytes(32).toString('hex'), placeOfForgottenKey(userId))
-    const hash = this.#hashWith(userId, await keepForgottenKey(db, userId, sealedKey))
+    const sealedKey = this.#vault.seal(randomBytes(32).toString('hex'), erasedKeyContext(userId))
+    const hash = this.#hashWith(userId, await storeErasedKey(db, userId, sealedKey))
     if (!hash) throw unreadable()
     const row = { user_id: userId, forgotten_at: at, returned_at: null }
-    await keepForgotten(
+    await storeErased(
       db,
       names.map((name) => ({ ...row, name: hash(name) })),
     )
   }
 
-  async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, Forgotten>> {
-    const erased = new Map<string, Forgotten>()
-    if (names.length === 0 || !(await hasForgotten(db, userId))) return erased
+  async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, ErasedPerson>> {
+    const erased = new Map<string, ErasedPerson>()
+    if (names.length === 0 || !(await hasErased(db, userId))) return erased
     const hash = await this.#hashOf(db, userId)
     if (!hash) return erased
     const byHash = new Map([...new Set(names)].map((name) => [hash(name), name]))
     const hashes = [...byHash.keys()]
     for (let from = 0; from < hashes.length; from += atOnce) {
-      for (const row of await forgottenAmong(db, userId, hashes.slice(from, from + atOnce))) {
+      for (const row of await erasedAmong(db, userId, hashes.slice(from, from + atOnce))) {
         const name = byHash.get(row.name)
         if (name !== undefined) erased.set(name, { at: row.forgotten_at, returnedAt: row.returned_at })
       }
@@ -61,7 +61,7 @@ export class ForgottenPeople {
 
   /** Predicate for names erased after a moment; null when none were. */
   async since(db: Db, userId: string, at: string): Promise<((name: string) => boolean) | null> {
-    const rows = await forgottenOf(db, userId)
+    const rows = await erasedOf(db, userId)
     const hashes = new Set(rows.filter((row) => row.forgotten_at > at).map(({ name }) => name))
     const hash = hashes.size === 0 ? null : await this.#hashOf(db, userId)
     return hash && ((name) => hashes.has(hash(name)))
@@ -74,13 +74,13 @@ export class ForgottenPeople {
   }
 
   async #hashOf(db: Db, userId: string): Promise<Hash | null> {
-    const key = await findForgottenKey(db, userId)
+    const key = await findErasedKey(db, userId)
     return key === undefined ? null : this.#hashWith(userId, key)
   }
 
   /** Null when the key is sealed under another vault key. */
   #hashWith(userId: string, sealed: string): Hash | null {
-    const secret = this.#vault.tryOpen(sealed, placeOfForgottenKey(userId))
+    const secret = this.#vault.tryOpen(sealed, erasedKeyContext(userId))
     if (secret === null) return null
     const key = Buffer.from(secret, 'hex')
     return (name) => createHmac('sha256', key).update(name).digest('hex')
@@ -89,7 +89,7 @@ export class ForgottenPeople {
 
 type Hash = (name: string) => string
 
-function unreadable(): Refusal {
+function unreadable(): HttpError {
   const message = 'A chave dos esquecidos foi gravada com outra chave do servidor. Use a chave de antes.'
-  return new Refusal('unprocessable', 'unreadable_secret', message)
+  return new HttpError('unprocessable', 'unreadable_secret', message)
 }

@@ -12,29 +12,23 @@ import { isPostgres } from '../../../core/store/dialects/kind.js'
 import { clearFreeSpace } from '../../../core/store/dialects/sqlite/freeSpace.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { StorePlace } from '../../../core/store/open.js'
-import type { ForgettingRow } from '../../../core/store/privacy/privacyTables.js'
+import type { ErasureRow } from '../../../core/store/privacy/privacyTables.js'
 import { backupsOf } from '../../../core/store/repositories/backups.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { ForgottenPeople } from '../../sessions/forgotten/forgottenPeople.js'
-import { inventory } from '../declared/holdings.js'
+import type { ErasedPeople } from '../../sessions/erased/erasedPeople.js'
+import { inventory } from '../declared/inventory.js'
+import { erasureContext, erasuresOf, insertErasure, runningErasures, updateErasure } from '../erasures.js'
 import { SentTo } from '../exporting/sentTo.js'
-import {
-  forgettingsOf,
-  insertForgetting,
-  placeOfForgetting,
-  runningForgettings,
-  updateForgetting,
-} from '../forgettings.js'
 import { rowsOfAll } from '../person/findings.js'
 import { Matcher } from '../person/matcher.js'
 import { namesOf } from '../person/person.js'
 import { vacuum } from './apply.js'
-import { type Done, forgetTables } from './forgetTables.js'
+import { type Done, eraseTables } from './eraseTables.js'
 
 /** Retry delay while a reader, such as a backup, holds an old snapshot. */
 const againMs = 1000
 
-export interface ForgettingTools {
+export interface ErasureTools {
   db: Db
   place: StorePlace
   clock: Clock
@@ -43,7 +37,7 @@ export interface ForgettingTools {
   eventStore: EventStore
   activityLog: ActivityLog
   media: MediaSweep
-  forgotten: ForgottenPeople
+  forgotten: ErasedPeople
   onError: (error: unknown) => void
 }
 
@@ -57,15 +51,15 @@ const SentCounts = z.array(
  * Erasure of people: deletes or redacts everything of an account that names them, in pieces, and resumes after a
  * restart. The receipt has counts but no names.
  */
-export class Forgettings {
-  readonly #tools: ForgettingTools
+export class Erasures {
+  readonly #tools: ErasureTools
   readonly #progress = new Map<string, number>()
   readonly #ending = new AbortController()
   #running: Promise<void> = Promise.resolve()
   /** Waiting or in progress. */
   readonly #planned = new Set<string>()
 
-  constructor(tools: ForgettingTools) {
+  constructor(tools: ErasureTools) {
     this.#tools = tools
   }
 
@@ -76,23 +70,23 @@ export class Forgettings {
 
   /** Processes erasures whose notification was lost. */
   async rescan(): Promise<void> {
-    for (const { id } of await runningForgettings(this.#tools.db)) this.run(id)
+    for (const { id } of await runningErasures(this.#tools.db)) this.run(id)
   }
 
   /**
    * Records an erasure within a transaction; call `run` after the commit.
-   * @throws Refusal 409 for a number of the account's own sessions.
+   * @throws HttpError 409 for a number of the account's own sessions.
    */
   async begin(db: Db, userId: string, number: string, origin: Origin): Promise<Forgetting> {
     const { clock, vault, activityLog, forgotten } = this.#tools
     const id = randomUUID()
     const names = await namesOf(db, userId, number)
     const at = instant(clock)
-    const row: ForgettingRow = {
+    const row: ErasureRow = {
       id,
       user_id: userId,
       state: 'running',
-      names: vault.seal(JSON.stringify(names), placeOfForgetting(id)),
+      names: vault.seal(JSON.stringify(names), erasureContext(id)),
       step: inventory[0]?.table ?? 'answers',
       after: null,
       counts: '{}',
@@ -102,7 +96,7 @@ export class Forgettings {
       ended_at: null,
       error: null,
     }
-    await insertForgetting(db, row)
+    await insertErasure(db, row)
     await forgotten.add(db, userId, names, at)
     const details = localized('activity.person_erasure_requested', { receipt: shortOf(id) })
     await activityLog.record(
@@ -124,7 +118,7 @@ export class Forgettings {
   }
 
   async list(userId: string): Promise<Forgetting[]> {
-    return (await forgettingsOf(this.#tools.db, userId)).map((row) => this.#view(row))
+    return (await erasuresOf(this.#tools.db, userId)).map((row) => this.#view(row))
   }
 
   settled(): Promise<void> {
@@ -141,23 +135,23 @@ export class Forgettings {
     const { signal } = this.#ending
     // Another node holds the lease.
     if (signal.aborted || !(await leases.acquire('privacy'))) return
-    const row = (await runningForgettings(db)).find((one) => one.id === id)
+    const row = (await runningErasures(db)).find((one) => one.id === id)
     if (!row) return
     try {
-      const text = vault.tryOpen(row.names, placeOfForgetting(id))
+      const text = vault.tryOpen(row.names, erasureContext(id))
       if (text === null) throw new Error('The names of a forgetting cannot be opened')
       await this.#forgetPerson(row, new Matcher(Names.parse(JSON.parse(text))), signal)
     } catch (error) {
       if (signal.aborted) return
       const why = 'Não foi possível esquecer tudo. Peça de novo; o log do servidor diz por quê.'
-      await updateForgetting(db, id, { state: 'failed', error: why, ended_at: instant(this.#tools.clock) })
+      await updateErasure(db, id, { state: 'failed', error: why, ended_at: instant(this.#tools.clock) })
       throw error
     } finally {
       this.#progress.delete(id)
     }
   }
 
-  async #forgetPerson(row: ForgettingRow, matcher: Matcher, signal: AbortSignal): Promise<void> {
+  async #forgetPerson(row: ErasureRow, matcher: Matcher, signal: AbortSignal): Promise<void> {
     const { db } = this.#tools
     const done: Done = {
       counts: Counts.parse(JSON.parse(row.counts)),
@@ -170,7 +164,7 @@ export class Forgettings {
         count += rows
         this.#progress.set(row.id, Math.min(0.9, (0.9 * count) / Math.max(1, total)))
       }
-      await forgetTables({ ...this.#tools, signal, onSeen }, row, matcher, done)
+      await eraseTables({ ...this.#tools, signal, onSeen }, row, matcher, done)
     }
     this.#progress.set(row.id, 0.9)
     await this.#clean(signal)
@@ -196,18 +190,18 @@ export class Forgettings {
     }
   }
 
-  async #finish(row: ForgettingRow, { counts, sent }: Done): Promise<void> {
+  async #finish(row: ErasureRow, { counts, sent }: Done): Promise<void> {
     const { db, clock, activityLog } = this.#tools
     await inTransaction(db, async (transaction) => {
       const ended_at = instant(clock)
-      await updateForgetting(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
+      await updateErasure(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
       const details = localized('activity.person_erased', { receipt: shortOf(row.id) })
       const metadata = { recibo: row.id, apagados: counts, enviados: sent.all, backups: row.backups }
       await activityLog.record(transaction, row.user_id, { action: 'person_forget', details, metadata }, null)
     })
   }
 
-  #view(row: ForgettingRow): Forgetting {
+  #view(row: ErasureRow): Forgetting {
     return {
       id: row.id,
       state: row.state,

@@ -1,4 +1,4 @@
-export type RefusalKind =
+export type HttpErrorKind =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
@@ -12,7 +12,7 @@ export type RefusalKind =
   | 'too_many'
   | 'unavailable'
 
-interface RefusalDetails {
+interface HttpErrorDetails {
   /** Error by field, in Portuguese. */
   fields?: Record<string, string>
   /** Seconds until a retry makes sense. */
@@ -21,13 +21,13 @@ interface RefusalDetails {
 }
 
 /** Deliberate rejection of a request. `message` is Portuguese, for the caller. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly kind: RefusalKind
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly kind: HttpErrorKind
   readonly code: string
-  readonly details: RefusalDetails
+  readonly details: HttpErrorDetails
 
-  constructor(kind: RefusalKind, code: string, message: string, details: RefusalDetails = {}) {
+  constructor(kind: HttpErrorKind, code: string, message: string, details: HttpErrorDetails = {}) {
     super(message)
     this.kind = kind
     this.code = code

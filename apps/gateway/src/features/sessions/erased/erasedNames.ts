@@ -1,9 +1,9 @@
-import type { ForgottenNameRow } from '../../../core/store/privacy/privacyTables.js'
+import type { ErasedNameRow } from '../../../core/store/privacy/privacyTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
-export const placeOfForgottenKey = (userId: string) => `forgotten:${userId}`
+export const erasedKeyContext = (userId: string) => `forgotten:${userId}`
 
-export async function findForgottenKey(db: Db, userId: string): Promise<string | undefined> {
+export async function findErasedKey(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('forgotten_keys')
     .select('key')
@@ -13,17 +13,17 @@ export async function findForgottenKey(db: Db, userId: string): Promise<string |
 }
 
 /** Stores the key unless there is one; returns the stored key. */
-export async function keepForgottenKey(db: Db, userId: string, key: string): Promise<string> {
+export async function storeErasedKey(db: Db, userId: string, key: string): Promise<string> {
   await db
     .insertInto('forgotten_keys')
     .values({ user_id: userId, key })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
-  return (await findForgottenKey(db, userId)) ?? key
+  return (await findErasedKey(db, userId)) ?? key
 }
 
 /** Upserts: a name erased again gets the new time. */
-export async function keepForgotten(db: Db, rows: readonly ForgottenNameRow[]): Promise<void> {
+export async function storeErased(db: Db, rows: readonly ErasedNameRow[]): Promise<void> {
   await db
     .insertInto('forgotten_names')
     .values([...rows])
@@ -36,7 +36,7 @@ export async function keepForgotten(db: Db, rows: readonly ForgottenNameRow[]): 
     .execute()
 }
 
-export async function hasForgotten(db: Db, userId: string): Promise<boolean> {
+export async function hasErased(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('forgotten_names')
     .select('name')
@@ -46,11 +46,11 @@ export async function hasForgotten(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function forgottenAmong(
+export async function erasedAmong(
   db: Db,
   userId: string,
   hashes: readonly string[],
-): Promise<ForgottenNameRow[]> {
+): Promise<ErasedNameRow[]> {
   if (hashes.length === 0) return []
   return db
     .selectFrom('forgotten_names')
@@ -60,7 +60,7 @@ export async function forgottenAmong(
     .execute()
 }
 
-export function forgottenOf(db: Db, userId: string): Promise<ForgottenNameRow[]> {
+export function erasedOf(db: Db, userId: string): Promise<ErasedNameRow[]> {
   return db.selectFrom('forgotten_names').selectAll().where('user_id', '=', userId).execute()
 }
 

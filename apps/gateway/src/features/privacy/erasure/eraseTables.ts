@@ -4,12 +4,12 @@ import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
-import type { ForgettingRow } from '../../../core/store/privacy/privacyTables.js'
+import type { ErasureRow } from '../../../core/store/privacy/privacyTables.js'
 import { deleteUnusedMedia } from '../../../core/store/repositories/media.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type HeldTable, inventory } from '../declared/holdings.js'
+import { type InventoryTable, inventory } from '../declared/inventory.js'
+import { updateErasure } from '../erasures.js'
 import type { SentTo } from '../exporting/sentTo.js'
-import { updateForgetting } from '../forgettings.js'
 import { answersNaming } from '../person/answers.js'
 import { type Changed, decide } from '../person/decide.js'
 import { eachPiece, readable, readingOf, type Shapes, shapesOf } from '../person/findings.js'
@@ -20,7 +20,7 @@ const atOnce = 25
 /** Later than any instant. */
 const endOfTime = '9999'
 
-interface ForgetTools {
+interface EraseTools {
   db: Db
   vault: Vault
   media: MediaSweep
@@ -35,9 +35,9 @@ export interface Done {
 }
 
 /** Resumes an erasure at its stored position and scans every table with personal data. */
-export async function forgetTables(
-  tools: ForgetTools,
-  row: ForgettingRow,
+export async function eraseTables(
+  tools: EraseTools,
+  row: ErasureRow,
   matcher: Matcher,
   done: Done,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function forgetTables(
     const reading = readingOf(db, one, { matcher, userId: row.user_id, shapes, after })
     await eachPiece(db, reading, async ({ rows, seen, last }) => {
       signal.throwIfAborted()
-      await forgetRows(tools, {
+      await eraseRows(tools, {
         one,
         rows,
         matcher,
@@ -65,22 +65,22 @@ export async function forgetTables(
       tools.onSeen(seen)
     })
     const next = tables[from + index + 1]?.table ?? 'answers'
-    await updateForgetting(db, row.id, { step: next, after: null })
+    await updateErasure(db, row.id, { step: next, after: null })
   }
-  await forgetAnswers(tools, row, matcher, done)
+  await eraseAnswers(tools, row, matcher, done)
 }
 
 interface Forgetting {
-  one: HeldTable
+  one: InventoryTable
   rows: readonly AnyRow[]
   matcher: Matcher
   shapes: Shapes
-  row: ForgettingRow
+  row: ErasureRow
   done: Done
-  step: Pick<ForgettingRow, 'step' | 'after'>
+  step: Pick<ErasureRow, 'step' | 'after'>
 }
 
-async function forgetRows(tools: ForgetTools, forgetting: Forgetting): Promise<void> {
+async function eraseRows(tools: EraseTools, forgetting: Forgetting): Promise<void> {
   const { one, rows, matcher, shapes, row, done, step } = forgetting
   const { db, media } = tools
   const going: AnyRow[] = []
@@ -102,7 +102,7 @@ async function forgetRows(tools: ForgetTools, forgetting: Forgetting): Promise<v
       count(counts, one.kind, batch.length + changed.length)
       count(counts, 'media', unused.length)
       // A restart repeats this piece and finds what is left of it.
-      await updateForgetting(transaction, row.id, {
+      await updateErasure(transaction, row.id, {
         step: step.step,
         counts: JSON.stringify(counts),
         sent: JSON.stringify(done.sent.with(one, batch)),
@@ -114,7 +114,7 @@ async function forgetRows(tools: ForgetTools, forgetting: Forgetting): Promise<v
     await media.removeUnwanted(files.loose)
     await yieldToLoop()
   }
-  if (going.length + changing.length > 0) await updateForgetting(db, row.id, step)
+  if (going.length + changing.length > 0) await updateErasure(db, row.id, step)
 }
 
 function count(counts: PrivacyCounts, kind: PrivacyKind, by: number): void {
@@ -130,12 +130,7 @@ function unusedMedia(db: Db, deleted: readonly AnyRow[]): Promise<string[]> {
 const ownFiles = (deleted: readonly AnyRow[]) =>
   deleted.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 
-async function forgetAnswers(
-  tools: ForgetTools,
-  row: ForgettingRow,
-  matcher: Matcher,
-  done: Done,
-): Promise<void> {
+async function eraseAnswers(tools: EraseTools, row: ErasureRow, matcher: Matcher, done: Done): Promise<void> {
   const { db, vault } = tools
   const answers = await answersNaming(db, vault, row.user_id, matcher)
   await inTransaction(db, async (transaction) => {
@@ -149,7 +144,7 @@ async function forgetAnswers(
     }
     const counts = { ...done.counts }
     count(counts, 'other', answers.length)
-    await updateForgetting(transaction, row.id, { step: 'disk', counts: JSON.stringify(counts) })
+    await updateErasure(transaction, row.id, { step: 'disk', counts: JSON.stringify(counts) })
     done.counts = counts
   })
 }

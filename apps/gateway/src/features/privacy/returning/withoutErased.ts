@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import { isNumber } from '../../sessions/identities/identities.js'
-import { type HeldTable, inventory } from '../declared/holdings.js'
+import { type InventoryTable, inventory } from '../declared/inventory.js'
 import { decide } from '../person/decide.js'
 import { keyOf } from '../person/findings.js'
 import { Matcher } from '../person/matcher.js'
@@ -8,7 +8,7 @@ import { silence } from '../person/redact.js'
 
 export type RowsOf = (table: string) => AsyncIterable<readonly AnyRow[]>
 
-const byTable = new Map<string, HeldTable>(inventory.map((table) => [table.table, table]))
+const byTable = new Map<string, InventoryTable>(inventory.map((table) => [table.table, table]))
 
 /** Possible names: numbers in digits or as written, and network ids. */
 const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s().-]{8,24}\d/g
@@ -17,10 +17,10 @@ const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s(
  * Filters restored rows by people erased since they were written. Reads the rows once, in restore order, to find their
  * names, as erased names are known by hashes only.
  */
-export async function withoutForgotten(
+export async function withoutErased(
   rowsOf: RowsOf,
   tables: readonly string[],
-  isForgotten: (name: string) => boolean,
+  isErased: (name: string) => boolean,
 ): Promise<RowsOf> {
   const names = new Set<string>()
   const looked = new Set<string>()
@@ -32,7 +32,7 @@ export async function withoutForgotten(
       for (const row of rows) {
         for (const column of columns) {
           const value = row[column]
-          if (typeof value === 'string') look(value, looked, (name) => isForgotten(name) && names.add(name))
+          if (typeof value === 'string') look(value, looked, (name) => isErased(name) && names.add(name))
         }
       }
       // Bounds the cache: timestamps and ids look like numbers too.
@@ -67,18 +67,20 @@ function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
     removed.set(name, keys)
     return keys
   }
-  const goes = (row: AnyRow, { parts = [], tellers = [] }: HeldTable) => {
+  const goes = (row: AnyRow, { parts = [], describingColumns = [] }: InventoryTable) => {
     for (const { table, columns, of } of parts) goneOf(table, columns).add(JSON.stringify(keyOf(row, of)))
-    for (const { table, column } of tellers) goneOf(table, [column]).add(JSON.stringify([row.id]))
+    for (const { table, column } of describingColumns) goneOf(table, [column]).add(JSON.stringify([row.id]))
   }
   const partsOf = (table: string) =>
     inventory.flatMap((one) => (one.parts ?? []).filter((part) => part.table === table))
   const tellersOf = (table: string) =>
-    inventory.flatMap((one) => (one.tellers ?? []).filter((describing) => describing.table === table))
+    inventory.flatMap((one) =>
+      (one.describingColumns ?? []).filter((describing) => describing.table === table),
+    )
   return async function* (table) {
     const one = byTable.get(table)
     const parts = partsOf(table)
-    const tellers = tellersOf(table)
+    const describingColumns = tellersOf(table)
     for await (const rows of rowsOf(table)) {
       yield rows.flatMap((row): AnyRow[] => {
         if (parts.some(({ columns }) => goneOf(table, columns).has(JSON.stringify(keyOf(row, columns)))))
@@ -89,7 +91,7 @@ function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
           return []
         }
         const remaining = decision === 'stays' ? row : { ...row, ...decision.changed }
-        const describing = tellers.find(({ column }) =>
+        const describing = describingColumns.find(({ column }) =>
           goneOf(table, [column]).has(JSON.stringify([row[column] ?? null])),
         )
         return [

@@ -2,14 +2,14 @@ import { CompiledQuery, sql } from 'kysely'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { DescribingColumn } from '../../../core/tables/declaration.js'
-import type { HeldTable } from '../declared/holdings.js'
+import type { InventoryTable } from '../declared/inventory.js'
 import type { Changed } from '../person/decide.js'
 import { keyOf, type Shapes } from '../person/findings.js'
 import { silence } from '../person/redact.js'
 
 export async function deleteFound(
   db: Db,
-  { table, parts = [], tellers = [] }: HeldTable,
+  { table, parts = [], describingColumns = [] }: InventoryTable,
   rows: readonly AnyRow[],
   shapes: Shapes,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteFound(
     const keys = rows.map((row) => keyOf(row, names)).filter((key) => !key.includes(null))
     if (keys.length > 0) await deleteWhere(db, of, columns, keys)
   }
-  for (const column of tellers) await silenceTellers(db, column, rows, shapes)
+  for (const column of describingColumns) await blankDescriptions(db, column, rows, shapes)
   const key = shapes.get(table)?.key ?? []
   await deleteWhere(
     db,
@@ -30,7 +30,7 @@ export async function deleteFound(
 
 export async function changeFound(
   db: Db,
-  { table }: HeldTable,
+  { table }: InventoryTable,
   row: AnyRow,
   { changed }: Changed,
   shapes: Shapes,
@@ -41,7 +41,7 @@ export async function changeFound(
   await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.join(here, sql` and `)}`.execute(db)
 }
 
-async function silenceTellers(
+async function blankDescriptions(
   db: Db,
   { table, column, text }: DescribingColumn,
   rows: readonly AnyRow[],
