@@ -1,7 +1,7 @@
-import { setMaxListeners } from 'node:events'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { type Cancel, type Clock, instant } from '../../core/lib/clock.js'
-import { Shares, type SharesOptions } from '../../core/lib/limits/shares.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { KeyedWorker, type Rest } from '../../core/lib/keyedWorker.js'
+import type { SharesOptions } from '../../core/lib/limits/shares.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { Media } from '../../core/media/media.js'
 import type { MediaDownloadRow, MessageRow } from '../../core/store/messageTables.js'
@@ -9,7 +9,6 @@ import {
   deleteDownload,
   giveUpLostDownloads,
   nextDownload,
-  nextDownloadAt,
   planDownloads,
   postponeDownload,
   sessionsWithDownloads,
@@ -25,7 +24,6 @@ import { MediaFetch } from './mediaFetch.js'
 
 /** Recheck interval in milliseconds for a disconnected session, if no event comes earlier. */
 const awayMs = 30 * 60_000
-const troubleMs = 5000
 
 interface IncomingMediaOptions {
   db: Db
@@ -47,21 +45,20 @@ interface IncomingMediaOptions {
  */
 export class IncomingMedia {
   readonly #options: IncomingMediaOptions
-  readonly #slots: Shares
   readonly #fetch: MediaFetch
-  readonly #ending = new AbortController()
-  readonly #queues = new Map<string, Promise<void>>()
+  readonly #worker: KeyedWorker<string>
   readonly #waiting = new Map<string, Set<() => void>>()
-  #cancel: Cancel = () => undefined
-  #looking: Promise<void> | null = null
-  #mustRerun = false
 
   constructor(options: IncomingMediaOptions) {
     this.#options = options
-    this.#slots = new Shares(options.slots)
     this.#fetch = new MediaFetch(options)
-    // Every download under way adds a listener.
-    setMaxListeners(0, this.#ending.signal)
+    this.#worker = new KeyedWorker({
+      clock: options.clock,
+      nameOf: (sessionId) => sessionId,
+      work: (sessionId, _, signal) => this.#work(sessionId, signal),
+      slots: options.slots,
+      onError: options.onError,
+    })
   }
 
   /** Resumes an earlier process's downloads and subscribes to new ones. */
@@ -69,14 +66,15 @@ export class IncomingMedia {
     const { db, eventStore } = this.#options
     await giveUpLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
     eventStore.listen(({ type, payload }) => {
-      if (type === 'message:received' && 'message' in payload && payload.message.media) this.#look()
+      if (type === 'message:received' && 'message' in payload && payload.message.media)
+        this.#worker.wake(payload.sessionId)
     })
-    this.#look()
+    await this.rescan()
   }
 
   /** Finds downloads without a notification. */
   async rescan(): Promise<void> {
-    this.#look()
+    for (const sessionId of await sessionsWithDownloads(this.#options.db)) this.#worker.wake(sessionId)
   }
 
   /** Downloads a message's file now; resolves once it is stored or given up, or after `ms`. */
@@ -94,7 +92,7 @@ export class IncomingMedia {
       await planDownloads(db, session_id, instant(clock), id)
       // It may have been settled before the subscription.
       if ((await findMessage(db, id))?.media_state !== 'pending') return
-      this.#look()
+      this.#worker.wake(session_id)
       await settled
     } finally {
       cancel()
@@ -104,81 +102,41 @@ export class IncomingMedia {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new Error('The gateway is stopping'))
-    this.#cancel()
+    const closed = this.#worker.close()
     for (const waiting of this.#waiting.values()) for (const done of waiting) done()
-    await this.#looking
-    await Promise.all(this.#queues.values())
+    await closed
   }
 
   async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
     await planDownloads(db, sessionId, instant(clock))
-    this.#look()
+    this.#worker.wake(sessionId)
   }
 
-  /** Starts a worker for every session with a due download. */
-  #look(): void {
-    this.#mustRerun = true
-    if (this.#looking || this.#ending.signal.aborted) return
-    this.#looking = this.#lookAll()
-      .catch(this.#options.onError)
-      .finally(() => {
-        this.#looking = null
-        if (this.#mustRerun) this.#look()
-      })
-  }
-
-  async #lookAll(): Promise<void> {
+  async #work(sessionId: string, signal: AbortSignal): Promise<Rest | null> {
     const { db, clock } = this.#options
-    this.#mustRerun = false
-    const now = instant(clock)
-    for (const sessionId of await sessionsWithDownloads(db, now)) {
-      if (this.#queues.has(sessionId) || this.#ending.signal.aborted) continue
-      this.#queues.set(sessionId, this.#drain(sessionId))
-    }
-    const next = await nextDownloadAt(db, now)
-    this.#cancel()
-    if (next !== undefined) {
-      this.#cancel = clock.after(Math.max(0, Date.parse(next) - clock.now()), () => this.#look())
-    }
-  }
-
-  async #drain(sessionId: string): Promise<void> {
-    try {
-      await this.#work(sessionId)
-      this.#queues.delete(sessionId)
-      this.#look()
-    } catch (error) {
-      this.#queues.delete(sessionId)
-      if (this.#ending.signal.aborted) return
-      this.#options.onError(error)
-      this.#options.clock.after(troubleMs, () => this.#look())
-    }
-  }
-
-  async #work(sessionId: string): Promise<void> {
-    const { db, clock } = this.#options
-    const { signal } = this.#ending
-    for (;;) {
-      const download = await nextDownload(db, sessionId, instant(clock))
+    while (!signal.aborted) {
+      const download = await nextDownload(db, sessionId)
       const session = await findSession(db, sessionId)
-      if (!download || !session || signal.aborted) return
+      if (!download || !session) return null
+      const ms = Date.parse(download.next_at) - clock.now()
+      if (ms > 0) return { ms, earlyMs: 0 }
       const engine = this.#options.engines.of(session.api_type)
       if (engine?.download && !this.#options.isConnected(session)) {
         await planDownloads(db, sessionId, instant(clock, awayMs))
-        return
+        return { ms: awayMs, earlyMs: 0 }
       }
-      await this.#slots.use(session.user_id, () => this.#attempt(session, engine, download), signal)
+      await this.#worker.fairly(session.user_id, () => this.#attempt(session, engine, download))
     }
+    return null
   }
 
   async #attempt(session: SessionRow, engine: Engine | null, download: MediaDownloadRow): Promise<void> {
     const { db, clock, random } = this.#options
     const message = await findMessage(db, download.message_id)
     if (!message) return void (await deleteDownload(db, download.message_id))
-    const outcome = await this.#fetch.of(session, engine, download, message, this.#ending.signal)
-    if (this.#ending.signal.aborted) return
+    const outcome = await this.#fetch.of(session, engine, download, message, this.#worker.signal)
+    if (this.#worker.signal.aborted) return
     if (outcome !== 'later') return this.#settle(session, message, outcome)
     const delay = backoff(download.attempts, random, null)
     if (delay === null) {

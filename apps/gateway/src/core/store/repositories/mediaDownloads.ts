@@ -6,36 +6,20 @@ export async function insertMediaDownloads(db: Db, rows: readonly MediaDownloadR
   await db.insertInto('media_downloads').values(rows).execute()
 }
 
-export async function sessionsWithDownloads(db: Db, now: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('media_downloads')
-    .select('session_id')
-    .distinct()
-    .where('next_at', '<=', now)
-    .execute()
+export async function sessionsWithDownloads(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('media_downloads').select('session_id').distinct().execute()
   return rows.map(({ session_id }) => session_id)
 }
 
-export function nextDownload(db: Db, sessionId: string, now: string): Promise<MediaDownloadRow | undefined> {
+/** The session's download that is due first. */
+export function nextDownload(db: Db, sessionId: string): Promise<MediaDownloadRow | undefined> {
   return db
     .selectFrom('media_downloads')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
-}
-
-export async function nextDownloadAt(db: Db, after: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('media_downloads')
-    .select('next_at')
-    .where('next_at', '>', after)
-    .orderBy('next_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.next_at
 }
 
 export function postponeDownload(

@@ -1,4 +1,5 @@
 import { type Cancel, type Clock, instant } from '../../../core/lib/clock.js'
+import { KeyedWorker } from '../../../core/lib/keyedWorker.js'
 import type { ChatwootInboxRow } from '../../../core/store/chatwootTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import {
@@ -30,21 +31,29 @@ interface LanesOptions {
   onError: (error: unknown) => void
 }
 
-interface Lane {
-  again: boolean
-  sleeping: Cancel | null
-  run: Promise<void>
+interface Conversation {
+  readonly targetId: string
+  readonly name: string
 }
 
 /** Ordered within a conversation, concurrent across conversations. */
 export class Lanes {
   readonly #options: LanesOptions
-  readonly #lanes = new Map<string, Lane>()
-  readonly #ending = new AbortController()
+  readonly #worker: KeyedWorker<Conversation>
   #sweeping: Cancel = () => undefined
 
   constructor(options: LanesOptions) {
     this.#options = options
+    this.#worker = new KeyedWorker({
+      clock: options.clock,
+      nameOf: ({ targetId, name }) => JSON.stringify([targetId, name]),
+      work: async (conversation, _, signal) => {
+        const ms = await this.#doDue(conversation, signal)
+        // An item waiting for its retry blocks its conversation.
+        return ms === null ? null : { ms, earlyMs: null }
+      },
+      onError: options.onError,
+    })
   }
 
   async start(): Promise<void> {
@@ -58,57 +67,21 @@ export class Lanes {
   }
 
   wake(targetId: string, name: string): void {
-    if (this.#ending.signal.aborted) return
-    const key = JSON.stringify([targetId, name])
-    const known = this.#lanes.get(key)
-    if (known) {
-      // An item waiting for its retry blocks its conversation.
-      if (!known.sleeping) known.again = true
-      return
-    }
-    const lane: Lane = { again: false, sleeping: null, run: Promise.resolve() }
-    this.#lanes.set(key, lane)
-    lane.run = this.#drain(key, lane, targetId, name)
+    this.#worker.wake({ targetId, name })
   }
 
   async close(): Promise<void> {
-    this.#ending.abort(new Error('The gateway is stopping'))
     this.#sweeping()
-    for (const { sleeping } of this.#lanes.values()) sleeping?.()
-    await Promise.all([...this.#lanes.values()].map(({ run }) => run))
-  }
-
-  async #drain(key: string, lane: Lane, targetId: string, name: string): Promise<void> {
-    const { clock, onError } = this.#options
-    let wait: number | null = null
-    do {
-      lane.again = false
-      try {
-        wait = await this.#doDue(targetId, name)
-      } catch (error) {
-        if (!this.#ending.signal.aborted) onError(error)
-        wait = delays[0] ?? second
-        break
-      }
-    } while (lane.again && wait === null && !this.#ending.signal.aborted)
-    if (wait === null || this.#ending.signal.aborted) {
-      this.#lanes.delete(key)
-      return
-    }
-    lane.sleeping = clock.after(wait, () => {
-      this.#lanes.delete(key)
-      this.wake(targetId, name)
-    })
+    await this.#worker.close()
   }
 
   /** Returns the milliseconds until the next item is due, or null when none is pending. */
-  async #doDue(targetId: string, name: string): Promise<number | null> {
+  async #doDue({ targetId, name }: Conversation, signal: AbortSignal): Promise<number | null> {
     const { db, clock, work, onError } = this.#options
-    const { signal } = this.#ending
     while (!signal.aborted) {
       const row = await headOfLane(db, targetId, name)
       if (!row) return null
-      const wait = row.next_at === null ? 0 : Math.min(Date.parse(row.next_at) - clock.now(), day)
+      const wait = row.next_at === null ? 0 : Date.parse(row.next_at) - clock.now()
       if (wait > 0) return wait
       const delay = delays[row.attempts]
       try {
@@ -132,6 +105,6 @@ export class Lanes {
     } catch (error) {
       onError(error)
     }
-    if (!this.#ending.signal.aborted) this.#sweeping = clock.after(day, () => void this.#sweep())
+    if (!this.#worker.signal.aborted) this.#sweeping = clock.after(day, () => void this.#sweep())
   }
 }

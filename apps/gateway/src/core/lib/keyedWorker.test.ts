@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../testing/manualClock.js'
+import { KeyedWorker, type KeyedWorkerOptions, type Rest } from './keyedWorker.js'
+
+interface Step {
+  key: string
+  woken: boolean
+  hurried: boolean
+  end: (rest: Rest | null) => void
+  fail: (error: Error) => void
+}
+
+function open(options: Partial<KeyedWorkerOptions<string>> = {}) {
+  const clock = new ManualClock()
+  const steps: Step[] = []
+  const errors: unknown[] = []
+  const worker = new KeyedWorker<string>({
+    clock,
+    nameOf: (key) => key,
+    work: (key, { woken, hurried }) =>
+      new Promise((end, fail) => {
+        steps.push({ key, woken, hurried, end, fail })
+      }),
+    onError: (error) => errors.push(error),
+    ...options,
+  })
+  /** Ends the newest step, and lets the worker go on. */
+  const end = async (rest: Rest | null) => {
+    steps.at(-1)?.end(rest)
+    await new Promise(setImmediate)
+  }
+  const keys = () => steps.map(({ key }) => key)
+  return { clock, worker, steps, errors, end, keys }
+}
+
+test('a key is worked on once at a time, and keys do not wait for each other', () => {
+  const { worker, keys } = open()
+  for (const key of ['a', 'a', 'b']) worker.wake(key)
+  expect(keys()).toEqual(['a', 'b'])
+})
+
+test('a wake during a run makes it run again; without work the key is forgotten', async () => {
+  const { worker, end, keys } = open()
+  worker.wake('a')
+  worker.wake('a')
+  await end(null)
+  expect(keys()).toEqual(['a', 'a'])
+  await end(null)
+  expect([worker.keys, worker.stateOf('a')]).toEqual([[], 'idle'])
+})
+
+test('a rest ends by itself', async () => {
+  const { clock, worker, end, keys } = open()
+  worker.wake('a')
+  await end({ ms: 100, earlyMs: null })
+  clock.advance(99)
+  expect([keys(), worker.stateOf('a')]).toEqual([['a'], 'sleeping'])
+  clock.advance(1)
+  expect([keys(), worker.stateOf('a')]).toEqual([['a', 'a'], 'running'])
+})
+
+test.each([
+  ['ends the rest at once', 0, 0],
+  ['shortens the rest', 40, 40],
+  ['does not shorten a rest that nothing shortens', null, 100],
+])('a wake %s', async (_, earlyMs, after) => {
+  const { clock, worker, end, keys } = open()
+  worker.wake('a')
+  await end({ ms: 100, earlyMs })
+  worker.wake('a')
+  worker.wake('a')
+  if (after > 0) {
+    clock.advance(after - 1)
+    expect(keys()).toEqual(['a'])
+    clock.advance(1)
+  }
+  expect(keys()).toEqual(['a', 'a'])
+})
+
+test('a hurry ends any rest, and is told to a run in progress', async () => {
+  const { worker, steps, end, keys } = open()
+  worker.wake('a')
+  await end({ ms: 100, earlyMs: null })
+  worker.hurry('a')
+  expect(keys()).toEqual(['a', 'a'])
+  worker.hurry('a')
+  await end(null)
+  expect(steps.map(({ woken, hurried }) => [woken, hurried])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
+})
+
+test('a fault is reported and retried after a pause', async () => {
+  const { clock, worker, steps, errors, keys } = open()
+  worker.wake('a')
+  const fault = new Error('disk full')
+  steps[0]?.fail(fault)
+  await new Promise(setImmediate)
+  expect([errors, keys()]).toEqual([[fault], ['a']])
+  clock.advance(5000)
+  expect(keys()).toEqual(['a', 'a'])
+})
+
+test('a rest of weeks is checked each day, as the clock may be set', async () => {
+  const { clock, worker, end, keys } = open()
+  worker.wake('a')
+  await end({ ms: 1e10, earlyMs: null })
+  clock.advance(24 * 60 * 60_000)
+  expect(keys()).toEqual(['a', 'a'])
+})
+
+test('slots are shared between owners', async () => {
+  const { worker } = open({ slots: { own: 1, common: 0 } })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<void>((resolve) => {
+      ends.push(resolve)
+    })
+  }
+  const first = worker.fairly('ana', work('ana 1'))
+  void worker.fairly('ana', work('ana 2'))
+  void worker.fairly('bia', work('bia 1'))
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['ana 1', 'bia 1'])
+  ends[0]?.()
+  await first
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['ana 1', 'bia 1', 'ana 2'])
+})
+
+test('a close aborts what runs, ends what sleeps, and starts nothing more', async () => {
+  const aborted: string[] = []
+  const clock = new ManualClock()
+  const errors: unknown[] = []
+  const worker = new KeyedWorker<string>({
+    clock,
+    nameOf: (key) => key,
+    work: (key, _, signal) =>
+      key === 'asleep'
+        ? Promise.resolve({ ms: 100, earlyMs: null })
+        : new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => {
+              aborted.push(key)
+              reject(signal.reason)
+            })
+          }),
+    onError: (error) => errors.push(error),
+  })
+  worker.wake('asleep')
+  worker.wake('running')
+  await new Promise(setImmediate)
+  await worker.close()
+  expect([aborted, errors, clock.waiting, worker.keys]).toEqual([['running'], [], 0, []])
+  worker.wake('asleep')
+  worker.hurry('running')
+  expect(worker.keys).toEqual([])
+})

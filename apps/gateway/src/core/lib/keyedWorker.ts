@@ -1,0 +1,164 @@
+import { setMaxListeners } from 'node:events'
+import type { Cancel, Clock } from './clock.js'
+import { Shares, type SharesOptions } from './limits/shares.js'
+import { dayMs } from './timeRange.js'
+
+/** Pause after an internal fault, such as a full disk. */
+const faultPauseMs = 5000
+
+/** Milliseconds until a key is worked on again. */
+export interface Rest {
+  ms: number
+  /** The same after a wake; null when a wake changes nothing. */
+  earlyMs: number | null
+}
+
+/** The state of a key, shared with its work. */
+export interface Run {
+  /** A wake came since the work last cleared it. */
+  woken: boolean
+  /** A hurry came during the run since the work last cleared it. */
+  hurried: boolean
+}
+
+interface Queue<Key> extends Run {
+  readonly key: Key
+  sleeping: Cancel | null
+  /** Monotonic time from which a wake ends the sleep; null when none does. */
+  earlyAt: number | null
+  /** Something happened during the run that it may have missed: run again. */
+  again: boolean
+  run: Promise<void>
+}
+
+export interface KeyedWorkerOptions<Key> {
+  clock: Clock
+  nameOf: (key: Key) => string
+  /** Works until nothing is due. Returns the rest until the next work, or null without any. A throw is a fault. */
+  work: (key: Key, run: Run, signal: AbortSignal) => Promise<Rest | null>
+  /** Concurrency of `fairly`, which shares it between owners. */
+  slots?: SharesOptions
+  onError: (error: unknown) => void
+}
+
+/**
+ * One ordered queue per key: a key is never worked on twice at once, and keys do not wait for each other. A queue sleeps
+ * until its next work, is woken by new work, retries after a fault, and takes no memory when nothing is left.
+ */
+export class KeyedWorker<Key> {
+  readonly #options: KeyedWorkerOptions<Key>
+  readonly #queues = new Map<string, Queue<Key>>()
+  readonly #slots: Shares | null
+  readonly #ending = new AbortController()
+
+  constructor(options: KeyedWorkerOptions<Key>) {
+    this.#options = options
+    this.#slots = options.slots ? new Shares(options.slots) : null
+    // Every run listens to it: no limit.
+    setMaxListeners(0, this.#ending.signal)
+  }
+
+  /** Aborted by `close`. */
+  get signal(): AbortSignal {
+    return this.#ending.signal
+  }
+
+  /** Keys that are worked on or asleep. */
+  get keys(): Key[] {
+    return [...this.#queues.values()].map(({ key }) => key)
+  }
+
+  stateOf(key: Key): 'idle' | 'running' | 'sleeping' {
+    const queue = this.#queues.get(this.#options.nameOf(key))
+    if (!queue) return 'idle'
+    return queue.sleeping ? 'sleeping' : 'running'
+  }
+
+  /** Call when work was added: brings the end of a sleep forward, as far as its rest allows. */
+  wake(key: Key): void {
+    if (this.#ending.signal.aborted) return
+    const queue = this.#queues.get(this.#options.nameOf(key))
+    if (!queue) {
+      this.#begin(key, true)
+      return
+    }
+    queue.woken = true
+    if (!queue.sleeping) {
+      queue.again = true
+      return
+    }
+    if (queue.earlyAt === null) return
+    const wait = queue.earlyAt - this.#options.clock.steady()
+    queue.earlyAt = null
+    queue.sleeping()
+    if (wait > 0) this.#sleep(queue, wait)
+    else this.#begin(key, true)
+  }
+
+  /** Call when work was changed by hand: ends a sleep at once. */
+  hurry(key: Key): void {
+    if (this.#ending.signal.aborted) return
+    const queue = this.#queues.get(this.#options.nameOf(key))
+    if (queue && !queue.sleeping) {
+      queue.hurried = true
+      queue.again = true
+      return
+    }
+    queue?.sleeping?.()
+    this.#begin(key, false)
+  }
+
+  /** Does a piece of work in one of its owner's slots. Rejects if `close` comes first. */
+  fairly<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#slots ? this.#slots.use(owner, work, this.#ending.signal) : work()
+  }
+
+  /** Aborts runs in progress and waits for them. */
+  async close(): Promise<void> {
+    this.#ending.abort(new Error('The gateway is stopping'))
+    const queues = [...this.#queues.values()]
+    for (const queue of queues) queue.sleeping?.()
+    await Promise.all(queues.map(({ run }) => run))
+    this.#queues.clear()
+  }
+
+  #begin(key: Key, woken: boolean): void {
+    const queue: Queue<Key> = {
+      key,
+      woken,
+      hurried: false,
+      sleeping: null,
+      earlyAt: null,
+      again: false,
+      run: Promise.resolve(),
+    }
+    this.#queues.set(this.#options.nameOf(key), queue)
+    queue.run = this.#drain(queue)
+  }
+
+  async #drain(queue: Queue<Key>): Promise<void> {
+    const { signal } = this.#ending
+    let rest: Rest | null
+    do {
+      queue.again = false
+      try {
+        rest = await this.#options.work(queue.key, queue, signal)
+      } catch (error) {
+        if (!signal.aborted) this.#options.onError(error)
+        rest = { ms: faultPauseMs, earlyMs: null }
+        break
+      }
+    } while (queue.again && !signal.aborted)
+    if (rest === null || signal.aborted) {
+      this.#queues.delete(this.#options.nameOf(queue.key))
+      return
+    }
+    queue.earlyAt = rest.earlyMs === null ? null : this.#options.clock.steady() + rest.earlyMs
+    this.#sleep(queue, rest.ms)
+  }
+
+  #sleep(queue: Queue<Key>, ms: number): void {
+    // At most a day: the clock may be set meanwhile.
+    queue.sleeping = this.#options.clock.after(Math.min(ms, dayMs), () => this.#begin(queue.key, queue.woken))
+  }
+}
