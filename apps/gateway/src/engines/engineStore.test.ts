@@ -7,8 +7,7 @@ import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
-import { keepEngineKeys } from './engineKeys.js'
-import { DamagedKeys, EngineStore, UnreadableKeys } from './engineStore.js'
+import { DamagedKeys, EngineStore, keepEngineKeys, UnreadableKeys } from './engineStore.js'
 
 const vaultOf = (byte: number) => new Vault([new Uint8Array(32).fill(byte)])
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EngineName } from '@morpheus/sdk/contract'
 import type { Vault } from '../core/lib/vault.js'
+import type { EngineKeyRow } from '../core/store/engineTables.js'
 import { inTransaction } from '../core/store/inTransaction.js'
 import { insertLeftDevice, placeOfLeftDevice } from '../core/store/repositories/leftDevices.js'
 import { findSession } from '../core/store/repositories/sessions.js'
 import type { Db } from '../core/store/tables.js'
-import { clearEngineKeys, deleteEngineKeys, findEngineKeys, keepEngineKeys } from './engineKeys.js'
 
 /** Rows per statement. */
 const atOnce = 500
@@ -119,4 +119,32 @@ function partsOf<Item>(list: readonly Item[]): Item[][] {
   const parts: Item[][] = []
   for (let from = 0; from < list.length; from += atOnce) parts.push(list.slice(from, from + atOnce))
   return parts
+}
+
+function findEngineKeys(db: Db, sessionId: string, names: readonly string[]): Promise<EngineKeyRow[]> {
+  return db
+    .selectFrom('engine_keys')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('name', 'in', names)
+    .execute()
+}
+
+/** Names must be unique within `rows`. */
+export function keepEngineKeys(db: Db, rows: readonly EngineKeyRow[]): Promise<unknown> {
+  return db
+    .insertInto('engine_keys')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'name']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+    )
+    .execute()
+}
+
+function deleteEngineKeys(db: Db, sessionId: string, names: readonly string[]): Promise<unknown> {
+  return db.deleteFrom('engine_keys').where('session_id', '=', sessionId).where('name', 'in', names).execute()
+}
+
+function clearEngineKeys(db: Db, sessionId: string): Promise<unknown> {
+  return db.deleteFrom('engine_keys').where('session_id', '=', sessionId).execute()
 }

@@ -1,17 +1,40 @@
 import type { Contract, CopyOutcome, TargetKind } from '@morpheus/sdk/contract'
-import { byTarget, type catalogue, targetKinds } from '@morpheus/sdk/integrations'
+import { byTarget, cardOf, type catalogue, targetKinds } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
 import type { HandlersOf } from '../core/http/call.js'
 import { HttpError } from '../core/lib/httpError.js'
-import { answeringTargets } from '../core/store/repositories/deliveryTargets.js'
+import { answeringTargets, type OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../core/store/tables.js'
-import type { ConfiguredResponder } from '../features/conversations/configured.js'
+import type { ConfiguredResponder, ResponderSettings } from '../features/conversations/configured.js'
+import type { Responder } from '../features/conversations/responder.js'
 import type { Sender } from '../features/deliveries/sender.js'
 import type { ConnectionGuard } from '../features/events/realtime/connectionGuard.js'
 import { ownSession } from '../features/sessions/ownSession.js'
 import { integrations } from './catalogue.js'
-import { configuredResponder, responderKinds } from './configuredResponder.js'
 import type { Running } from './integration.js'
 import type { CallTools, Clients, TargetCalls, Tools, Work } from './kind.js'
+
+const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'openai']
+
+const responderKinds = targetKinds.filter((kind) => names.includes(kind))
+
+/** Settings common to all responders; missing ones get defaults. */
+const Settings = z.object({
+  priority: z.number().catch(50),
+  debounceSeconds: z.number().catch(3),
+  takeoverMinutes: z.number().catch(30),
+  leaveKeyword: z.string().catch('sair'),
+  answerGroups: z.boolean().catch(false),
+  hours: z.string().catch(''),
+  failureText: z.string().catch(''),
+}) satisfies z.ZodType<ResponderSettings>
+
+function configuredResponder(
+  { id, kind }: Pick<OwnedTarget, 'id' | 'kind'>,
+  { responder, config }: { responder: Responder; config: unknown },
+): ConfiguredResponder {
+  return { targetId: id, kind, label: cardOf(kind).label, settings: Settings.parse(config), responder }
+}
 
 export type CopyIntegration = (
   kind: string,

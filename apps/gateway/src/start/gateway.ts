@@ -8,7 +8,6 @@ import { compose } from './compose.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { recordStoreKey } from './keys/storeKey.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
-import { portuguese } from './portuguese.js'
 import type { SessionRoom } from './rooms/sessions.js'
 import { recordStore } from './storeIdentity.js'
 import { type Undo, unwind } from './undo.js'
@@ -102,4 +101,13 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
 async function resume(room: SessionRoom, tell: (line: LogLine) => void): Promise<void> {
   const message = 'Todas as sessões foram retomadas'
   if (await room.resume()) tell({ level: 'info', service: 'system', message })
+}
+
+/** Zod's default messages, corrected. */
+function portuguese(): { localeError: z.core.$ZodErrorMap } {
+  const { localeError } = z.locales.ptBR()
+  return {
+    localeError: (issue) =>
+      issue.code === 'invalid_type' && issue.input === undefined ? 'Campo obrigatório' : localeError(issue),
+  }
 }

@@ -1,19 +1,96 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { constants } from 'node:zlib'
+import type { FastifyCompressOptions } from '@fastify/compress'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { usualLimits } from '@morpheus/sdk/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { eventCursorHeader, usualLimits } from '@morpheus/sdk/contract'
+import Fastify, {
+  errorCodes,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { HttpError } from '../lib/httpError.js'
-import { compression } from './answers/compression.js'
-import { dateReads } from './answers/eventCursor.js'
-import { addHeaders, protect } from './answers/headers.js'
 import { rawAnswer } from './answers/rawAnswer.js'
-import { answerFailure, failure } from './errors.js'
+import { framedPolicy, securityHeaders, strictTransport } from './answers/securityHeaders.js'
+import { answerFailure, failure, type Outcome } from './errors.js'
 import type { TrustProxy } from './requests/addressOf.js'
-import { bodyDeadlines, holdBodies } from './requests/bodyDeadline.js'
-import { ignoreEmptyBodies } from './requests/emptyBodies.js'
-import { isDeeper } from './requests/jsonDepth.js'
-import type { Origins } from './requests/origins.js'
+import { mayCall, type Origins } from './requests/origins.js'
+import { isApi } from './routeKind.js'
+
+/** Milliseconds. */
+const bodyDeadlines = { head: 30_000, body: 30_000, upload: 600_000 } as const
+
+/** Closes a connection whose body is late; uploads get longer, by Node's own limit. */
+export function holdBodies(app: FastifyInstance, late: Outcome, limit: number = bodyDeadlines.body): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const { headers, socket } = raw
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (!hasBody || routeOptions.config.isUpload) return
+    const timer = setTimeout(() => {
+      if (!raw.complete && socket.writable) socket.end(rawAnswer(late))
+    }, limit)
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+const exposed = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Retry-After',
+  'X-Event-Cursor',
+  'X-Request-Id',
+].join(', ')
+
+/** Security headers, and CORS: callers use bearer tokens, never cookies. */
+function addHeaders(app: FastifyInstance, origins: Origins, framers: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    protect(request, reply, framers)
+    if (isApi(request)) reply.header('cache-control', 'no-store')
+    const { origin } = request.headers
+    if (origin === undefined) return
+    reply.header('vary', 'Origin')
+    if (!mayCall(origin, origins)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', exposed)
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+    return reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+      .header(
+        'access-control-allow-headers',
+        'Authorization, Content-Type, Idempotency-Key, If-Range, Range, X-API-Key',
+      )
+      .header('access-control-max-age', '7200')
+      .code(204)
+      .send()
+  })
+}
+
+/** Also for unreadable URLs, for which no hook runs. */
+function protect(request: FastifyRequest, reply: FastifyReply, framers: readonly string[]): void {
+  reply.headers(securityHeaders)
+  if (framers.length > 0) reply.header('content-security-policy', framedPolicy(framers))
+  if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
+}
+
+/**
+ * Compression levels that cost less than the network saves. Small answers are compressed at once, larger ones streamed
+ * off the main thread. Request bodies are never decompressed, because of zip bombs.
+ */
+const compression: FastifyCompressOptions = {
+  // Opt-in per route: never for answers with a token or a new secret.
+  global: false,
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  syncThreshold: 64 * 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+  zlibOptions: { level: 4 },
+}
 
 /** Bytes. */
 const largestBody = usualLimits.bodyKilobytes * 1024
@@ -132,4 +209,66 @@ function logAnswers(app: FastifyInstance): void {
       'answered',
     )
   })
+}
+
+/**
+ * Adds the user's event cursor to read answers: a client that connects its socket afterwards requests later events
+ * instead of reading again. The cursor is taken before the handler reads, so the answer may be newer, never older.
+ */
+function dateReads(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ method, routeOptions, identity }, reply) => {
+    if (method !== 'GET' || routeOptions.config.access !== 'user' || identity.access !== 'user') return
+    reply.header(eventCursorHeader, identity.caller.eventCursor)
+  })
+}
+
+/**
+ * Treats an empty body as none, whatever its content type: HTTP libraries declare one for every POST (axios in Node and
+ * `curl -d ''` call it a form). A non-JSON body is rejected at its first byte.
+ */
+function ignoreEmptyBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const isEmpty =
+      headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)
+    if (isEmpty) delete headers['content-type']
+  })
+  // The client disconnected before the body was read: a finished stream emits no further event.
+  app.addHook('preParsing', async ({ raw }, _reply, payload) => {
+    if (raw.errored) throw raw.errored
+    return payload
+  })
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage, done: Done) => {
+    const end = (error: Error | null) => {
+      payload.off('data', onData).off('end', onEnd).off('error', end)
+      done(error)
+    }
+    const onData = (chunk: Buffer) => {
+      if (chunk.length > 0) end(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+    }
+    const onEnd = () => end(null)
+    payload.on('data', onData).on('end', onEnd).on('error', end)
+  })
+}
+
+type Done = (error: Error | null, body?: undefined) => void
+
+/**
+ * True when JSON nests deeper than `most`. A single pass without recursion: rejects before recursive code
+ * (`JSON.stringify`, a schema) sees it.
+ */
+export function isDeeper(json: string, limit: number): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (isText) {
+      if (sign === '\\') at += 1
+      else if (sign === '"') isText = false
+    } else if (sign === '"') isText = true
+    else if (sign === '{' || sign === '[') {
+      depth += 1
+      if (depth > limit) return true
+    } else if (sign === '}' || sign === ']') depth = Math.max(0, depth - 1)
+  }
+  return false
 }

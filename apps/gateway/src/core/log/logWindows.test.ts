@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { windowsOf } from './logWindows.js'
+import { windowsOf } from './systemLog.js'
 
 test('the windows of a search cover every line once, in the order asked for', () => {
   const id = fc.integer({ min: 1, max: 100_000 })

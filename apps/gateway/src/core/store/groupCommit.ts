@@ -1,11 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
 import { type Clock, systemClock } from '../lib/clock.js'
 import { OwnFault } from '../lib/httpError.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { mayPass } from './dialects/conflicts.js'
 import { beginGroup } from './dialects/locks.js'
-import { outcomeOf } from './dialects/postgres/transactionOutcome.js'
-import { inSavepoint, TransactionEnded } from './savepoint.js'
 import type { Db } from './tables.js'
+
+const begin = CompiledQuery.raw('savepoint part')
+const release = CompiledQuery.raw('release savepoint part')
+const rollBack = CompiledQuery.raw('rollback to savepoint part')
+
+/** The database has ended the whole transaction, as SQLite does on a full disk; `cause` says why. */
+class TransactionEnded extends Error {}
+
+/**
+ * Runs a part of a transaction, which alone is rolled back when `run` throws.
+ * @throws what `run` throws, or TransactionEnded where there is no transaction any more.
+ */
+async function inSavepoint<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
+  await db.executeQuery(begin)
+  try {
+    const result = await run()
+    await db.executeQuery(release)
+    return result
+  } catch (error) {
+    await takeBack(db, error)
+    throw error
+  }
+}
+
+async function takeBack(db: Db, cause: unknown): Promise<void> {
+  try {
+    await db.executeQuery(rollBack)
+    await db.executeQuery(release)
+  } catch {
+    throw new TransactionEnded('The transaction has ended', { cause })
+  }
+}
+
+/** `unknown` where the server was unreachable for too long, or has forgotten the transaction. */
+type TransactionOutcome = 'committed' | 'aborted' | 'unknown'
+
+/** Half a minute in all, enough for a server restart. */
+const askAgainMs = [100, 400, 1000, 2000, 4000, 8000, 8000, 8000]
+
+async function outcomeOf(db: Db, transaction: string): Promise<TransactionOutcome> {
+  for (const ms of [0, ...askAgainMs]) {
+    if (ms > 0) await sleep(ms)
+    const status = await statusOf(db, transaction)
+    if (status === 'committed' || status === 'aborted') return status
+    if (status === null) return 'unknown'
+  }
+  return 'unknown'
+}
+
+/** Null where the server has forgotten it; `in progress` also while it is unreachable. */
+async function statusOf(db: Db, transaction: string): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ status: string | null }>`
+      select txid_status(${transaction}::bigint) as status`.execute(db)
+    return rows[0]?.status ?? null
+  } catch {
+    return 'in progress'
+  }
+}
 
 /** Limits of a transaction, in changes and milliseconds: readers wait for its end. */
 const limit = 50

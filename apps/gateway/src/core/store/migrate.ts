@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
 import { isPostgres } from './dialects/kind.js'
 import { lockNamed } from './dialects/locks.js'
-import { hasTable } from './dialects/schema.js'
 import { baseline } from './migrations/001-baseline.js'
 import { activityMessages } from './migrations/002-activity-messages.js'
 import type { Db } from './tables.js'
@@ -101,4 +100,11 @@ async function keepVersion(db: Db, version: number): Promise<void> {
   await sql`create table if not exists schema_version (version integer not null)`.execute(db)
   await sql`delete from schema_version`.execute(db)
   await sql`insert into schema_version (version) values (${version})`.execute(db)
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const rows = isPostgres(db)
+    ? sql`select 1 from pg_class where oid = to_regclass(${name})`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`
+  return (await rows.execute(db)).rows.length > 0
 }

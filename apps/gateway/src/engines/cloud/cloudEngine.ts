@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import * as z from 'zod'
 import type { Clock } from '../../core/lib/clock.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
@@ -19,10 +20,110 @@ import { CloudChats } from './chats.js'
 import type { InboxNotice } from './cloudInbox.js'
 import { CloudRun } from './cloudRun.js'
 import { CloudSender } from './cloudSender.js'
+import type { GraphTemplate } from './graphAnswers.js'
 import type { GraphApi } from './graphApi.js'
 import { carriedKinds } from './outgoingBody.js'
 import type { CloudSettings, FindSettings } from './settings.js'
-import { CloudTemplates } from './templates/cloudTemplates.js'
+import { buttonFault } from './templates/templateButtons.js'
+import { notSent, templateStatusOf } from './templates/templateStates.js'
+
+/** Fault of a template message, checked against the account's templates of its name. */
+function faultOf(templates: readonly GraphTemplate[], content: TemplateContent): TemplateFault | null {
+  if (templates.length === 0) return { field: 'name', words: 'Este template não existe na conta da Meta' }
+  const template = templates.find(({ language }) => language === content.language)
+  if (!template) {
+    const languages = new Intl.ListFormat('pt-BR').format(templates.map(({ language }) => language))
+    return { field: 'language', words: `O template não existe neste idioma, só em ${languages}` }
+  }
+  const status = templateStatusOf(template.status)
+  if (status !== 'APPROVED') return { field: 'name', words: notSent[status] }
+  const words = textFault(template, content) ?? buttonFault(template, content)
+  return words === null ? null : { field: 'components', words }
+}
+
+function textFault({ components }: GraphTemplate, content: TemplateContent): string | null {
+  const wrong = components.find(
+    (component) => parameterCount(component) !== filledCount(content, component.type),
+  )
+  if (!wrong) return null
+  const where = wrong.type === 'HEADER' ? 'no cabeçalho' : 'no corpo'
+  const [expected, actual] = [parameterCount(wrong), filledCount(content, wrong.type)]
+  const count = expected === 1 ? '1 parâmetro' : `${expected} parâmetros`
+  return `O template tem ${count} ${where}; recebeu ${actual}`
+}
+
+function parameterCount({ type, format, text = '' }: GraphTemplate['components'][number]): number | null {
+  if (type !== 'HEADER' && type !== 'BODY') return null
+  if (type === 'HEADER' && format !== undefined && format !== 'TEXT') return 1
+  return new Set(text.match(/\{\{[^{}]{1,100}\}\}/g)).size
+}
+
+const Filled = z.looseObject({ type: z.string(), parameters: z.array(z.unknown()).default([]) })
+
+function filledCount({ components }: TemplateContent, type: string): number | null {
+  if (type !== 'HEADER' && type !== 'BODY') return null
+  const parts = components.flatMap((component) => Filled.safeParse(component).data ?? [])
+  return parts
+    .filter((part) => part.type.toUpperCase() === type)
+    .reduce((sum, { parameters }) => sum + parameters.length, 0)
+}
+
+/** Cache lifetime in milliseconds, since Meta limits these requests. */
+const keptMs = 10 * 60_000
+const cacheLimit = 500
+
+interface CachedTemplates {
+  templates: readonly GraphTemplate[]
+  at: number
+}
+
+class CloudTemplates {
+  readonly #graph: GraphApi
+  readonly #clock: Clock
+  readonly #cached = new Map<string, CachedTemplates>()
+
+  constructor({ graph, clock }: { graph: GraphApi; clock: Clock }) {
+    this.#graph = graph
+    this.#clock = clock
+  }
+
+  /** Fault of a template message; null when it has none or the account cannot be asked. */
+  async check(
+    settings: CloudSettings,
+    template: TemplateContent,
+    signal: AbortSignal,
+  ): Promise<TemplateFault | null> {
+    if (settings.businessAccountId === '') return null
+    const fault = faultOf(await this.#named(settings, template.name, signal), template)
+    if (fault === null) return null
+    // The template may have been approved or changed: ask again before refusing.
+    this.#cached.delete(keyOf(settings, template.name))
+    return faultOf(await this.#named(settings, template.name, signal), template)
+  }
+
+  forget(settings: CloudSettings, name: string): void {
+    this.#cached.delete(keyOf(settings, name))
+  }
+
+  async #named(
+    settings: CloudSettings,
+    name: string,
+    signal: AbortSignal,
+  ): Promise<readonly GraphTemplate[]> {
+    const key = keyOf(settings, name)
+    const now = this.#clock.steady()
+    const cached = this.#cached.get(key)
+    if (cached && now - cached.at < keptMs) return cached.templates
+    const templates = await this.#graph.templates(settings, name, signal)
+    this.#cached.delete(key)
+    const [first] = this.#cached.keys()
+    if (first !== undefined && this.#cached.size >= cacheLimit) this.#cached.delete(first)
+    if (templates.length > 0) this.#cached.set(key, { templates, at: now })
+    return templates
+  }
+}
+
+const keyOf = ({ businessAccountId }: CloudSettings, name: string) => `${businessAccountId} ${name}`
 
 /** Failures after which Graph may no longer serve the number. */
 const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_invalid', 'account_restricted'])

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import {
   MediaGone,
@@ -12,7 +13,6 @@ import type { GraphApi } from './graphApi.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import { outgoingBody } from './outgoingBody.js'
 import type { CloudSettings } from './settings.js'
-import { verifiedBytes } from './verifiedBytes.js'
 
 /** Cached uploads, so that a retried message is not uploaded again. */
 const mostUploads = 1000
@@ -124,4 +124,25 @@ function failureOf(error: unknown, attempt: number): SendFailure {
 function addressOf({ phone, userId }: SentAnswer): SentMessage['address'] {
   if (phone !== null && /^\d+$/.test(phone)) return { phone, ...(userId !== null && { userId }) }
   return userId === null ? undefined : { userId }
+}
+
+/** Passes the bytes through; fails at the end when they do not match Meta's size and hash. */
+function verifiedBytes(bytes: Readable, { sha256, file_size }: MediaPlace): Readable {
+  const hash = createHash('sha256')
+  let length = 0
+  const checked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      length += chunk.length
+      done(null, chunk)
+    },
+    flush(done) {
+      const isComplete =
+        (file_size === undefined || file_size === length) &&
+        (sha256 === undefined || sha256.toLowerCase() === hash.digest('hex'))
+      done(isComplete ? null : new Error('Meta sent other bytes of a file than it announced'))
+    },
+  })
+  // The stream's reader receives the error.
+  return pipeline(bytes, checked, () => undefined)
 }

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../../core/lib/clock.js'
 import { readError, readJson } from './graphAnswers.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
-import type { GraphAnswer, GraphRequest, GraphStreamRequest, GraphTransport } from './graphTransport.js'
 
 export interface GraphAccess {
   userId: string
@@ -159,4 +158,44 @@ async function beginningOf(body: Readable): Promise<string> {
     if (length >= longestAnswer) break
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+interface GraphRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: URL
+  userId: string
+  headers: Readonly<Record<string, string>>
+  body?: string | undefined
+  /** Byte limit of the answer. */
+  longest: number
+  /** The call is not idempotent: do not repeat it when a connection breaks. */
+  once: boolean
+}
+
+interface GraphStreamRequest {
+  method: 'GET' | 'POST'
+  url: URL
+  userId: string
+  headers: Readonly<Record<string, string>>
+  body?: { stream: Readable; length: number } | undefined
+}
+
+interface Answered<Body> {
+  status: number
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>
+  body: Body
+}
+
+type GraphAnswer = Answered<string>
+
+/** Outgoing HTTP behind the address guard. Rejects when no answer comes. */
+interface GraphTransport {
+  send(request: GraphRequest, signal: AbortSignal): Promise<GraphAnswer>
+  /** Streams both bodies. */
+  open(request: GraphStreamRequest, signal: AbortSignal): Promise<Answered<Readable>>
+  /** Cause of a missing answer, in Portuguese. */
+  explain(error: unknown): string
+  /** True when certainly nothing of the request was sent. */
+  neverLeft(error: unknown): boolean
 }

@@ -1,10 +1,33 @@
+import * as z from 'zod'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { EngineTemplate } from '../line.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import { type InboundEvent, type InboundItem, itemsOf } from './inboundItems.js'
 import type { CloudSettings } from './settings.js'
-import { templateChange } from './templates/templateChange.js'
-import { changesOf } from './webhookBody.js'
+import { templateReason, templateStatusOf } from './templates/templateStates.js'
+import { changesOf, type InboundValue } from './webhookBody.js'
+
+const StatusChange = z.looseObject({
+  event: z.string().max(100),
+  message_template_id: z.coerce.string().regex(/^\d{1,64}$/),
+  message_template_name: z.string().max(512),
+  message_template_language: z.string().max(20),
+  reason: z.string().max(200).nullish().catch(null),
+})
+
+/** Parses a template status webhook; null for anything else. */
+function templateChange(value: InboundValue): EngineTemplate | null {
+  const change = StatusChange.safeParse(value).data
+  if (!change) return null
+  const status = templateStatusOf(change.event)
+  return {
+    id: change.message_template_id,
+    name: change.message_template_name,
+    language: change.message_template_language,
+    status,
+    reason: templateReason(status, change.reason),
+  }
+}
 
 export interface ReceivedBody {
   body: string

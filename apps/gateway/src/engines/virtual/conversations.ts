@@ -17,14 +17,14 @@ import {
 import type { Db } from '../../core/store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
 import { type OutgoingContent, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
-import { changeMessage } from './chats/changes.js'
-import { changeSent, chatOf, isChange } from './chats/outgoing.js'
-import { receiptsOf } from './chats/receipts.js'
+import { isBlocked } from './blocked.js'
+import { changeMessage, isEditable } from './chats/changes.js'
 import { ConversationFiles } from './conversationFiles.js'
 import { addressIn, numberOf } from './hiddenNumbers.js'
 import { countNewChat } from './networkRestrictions.js'
+import { readGroups } from './phoneGroups.js'
 import { findPhone } from './rows/virtualPhones.js'
-import { chatWith } from './virtualNumbers.js'
+import { chatWith, virtualNumber } from './virtualNumbers.js'
 
 /** Messages kept per phone. */
 const mostKept = 1000
@@ -205,4 +205,61 @@ export class Conversations {
     if (added && added.seq % trimmedEvery === 0) await trimVirtualMessages(db, session_id, mostKept)
     return added
   }
+}
+
+function isChange(content: OutgoingContent): content is EngineMessageChange {
+  return content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke'
+}
+
+/**
+ * Conversation of an outgoing message.
+ * @throws SendFailure for an unknown recipient
+ */
+function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
+  if ('group' in to) {
+    if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id
+    throw new SendFailure('not_on_whatsapp', 'never')
+  }
+  const number = virtualNumber(numberOf(to.contact))
+  if (number === null) throw new SendFailure('not_on_whatsapp', 'never')
+  if (isBlocked(phone, number)) throw new SendFailure('blocked', 'never')
+  return number
+}
+
+/** @throws SendFailure for a missing message or one that another person wrote */
+async function changeSent(
+  db: Db,
+  { session_id, number }: VirtualPhoneRow,
+  chat: string,
+  content: EngineMessageChange,
+): Promise<void> {
+  const message = await findVirtualMessage(db, { sessionId: session_id, chat }, content.of)
+  const isOwn = message?.from_me === 1
+  if (!message || message.revoked === 1 || (content.kind !== 'reaction' && !isOwn)) {
+    throw new SendFailure('message_unknown', 'never')
+  }
+  if (content.kind === 'edit' && !isEditable(message)) throw new SendFailure('unsupported', 'never')
+  await changeMessage(db, message, content, number)
+}
+
+/** Receipts of own messages for the contact or each group member. */
+function receiptsOf(
+  phone: VirtualPhoneRow,
+  messages: readonly VirtualMessageRow[],
+  status: 'delivered' | 'read' | 'played',
+  timestamp: string,
+): EngineReceipt[] {
+  const { number, groups } = phone
+  return messages.flatMap(({ id, chat, group_name }): EngineReceipt[] => {
+    const group = readGroups(groups).find((one) => one.id === chat)
+    if (group) {
+      const { name, participants } = group
+      const receipt = { id, contact: { phone: number }, group: { id: chat, name }, status, timestamp }
+      return participants.map((one) => ({ ...receipt, by: addressIn(phone, one.phone) }))
+    }
+    // A group nobody created has no known members.
+    if (group_name !== null) return []
+    const contact = addressIn(phone, chat)
+    return [{ id, contact, status, by: contact, timestamp }]
+  })
 }

@@ -8,12 +8,35 @@ import type { EngineLine } from '../line.js'
 import type { EngineReceipt } from '../messages.js'
 import type { TypingState } from '../typing.js'
 import { addressBook } from './addressBook.js'
-import { AwaitedCommands } from './awaitedCommands.js'
 import type { Conversations } from './conversations.js'
 import { handshakeMs, networkDelay } from './network.js'
 import { networkRestrictions, nextChange } from './networkRestrictions.js'
 import { pastCount, pastMessages } from './pastMessages.js'
 import { findPhone, updatePhone } from './rows/virtualPhones.js'
+
+/** Items awaiting a session's command: messages to read, calls to reject. */
+class AwaitedCommands {
+  readonly #answered = new Map<string, boolean>()
+
+  /** Emits an item and reports whether the session answered it with a command. */
+  async emit<Result>(
+    id: string,
+    send: () => Promise<Result>,
+  ): Promise<{ result: Result; answered: boolean }> {
+    this.#answered.set(id, false)
+    try {
+      const result = await send()
+      return { result, answered: this.#answered.get(id) === true }
+    } finally {
+      this.#answered.delete(id)
+    }
+  }
+
+  /** Marks a pending item as answered; no-op if nothing is pending. */
+  answer(id: string): void {
+    if (this.#answered.has(id)) this.#answered.set(id, true)
+  }
+}
 
 const pingEveryMs = 15_000
 const batch = 1000

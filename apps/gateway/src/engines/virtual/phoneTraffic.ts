@@ -1,7 +1,9 @@
 import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
 import type { LooseFile } from '../../core/media/mediaFiles.js'
+import { sniff } from '../../core/media/sniff.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { newMessageId } from '../messageId.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
@@ -10,7 +12,6 @@ import { isBlocked } from './blocked.js'
 import type { PhoneFile } from './conversationFiles.js'
 import type { Conversations, VirtualMessageInput } from './conversations.js'
 import { addressIn } from './hiddenNumbers.js'
-import { fileContent, type SentFile } from './phoneFiles.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
 import type { Phones, Reached } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
@@ -207,4 +208,37 @@ export class PhoneTraffic {
 function groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
   const created = readGroups(groups).find((group) => group.name === name)
   return { id: created?.id ?? groupIdOf(number, name), name }
+}
+
+interface SentFile {
+  /** File name given by the sender. */
+  name: string
+  /** MIME type given by the sender. */
+  type: string
+  bytes: number
+  sha256: string
+  path: string
+}
+
+/**
+ * Content of a message with a file; the file's own type decides when the sender gives no kind.
+ * @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large
+ */
+async function fileContent(
+  { name, type: declared, bytes, sha256, path }: SentFile,
+  { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
+): Promise<Extract<EngineContent, { media?: unknown }>> {
+  if (bytes === 0) throw refused('invalid', 'O arquivo está vazio')
+  const type = (await sniff(path)).named(declared)
+  const kind = chosenKind ?? kindOf(type)
+  if (!isOfKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
+  if (bytes > kindBytes[kind]) throw refused('too_large', tooLargeMessage(kind, kindBytes[kind]))
+  const media = { handle: sha256, type, size: bytes, fileName: name || null }
+  if (kind === 'audio' || kind === 'sticker') return { kind, media }
+  if (kind === 'document') return { kind, fileName: name || 'arquivo', caption: caption ?? null, media }
+  return { kind, caption: caption ?? null, media }
+}
+
+function refused(kind: 'invalid' | 'too_large', message: string): HttpError {
+  return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
 }

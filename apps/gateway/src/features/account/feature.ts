@@ -1,11 +1,11 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import { accountTables } from '../../core/tables/account.js'
 import { type AccountNotices, AccountSettings } from './accountSettings.js'
-import { accountHandlers } from './handlers.js'
 
 export interface Services {
   db: Db
@@ -21,3 +21,11 @@ export const account = feature({
   }),
   tables: accountTables,
 })
+
+/** The documented second paths are aliases. */
+function accountHandlers(settings: AccountSettings): AreaHandlers<Contract['account']> {
+  const get: AreaHandlers<Contract['account']>['get'] = ({ caller }) => settings.get(caller.user.id)
+  const update: AreaHandlers<Contract['account']>['update'] = ({ caller, body, origin }) =>
+    settings.change(caller.user.id, body, origin)
+  return { get, update, settings: get, updateSettings: update }
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openGateway, present, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { isKey, newKey } from './keySecret.js'
+import { isKey, newKey } from './apiKeys.js'
 
 const { apiKeys } = contract
 const hour = 60 * 60_000

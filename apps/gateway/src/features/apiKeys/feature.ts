@@ -1,8 +1,8 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import { apiKeysTables } from '../../core/tables/apiKeys.js'
 import type { ApiKeys } from './apiKeys.js'
-import { apiKeyHandlers } from './handlers.js'
 
 export const apiKeys = feature({
   rows: { apiKeys: contract.apiKeys },
@@ -11,3 +11,14 @@ export const apiKeys = feature({
   }),
   tables: apiKeysTables,
 })
+
+function apiKeyHandlers(keys: ApiKeys): AreaHandlers<Contract['apiKeys']> {
+  return {
+    list: ({ caller }) => keys.list(caller.user.id),
+    create: ({ caller: { user, key }, body, origin }) => keys.create(body, { userId: user.id, key, origin }),
+    remove: async ({ caller, params, origin }) => {
+      await keys.end(params.id, { userId: caller.user.id, origin })
+      return {}
+    },
+  }
+}

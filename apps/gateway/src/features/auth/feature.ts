@@ -1,12 +1,33 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import type { KeyPower } from '../../core/http/callers.js'
 import { authTables } from '../../core/tables/auth.js'
 import type { DeviceAuthorization } from './deviceAuthorization/deviceAuthorization.js'
-import { deviceAuthorizationHandlers } from './deviceAuthorization/handlers.js'
-import { authHandlers } from './handlers.js'
-import { tokenHandlers } from './scopedTokens/handlers.js'
 import type { ScopedTokens } from './scopedTokens/scopedTokens.js'
 import type { SignIn } from './signIn.js'
+
+const powerOf = ({ name, scopes, sessions }: KeyPower) => ({
+  name,
+  scopes: [...scopes],
+  sessionIds: sessions && [...sessions],
+})
+
+function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
+  return {
+    login: ({ body, network, origin }) => signIn.login(body, network, origin),
+    logout: async ({ signIn: caller, origin }) => {
+      await signIn.logout(caller, origin)
+      return {}
+    },
+    signOutEverywhere: async ({ caller }) => {
+      await signIn.signOutEverywhere(caller)
+      return {}
+    },
+    verify: ({ caller: { user, key } }) => ({ user, key: key && powerOf(key) }),
+    refresh: ({ signIn: caller, idempotencyKey, origin }) => signIn.refresh(caller, idempotencyKey, origin),
+  }
+}
 
 export interface Services {
   accounts: { signIn: SignIn; scopedTokens: ScopedTokens; deviceAuthorization: DeviceAuthorization }
@@ -21,3 +42,29 @@ export const auth = feature({
   }),
   tables: authTables,
 })
+
+function deviceAuthorizationHandlers(
+  devices: DeviceAuthorization,
+): AreaHandlers<Contract['deviceAuthorization']> {
+  return {
+    start: ({ body, network, origin }) => devices.start(body.deviceName, network, origin),
+    token: ({ body, network, origin }) => devices.exchange(body.deviceCode, network, origin),
+    get: ({ params, signIn: caller, network }) => devices.find(params.userCode, { caller, network }),
+    decide: async ({ params, body, signIn: caller, network, origin }) => {
+      await devices.decide(params.userCode, body.approve, { caller, network, origin })
+      return {}
+    },
+  }
+}
+
+function tokenHandlers(tokens: ScopedTokens): AreaHandlers<Contract['tokens']> {
+  return {
+    create: (call) => {
+      const { user, key } = call.caller
+      return tokens.make(call.body, {
+        userId: user.id,
+        ...(key ? { key } : { key: null, signIn: call.signIn }),
+      })
+    },
+  }
+}

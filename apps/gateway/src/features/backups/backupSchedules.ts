@@ -14,7 +14,6 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import { backupsOf } from '../../core/store/repositories/backups.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Backups } from './backups.js'
-import { dueSchedules, findSchedule, keepSchedule, updateSchedule } from './scheduleRows.js'
 
 const everyMs = 60_000
 
@@ -165,4 +164,36 @@ function scheduleView(row: BackupScheduleRow): BackupScheduleState {
     lastError: row.last_error,
     lastErrorCode: row.last_error_code,
   }
+}
+
+function findSchedule(db: Db, userId: string): Promise<BackupScheduleRow | undefined> {
+  return db.selectFrom('backup_schedules').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+async function keepSchedule(db: Db, row: BackupScheduleRow): Promise<void> {
+  const { user_id: _, ...columns } = row
+  await db
+    .insertInto('backup_schedules')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Schedules due at `now`, longest overdue first. */
+function dueSchedules(db: Db, now: string): Promise<BackupScheduleRow[]> {
+  return db
+    .selectFrom('backup_schedules')
+    .selectAll()
+    .where('enabled', '=', 1)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .execute()
+}
+
+function updateSchedule(
+  db: Db,
+  userId: string,
+  patch: Partial<Omit<BackupScheduleRow, 'user_id'>>,
+): Promise<unknown> {
+  return db.updateTable('backup_schedules').set(patch).where('user_id', '=', userId).execute()
 }

@@ -4,17 +4,18 @@ import { rm, stat } from 'node:fs/promises'
 import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { instant } from '../../core/lib/clock.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { HttpError, OwnFault } from '../../core/lib/httpError.js'
+import { isDiskFull } from '../../core/lib/machineTrouble.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import type { BackupRow } from '../../core/store/backupTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { backupsOf, deleteBackup, findBackup, insertBackup } from '../../core/store/repositories/backups.js'
 import { inSnapshot } from '../../core/store/snapshot.js'
 import { countsOf, type Manifest } from './archive/manifest.js'
+import { BadArchive } from './archive/refusals.js'
 import { writeArchive } from './archive/writeArchive.js'
 import type { BackupTools } from './backupTools.js'
 import { backupView, nameOf } from './backupView.js'
-import { failedRestore, refusedFile } from './faults.js'
 import { Restore, type Restored } from './restoring/restore.js'
 
 type Report = (step: BackupProgress['step'], done: number, total: number) => void
@@ -271,4 +272,16 @@ async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')
+}
+
+/** Converts an invalid archive to a field error for an upload. */
+function refusedFile(error: unknown, field: 'file' | 'settings'): unknown {
+  if (!(error instanceof BadArchive)) return error
+  return new HttpError('invalid', error.code, error.message, { fields: { [field]: error.message } })
+}
+
+/** Error of a failed restore: refusals as they are, bugs with the text of configuration spec §8. */
+function failedRestore(error: unknown): unknown {
+  if (error instanceof HttpError || isDiskFull(error)) return error
+  return new OwnFault('restore_failed', 'Erro na restauração', error)
 }

@@ -1,9 +1,10 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import { fileOnce, fileOnDisk } from '../../core/http/answers/fileAnswer.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import { backupsTables } from '../../core/tables/backups.js'
 import type { BackupSchedules } from './backupSchedules.js'
 import type { Backups } from './backups.js'
-import { backupHandlers } from './handlers.js'
 
 export interface Services {
   backups: { backups: Backups; schedules: BackupSchedules }
@@ -16,3 +17,40 @@ export const backups = feature({
   }),
   tables: backupsTables,
 })
+
+function backupHandlers(backups: Backups, schedules: BackupSchedules): AreaHandlers<Contract['backups']> {
+  return {
+    list: ({ caller }) => backups.list(caller.user.id),
+    create: ({ caller, body: { type, description }, origin }) =>
+      backups.create(
+        caller.user.id,
+        { type, description: description?.trim() || null, origin: 'manual' },
+        origin,
+      ),
+    progress: ({ caller }) => ({ running: backups.progressOf(caller.user.id) }),
+    schedule: ({ caller }) => schedules.get(caller.user.id),
+    changeSchedule: ({ caller, body, origin }) => schedules.change(caller.user.id, body, origin),
+    upload: ({ caller, body, files, origin }) =>
+      backups.upload(caller.user.id, files.file, body.description?.trim() || null, origin),
+    download: async ({ caller, params }) => {
+      const { path, name } = await backups.file(params.id, caller.user.id)
+      return fileOnDisk(path, name, 'application/zip')
+    },
+    restore: async ({ caller, params, origin }) => ({
+      success: true,
+      ...(await backups.restore(params.id, caller.user.id, origin)),
+    }),
+    exportSettings: async ({ caller, origin }) => {
+      const { path, name } = await backups.exportSettings(caller.user.id, origin)
+      return fileOnce(path, name, 'application/zip')
+    },
+    importSettings: async ({ caller, files, origin }) => ({
+      success: true,
+      ...(await backups.importSettings(caller.user.id, files.settings, origin)),
+    }),
+    remove: async ({ caller, params, origin }) => {
+      await backups.remove(params.id, caller.user.id, origin)
+      return { success: true }
+    },
+  }
+}

@@ -1,9 +1,9 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { CloudEngine } from '../../engines/cloud/cloudEngine.js'
-import { cloudTemplateHandlers } from './handlers.js'
 import { SessionTemplates, type SessionTemplatesOptions } from './sessionTemplates.js'
 
 export interface Services {
@@ -29,3 +29,29 @@ export const cloudTemplates = feature({
   }),
   tables: {},
 })
+
+function cloudTemplateHandlers(templates: SessionTemplates): AreaHandlers<Contract['cloudTemplates']> {
+  const callerOf = ({ params, caller }: { params: { id: string }; caller: { user: { id: string } } }) => ({
+    sessionId: params.id,
+    userId: caller.user.id,
+  })
+  return {
+    list: (call) => templates.page(callerOf(call), call.query),
+    get: async (call) => ({ template: await templates.get(callerOf(call), call.params.templateId) }),
+    create: async (call) => ({
+      template: await templates.create({ ...callerOf(call), origin: call.origin }, call.body),
+    }),
+    uploadSample: (call) => templates.uploadSample(callerOf(call), call.files.file),
+    update: async (call) => ({
+      template: await templates.update(
+        { ...callerOf(call), origin: call.origin },
+        call.params.templateId,
+        call.body,
+      ),
+    }),
+    remove: async (call) => {
+      await templates.remove({ ...callerOf(call), origin: call.origin }, call.params.templateId)
+      return {}
+    },
+  }
+}

@@ -1,11 +1,11 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { Db } from '../../core/store/tables.js'
 import { contactsTables } from '../../core/tables/contacts.js'
 import { Contacts } from '../sessions/contacts.js'
 import type { Sessions } from '../sessions/sessions.js'
-import { contactHandlers } from './handlers.js'
 
 export interface Services {
   db: Db
@@ -20,3 +20,17 @@ export const contacts = feature({
   }),
   tables: contactsTables,
 })
+
+function contactHandlers(sessions: Sessions, contacts: Contacts): AreaHandlers<Contract['contacts']> {
+  return {
+    list: async ({ caller, params, query }) => {
+      const session = await sessions.get(params.id, caller.user.id)
+      return contacts.page(session.id, query)
+    },
+    ofAccount: ({ caller, query }) => contacts.ofAccount(caller.user.id, caller.only, query),
+    stats: async ({ caller, params }) => {
+      const session = await sessions.get(params.id, caller.user.id)
+      return contacts.stats(session.id)
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosen } from './chosen.js'
-import { longestText, splitText } from './splitText.js'
+import { longestText, splitText } from './replyMessages.js'
 
 const choices = [
   { id: 'a', title: 'Segunda via' },

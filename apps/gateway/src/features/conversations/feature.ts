@@ -1,8 +1,8 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import { conversationsTables } from '../../core/tables/conversations.js'
 import type { Conversations } from './conversations.js'
-import { conversationHandlers } from './handlers.js'
 
 export const conversations = feature({
   rows: { conversations: contract.conversations },
@@ -11,3 +11,15 @@ export const conversations = feature({
   }),
   tables: conversationsTables,
 })
+
+function conversationHandlers(conversations: Conversations): AreaHandlers<Contract['conversations']> {
+  return {
+    list: ({ caller, params, query }) => conversations.page(params.id, caller.user.id, query),
+    get: async ({ caller, params }) => ({
+      conversation: await conversations.get(params.id, caller.user.id, params.contact),
+    }),
+    update: async ({ caller, params, body }) => ({
+      conversation: await conversations.update(params.id, caller.user.id, params.contact, body),
+    }),
+  }
+}

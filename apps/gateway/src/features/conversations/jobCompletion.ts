@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { fold } from '../../core/lib/fold.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { BotJobRow, ConversationRow, SkipReason } from '../../core/store/conversationTables.js'
+import type {
+  BotJobRow,
+  ConversationRow,
+  OwnerReason,
+  SkipReason,
+} from '../../core/store/conversationTables.js'
 import {
+  answeredSince,
   changeOffer,
   insertOfferAttempt,
   settleOffers,
@@ -12,12 +20,11 @@ import {
 } from '../../core/store/repositories/botJobs.js'
 import { changeConversation, findConversation } from '../../core/store/repositories/conversations.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
-import type { SessionRow } from '../../core/store/tables.js'
+import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { OutQueue } from '../messages/outQueue.js'
 import type { TimedAnswer } from './askResponder.js'
 import type { ConfiguredResponder } from './configured.js'
 import type { ConversationNews } from './conversationNews.js'
-import { brokenMinutes, exchangeOf, loopIn } from './loopBreaker.js'
 import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
 import type { Choice, NoReply, Question, Reply } from './responder.js'
@@ -25,6 +32,37 @@ import type { ResponderStatus } from './responderStatus.js'
 import { sayReply } from './sayReply.js'
 import { leftText, loopSentences } from './sentences.js'
 import type { StateStore } from './stateStore.js'
+
+const minuteMs = 60_000
+/** Reply limits per conversation, beyond what a person reads. */
+const mostAMinute = 10
+const mostAnHour = 100
+/** Limit of identical exchanges in a row. */
+const mostAlike = 3
+/** A person may repeat a question on another day. */
+const alikeWithinMs = 10 * minuteMs
+const brokenMinutes = 30
+
+/** Digest of prompt and answer, which reveals neither. */
+function exchangeOf(question: string, replies: readonly string[]): string {
+  const text = [question, ...replies].map(fold).join('\n\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+/** Detects a conversation of two bots, including this reply; null if it is none. */
+async function loopIn(
+  db: Db,
+  job: Pick<BotJobRow, 'session_id' | 'chat'>,
+  exchange: string,
+  clock: Clock,
+): Promise<Extract<OwnerReason, 'flood' | 'echo'> | null> {
+  const past = await answeredSince(db, job, instant(clock, -60 * minuteMs), mostAnHour)
+  const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= instant(clock, -ms))
+  if (past.length + 1 > mostAnHour || since(minuteMs).length + 1 > mostAMinute) return 'flood'
+  const last = since(alikeWithinMs).slice(0, mostAlike - 1)
+  const isEcho = last.length === mostAlike - 1 && last.every((one) => one.exchange === exchange)
+  return isEcho ? 'echo' : null
+}
 
 interface JobCompletionOptions {
   eventStore: EventStore

@@ -1,13 +1,13 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { Traffic } from '../monitoring/traffic.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { DashboardFigures } from './dashboardFigures.js'
-import { dashboardHandlers } from './handlers.js'
 
 export interface Services {
   db: Db
@@ -32,3 +32,11 @@ export const dashboard = feature({
   }),
   tables: {},
 })
+
+function dashboardHandlers(figures: DashboardFigures): AreaHandlers<Contract['dashboard']> {
+  return {
+    overview: ({ caller: { user, only } }) => figures.overview(user.id, only),
+    stats: ({ caller: { user, only } }) => figures.totals(user.id, only),
+    messageStats: ({ caller: { user, only }, query }) => figures.messages(user.id, query, only),
+  }
+}

@@ -15,6 +15,7 @@ import type { Claims } from '../../core/cluster/claims.js'
 import { queue } from '../../core/events/outbox.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { rangeMs } from '../../core/lib/timeRange.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
@@ -38,11 +39,49 @@ import type { Db } from '../../core/store/tables.js'
 import { ownSession } from '../sessions/ownSession.js'
 import { aboutIn } from './about.js'
 import type { DeliveryWorker } from './attempts/worker.js'
-import { deliveryHistory } from './deliveryHistory.js'
 import { deliveryPage, type LogPage } from './deliveryPage.js'
 import { notConfigured } from './refusals.js'
+import { countOpen, countSlots, type Scope } from './rows/deliveryHistory.js'
 import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 import { deliveryView } from './views.js'
+
+const minute = 60_000
+
+/** Bucket sizes, and the prefix length of an ISO 8601 instant that identifies a bucket. */
+const slots: Readonly<Record<TimeRange, { size: number; digits: number }>> = {
+  '1h': { size: minute, digits: 'yyyy-mm-ddThh:mm'.length },
+  '6h': { size: 10 * minute, digits: 'yyyy-mm-ddThh:m'.length },
+  '24h': { size: 10 * minute, digits: 'yyyy-mm-ddThh:m'.length },
+  '7d': { size: 60 * minute, digits: 'yyyy-mm-ddThh'.length },
+}
+
+const nothing = { created: 0, delivered: 0, dead: 0, failed: 0 }
+
+/**
+ * History of delivered, failed and pending deliveries from the counters. Pending ones are counted backwards from now:
+ * minus those created since, plus those finished since.
+ */
+async function deliveryHistory(
+  db: Db,
+  now: number,
+  scope: Scope,
+  timeRange: TimeRange,
+): Promise<DeliveryBucket[]> {
+  const { size, digits } = slots[timeRange]
+  const last = now - (now % size)
+  const first = last - rangeMs[timeRange] + size
+  const since = new Date(first).toISOString()
+  const slotsSeen = new Map((await countSlots(db, scope, since, digits)).map((one) => [one.slot, one]))
+  const buckets: DeliveryBucket[] = []
+  let waiting = await countOpen(db, scope)
+  for (let at = last; at >= first; at -= size) {
+    const beginning = new Date(at).toISOString()
+    const { created, delivered, dead, failed } = slotsSeen.get(beginning.slice(0, digits)) ?? nothing
+    buckets.push({ at: beginning, delivered, failed, waiting })
+    waiting = Math.max(0, waiting - created + delivered + dead)
+  }
+  return buckets.reverse()
+}
 
 export interface EventLogOptions {
   db: Db

@@ -1,13 +1,31 @@
 import type { Delivery, DeliveryQuery, DeliveryState } from '@morpheus/sdk/contract'
 import { HttpError } from '../../core/lib/httpError.js'
+import { phonesMatching } from '../../core/store/repositories/accountContacts.js'
 import { countDeliveries } from '../../core/store/repositories/deliveryCounts.js'
-import type { DeliveryFilter } from '../../core/store/repositories/deliveryFilter.js'
+import type { DeliveryFilter, Sought } from '../../core/store/repositories/deliveryFilter.js'
 import { deliveriesOf } from '../../core/store/repositories/deliveryLog.js'
 import { spanOf } from '../../core/store/repositories/deliverySpan.js'
 import type { Db } from '../../core/store/tables.js'
+import { searchTerms } from '../sessions/contacts.js'
 import { aboutOf } from './about.js'
-import { soughtIn } from './sought.js'
 import { deliveryView } from './views.js'
+
+const contactsTried = 100
+
+/** Search terms: an id prefix, and the sessions' contacts with the text in name or phone. */
+async function soughtIn(
+  db: Db,
+  sessionIds: readonly string[],
+  search: string | undefined,
+): Promise<Sought | undefined> {
+  const text = search?.trim() ?? ''
+  if (text === '') return undefined
+  const terms = searchTerms(text)
+  const contacts = new Set(await phonesMatching(db, sessionIds, terms, contactsTried))
+  // Numbers that are no contacts match too, also without their country code.
+  if (terms.digits !== null) contacts.add(terms.digits).add(`55${terms.digits}`)
+  return { idPrefix: text, contacts: [...contacts] }
+}
 
 const usualLimit = 50
 

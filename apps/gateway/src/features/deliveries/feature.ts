@@ -1,9 +1,16 @@
-import { contract } from '@morpheus/sdk/contract'
+import {
+  type Answer,
+  type Contract,
+  contract,
+  conversationKinds,
+  eventTargetKinds,
+} from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import type { Origin } from '../../core/log/activityLog.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import { deliveriesTables } from '../../core/tables/deliveries.js'
 import type { DeliveryLog } from './deliveryLog.js'
-import { type CopyIntegration, deliveryHandlers } from './handlers.js'
 
 export interface Services {
   delivery: { log: DeliveryLog }
@@ -18,3 +25,45 @@ export const deliveries = feature({
   }),
   tables: deliveriesTables,
 })
+
+/** Copies an integration of a session to another one. */
+type CopyIntegration = (
+  ...copied: [kind: string, sessionId: string, userId: string, from: string, origin: Origin]
+) => Promise<Answer<Contract['deliveries']['copyIntegration']>>
+
+function deliveryHandlers(
+  log: DeliveryLog,
+  timeZoneOf: (userId: string) => Promise<string>,
+  copy: CopyIntegration,
+): AreaHandlers<Contract['deliveries']> {
+  return {
+    targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),
+    integrations: ({ caller, params }) => log.targets(conversationKinds, params.id, caller.user.id),
+    list: ({ caller, query }) => log.readAll(caller.user.id, query, caller.only),
+    copyIntegration: ({ caller, params, body, origin }) =>
+      copy(params.kind, params.id, caller.user.id, body.fromSessionId, origin),
+    logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
+    history: async ({ caller, params, query }) => ({
+      timeZone: await timeZoneOf(caller.user.id),
+      buckets: await log.history(params.id, caller.user.id, query),
+    }),
+    get: ({ caller, params }) => log.get(params.id, caller.user.id, params.deliveryId),
+    replay: async ({ caller, params }) => ({
+      delivery: await log.replay(params.id, caller.user.id, params.deliveryId),
+    }),
+    replayFailed: async ({ caller, params, body }) => ({
+      replayed: await log.replayFailed(params.id, caller.user.id, body),
+    }),
+    pause: async ({ caller, params }) => ({
+      target: await log.setPaused(params.id, caller.user.id, params.target, true),
+    }),
+    resume: async ({ caller, params }) => ({
+      target: await log.setPaused(params.id, caller.user.id, params.target, false),
+    }),
+    logsOf: ({ caller, query: { sessionId, eventType, ...query } }) =>
+      log.read(sessionId, caller.user.id, { ...query, event: eventType }),
+    test: async ({ caller, body: { sessionId, ...event } }) => ({
+      deliveries: await log.test(sessionId, caller.user.id, event),
+    }),
+  }
+}

@@ -1,12 +1,111 @@
-import { contract } from '@morpheus/sdk/contract'
+import {
+  type Contract,
+  contract,
+  defaultNotificationSettings as defaults,
+  NotificationSettings,
+} from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { feature } from '../../core/feature.js'
-import type { ActivityLog } from '../../core/log/activityLog.js'
-import { isAdministrator } from '../../core/store/repositories/users.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import type { Caller } from '../../core/http/callers.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { emailTables } from '../../core/tables/email.js'
-import { type EmailServices, emailHandlers } from './handlers.js'
-import { notificationSettingsHandlers } from './notificationHandlers.js'
-import { UserNotificationSettings } from './userNotificationSettings.js'
+import type { UserAlertSettings } from './alerts/alertSettings.js'
+import type { MailServer } from './mailServer.js'
+import type { MailTests } from './mailTests.js'
+import { findNotificationSettings, keepNotificationSettings } from './notificationSettings.js'
+/** Notification settings of a user. Core spec §9. */
+export class UserNotificationSettings {
+  readonly #db: Db
+  readonly #activity: ActivityLog
+
+  constructor(db: Db, activity: ActivityLog) {
+    this.#db = db
+    this.#activity = activity
+  }
+
+  get(userId: string): Promise<NotificationSettings> {
+    return read(this.#db, userId)
+  }
+
+  /** Partial update, returning all settings. */
+  change(
+    userId: string,
+    part: { [Setting in keyof NotificationSettings]?: boolean | undefined },
+    origin: Origin,
+  ): Promise<NotificationSettings> {
+    return inTransaction(this.#db, async (transaction) => {
+      // There may be no settings row to lock yet.
+      await lockUser(transaction, userId)
+      const before = await read(transaction, userId)
+      const settings = NotificationSettings.parse({ ...before, ...part })
+      const changed = Object.entries(settings).filter(([name, value]) => Reflect.get(before, name) !== value)
+      if (changed.length === 0) return settings
+      await keepNotificationSettings(transaction, userId, JSON.stringify(settings))
+      await this.#activity.record(
+        transaction,
+        userId,
+        {
+          action: 'settings_update',
+          details: localized('activity.notification_settings_changed'),
+          metadata: Object.fromEntries(changed),
+        },
+        origin,
+      )
+      return settings
+    })
+  }
+}
+
+async function read(db: Db, userId: string): Promise<NotificationSettings> {
+  const stored = await findNotificationSettings(db, userId)
+  return stored === undefined ? defaults : NotificationSettings.parse({ ...defaults, ...JSON.parse(stored) })
+}
+
+const usuallyShown = 10
+
+interface EmailServices {
+  tests: MailTests
+  server: MailServer
+  settings: UserAlertSettings
+  isAdministrator: (userId: string) => Promise<boolean>
+}
+
+function emailHandlers({
+  tests,
+  server,
+  settings,
+  isAdministrator,
+}: EmailServices): AreaHandlers<Contract['email']> {
+  const administrator = async ({ user }: Pick<Caller, 'user'>) => {
+    if (await isAdministrator(user.id)) return
+    throw new HttpError('forbidden', 'forbidden', 'Só administradores configuram o servidor de e-mail')
+  }
+  return {
+    status: ({ caller }) => tests.status(caller.user),
+    testEmail: ({ caller, body }) => tests.test(caller.user, body.email),
+    simulateAlert: ({ caller, body }) => tests.simulate(caller.user, body),
+    emails: ({ caller, query }) => tests.newest(caller.user, query.limit ?? usuallyShown),
+    alerts: ({ caller }) => settings.get(caller.user.id),
+    changeAlerts: ({ caller, body, origin }) => settings.change(caller.user.id, body, origin),
+    smtp: async ({ caller }) => {
+      await administrator(caller)
+      return server.view()
+    },
+    changeSmtp: async ({ caller, body }) => {
+      await administrator(caller)
+      return server.change(body)
+    },
+    removeSmtp: async ({ caller }) => {
+      await administrator(caller)
+      return server.remove()
+    },
+  }
+}
 
 export interface Services {
   db: Db
@@ -23,3 +122,12 @@ export const email = feature({
   }),
   tables: emailTables,
 })
+
+function notificationSettingsHandlers(
+  settings: UserNotificationSettings,
+): AreaHandlers<Contract['notificationSettings']> {
+  return {
+    get: ({ caller }) => settings.get(caller.user.id),
+    update: ({ caller, body, origin }) => settings.change(caller.user.id, body, origin),
+  }
+}

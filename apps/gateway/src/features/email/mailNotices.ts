@@ -2,8 +2,9 @@ import type { User } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
 import { momentInWords } from '../../core/lib/localTime.js'
 import type { Db } from '../../core/store/tables.js'
-import { invitationLetter } from './letters/invitationLetter.js'
+import type { Letter } from './letters/letter.js'
 import { emailChangedLetter, type LetterPlace, passwordChangedLetter } from './letters/letters.js'
+import { renderLetter } from './letters/render.js'
 import type { MailServer } from './mailServer.js'
 import type { Outbox } from './outbox.js'
 
@@ -75,4 +76,34 @@ export class MailNotices {
     const { publicUrl, timeZone } = this.#options
     return { publicUrl: await publicUrl, moment: momentInWords(at, timeZone) }
   }
+}
+
+interface InvitationFacts {
+  by: string
+  email: string
+  name: string | null
+  link: string
+  /** Expiry, in the reader's time zone. */
+  until: string
+}
+
+/** Written for readers who may not know Morpheus. */
+function invitationLetter({ by, email, name, link, until }: InvitationFacts): Letter {
+  return renderLetter({
+    subject: `${by} convidou você para o Morpheus`,
+    preview: 'Crie a sua conta pelo link deste e-mail.',
+    tone: 'calm',
+    label: 'Convite',
+    heading: name === null ? 'Há um convite para você' : `${name}, há um convite para você`,
+    paragraphs: [
+      `${by} convidou você para usar o Morpheus, que cuida de sessões de WhatsApp. Escolha uma senha e a sua conta está pronta; o que você fizer nela só você vê.`,
+      'O link vale uma vez só. Se você não conhece quem convidou, ignore este e-mail: sem você nada acontece.',
+    ],
+    facts: [
+      ['Sua conta', email],
+      ['O link vale até', until],
+    ],
+    action: { label: 'Criar a conta', url: link },
+    footer: `Você recebeu este e-mail porque ${by} informou este endereço ao convidar você.`,
+  })
 }

@@ -7,8 +7,27 @@ import type { Vault } from '../../core/lib/vault.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
-import { deleteSmtpSettings, findSmtpSettings, keepSmtpSettings } from './smtpSettings.js'
 import type { SmtpServer } from './transport.js'
+
+const id = 'smtp'
+
+/** Sealed. */
+async function findSmtpSettings(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('smtp_settings').select('config').where('id', '=', id).executeTakeFirst()
+  return row?.config
+}
+
+async function keepSmtpSettings(db: Db, config: string): Promise<void> {
+  await db
+    .insertInto('smtp_settings')
+    .values({ id, config })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ config }))
+    .execute()
+}
+
+function deleteSmtpSettings(db: Db): Promise<unknown> {
+  return db.deleteFrom('smtp_settings').where('id', '=', id).execute()
+}
 
 export const placeOfSmtp = 'smtp'
 

@@ -1,9 +1,9 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { Db } from '../../core/store/tables.js'
 import { eventsTables } from '../../core/tables/events.js'
 import { EventFeed } from './eventFeed.js'
-import { eventHandlers } from './handlers.js'
 
 export const events = feature({
   rows: { events: contract.events },
@@ -12,3 +12,10 @@ export const events = feature({
   }),
   tables: eventsTables,
 })
+
+function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {
+  return {
+    list: ({ caller: { user, only, hears }, query: { after, limit } }) =>
+      feed.after(user.id, after, limit, { only, types: hears }),
+  }
+}

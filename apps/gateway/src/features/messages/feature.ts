@@ -1,9 +1,170 @@
-import { contract } from '@morpheus/sdk/contract'
+import { createHash } from 'node:crypto'
+import {
+  type Body,
+  type Contract,
+  contract,
+  type Endpoint,
+  type MediaKind,
+  MetaTemplate,
+} from '@morpheus/sdk/contract'
+import * as z from 'zod'
 import { feature } from '../../core/feature.js'
+import { keptFile } from '../../core/http/answers/fileAnswer.js'
+import type { Account, AreaHandlers, Call } from '../../core/http/call.js'
+import { parseInput } from '../../core/lib/parseInput.js'
 import { messagesTables } from '../../core/tables/messages.js'
+import { messageIdFrom } from '../../engines/messageId.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
-import { type MessageServices, messageHandlers } from './handlers.js'
+import type { MessageCommands } from './messageCommands.js'
+import type { MessageFile, MessageFiles } from './messageFiles.js'
+import type { FileToSend, Messages } from './messages.js'
+import type { QueuedContent } from './queuedContent.js'
+import { wrongField } from './refusals.js'
 import type { SentFiles } from './sentFiles.js'
+import type { SessionPaces } from './sessionPaces.js'
+
+type SendBody = Body<Contract['messages']['send']>
+type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
+
+interface MessageServices {
+  messages: Messages
+  commands: MessageCommands
+  paces: SessionPaces
+  files: MessageFiles
+}
+
+function messageHandlers(
+  { messages, commands, paces, files }: MessageServices,
+  sentFiles: SentFiles,
+  templates: UserTemplates,
+): AreaHandlers<Contract['messages']> {
+  const messageInput = (
+    { caller: { user, asker }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
+    sessionId: string,
+    message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
+  ) => {
+    const id = idempotencyKey === null ? undefined : idFrom(asker, idempotencyKey)
+    return messages.send(sessionId, user.id, { ...message, source: 'api', id })
+  }
+  /** @throws HttpError 400 without a file. */
+  const fileOf = (
+    { message, url, media, fileName, voice }: SendBody,
+    kind: MediaKind,
+    { user: { id: userId }, only }: Account,
+  ) => {
+    const about = { userId, caption: message, fileName, voice }
+    if (url !== undefined) return sentFiles.at(url, kind, about)
+    if (media !== undefined) return sentFiles.reuse(() => messages.fileOf(media, userId, only), kind, about)
+    const address = message?.trim() ?? ''
+    if (/^https?:/i.test(address))
+      return sentFiles.at(address, kind, { ...about, caption: undefined }, 'message')
+    throw wrongField('url', 'Informe a URL do arquivo')
+  }
+  const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
+    keptFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
+  return {
+    send: async (call) => {
+      const { to, replyTo, takesOver } = call.body
+      const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
+      return { message: await messageInput(call, call.params.id, { to, content, replyTo, takesOver }) }
+    },
+    sendMedia: async (call) => {
+      const { sessionId, to, replyTo, type, caption, fileName } = call.body
+      const about = { userId: call.caller.user.id, caption, fileName }
+      const content = await sentFiles.uploaded(call.files.file, type, about)
+      return { message: await messageInput(call, sessionId, { to, content, replyTo }) }
+    },
+    media: async ({ caller, params }) => answerOf(await files.findOwn(params.id, caller.user.id), false),
+    linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
+    sendTemplate: async (call) => {
+      const { to, template } = call.body
+      const { id } = call.caller.user
+      const content = (await messages.sendsApproved(call.params.id, id))
+        ? { content: metaContent(template) }
+        : await ownContent(templates, id, template)
+      return { message: await messageInput(call, call.params.id, { to, ...content }) }
+    },
+    sendInteractive: async (call) => {
+      const { to, interactive, replyTo } = call.body
+      const content = interactiveContent(interactive)
+      return { message: await messageInput(call, call.params.id, { to, content, replyTo }) }
+    },
+    react: async ({ caller, params, body }) => ({
+      message: await commands.react(params.id, caller.user.id, body.emoji),
+    }),
+    edit: async ({ caller, params, body }) => ({
+      message: await commands.edit(params.id, caller.user.id, body.message),
+    }),
+    revoke: async ({ caller, params }) => ({ message: await commands.revoke(params.id, caller.user.id) }),
+    markRead: async ({ caller, params }) => ({ message: await commands.markRead(params.id, caller.user.id) }),
+    typing: async ({ caller, params, body }) => {
+      await commands.typing(params.id, caller.user.id, body.to, body.state)
+      return {}
+    },
+    check: ({ caller, params }) => commands.check(params.id, caller.user.id, params.phone),
+    pace: async ({ caller, params }) => ({ pace: await paces.get(params.id, caller.user.id) }),
+    changePace: async ({ caller, params, body, origin }) => ({
+      pace: await paces.change(params.id, caller.user.id, body, origin),
+    }),
+    list: ({ caller, params, query }) => messages.page(params.id, caller.user.id, query),
+    get: async ({ caller, params }) => ({ message: await messages.get(params.id, caller.user.id) }),
+    cancel: async ({ caller, params }) => ({ message: await messages.cancel(params.id, caller.user.id) }),
+    retry: async ({ caller, params }) => ({ message: await messages.retry(params.id, caller.user.id) }),
+  }
+}
+
+const Meta = z.object({ template: MetaTemplate })
+
+/** @throws HttpError 400 naming the part of `template` that Meta would refuse. */
+function metaContent(template: SentTemplate): QueuedContent {
+  const { name, language, components = [] } = parseInput(Meta, { template }).template
+  return { kind: 'template', name, language: language.code, components }
+}
+
+/** @throws HttpError 400 as `UserTemplates.render`. */
+async function ownContent(
+  templates: UserTemplates,
+  userId: string,
+  { components, ...template }: SentTemplate,
+) {
+  if (template.id === undefined && !template.name?.trim())
+    throw wrongField('template.name', 'Nome do template é obrigatório')
+  if (components !== undefined && components.length > 0)
+    throw wrongField('template.components', 'Só templates da Meta têm componentes: preencha as variáveis')
+  const { id: templateId, text } = await templates.render(userId, template)
+  return { content: { kind: 'text' as const, text }, templateId }
+}
+
+/** Deterministic for a user and an idempotency key: retrying after a crash does not send twice. */
+function idFrom(userId: string, key: string): string {
+  return messageIdFrom(createHash('sha256').update(`mensagem\n${userId}\n${key}`).digest())
+}
+
+/** @throws HttpError 400 naming the missing field. */
+function contentOf(
+  { type, message, location, contacts }: SendBody,
+  fileOf: (kind: MediaKind) => FileToSend,
+): QueuedContent | FileToSend {
+  switch (type) {
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+    case 'sticker':
+      return fileOf(type)
+    case 'text':
+      if (!message?.trim()) throw wrongField('message', 'Mensagem é obrigatória')
+      return { kind: 'text', text: message }
+    case 'location': {
+      if (!location) throw wrongField('location', 'Informe a localização')
+      const { latitude, longitude, name = null, address = null } = location
+      return { kind: 'location', latitude, longitude, name, address }
+    }
+    case 'contact':
+      if (!contacts) throw wrongField('contacts', 'Informe os contatos')
+      return { kind: 'contact', cards: contacts }
+  }
+}
 
 export interface Services {
   messageRoom: MessageServices
@@ -18,3 +179,23 @@ export const messages = feature({
   }),
   tables: messagesTables,
 })
+
+type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']
+
+/** Converts an interactive message in Meta's format to queued content. */
+function interactiveContent(interactive: Interactive): QueuedContent {
+  const { header, body, footer } = interactive
+  const texts = { header: header?.text ?? null, body: body.text, footer: footer?.text ?? null }
+  if (interactive.type !== 'list')
+    return { kind: 'interactive', ...texts, buttons: interactive.action.buttons.map(({ reply }) => reply) }
+  const { button, sections } = interactive.action
+  return {
+    kind: 'list',
+    ...texts,
+    button,
+    sections: sections.map(({ title = null, rows }) => ({
+      title,
+      rows: rows.map(({ description = null, ...row }) => ({ ...row, description })),
+    })),
+  }
+}

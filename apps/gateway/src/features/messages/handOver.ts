@@ -5,8 +5,13 @@ import type { MessageRow } from '../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../core/store/repositories/messages.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
-import { type OutgoingMessage, SendFailure, type SentMessage } from '../../engines/outgoing.js'
-import { outgoingContent } from './outgoingContent.js'
+import {
+  type OutgoingContent,
+  type OutgoingMedia,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+} from '../../engines/outgoing.js'
 import { contentOf } from './queuedContent.js'
 import { addressOf } from './recipients.js'
 
@@ -91,4 +96,19 @@ function sendFailureIn(error: unknown): SendFailure | null {
   if (!(error instanceof Error) || error.name !== 'SendFailure') return null
   const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }
   return new SendFailure(code, retry, detail, retryAfterMs)
+}
+
+/**
+ * Content of a queued message in the engine's form.
+ * @throws SendFailure for a deleted file
+ */
+async function outgoingContent(media: Media, row: MessageRow): Promise<OutgoingContent> {
+  const content = contentOf(row)
+  if (!('media' in content)) return content
+  const file = row.media_id === null ? null : await media.find(row.media_id)
+  if (!file) {
+    throw new SendFailure('media_rejected', 'never', 'O arquivo não está mais guardado neste servidor')
+  }
+  const outgoing: OutgoingMedia = { ...content.media, open: async () => media.open(file) }
+  return { ...content, media: outgoing }
 }

@@ -6,10 +6,37 @@ import { headOfChat } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
-import { Attempting } from './attempting.js'
 import type { Holds } from './holds.js'
 import type { Pace, PaceSettings } from './pace.js'
 import type { SendAttempt } from './sendAttempt.js'
+
+/**
+ * Messages being sent by this process. A contact merge may move one to another conversation: it must not be sent
+ * twice or overtaken there.
+ */
+class Attempting {
+  readonly #ends = new Map<string, Promise<unknown>>()
+
+  /** Resolves once the send ends; undefined when none is under way. */
+  endOf(id: string): Promise<unknown> | undefined {
+    return this.#ends.get(id)
+  }
+
+  /** Waits for an attempt under way first. */
+  async run<Result>(id: string, attempt: () => Promise<Result>): Promise<Result> {
+    while (this.#ends.has(id)) await this.#ends.get(id)
+    const outcome = attempt()
+    this.#ends.set(
+      id,
+      outcome.catch(() => undefined),
+    )
+    try {
+      return await outcome
+    } finally {
+      this.#ends.delete(id)
+    }
+  }
+}
 
 /** Recheck interval when a session is stored as connected before its engine is. */
 const awayPauseMs = 15_000

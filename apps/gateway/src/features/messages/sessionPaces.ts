@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
-import { findPace, keepPace } from '../../core/store/repositories/sessionPaces.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
 import { type PaceSettings, unpaced } from './pace.js'
@@ -119,4 +118,21 @@ function changed(
 
 function paceView({ gapMs, jitterMs, perDay }: PaceSettings): MessagePace {
   return { gapSeconds: gapMs / 1000, jitterSeconds: jitterMs / 1000, perDay }
+}
+
+async function findPace(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session_paces')
+    .select('pace')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.pace
+}
+
+async function keepPace(db: Db, sessionId: string, pace: string): Promise<void> {
+  await db
+    .insertInto('session_paces')
+    .values({ session_id: sessionId, pace })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ pace }))
+    .execute()
 }

@@ -1,5 +1,6 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { SystemLog } from '../../core/log/systemLog.js'
 import type { Db } from '../../core/store/tables.js'
@@ -7,10 +8,78 @@ import type { TimeZones } from '../../core/store/timeZones.js'
 import { monitoringTables } from '../../core/tables/monitoring.js'
 import type { DeliveryLog } from '../deliveries/deliveryLog.js'
 import type { Connections } from '../sessions/connections.js'
-import { ownSessionAmong } from '../sessions/ownSession.js'
+import { ownSessionAmong, type SessionScope } from '../sessions/ownSession.js'
 import { AvailabilityHistory } from './availability/availabilityHistory.js'
-import { monitoringHandlers } from './handlers.js'
 import type { Monitoring } from './monitoring.js'
+
+const defaultLimit = 500
+const integrationsShown = 200
+
+interface Monitored {
+  monitoring: Monitoring
+  connections: Connections
+  deliveries: DeliveryLog
+  log: SystemLog
+  availability: AvailabilityHistory
+  timeZoneOf: (userId: string) => Promise<string>
+  /** @throws HttpError 404 for an unknown or foreign session. */
+  checkSession: (id: string, scope: SessionScope) => Promise<unknown>
+}
+
+function monitoringHandlers({
+  monitoring,
+  connections,
+  deliveries,
+  log,
+  availability,
+  timeZoneOf,
+  checkSession,
+}: Monitored): AreaHandlers<Contract['monitoring']> {
+  return {
+    integrations: ({ caller, query }) =>
+      deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown, caller.only),
+    metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.only),
+    sessions: ({ caller, query }) =>
+      monitoring.sessions(caller.user.id, { only: caller.only, ids: idsOf(query.sessionIds) }),
+    logs: async ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) => {
+      const { user, only } = caller
+      if (filter.sessionId !== undefined) await checkSession(filter.sessionId, { userId: user.id, only })
+      return log.read(user.id, { ...filter, before: idOf(before), after: idOf(after), only }, limit)
+    },
+    clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
+    sessionMetrics: async ({ caller, params }) => {
+      const session = await monitoring.session(params.id, caller.user.id)
+      const messages = await monitoring.messagesOf(session.id)
+      const timeZone = await timeZoneOf(caller.user.id)
+      return { session, timeZone, history: monitoring.latencyOf(session.id), messages }
+    },
+    restartSession: async ({ caller, params }) => {
+      await connections.restart(params.id, caller.user.id, caller.asker)
+      return { session: await monitoring.session(params.id, caller.user.id) }
+    },
+    trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),
+    availability: async ({ caller, query }) => ({
+      timeZone: await timeZoneOf(caller.user.id),
+      ...(await availability.of(
+        { userId: caller.user.id, only: caller.only, ids: idsOf(query.sessionIds) },
+        { hours: query.hours, parts: query.parts },
+      )),
+    }),
+    history: async ({ caller, query }) => ({
+      timeZone: await timeZoneOf(caller.user.id),
+      samples: await monitoring.history(caller.user.id, query.timeRange, caller.only),
+      events: await monitoring.events(caller.user.id, query.timeRange, caller.only),
+    }),
+  }
+}
+
+function idsOf(text: string | undefined): string[] | undefined {
+  return text?.split(',').filter(Boolean)
+}
+
+function idOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}
 
 export interface Services {
   db: Db

@@ -1,37 +1,118 @@
-import type {
-  MessageFigures,
-  MetricsSample,
-  SessionHealth,
-  SystemEvent,
-  SystemMetrics,
-  TimeRange,
+import {
+  type MessageFigures,
+  type MetricsSample,
+  type SessionHealth,
+  type SystemEvent,
+  type SystemMetrics,
+  serverEvents,
+  type TimeRange,
 } from '@morpheus/sdk/contract'
 import { formatUptime } from '@morpheus/sdk/format'
+import { causeMessage } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { startOfDay } from '../../core/lib/localTime.js'
 import { average, percentChange, percentOf, round } from '../../core/lib/percentages.js'
 import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
+import { lastEvents } from '../../core/store/repositories/events.js'
 import {
   countsBySession,
   hoursBySession,
   type MessageTotals,
 } from '../../core/store/repositories/messageCounts.js'
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../../core/store/repositories/samples.js'
-import { countSessionsOf, findOwnSession } from '../../core/store/repositories/sessions.js'
-import type { Db, MachineSampleRow, SessionRow } from '../../core/store/tables.js'
+import { countSessionsOf, findOwnSession, sessionNames } from '../../core/store/repositories/sessions.js'
+import type { Db, EventRow, MachineSampleRow, SessionRow, UserSampleRow } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
+import { isFall } from '../sessions/state/availability.js'
 import { shownPhone } from '../sessions/state/sessionState.js'
+import { gatewayStops } from './availability/stops.js'
 import { type DayTrends, dayTrends } from './dayTrends.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import type { CpuMeter, Machine } from './machine.js'
 import { figuresOfSession } from './messageFigures.js'
-import { averagesOver } from './sampleAverages.js'
-import { systemEvents } from './systemEvents.js'
 import type { Traffic } from './traffic.js'
+
+/** Most endings are expired QR codes. */
+const endingsRead = 100
+
+interface Watching {
+  userId: string
+  only: OnlySessions
+  now: number
+  /** Milliseconds since the epoch. */
+  since: number
+}
+
+/** Events of a user's sessions and of the gateway since an instant, oldest first: the last hundred. */
+async function systemEvents(db: Db, { userId, only, now, since }: Watching): Promise<SystemEvent[]> {
+  const from = new Date(since).toISOString()
+  const endings = await lastEvents(db, userId, 'session:disconnected', endingsRead, only)
+  const fallen = endings.filter(({ at }) => at >= from).flatMap(fallIn)
+  const names = await sessionNames(db, [...new Set(fallen.map(({ sessionId }) => sessionId))])
+  const stops = (await gatewayStops(db, now)).filter(({ to }) => to >= since && to < now)
+  return [
+    ...fallen.map((fall) => ({ ...fall, sessionName: names.get(fall.sessionId) ?? null })),
+    ...stops.flatMap((stop) => [
+      ...(stop.from >= since ? [ofGateway('stopped', stop.from)] : []),
+      ofGateway('started', stop.to),
+    ]),
+  ]
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .slice(-endingsRead)
+}
+
+function fallIn({ at, session_id: sessionId, payload }: EventRow) {
+  const { reason, code } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
+  return reason && code && isFall(code)
+    ? [{ at, kind: 'fell' as const, sessionId, reason, reasonI18n: causeMessage(code, 'text') }]
+    : []
+}
+
+const ofGateway = (kind: 'stopped' | 'started', at: number): SystemEvent => ({
+  at: new Date(at).toISOString(),
+  kind,
+  sessionId: null,
+  sessionName: null,
+  reason: null,
+})
+
+const points = 298
+const finestMs = 10_000
+
+/** Under 300 averages over equal spans; spans without samples are omitted. */
+function averagesOver(
+  machine: readonly MachineSampleRow[],
+  user: readonly UserSampleRow[],
+  rangeMs: number,
+): MetricsSample[] {
+  const spanMs = Math.ceil(rangeMs / points / finestMs) * finestMs
+  const latencies = new Map(user.map(({ at, latency }) => [at, latency]))
+  const spans = new Map<number, MachineSampleRow[]>()
+  for (const sample of machine) {
+    const begins = Math.floor(Date.parse(sample.at) / spanMs) * spanMs
+    const span = spans.get(begins)
+    if (span) span.push(sample)
+    else spans.set(begins, [sample])
+  }
+  return [...spans].map(([begins, samples]) => {
+    const mean = (value: (sample: MachineSampleRow) => number | null | undefined) => {
+      const hundredths = average(samples.map(value).filter((one) => typeof one === 'number'))
+      return hundredths === null ? null : round(hundredths / 100, 2)
+    }
+    return {
+      at: new Date(begins).toISOString(),
+      cpu: mean(({ cpu }) => cpu) ?? 0,
+      memory: mean(({ memory }) => memory) ?? 0,
+      latency: mean(({ at }) => latencies.get(at)),
+      errors: mean(({ errors }) => errors) ?? 0,
+      responseTime: mean(({ response_time }) => response_time),
+    }
+  })
+}
 
 /** CPU, memory and response time are compared with the span before. */
 const spanMs = 5 * 60_000

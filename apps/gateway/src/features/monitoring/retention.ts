@@ -2,6 +2,7 @@ import { retentionKinds } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Leases } from '../../core/cluster/leases.js'
 import type { Clock } from '../../core/lib/clock.js'
+import { ClockTrust } from '../../core/lib/clockTrust.js'
 import { inWords } from '../../core/lib/duration.js'
 import { fairShare } from '../../core/lib/limits/fairShare.js'
 import { Repeat } from '../../core/lib/repeat.js'
@@ -28,7 +29,7 @@ import {
   deleteLinesBefore,
 } from '../../core/store/repositories/systemLogs.js'
 import { userIds } from '../../core/store/repositories/users.js'
-import type { Db } from '../../core/store/tables.js'
+import type { ClockWatchRow, Db } from '../../core/store/tables.js'
 import { deleteDeviceRequestsBefore } from '../auth/deviceAuthorization/deviceRequests.js'
 import { deleteExpiredRevocations } from '../auth/revokedTokens.js'
 import { deleteTriesBefore, deleteTriesOfNobody } from '../auth/tries.js'
@@ -38,7 +39,48 @@ import { deleteBefore } from '../deliveries/rows/queueBounds.js'
 import { deleteMailsBefore } from '../email/mails.js'
 import { allRetentionDays, deleteAged } from '../privacy/retention.js'
 import { sampleLives } from './samples.js'
-import { WatchedClock } from './watchedClock.js'
+
+const Jumps = z.array(z.object({ ms: z.number(), doubtedMs: z.number() }))
+
+class WatchedClock {
+  readonly #db: Db
+  readonly #trust: ClockTrust
+
+  static async open(db: Db, clock: Clock): Promise<WatchedClock> {
+    const stored = await clockWatch(db)
+    const memory = stored && {
+      seenAt: Date.parse(stored.seen_at),
+      jumps: Jumps.parse(JSON.parse(stored.jumps)),
+    }
+    return new WatchedClock(db, new ClockTrust(clock, memory ?? null))
+  }
+
+  private constructor(db: Db, trust: ClockTrust) {
+    this.#db = db
+    this.#trust = trust
+  }
+
+  /** Trusted time in milliseconds since 1970, and the size of a jump since the last reading, or 0. */
+  async look(): Promise<{ believed: number; jumpedMs: number }> {
+    const { jumpedMs } = this.#trust.look()
+    const { seenAt, jumps } = this.#trust.memory
+    await keepClockWatch(this.#db, { seen_at: new Date(seenAt).toISOString(), jumps: JSON.stringify(jumps) })
+    return { believed: this.#trust.believed, jumpedMs }
+  }
+}
+
+/** Last clock reading; undefined before the first one. */
+function clockWatch(db: Db): Promise<ClockWatchRow | undefined> {
+  return db.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst()
+}
+
+async function keepClockWatch(db: Db, reading: Omit<ClockWatchRow, 'id'>): Promise<void> {
+  await db
+    .insertInto('clock_watch')
+    .values({ id: 1, ...reading })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(reading))
+    .execute()
+}
 
 const everyMs = 60_000
 /** Rows per statement, so that requests are not held up. */

@@ -1,14 +1,132 @@
-import { contract } from '@morpheus/sdk/contract'
+import {
+  type CloudConfig,
+  type Contract,
+  contract,
+  receivingNotice,
+  type SessionCause,
+  type SessionReason,
+  type SessionStatus,
+} from '@morpheus/sdk/contract'
+import { messages } from '@morpheus/sdk/text'
 import { feature } from '../../core/feature.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import { idFromKey } from '../../core/http/idFromKey.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { sessionsTables } from '../../core/tables/sessions.js'
 import type { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
-import { type SessionServices, sessionHandlers } from './handlers.js'
-import { passkeyHandlers } from './passkey/handlers.js'
+import type { Connections } from './connections.js'
+import type { PairingCodes } from './pairingCodes.js'
+import type { Passkeys } from './passkey/passkeys.js'
 import type { SessionPages } from './sessionPages.js'
-import { behaviorHandlers } from './settings/behaviorHandlers.js'
+import type { Sessions } from './sessions.js'
 import type { Behaviors } from './settings/behaviors.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
-import { cloudHandlers } from './settings/cloudHandlers.js'
+import { sessionView } from './state/sessionState.js'
+
+const usualPage = 100
+const passkeyCause = 'passkey_required' satisfies SessionCause
+
+interface SessionServices {
+  sessions: Sessions
+  connections: Connections
+  codes: PairingCodes
+  passkeys: Passkeys
+}
+
+function sessionHandlers(
+  { sessions, connections, codes, passkeys }: SessionServices,
+  pages: SessionPages,
+): AreaHandlers<Contract['sessions']> {
+  const view = (row: Parameters<typeof sessionView>[0]) => passkeys.withPasskey(sessionView(row))
+  return {
+    list: async ({ caller: { user, only }, query: { cursor, limit, metadata, ...filters } }) => {
+      const filter = { ...filters, only, metadata: metadata === undefined ? undefined : entryOf(metadata) }
+      if (cursor === undefined && limit === undefined) {
+        const all = await pages.all(user.id, async (rows) => rows.map(view), filter)
+        return { sessions: all, nextCursor: null }
+      }
+      const page = await pages.page(user.id, { ...filter, cursor, limit: limit ?? usualPage })
+      return { ...page, sessions: page.sessions.map((session) => passkeys.withPasskey(session)) }
+    },
+    get: async ({ caller, params }) => ({
+      session: passkeys.withPasskey(await sessions.get(params.id, caller.user.id)),
+    }),
+    create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
+      const id = idempotencyKey === null ? undefined : idFromKey(caller.asker, idempotencyKey)
+      const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
+      return { session: await sessions.create(caller.user.id, { ...body, apiType, id }, origin) }
+    },
+    update: async ({ caller, params, body, origin }) => ({
+      session: await sessions.update(params.id, caller.user.id, body, origin),
+    }),
+    remove: async ({ caller, params, origin }) => {
+      const { deviceRemains } = await sessions.remove(params.id, caller.user.id, origin)
+      return deviceRemains ? { deviceRemains } : {}
+    },
+    connect: async ({ caller, params }) => ({
+      session: passkeys.withPasskey(await connections.connect(params.id, caller.user.id, caller.asker)),
+    }),
+    disconnect: async ({ caller, params, origin }) => {
+      const { session, deviceRemains } = await connections.disconnect(params.id, caller.user.id, origin)
+      return { session, ...(deviceRemains && { deviceRemains }) }
+    },
+    qr: async ({ caller, params }) => {
+      const { status, paired, cause, qr } = await codes.qr(params.id, caller.user.id)
+      if (!qr) throw qrUnavailable(status, paired, cause)
+      return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
+    },
+    connectPhone: async ({ caller, params, body }) => {
+      await connections.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.asker)
+      return { success: true }
+    },
+    pairingCode: async ({ caller, params }) => {
+      const { status, requested, cause, code } = await codes.pairingCode(params.id, caller.user.id)
+      if (!code) throw pairingCodeUnavailable(status, requested, cause)
+      return code
+    },
+  }
+}
+
+function entryOf(text: string): { key: string; value: string } {
+  const colon = text.indexOf(':')
+  return { key: text.slice(0, colon), value: text.slice(colon + 1) }
+}
+
+/** Core spec §8, QR dialog. */
+function qrUnavailable(status: SessionStatus, paired: boolean, cause: SessionReason | null): HttpError {
+  const [reason, message] =
+    status === 'connected'
+      ? ['already_connected', 'A sessão já está conectada']
+      : status === 'disconnected'
+        ? ['not_connected', 'QR Code não disponível. Conecte a sessão primeiro.']
+        : paired
+          ? ['reconnecting', cause?.advice ?? messages.qr.reconnecting]
+          : cause?.code === passkeyCause
+            ? [passkeyCause, cause.text]
+            : ['generating', 'QR Code sendo gerado...']
+  return new HttpError('invalid', 'qr_unavailable', message, {
+    body: { reason, status, ...(cause && { cause }) },
+  })
+}
+
+/** Same texts as for the QR code, so one dialog can show both. */
+function pairingCodeUnavailable(
+  status: SessionStatus,
+  requested: boolean,
+  cause: SessionReason | null,
+): HttpError {
+  const [reason, message] =
+    status === 'connected'
+      ? ['already_connected', 'A sessão já está conectada']
+      : status === 'connecting' && cause?.code === passkeyCause
+        ? [passkeyCause, cause.text]
+        : requested
+          ? ['generating', 'Código de pareamento sendo gerado…']
+          : ['not_connected', 'Código de pareamento não disponível. Solicite um código primeiro.']
+  return new HttpError('invalid', 'pairing_code_unavailable', message, {
+    body: { reason, status, ...(cause && { cause }) },
+  })
+}
 
 export interface Services {
   room: SessionServices & { behaviors: Behaviors; cloudConfigs: CloudConfigs }
@@ -31,3 +149,57 @@ export const sessions = feature({
   }),
   tables: sessionsTables,
 })
+
+function passkeyHandlers(passkeys: Passkeys): AreaHandlers<Contract['passkey']> {
+  return {
+    start: ({ caller: { user, asker, stillMay }, params, body, origin }) =>
+      passkeys.start(params.id, body.confirmed, { userId: user.id, asker, stillMay, origin }),
+    answer: async ({ body }) => {
+      const { name } = await passkeys.answer(body.token, body.assertion)
+      return { name }
+    },
+    confirm: async ({ caller: { user, asker }, params }) => {
+      await passkeys.confirm(params.id, { userId: user.id, asker })
+      return {}
+    },
+  }
+}
+
+function behaviorHandlers(behaviors: Behaviors): AreaHandlers<Contract['behavior']> {
+  return {
+    get: ({ caller, params }) => behaviors.get(params.id, caller.user.id),
+    update: ({ caller, params, body, origin }) => behaviors.update(params.id, caller.user.id, body, origin),
+    reset: ({ caller, params, origin }) => behaviors.reset(params.id, caller.user.id, origin),
+  }
+}
+
+function cloudHandlers(configs: CloudConfigs, webhooks: CloudWebhooks): AreaHandlers<Contract['cloud']> {
+  return {
+    get: async ({ caller, params }) => {
+      const config = await configs.get(params.id, caller.user.id)
+      const message = config ? 'Configuração carregada' : 'Configuração ainda não salva'
+      return { success: true, message, data: { config, notice: noticeOf(config) } }
+    },
+    save: async ({ caller, params, body, origin }) => {
+      const config = await configs.save(params.id, caller.user.id, body, origin)
+      const message = 'Configuração salva com sucesso!'
+      return { success: true, message, data: { config, notice: noticeOf(config) } }
+    },
+    verify: ({ params, query }) =>
+      webhooks.verify(params.sessionId, {
+        mode: query['hub.mode'],
+        token: query['hub.verify_token'],
+        challenge: query['hub.challenge'],
+      }),
+    receive: async ({ params, signed }) => {
+      await webhooks.receive(params.sessionId, signed.bytes, signed.header('x-hub-signature-256'))
+      return {}
+    },
+  }
+}
+
+function noticeOf(config: CloudConfig | null): string | null {
+  if (!config) return null
+  const notices = [receivingNotice(config), config.account?.problem]
+  return notices.filter(Boolean).join(' ') || null
+}

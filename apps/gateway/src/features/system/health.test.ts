@@ -3,7 +3,7 @@ import { refuseInserts } from '../../testing/failingStore.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
-import { Health } from './health.js'
+import { Health } from './feature.js'
 
 const ana = { email: 'ana@loja.com.br', name: 'Ana' }
 

@@ -1,6 +1,6 @@
-import { contract } from '@morpheus/sdk/contract'
+import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
-import { traceHandlers } from './handlers.js'
+import type { AreaHandlers } from '../../core/http/call.js'
 import { Traces, type TracesOptions } from './traces.js'
 
 export const trace = feature({
@@ -10,3 +10,7 @@ export const trace = feature({
   }),
   tables: {},
 })
+
+function traceHandlers(traces: Traces): AreaHandlers<Contract['trace']> {
+  return { get: ({ caller, params }) => traces.find(params.id, caller.user.id, caller.only) }
+}

@@ -1,6 +1,8 @@
 import { chatwoot } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { openConfig } from '../../core/configuration/sealed.js'
+import { queue } from '../../core/events/outbox.js'
+import type { Step } from '../../core/events/unitOfWork.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
 import type { TargetRef, Tools } from '../kind.js'
@@ -14,12 +16,12 @@ import { Desks } from './inward/desk.js'
 import { Hooks } from './inward/hooks.js'
 import { Lanes } from './inward/lanes.js'
 import { Links } from './link.js'
-import { comingFiles } from './outward/comingFiles.js'
 import { Conversations } from './outward/conversations.js'
 import { Delivering } from './outward/delivering.js'
 import { People } from './outward/people.js'
 import { Postings } from './outward/postings.js'
 import { Receipts } from './outward/receipts.js'
+import { targetsAwaitingFile } from './rows/messages.js'
 import { ContactSyncs } from './syncContacts.js'
 
 /** Everything built for one configuration. */
@@ -132,5 +134,23 @@ export class ChatwootRoom {
     if (!target || target.kind !== chatwoot.kind || target.enabled === 0) return null
     const config = openConfig(vault, this.#schema, targetId, target.config)
     return this.way(config, { targetId, sessionId: target.session_id, userId: target.user_id })
+  }
+}
+
+/**
+ * Queues an event for a message delivered without its file once the file arrives or fails. `queued` runs after the
+ * commit.
+ */
+function comingFiles(queued: (targetId: string) => void): Step {
+  return async (work, events) => {
+    for (const { type, payload, subject, messageId, id: eventId, at } of events) {
+      if (type !== 'message:media' || messageId === null || !('networkId' in payload)) continue
+      const targets = await targetsAwaitingFile(work.db, subject.id, messageId)
+      if (targets.length === 0) continue
+      const { networkId, media } = payload
+      const event = { event: 'message:received', data: { id: networkId, messageId, media } } as const
+      await queue(work.db, targets, [event], { sessionId: subject.id, eventId, at })
+      for (const { id } of targets) work.committed(() => queued(id))
+    }
   }
 }

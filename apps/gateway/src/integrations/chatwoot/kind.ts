@@ -1,13 +1,17 @@
+import type { Contract } from '@morpheus/sdk/contract'
 import { chatwoot } from '@morpheus/sdk/integrations'
 import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
+import type { AreaHandlers } from '../../core/http/call.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import { reachOf } from '../../core/net/addresses.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
+import type { OpenTarget, TargetCalls, Tested } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
-import { chatwootCalls } from './calls.js'
+import { outcomeOf } from './api/explain.js'
 import { ChatwootRoom } from './chatwootRoom.js'
-import type { ChatwootAccount } from './config.js'
-import { tryChatwoot } from './test.js'
+import type { ChatwootAccount, ChatwootConfig } from './config.js'
 
 type Apart = 'enabled'
 const schema = storedConfigSchema<typeof chatwoot.fields, Apart, Record<never, never>>(
@@ -57,3 +61,101 @@ export const chatwootIntegration = conversation({
     }
   },
 })
+
+type Area = AreaHandlers<Contract['chatwoot']>
+type View = Awaited<ReturnType<Area['get']>>
+type ChatwootCalls = Pick<
+  Area,
+  'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress' | 'receive'
+>
+
+/** Chatwoot's own calls, and the common ones that register the webhook after a change. */
+function chatwootCalls(chatwoot: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): ChatwootCalls {
+  /** In the background: a configuring user does not wait for another system. */
+  const changed = async (sessionId: string, userId: string, view: View): Promise<View> => {
+    const { enabled, targetId } = await targets.open(sessionId, userId)
+    if (enabled) chatwoot.changed(targetId)
+    return view
+  }
+  const way = ({ targetId, sessionId, config }: OpenTarget<ChatwootConfig>, userId: string) =>
+    chatwoot.way(config, { targetId, sessionId, userId })
+  return {
+    create: async ({ params, caller: { user }, body, origin }) =>
+      changed(params.id, user.id, await targets.create(params.id, user.id, body, origin)),
+    update: async ({ params, caller: { user }, body, origin }) =>
+      changed(params.id, user.id, await targets.update(params.id, user.id, body, origin)),
+    enable: async ({ params, caller: { user }, origin }) =>
+      changed(params.id, user.id, await targets.setEnabled(params.id, user.id, true, origin)),
+    reset: async ({ params, caller: { user }, origin }) =>
+      changed(params.id, user.id, await targets.reset(params.id, user.id, origin)),
+    syncContacts: async ({ params, caller: { user } }) => {
+      const target = await targets.open(params.id, user.id)
+      if (!target.enabled)
+        throw new HttpError('conflict', 'target_disabled', 'Ative o Chatwoot antes de sincronizar')
+      const { inbox, people } = way(target, user.id)
+      return chatwoot.syncs.start({ ...target, inbox, people })
+    },
+    syncProgress: async ({ params, caller: { user } }) =>
+      chatwoot.syncs.progressOf((await targets.open(params.id, user.id)).targetId),
+    receive: async ({ params, signed }) => {
+      const { sessionId, token } = params
+      await chatwoot.hooks.receive({
+        sessionId,
+        token,
+        bytes: signed.bytes,
+        header: (name) => signed.header(name),
+      })
+      return {}
+    },
+  }
+}
+
+/** Checks the key by its profile, and the account by its inboxes. `publicUrl` is the webhook address. */
+async function tryChatwoot(
+  api: ChatwootApi,
+  { accountId, publicUrl }: { accountId: string; publicUrl: string },
+  signal: AbortSignal,
+): Promise<Tested> {
+  try {
+    const profile = await api.profile(signal)
+    const account = profile.accounts.find(({ id }) => id === accountId)
+    if (profile.accounts.length > 0 && !account) {
+      const accounts = profile.accounts.map(({ id, name }) => `${id} (${name ?? 'sem nome'})`).join(', ')
+      const error = `A API Key vale, mas não para a conta ${accountId}: use ${accounts}`
+      return { delivered: false, error, answerStatus: 200, answer: null }
+    }
+    const inboxes = (await api.inboxes(signal)).filter(({ channel_type }) => channel_type === 'Channel::Api')
+    const who = profile.name ?? profile.email ?? 'um usuário'
+    const where = account?.name ? `na conta ${account.name}` : `na conta ${accountId}`
+    const boxes =
+      inboxes.length === 1
+        ? '1 caixa de entrada do tipo API'
+        : `${inboxes.length} caixas de entrada do tipo API`
+    const message = [
+      `Conectado como ${who} ${where}, com ${boxes}.`,
+      roleHint(account?.role),
+      privateHint(publicUrl),
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(' ')
+    return { delivered: true, message, answerStatus: 200, answer: null }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return outcomeOf(error)
+  }
+}
+
+function roleHint(role: string | null | undefined): string | null {
+  if (role === null || role === undefined || role === 'administrator') return null
+  return 'Este usuário não é administrador: a URL do webhook da caixa de entrada tem que ser cadastrada por um, e o que os agentes escrevem chega com alguns minutos de atraso até lá.'
+}
+
+/** Chatwoot blocks private addresses by default, which affects anyone who runs both on one network. */
+function privateHint(publicUrl: string): string | null {
+  const { hostname, origin } = new URL(publicUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isName = !/^[\d.]+$|:/.test(host)
+  const isPrivate = isName ? host === 'localhost' || !host.includes('.') : reachOf(host) !== 'public'
+  if (!isPrivate) return null
+  return `Atenção: ${origin} é um endereço de rede privada, e o Chatwoot só o chama com SAFE_FETCH_ALLOW_PRIVATE_NETWORK=true no ambiente dele.`
+}

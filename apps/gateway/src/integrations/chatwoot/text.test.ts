@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWhatsappText } from './inward/plainText.js'
+import { asWhatsappText } from './inward/agentText.js'
 import { asPlainMarkdown } from './outward/markdown.js'
 
 test.each([

@@ -12,7 +12,7 @@ import {
 import type { PeerAnswer } from '../../testing/peers/peer.js'
 import { fileOf, questionOf } from '../../testing/peers/questions.js'
 import { FlowiseClient } from './flowiseClient.js'
-import { FlowiseResponder } from './flowiseResponder.js'
+import { FlowiseResponder } from './kind.js'
 
 const { signal } = new AbortController()
 

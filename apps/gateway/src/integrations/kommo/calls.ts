@@ -1,25 +1,91 @@
+import { randomBytes } from 'node:crypto'
 import type { Contract } from '@morpheus/sdk/contract'
-import { type Kommo, kommoEventNames } from '@morpheus/sdk/integrations'
+import {
+  type Kommo,
+  type KommoEvent,
+  type KommoStats,
+  type KommoWebhook,
+  kommoEventNames,
+} from '@morpheus/sdk/integrations'
+import * as z from 'zod'
 import type { AreaHandlers } from '../../core/http/call.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import type { Db } from '../../core/store/tables.js'
 import type { TargetCalls } from '../kind.js'
+import type { KommoCaller } from './access/client.js'
 import { inWords } from './access/refusals.js'
 import { createThing, findThing, type Kind, listThings, updateThing } from './crm.js'
-import {
-  addHook,
-  hookPath,
-  hookView,
-  isOwnAddress,
-  listHooks,
-  newHookSecret,
-  ownAddress,
-  removeHook,
-} from './hooks.js'
 import type { KommoInbox } from './inbox.js'
 import type { KommoOAuth } from './oauth.js'
+import { KommoHook, listIn } from './objects.js'
+import { countKommoInbound, findKommoSync } from './rows/inbox.js'
+import { leadsByStage, talkCounts } from './rows/talks.js'
 import type { KommoConfig, KommoServices, OpenKommo } from './services.js'
 import { Pipelines } from './stages.js'
-import { statsOf } from './stats.js'
-import type { KommoSync } from './sync.js'
+import { type KommoSync, progressOf } from './sync.js'
+
+const theirs: Readonly<Record<KommoEvent, string>> = {
+  lead_add: 'add_lead',
+  lead_update: 'update_lead',
+  lead_delete: 'delete_lead',
+  lead_status_change: 'status_lead',
+  contact_add: 'add_contact',
+  contact_update: 'update_contact',
+  contact_delete: 'delete_contact',
+}
+const ours = new Map<string, string>(Object.entries(theirs).map(([ourName, their]) => [their, ourName]))
+
+const toTheirs = (events: readonly KommoEvent[]) => events.map((event) => theirs[event])
+/** Unknown names stay as they are. */
+const toOurs = (events: readonly string[]) => events.map((event) => ours.get(event) ?? event)
+
+const hookPath = '/api/webhooks/kommo'
+
+const Hooks = listIn('webhooks', KommoHook)
+
+const newHookSecret = () => randomBytes(24).toString('base64url')
+
+/** True for the gateway's own address, which gets the target's secret appended. */
+const isOwnAddress = (url: string) => url.replace(/\/+$/, '').endsWith(hookPath)
+
+function ownAddress(url: string, targetId: string, secret: string): string {
+  return `${url.replace(/\/+$/, '')}/${encodeURIComponent(targetId)}/${secret}`
+}
+
+async function listHooks(kommo: KommoCaller): Promise<KommoHook[]> {
+  const { items } = await kommo.call({
+    method: 'GET',
+    path: '/webhooks',
+    query: { limit: 250 },
+    answer: Hooks,
+  })
+  return items
+}
+
+/** Updates an existing one. */
+async function addHook(
+  kommo: KommoCaller,
+  destination: string,
+  events: readonly KommoEvent[],
+): Promise<KommoHook> {
+  const body = { destination, settings: toTheirs(events), sort: 10 }
+  return kommo.call({ method: 'POST', path: '/webhooks', body, answer: KommoHook })
+}
+
+/** Kommo deletes by address, our API by id. @throws HttpError 404 */
+async function removeHook(kommo: KommoCaller, id: string): Promise<void> {
+  const hook = (await listHooks(kommo)).find((one) => one.id === id)
+  if (!hook) throw new HttpError('not_found', 'webhook_not_found', 'Webhook não encontrado')
+  const body = { destination: hook.destination }
+  await kommo.call({ method: 'DELETE', path: '/webhooks', body, answer: z.unknown() })
+}
+
+/** Hides the secret in our own address. */
+function hookView({ id, destination, settings, disabled }: KommoHook): KommoWebhook {
+  const pathStart = destination.indexOf(`${hookPath}/`)
+  const url = pathStart < 0 ? destination : destination.slice(0, pathStart + hookPath.length)
+  return { id, url, events: toOurs(settings), disabled: disabled === true, isOwn: pathStart >= 0 }
+}
 
 type Calls = AreaHandlers<Contract['kommo']>
 /** Common calls behave as for every kind, except those about connecting. */
@@ -147,5 +213,18 @@ export function kommoCalls(
       await oauth.revoked(client_uuid, account_id, signature)
       return {}
     },
+  }
+}
+
+async function statsOf(db: Db, targetId: string): Promise<KommoStats> {
+  const [leads, contacts] = [
+    await findKommoSync(db, targetId, 'leads'),
+    await findKommoSync(db, targetId, 'contacts'),
+  ]
+  return {
+    ...(await talkCounts(db, targetId)),
+    stages: await leadsByStage(db, targetId),
+    waiting: await countKommoInbound(db, targetId),
+    syncs: { leads: leads ? progressOf(leads) : null, contacts: contacts ? progressOf(contacts) : null },
   }
 }

@@ -1,18 +1,99 @@
+import { zonedFormat } from '@morpheus/sdk/format'
 import { kommo } from '@morpheus/sdk/integrations'
-import type { Repeat } from '../../core/lib/repeat.js'
+import { instant } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
+import type { DeliveryRow } from '../../core/store/deliveryTables.js'
+import { openDeliveries } from '../../core/store/repositories/deliveries.js'
 import { findTargetOf } from '../../core/store/repositories/deliveryTargets.js'
+import type { Outcome } from '../../features/deliveries/sender.js'
 import { conversation } from '../integration.js'
-import type { Tested } from '../kind.js'
+import type { Connection, TargetRef, Tested } from '../kind.js'
 import { kommoSteps } from './access/account.js'
 import { failedBy } from './access/refusals.js'
 import { kommoCalls } from './calls.js'
-import { KommoConnection } from './connection.js'
 import { KommoInbox } from './inbox.js'
-import { keepAlive } from './keepAlive.js'
 import { KommoNews } from './news.js'
 import { KommoOAuth } from './oauth.js'
-import { KommoServices, ownFields } from './services.js'
+import { grantedBefore } from './rows/grants.js'
+import { type KommoConfig, KommoServices, ownFields } from './services.js'
 import { KommoSync } from './sync.js'
+import { mostNotes, type NoteResult } from './talk/talk.js'
+import { type TalkEvent, talkEventOf } from './talk/talkEvent.js'
+
+/** Kommo expires a refresh token after three unused months. */
+const oldDays = 30
+
+/** Refreshes tokens of idle accounts, so that they stay valid. */
+function keepAlive(services: KommoServices): Repeat {
+  const { db, clock, onError } = services.tools
+  async function renewOld(): Promise<void> {
+    for (const targetId of await grantedBefore(db, instant(clock, -oldDays * dayMs))) {
+      const open = await services.find(targetId)
+      if (!open || services.ending.aborted) continue
+      try {
+        await services.tokens.renew(await services.account(open, open.config), services.ending)
+      } catch (error) {
+        // The owner is told when the account is needed; retried the next day.
+        if (!(error instanceof ApiFailure) && !(error instanceof HttpError) && !services.ending.aborted)
+          onError(error)
+      }
+    }
+  }
+  return new Repeat(clock, dayMs, renewOld, onError)
+}
+
+const words: Readonly<Record<NoteResult, string>> = {
+  noted: 'Anotada no lead',
+  known: 'Já estava anotada no lead',
+  ignored: 'Fora das conversas com clientes: não é anotada',
+}
+
+class KommoConnection implements Connection {
+  readonly #services: KommoServices
+  readonly #config: KommoConfig
+  readonly #target: TargetRef
+
+  constructor(services: KommoServices, config: KommoConfig, target: TargetRef) {
+    this.#services = services
+    this.#config = config
+    this.#target = target
+  }
+
+  async deliver({ id, payload }: Pick<DeliveryRow, 'id' | 'payload'>, signal: AbortSignal): Promise<Outcome> {
+    const zone = await this.#services.tools.timeZones.ofSession(this.#target.sessionId)
+    const event = this.#read(payload, zone)
+    if (!event) return outcomeOf('ignored')
+    const { pipelineId, statusId } = this.#config
+    const stage = { pipelineId: pipelineId || null, stageId: statusId || null }
+    try {
+      const kommo = await this.#services.caller(this.#target, this.#config, { urgency: 'event', signal })
+      const next = () => this.#next(id, zone)
+      return outcomeOf(await this.#services.talk.note(kommo, event, { next, stage, signal }))
+    } catch (error) {
+      if (signal.aborted) throw error
+      return failedBy(error)
+    }
+  }
+
+  /** The queued events behind this one. */
+  async #next(id: string, zone: string): Promise<TalkEvent[]> {
+    const { tools } = this.#services
+    const waiting = await openDeliveries(tools.db, this.#target.targetId, mostNotes)
+    return waiting.filter((one) => one.id !== id).flatMap(({ payload }) => this.#read(payload, zone) ?? [])
+  }
+
+  #read(payload: string, zone: string): TalkEvent | null {
+    const format = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, zone)
+    return talkEventOf(payload, (at) => format.format(new Date(at)))
+  }
+}
+
+function outcomeOf(what: NoteResult): Outcome {
+  return { delivered: true, answerStatus: null, answer: words[what] }
+}
 
 /** Copies contacts and conversations to a Kommo account, and their changes back. */
 export const kommoIntegration = conversation({

@@ -1,16 +1,167 @@
-import { n8n, n8nEvents, ourEvents } from '@morpheus/sdk/integrations'
+import type { Contract } from '@morpheus/sdk/contract'
+import { type N8n, n8n, n8nEvents, ourEvents, theirNames } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import type { AreaHandlers } from '../../core/http/call.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ApiCaller } from '../../core/net/apiCaller.js'
+import type { DeliveryRow } from '../../core/store/deliveryTables.js'
+import type { Answer, Question, ReplyPart, Responder } from '../../features/conversations/responder.js'
+import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
+import type { Outcome } from '../../features/deliveries/sender.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { ListOf } from '../kind.js'
+import type { ListOf, TargetCalls, Tested } from '../kind.js'
 import { secondPath } from '../secondPath.js'
-import { n8nCalls } from './calls.js'
+import { judgeFile, WorkflowFile } from './n8nBody.js'
 import { N8nClient } from './n8nClient.js'
-import { deliverToWorkflow } from './n8nEvents.js'
-import { N8nResponder } from './n8nResponder.js'
+import { doorOf } from './n8nDoor.js'
+import { partsIn } from './n8nReply.js'
 import type { N8nSettings } from './n8nSettings.js'
-import { N8nWebhook } from './n8nWebhook.js'
-import { testN8n } from './testN8n.js'
+import { N8nWebhook, triggerWorkflow } from './n8nWebhook.js'
+
+/** A workflow may call a model; shorter than the longest bot timeout, so that a question is sent once. */
+const questionSeconds = 115
+
+export class N8nResponder implements Responder {
+  readonly #webhook: N8nWebhook
+
+  constructor(webhook: N8nWebhook) {
+    this.#webhook = webhook
+  }
+
+  async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    try {
+      const door = await this.#webhook.door(signal)
+      const call = { id: question.id, body: payloadOf(question, door.isChat), seconds: questionSeconds }
+      const parts = await partsOf(await this.#webhook.call(door, call, signal))
+      return { reply: { parts, state: null } }
+    } catch (error) {
+      if (!(error instanceof BotFailure)) throw error
+      return { failure: error.noReply }
+    }
+  }
+}
+
+/** @throws BotFailure for what is not to be sent to a customer. */
+async function partsOf(answer: unknown): Promise<ReplyPart[]> {
+  if (!(answer instanceof WorkflowFile)) {
+    const parts = partsIn(answer)
+    for (const part of parts) if ('bytes' in part) await judgeFile(part)
+    return parts
+  }
+  await judgeFile(answer)
+  const { bytes, type, name } = answer
+  return [{ kind: 'file', file: null, bytes, type, name: name ?? undefined }]
+}
+
+/** Everything a workflow may need, without secrets or internal ids. */
+function payloadOf(question: Question, isChat: boolean): object {
+  const { id, sessionId, conversationId, contact, contactName, group, text, choice, files, at } = question
+  return {
+    event: 'message_received',
+    ...(isChat && { action: 'sendMessage' }),
+    chatInput: text,
+    /** n8n agents key their memory by this field. */
+    sessionId: conversationId,
+    text,
+    contact,
+    contactName,
+    group,
+    choice,
+    files: files.map(({ kind, type, name, size, url }) => ({ kind, type, name, size, url })),
+    messageId: id,
+    morpheusSessionId: sessionId,
+    timestamp: at,
+  }
+}
+
+/** Same as for webhooks: a slower workflow should respond first. */
+const eventSeconds = 20
+
+const Payload = z.looseObject({})
+
+export async function deliverToWorkflow(
+  webhook: N8nWebhook,
+  chosen: N8n['events'],
+  { id, event, payload }: Pick<DeliveryRow, 'id' | 'event' | 'payload'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const door = await webhook.door(signal)
+    if (door.isChat) return onlyMessages
+    const [name = event] = theirNames(n8nEvents, chosen, event)
+    const body = { ...Payload.parse(JSON.parse(payload)), event: name }
+    await webhook.call(door, { id, body, seconds: eventSeconds }, signal)
+    return { delivered: true, answerStatus: 200, answer: null }
+  } catch (error) {
+    if (!(error instanceof BotFailure)) throw error
+    return error.failed
+  }
+}
+
+/** Permanent for this event, without marking the target as failing. */
+const onlyMessages: Outcome = {
+  delivered: false,
+  refused: true,
+  error: 'O Chat Trigger do n8n recebe só mensagens: para os outros eventos, use um nó Webhook',
+  answerStatus: null,
+  answer: null,
+}
+
+const triggerSeconds = 60
+
+interface Tools {
+  api: ApiCaller
+  clock: Pick<Clock, 'now'>
+  /** Outbound calls count towards the user's limit of tests. */
+  tests: OutwardTests
+}
+
+/** Configuration spec §7.3, n8n: calls of its own. */
+function n8nCalls(
+  targets: Pick<TargetCalls<unknown, N8nSettings>, 'open'>,
+  { api, clock, tests }: Tools,
+): Pick<AreaHandlers<Contract['n8n']>, 'trigger' | 'activate'> {
+  const clientOf = async (sessionId: string, userId: string) => {
+    const { config } = await targets.open(sessionId, userId)
+    return { client: new N8nClient(api, config, userId), config }
+  }
+  return {
+    async trigger({ caller, params, body }) {
+      const userId = caller.user.id
+      const { client, config } = await clientOf(params.id, userId)
+      return tests.run(userId, (signal) => BotFailure.refusing(triggered(client, params.workflowId, signal)))
+      async function triggered(client: N8nClient, workflowId: string, signal: AbortSignal) {
+        const workflow = await client.workflow(workflowId, signal)
+        if (!workflow.active) throw inactive()
+        const door = doorOf(workflow, client.server)
+        const signed = { secret: config.signingSecret, nowMs: clock.now() }
+        return triggerWorkflow(api, userId, door, { body, seconds: triggerSeconds, ...signed }, signal)
+      }
+    },
+
+    async activate({ caller, params: { id, workflowId } }) {
+      const { client } = await clientOf(id, caller.user.id)
+      return tests.run(caller.user.id, (signal) =>
+        BotFailure.refusing(client.activate(workflowId, signal).then(toWorkflow)),
+      )
+    },
+  }
+}
+
+const toWorkflow = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
+  id,
+  name,
+  active,
+})
+
+const inactive = () =>
+  new HttpError(
+    'conflict',
+    'workflow_inactive',
+    'O workflow está inativo: ative-o no n8n, ou por aqui, e dispare de novo.',
+  )
 
 export const n8nIntegration = conversation({
   description: n8n,
@@ -49,3 +200,29 @@ const listed =
     const { workflows } = await BotFailure.refusing(new N8nClient(api, settings, userId).workflows(signal))
     return { workflows: workflows.map(({ id, name, active }) => ({ id, name, active })) }
   }
+
+/** Checks the key and, if given, that the workflow has a trigger. Runs nothing. */
+async function testN8n(
+  client: N8nClient,
+  { workflowId, webhookUrl }: Pick<N8nSettings, 'workflowId' | 'webhookUrl'>,
+  signal: AbortSignal,
+): Promise<Tested> {
+  try {
+    await client.check(signal)
+    const message = 'Conexão testada com sucesso!'
+    if (!workflowId) return { delivered: true, message, answerStatus: 200, answer: null }
+    const workflow = await client.workflow(workflowId, signal)
+    if (!workflow.active)
+      throw new BotFailure(`O workflow "${workflow.name}" está inativo: ative-o para receber mensagens`)
+    if (!webhookUrl) doorOf(workflow, client.server)
+    return {
+      delivered: true,
+      message: `${message} O workflow "${workflow.name}" está ativo.`,
+      answerStatus: 200,
+      answer: null,
+    }
+  } catch (error) {
+    if (!(error instanceof BotFailure)) throw error
+    return error.failed
+  }
+}

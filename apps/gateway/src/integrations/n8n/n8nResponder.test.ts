@@ -6,8 +6,7 @@ import { chatNode, N8nEmulator, n8nKey, webhookNode } from '../../testing/peers/
 import type { PeerAnswer } from '../../testing/peers/peer.js'
 import { fileOf, questionOf } from '../../testing/peers/questions.js'
 import { present } from '../../testing/testGateway.js'
-import { deliverToWorkflow } from './n8nEvents.js'
-import { N8nResponder } from './n8nResponder.js'
+import { deliverToWorkflow, N8nResponder } from './kind.js'
 import type { N8nSettings } from './n8nSettings.js'
 import { N8nWebhook } from './n8nWebhook.js'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openaiConfig } from '../../testing/openai/openaiConfig.js'
 import { chatRequest, Quirks } from './chatRequest.js'
-import { modelsWith } from './modelList.js'
+import { modelsWith } from './kind.js'
 import { isForChats, traitsOf } from './modelTraits.js'
 import { OpenaiFailure } from './openaiFailure.js'
-import { costOf } from './prices.js'
+import { costOf } from './openaiResponder.js'
 
 const openai = 'https://api.openai.com/v1'
 const local = 'http://127.0.0.1:11434/v1'

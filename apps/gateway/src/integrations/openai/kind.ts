@@ -1,11 +1,93 @@
-import { openai } from '@morpheus/sdk/integrations'
+import { type OpenaiModel, openai, openaiModel, openaiModels, openaiUrl } from '@morpheus/sdk/integrations'
+import { checkHost } from '../../core/net/checkHost.js'
+import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import { openaiCalls } from './calls.js'
-import { liveModels } from './liveModels.js'
+import type { CallTools, Handlers, ListOf, TargetCalls, Tested, Tools } from '../kind.js'
+import { inTime } from '../lists.js'
+import { isForChats, isOpenai, traitsOf } from './modelTraits.js'
 import { OpenaiClient } from './openaiClient.js'
+import type { OpenaiConfig } from './openaiConfig.js'
+import { OpenaiFailure } from './openaiFailure.js'
 import { OpenaiResponder } from './openaiResponder.js'
 import { Spending } from './spending.js'
-import { testOpenai } from './testOpenai.js'
+
+const unknown = { maxTokens: 4096, contextWindow: 8192 }
+const openaisOwn = { maxTokens: 4096, contextWindow: 128_000 }
+
+/** The catalogue plus the account's own models. For compatible servers, only what they list. */
+export function modelsWith(live: readonly string[], baseUrl: string): OpenaiModel[] {
+  const more = live
+    .filter((id) => isForChats(id, baseUrl) && openaiModel(id) === null)
+    .sort()
+    .map((id) => ({
+      id,
+      name: id,
+      description: isOpenai(baseUrl) ? 'Disponível na sua conta da OpenAI.' : 'Oferecido pelo seu servidor.',
+      category: categoryOf(id, baseUrl),
+      ...(isOpenai(baseUrl) ? openaisOwn : unknown),
+    }))
+  const models = isOpenai(baseUrl) ? openaiModels : openaiModels.filter(({ id }) => live.includes(id))
+  return [...models, ...more]
+}
+
+function categoryOf(id: string, baseUrl: string): string {
+  if (traitsOf(id, baseUrl).reasons) return 'Reasoning'
+  return /mini|nano|small|lite|flash|turbo|\b[1-9]b\b/i.test(id) ? 'Cost-optimized' : 'Flagship'
+}
+
+const shownDays = 30
+
+interface Options<View> {
+  targets: Pick<TargetCalls<View, OpenaiConfig>, 'open'>
+  tools: Tools
+  lent: CallTools
+  spending: Spending
+}
+
+interface Called {
+  readonly caller: { readonly user: { readonly id: string } }
+}
+
+function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): Handlers {
+  const { clock, guard } = tools
+  return {
+    /** With a session: the models of its key; else, or if that fails, the catalogue. */
+    models: async ({
+      caller: { user },
+      query: { sessionId },
+    }: Called & { query: { sessionId?: string | undefined } }) => {
+      if (sessionId === undefined) return { models: openaiModels }
+      const { config } = await targets.open(sessionId, user.id)
+      return lent.tests.run(user.id, (signal) =>
+        inTime(clock, signal, (ended) => liveModels(tools, config, { userId: user.id, signal: ended })),
+      )
+    },
+
+    validateKey: async ({
+      caller: { user },
+      body: { apiKey, organizationId = '', baseUrl = openaiUrl },
+    }: Called & { body: { apiKey: string; organizationId?: string; baseUrl?: string } }) => {
+      await checkHost(guard, new URL(baseUrl), { userId: user.id, field: 'baseUrl' })
+      const client = new OpenaiClient(tools, { apiKey, organizationId, baseUrl, userId: user.id })
+      try {
+        await lent.tests.run(user.id, (signal) => inTime(clock, signal, (ended) => client.models(ended)))
+        return { valid: true, message: 'Chave da API válida' }
+      } catch (error) {
+        if (!(error instanceof BotFailure)) throw error
+        return { valid: false, message: error.message }
+      }
+    },
+
+    usage: async ({ params: { id }, caller: { user } }: Called & { params: { id: string } }) => {
+      const { config } = await targets.open(id, user.id)
+      return {
+        dailyTokens: config.dailyTokens,
+        today: await spending.today(id),
+        days: await spending.days(id, shownDays),
+      }
+    },
+  }
+}
 
 export const openaiIntegration = conversation({
   description: openai,
@@ -28,3 +110,34 @@ export const openaiIntegration = conversation({
     }
   },
 })
+
+/** Models available to a key, with details from the catalogue. @throws HttpError when the server fails. */
+async function liveModels(
+  tools: Tools,
+  config: Pick<OpenaiConfig, 'apiKey' | 'organizationId' | 'baseUrl'>,
+  { userId, signal }: Pick<ListOf, 'userId' | 'signal'>,
+): Promise<{ models: OpenaiModel[] }> {
+  const client = new OpenaiClient(tools, { ...config, userId })
+  return { models: modelsWith(await BotFailure.refusing(client.models(signal)), config.baseUrl) }
+}
+
+/** Checks the key and the model through the model list, which is free. */
+async function testOpenai(
+  client: OpenaiClient,
+  { baseUrl, model }: { baseUrl: string; model: string },
+  signal: AbortSignal,
+): Promise<Tested> {
+  try {
+    const models = await client.models(signal)
+    // Compatible servers accept models that they do not list.
+    if (isOpenai(baseUrl) && !models.includes(model)) {
+      throw new OpenaiFailure(`A chave é válida, mas não tem acesso ao modelo ${model}: escolha outro`, {
+        status: 200,
+      })
+    }
+    return { delivered: true, message: 'Chave válida e modelo disponível', answerStatus: 200, answer: null }
+  } catch (error) {
+    if (!(error instanceof OpenaiFailure)) throw error
+    return error.failed
+  }
+}

@@ -1,10 +1,157 @@
 import { randomUUID } from 'node:crypto'
 import { sqs } from '@morpheus/sdk/integrations'
-import { within } from '../../core/lib/limits/timeLimit.js'
+import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
+import { explainError } from '../../core/net/explain.js'
+import { ForbiddenHost } from '../../core/net/guard.js'
+import type { Poster } from '../../core/net/poster.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { integration } from '../integration.js'
-import { explainSqs, statusOf } from './explainSqs.js'
-import { type Letter, type Queue, SqsClient } from './sqsClient.js'
+
+interface Queue {
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  queueUrl: string
+}
+
+interface Letter {
+  id: string
+  userId: string
+  event: string
+  sessionId: string
+  payload: string
+}
+
+/** The used part of a signed request, from the SDK's own types. */
+interface SignedRequest {
+  protocol: string
+  hostname: string
+  port?: number
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+}
+
+/** Sends messages to queues. The AWS SDK signs and parses; only our poster uses the network. */
+class SqsClient {
+  readonly #poster: Poster
+
+  constructor(poster: Poster) {
+    this.#poster = poster
+  }
+
+  /**
+   * Resolves with the HTTP status once queued; in a FIFO queue the session is the message group, and an id repeated
+   * within five minutes is not queued again. Rejects with the poster's or the SDK's error.
+   */
+  async send(config: Queue, letter: Letter, signal: AbortSignal): Promise<number> {
+    const { SendMessageCommand, SQSClient } = await loadSdk()
+    const text = (value: string) => ({ DataType: 'String', StringValue: value })
+    const client = new SQSClient({
+      region: config.region,
+      // Set explicitly, so that the environment and the metadata service are ignored.
+      endpoint: new URL(config.queueUrl).origin,
+      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      useFipsEndpoint: false,
+      useDualstackEndpoint: false,
+      // Our own schedule retries.
+      maxAttempts: 1,
+      requestHandler: {
+        handle: (request: SignedRequest, options: { abortSignal?: unknown }) =>
+          this.#post(request, letter.userId, options),
+      },
+    })
+    const { $metadata } = await client.send(
+      new SendMessageCommand({
+        QueueUrl: config.queueUrl,
+        MessageBody: withoutNoncharacters(letter.payload),
+        MessageAttributes: {
+          id: text(letter.id),
+          event: text(letter.event),
+          sessionId: text(letter.sessionId),
+        },
+        ...(isFifo(config) && { MessageGroupId: letter.sessionId, MessageDeduplicationId: letter.id }),
+      }),
+      { abortSignal: signal },
+    )
+    return $metadata.httpStatusCode ?? 0
+  }
+
+  async #post(request: SignedRequest, userId: string, { abortSignal }: { abortSignal?: unknown }) {
+    const { protocol, hostname, port, path, headers } = request
+    const url = new URL(`${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`)
+    const answer = await this.#poster.post(
+      { url, userId, headers, body: textOf(request.body) },
+      abortSignal instanceof AbortSignal ? abortSignal : new AbortController().signal,
+    )
+    const body = Buffer.from(answer.body)
+    return { response: { statusCode: answer.status, headers: answer.headers, body } }
+  }
+}
+
+/** The SDK's byte arrays warn when converted like strings, as `Buffer.from` does. */
+function textOf(body: unknown): string {
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body)
+}
+
+/** FIFO queues, recognised by their name, keep the order per message group. */
+function isFifo({ queueUrl }: Queue): boolean {
+  return new URL(queueUrl).pathname.endsWith('.fifo')
+}
+
+/** Imported lazily: most gateways use no SQS queue. */
+function loadSdk() {
+  // Silences the SDK's warning about Node versions, which operators cannot act on.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  return import('@aws-sdk/client-sqs')
+}
+
+/** SQS rejects these two characters, which JSON allows; escaped they are equivalent. */
+function withoutNoncharacters(json: string): string {
+  return json.replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
+}
+
+/** Matched against name and message of SQS errors. */
+const words: readonly (readonly [sign: RegExp, text: string])[] = [
+  [/QueueDoesNotExist|NonExistentQueue/, 'A fila não existe nesta conta e região'],
+  [/QueueDeletedRecently/, 'A fila foi excluída há pouco na AWS'],
+  [/scoped to a valid region/, 'A região não corresponde à da fila'],
+  [
+    /TooSkewed|RequestExpired|Signature (expired|not yet current)/,
+    'O relógio do servidor está errado: a AWS recusou a assinatura',
+  ],
+  [/ExpiredToken/, 'As credenciais da AWS estão vencidas'],
+  [/InvalidClientTokenId|UnrecognizedClient|InvalidAccessKeyId/, 'Access Key ID recusado pela AWS'],
+  [/SignatureDoesNotMatch|InvalidSignature|IncompleteSignature/, 'Secret Access Key recusada pela AWS'],
+  [/Kms/i, 'A AWS não deu acesso à chave de criptografia (KMS) da fila'],
+  [
+    /AccessDenied|NotAuthorized|OptInRequired/,
+    'Estas credenciais não têm permissão para enviar a esta fila (sqs:SendMessage)',
+  ],
+  [/Throttl|TooManyRequests|OverLimit/, 'A AWS pediu para esperar'],
+  [/InvalidSecurity/, 'A AWS exige HTTPS: confira a URL da fila'],
+  [/must be shorter|longer than|TooLong/i, 'O evento é grande demais para uma mensagem do SQS'],
+]
+
+function explainSqs(error: unknown): string {
+  if (error instanceof ForbiddenHost || error instanceof TimeLimit || !(error instanceof Error))
+    return explainError(error)
+  const status = statusOf(error)
+  if (status === null) return explainError(error)
+  const match = words.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
+  if (match) return match[1]
+  if (status >= 300 && status < 400)
+    return `Redirecionamento (${status}) não é seguido: confira a URL da fila`
+  if (status < 300 || error instanceof SyntaxError) return 'O destino não respondeu como o SQS'
+  return `O SQS respondeu ${status} (${error.name})`
+}
+
+/** HTTP status of the answer; null without one. */
+function statusOf(error: unknown): number | null {
+  const status: unknown =
+    Object(Object(error).$metadata).httpStatusCode ?? Object(Object(error).$response).statusCode
+  return typeof status === 'number' ? status : null
+}
 
 const testSeconds = 10
 

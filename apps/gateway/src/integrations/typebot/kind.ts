@@ -2,15 +2,65 @@ import { EventName } from '@morpheus/sdk/contract'
 import { ourEvents, theirNames, typebot, typebotEvents } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
+import type { CallTools, Handlers, TargetCalls } from '../kind.js'
 import { postEvent } from '../postEvent.js'
 import { secondPath } from '../secondPath.js'
-import { typebotCalls } from './calls.js'
+import { explainTypebot } from './explainTypebot.js'
+import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'
 import { TypebotClient } from './typebotClient.js'
 import { builderUrl } from './typebotHosts.js'
-import { listTypebots } from './typebotLists.js'
 import { TypebotResponder } from './typebotResponder.js'
+
+/** Bots whose public ids are fetched; the list ends after them. */
+const limit = 100
+const atOnce = 5
+
+interface ListedTypebot {
+  id: string
+  name: string
+  /** Null when never published. */
+  publicId: string | null
+}
+
+/**
+ * Bots of a key's workspaces. Only the builder receives the key. Rejects with a `BotFailure`, or the signal's reason.
+ */
+export async function listTypebots(
+  calls: ApiCaller,
+  { baseUrl, apiKey, userId }: { baseUrl: string; apiKey: string; userId: string },
+  signal: AbortSignal,
+): Promise<ListedTypebot[]> {
+  const api: Api = { baseUrl, userId, headers: { authorization: `Bearer ${apiKey}` } }
+
+  async function get<Answer>(call: Omit<ApiCall<Answer>, 'method'>): Promise<Answer> {
+    try {
+      return await calls.call(api, { method: 'GET', ...call }, signal)
+    } catch (error) {
+      throw error instanceof ApiFailure ? BotFailure.of(error, explainTypebot(error)) : error
+    }
+  }
+
+  const { workspaces } = await get({ path: '/v1/workspaces', answer: TypebotWorkspaces })
+  const typebots: { id: string; name: string }[] = []
+  for (const { id } of workspaces) {
+    const query = { workspaceId: id }
+    typebots.push(...(await get({ path: '/v1/typebots', query, answer: TypebotList })).typebots)
+  }
+  const listed: ListedTypebot[] = []
+  const firstOnes = typebots.slice(0, limit)
+  for (let at = 0; at < firstOnes.length; at += atOnce) {
+    const batch = firstOnes.slice(at, at + atOnce).map(async ({ id, name }) => {
+      const path = `/v1/typebots/${encodeURIComponent(id)}`
+      const { typebot } = await get({ path, answer: TypebotOne })
+      return { id, name, publicId: typebot.publicId ?? null }
+    })
+    listed.push(...(await Promise.all(batch)))
+  }
+  return listed
+}
 
 const Documented = z.looseObject({ typebotId: z.string() })
 
@@ -67,3 +117,43 @@ export const typebotIntegration = conversation({
     }),
   }),
 })
+
+interface Call<Params, Body> {
+  readonly params: Params
+  readonly caller: { readonly user: { readonly id: string } }
+  readonly body: Body
+}
+
+/** A program's own chats with a bot, unrelated to customers. */
+function typebotCalls<View>(
+  targets: Pick<TargetCalls<View, { serverUrl: string; publicId: string }>, 'open'>,
+  api: ApiCaller,
+  { tests }: Pick<CallTools, 'tests'>,
+): Handlers {
+  const clientOf = async (sessionId: string, userId: string, publicId?: string) => {
+    const { config } = await targets.open(sessionId, userId)
+    return new TypebotClient(api, {
+      serverUrl: config.serverUrl,
+      publicId: publicId ?? config.publicId,
+      userId,
+    })
+  }
+  return {
+    start: async ({
+      params: { id, typebotId },
+      caller: { user },
+      body: { message },
+    }: Call<{ id: string; typebotId: string }, { message?: string }>) => {
+      const client = await clientOf(id, user.id, typebotId)
+      return tests.run(user.id, (signal) => BotFailure.refusing(client.startRaw(message, signal)))
+    },
+    chat: async ({
+      params: { id, chatId },
+      caller: { user },
+      body: { message },
+    }: Call<{ id: string; chatId: string }, { message: string }>) => {
+      const client = await clientOf(id, user.id)
+      return tests.run(user.id, (signal) => BotFailure.refusing(client.continueRaw(chatId, message, signal)))
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromRichText } from './richText.js'
+import { fromRichText } from './typebotReply.js'
 
 const p = (...children: unknown[]) => ({ type: 'p', children })
 

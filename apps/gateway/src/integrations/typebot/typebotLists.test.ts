@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { outwardCalls } from '../../testing/peers/callerOf.js'
 import { openTypebot } from '../../testing/typebot/typebotEmulator.js'
+import { listTypebots } from './kind.js'
 import { TypebotClient } from './typebotClient.js'
 import { builderUrl, chatsUrl } from './typebotHosts.js'
-import { listTypebots } from './typebotLists.js'
 
 const { signal } = new AbortController()
 

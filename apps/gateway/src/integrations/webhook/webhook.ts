@@ -1,12 +1,144 @@
 import { randomUUID } from 'node:crypto'
-import { usualLimits } from '@morpheus/sdk/contract'
+import { type Contract, eventCatalogue, eventNames, usualLimits, type Webhook } from '@morpheus/sdk/contract'
 import { webhook } from '@morpheus/sdk/integrations'
-import { instant } from '../../core/lib/clock.js'
+import * as z from 'zod'
+import type { Account, AreaHandlers } from '../../core/http/call.js'
+import { type Clock, instant } from '../../core/lib/clock.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import { retryAfterMs } from '../../core/lib/retryAfter.js'
+import { version } from '../../core/lib/version.js'
+import { cleanMessage } from '../../core/log/logText.js'
+import { explainError, explainStatus } from '../../core/net/explain.js'
+import type { PostAnswer, Poster } from '../../core/net/poster.js'
+import { ownEvents } from '../../features/deliveries/attempts/attemptWarnings.js'
+import type { Outcome } from '../../features/deliveries/sender.js'
+import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import { integration } from '../integration.js'
-import { webhookCalls } from './calls.js'
-import { newSecret } from './signature.js'
-import { isRandomSecret, secretsAt, signingState } from './signingSecrets.js'
-import { WebhookPoster } from './webhookPoster.js'
+import type { CallTools, TargetCalls } from '../kind.js'
+import { hideSecrets, secretsIn } from './hideSecrets.js'
+import { hasOurForm, newSecret, signatureHeaders } from './signature.js'
+
+/** Path segments this long are usually keys. */
+const longSegment = 12
+
+/** Possible tokens in a webhook's URL: query values, user info, and long path segments. */
+function secretsInUrl(url: string): string[] {
+  const { username, password, pathname, search, hash } = new URL(url)
+  const query = search.slice(1).split('&')
+  const values = query.map((pair) => pair.slice(pair.indexOf('=') + 1))
+  const segments = pathname.split('/').filter((segment) => segment.length >= longSegment)
+  const raw = [username, password, ...values, ...segments, hash.slice(1)]
+  // As written, and as a receiver decodes it.
+  return raw.flatMap((value) => [value, decoded(value), decoded(value.replaceAll('+', ' '))])
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const keptAnswer = 1000
+
+interface Receiver {
+  url: string
+  headers: Readonly<Record<string, string>>
+}
+
+interface Parcel {
+  id: string
+  userId: string
+  payload: string
+}
+
+class WebhookPoster {
+  readonly #poster: Poster
+  readonly #clock: Clock
+
+  constructor(poster: Poster, clock: Clock) {
+    this.#poster = poster
+    this.#clock = clock
+  }
+
+  async post(
+    { url, headers }: Receiver,
+    secrets: readonly string[],
+    { id, userId, payload }: Parcel,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    try {
+      const answer = await this.#poster.post(
+        {
+          url: new URL(url),
+          userId,
+          headers: {
+            'user-agent': `Morpheus/${version}`,
+            ...lowerCased(headers),
+            'content-type': 'application/json',
+            ...signatureHeaders(id, payload, this.#clock.now(), secrets),
+          },
+          body: payload,
+        },
+        signal,
+      )
+      const hidden = [...secretsIn(headers), ...secretsInUrl(url)]
+      return this.#outcome({ ...answer, body: hideSecrets(answer.body, hidden, keptAnswer) })
+    } catch (error) {
+      if (signal.aborted) throw error
+      return { delivered: false, error: explainError(error), answerStatus: null, answer: null }
+    }
+  }
+
+  #outcome({ status, headers, body }: PostAnswer): Outcome {
+    const answered = { answerStatus: status, answer: plain(body) }
+    if (status >= 200 && status < 300) return { delivered: true, ...answered }
+    return {
+      delivered: false,
+      ...answered,
+      error: explainStatus(status),
+      gone: status === 410,
+      retryAfterMs: retryAfterMs(headers['retry-after'], this.#clock),
+    }
+  }
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** Null for an empty body. */
+function plain(body: string): string | null {
+  const text = cleanMessage(body.slice(0, keptAnswer))
+  return text.trim() === '' ? null : text
+}
+
+const signingState = {
+  /** True for a generated secret. Absent in older rows: the format decides then. */
+  ours: z.boolean().optional(),
+  /** The previous secret, which also signs until that instant. */
+  previous: z.object({ secret: z.string(), ours: z.boolean().optional(), until: z.string() }).nullable(),
+}
+type SigningState = z.output<z.ZodObject<typeof signingState>>
+
+interface SigningSecret {
+  secret: string
+  ours?: boolean | undefined
+}
+
+/** Secrets valid at `now` (ISO 8601), newest first. */
+function secretsAt(
+  { secret, ours, previous }: SigningState & { secret: string },
+  now: string,
+): SigningSecret[] {
+  return previous && previous.until > now ? [{ secret, ours }, previous] : [{ secret, ours }]
+}
+
+/** True when signatures do not weaken the secret: a made-up one can be guessed offline from them. */
+function isRandomSecret({ secret, ours }: SigningSecret): boolean {
+  return ours ?? hasOurForm(secret)
+}
 
 const rotationMs = usualLimits.previousSecretHours * 60 * 60_000
 
@@ -65,3 +197,43 @@ export const webhookIntegration = integration({
     }
   },
 })
+
+/** The documented calls that no other target has. Configuration spec §7.7, webhooks. */
+function webhookCalls(
+  webhooks: TargetCalls<Webhook>,
+  { pages, engines }: CallTools,
+): Pick<AreaHandlers<Contract['webhooks']>, 'test' | 'list' | 'createFor' | 'configure' | 'events'> {
+  return {
+    test: async ({ caller, params, body, origin }) => {
+      // Without a URL and a stored webhook there is nothing to test: answer 404.
+      if (body.url === undefined) await webhooks.get(params.id, caller.user.id)
+      return webhooks.test(params.id, caller.user.id, body, origin)
+    },
+    list: async ({ caller: { user, only } }) => {
+      const all = await webhooks.list(user.id)
+      return { webhooks: all.filter(({ sessionId }) => only === null || only.includes(sessionId)) }
+    },
+    createFor: ({ caller, body: { sessionId, ...webhook }, origin }) =>
+      webhooks.create(sessionId, caller.user.id, webhook, origin),
+    configure: async ({ caller, body: { sessionId, ...webhook }, origin }) =>
+      webhooks.configure(sessionId ?? (await onlySession(pages, caller)), caller.user.id, webhook, origin),
+    events: () => ({
+      events: eventNames.map((name) => ({
+        name,
+        label: eventCatalogue[name].label,
+        engines: ownEvents.has(name) ? ['gateway'] : engines.producersOf(name),
+      })),
+    }),
+  }
+}
+
+/** @throws HttpError 400 while the user has none, or more than one. */
+async function onlySession(pages: SessionPages, { user, only }: Account): Promise<string> {
+  const {
+    sessions: [session],
+    total,
+  } = await pages.page(user.id, { limit: 1, only })
+  if (session && total === 1) return session.id
+  const message = 'Informe a sessão do webhook'
+  throw new HttpError('invalid', 'session_required', message, { fields: { sessionId: message } })
+}

@@ -1,9 +1,37 @@
 import { randomBytes } from 'node:crypto'
+import type { Contract, Websocket } from '@morpheus/sdk/contract'
 import { websocket } from '@morpheus/sdk/integrations'
+import type { AreaHandlers } from '../../core/http/call.js'
+import { untilAborted } from '../../core/lib/untilAborted.js'
+import type { DeliveryRow } from '../../core/store/deliveryTables.js'
+import type { Outcome } from '../../features/deliveries/sender.js'
 import { integration } from '../integration.js'
-import { websocketCalls } from './calls.js'
-import { deliverToClients } from './deliverToClients.js'
-import { EventClients } from './eventClients.js'
+import type { TargetCalls } from '../kind.js'
+import { AllLeft, EventClients } from './eventClients.js'
+
+const acknowledgeMs = 20_000
+const allLeft = 'O cliente desconectou antes de confirmar o recebimento'
+
+/** Sends a delivery to the connected clients: successful after the first acknowledgement. */
+async function deliverToClients(
+  clients: EventClients,
+  targetId: string,
+  { id, payload }: Pick<DeliveryRow, 'id' | 'payload'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const nothing = { answerStatus: null, answer: null }
+  if (clients.count(targetId) === 0) {
+    return { delivered: false, error: 'Nenhum cliente conectado', away: true, ...nothing }
+  }
+  try {
+    await untilAborted(signal, clients.send(targetId, JSON.parse(payload), id, acknowledgeMs))
+    return { delivered: true, ...nothing }
+  } catch (error) {
+    if (error instanceof AllLeft) return { delivered: false, error: allLeft, away: true, ...nothing }
+    const why = 'Nenhum cliente confirmou o recebimento em 20 segundos'
+    return { delivered: false, error: why, ...nothing }
+  }
+}
 
 export const websocketIntegration = integration({
   description: websocket,
@@ -28,3 +56,15 @@ export const websocketIntegration = integration({
     }
   },
 })
+
+/** The call that no other target has. Configuration spec §7.1. */
+function websocketCalls(
+  websockets: TargetCalls<Websocket>,
+): Pick<AreaHandlers<Contract['websocket']>, 'stats'> {
+  return {
+    stats: async ({ caller, params }) => {
+      const { currentClients } = await websockets.get(params.id, caller.user.id)
+      return { connected: currentClients > 0, connections: currentClients }
+    },
+  }
+}

@@ -1,9 +1,11 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { countOf, formatBytes, formatDuration } from '@morpheus/sdk/format'
 import { sql } from 'kysely'
 import { Vault } from '../../core/lib/vault.js'
-import { databaseIn } from '../../core/store/dialects/sqlite/open.js'
-import { schemaOf } from '../../core/store/migrate.js'
+import { copySqlite, databaseIn } from '../../core/store/dialects/sqlite/open.js'
+import { schemaOf, tryMigrations } from '../../core/store/migrate.js'
+import { openStore, type StorePlace } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Settings } from '../config/config.js'
 import { foreignKeysNotice } from '../keys/foreignKeys.js'
@@ -12,7 +14,6 @@ import { checkStoreKey } from '../keys/storeKey.js'
 import { checkStore } from '../storeIdentity.js'
 import type { Finding } from './finding.js'
 import { openToLook } from './openToLook.js'
-import { rehearse } from './rehearse.js'
 
 export interface DatabaseCheck {
   rehearse: boolean
@@ -118,4 +119,41 @@ async function sizeOf(db: Db, { dataFolder, databaseUrl }: Settings): Promise<nu
     db,
   )
   return rows[0]?.size ?? 0
+}
+
+/**
+ * Runs the missing migrations without keeping them: on a copy of an SQLite file, consistent under writes, or in a
+ * rolled-back Postgres transaction. `ms` is their duration.
+ * @throws StartFailure where they fail.
+ */
+async function rehearse<Seen extends object>(
+  place: StorePlace,
+  look: (db: Db) => Promise<Seen>,
+): Promise<Seen & { ms: number }> {
+  if (place.databaseUrl !== undefined) {
+    return openToLook(place, async (db) => {
+      const began = performance.now()
+      return tryMigrations(db, async (changed) => ({
+        ms: performance.now() - began,
+        ...(await look(changed)),
+      }))
+    })
+  }
+  const folder = mkdtempSync(join(place.dataFolder, '.rehearsal-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const stop = () => {
+    remove()
+    process.exit(130)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    await copySqlite(place.dataFolder, folder)
+    const began = performance.now()
+    const db = await openStore({ dataFolder: folder })
+    const ms = performance.now() - began
+    return { ms, ...(await look(db).finally(() => db.destroy())) }
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    remove()
+  }
 }

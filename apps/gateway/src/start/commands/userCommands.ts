@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
+import password from '@inquirer/password'
 import { systemClock as clock } from '../../core/lib/clock.js'
 import { throwPlainly } from '../../core/lib/machineTrouble.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
@@ -12,7 +13,6 @@ import {
 } from '../../features/auth/signInAdministration.js'
 import { readSecrets, readStorePlace } from '../config/storeConfig.js'
 import { addUser } from './addUser.js'
-import { askNewPassword } from './askNewPassword.js'
 import { loggedChange } from './loggedChange.js'
 import type { UserCommand } from './userArgs.js'
 
@@ -81,4 +81,24 @@ async function readPassword(): Promise<string> {
 async function newPassword(): Promise<string | null> {
   if (isatty(0)) return askNewPassword()
   throw new StartFailure('Sem terminal não há como perguntar a senha: use --password-stdin.', 2)
+}
+
+/** Prompts twice for a new password without echo; null when cancelled. */
+async function askNewPassword(): Promise<string | null> {
+  try {
+    for (;;) {
+      const [first, again] = [await ask('Nova senha:'), await ask('Repita a senha:')]
+      if (first === again) return first
+      process.stderr.write('As duas não são iguais.\n')
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return null
+    throw error
+  }
+}
+
+/** Prompts on stderr: stdout is for the result. */
+function ask(message: string): Promise<string> {
+  const theme = { style: { help: () => '(não aparece ao digitar)' } }
+  return password({ message, mask: false, theme }, { output: process.stderr })
 }

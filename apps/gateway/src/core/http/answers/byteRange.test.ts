@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './byteRange.js'
+import { rangeOf } from './fileAnswer.js'
 
 test.each([
   [undefined, 'whole'],

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { failure } from '../errors.js'
-import { holdBodies } from './bodyDeadline.js'
+import { holdBodies } from '../server.js'
 
 const late = failure({ status: 408, code: 'request_timeout', message: 'Tarde' })
 

@@ -1,4 +1,10 @@
-import { type DeviceCodes, type DeviceRequest, deviceCodeLimits } from '@morpheus/sdk/contract'
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import {
+  type DeviceCodes,
+  type DeviceRequest,
+  deviceCodeLimits,
+  userCodeAlphabet,
+} from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
@@ -15,20 +21,42 @@ import { type Devices, sightOf } from '../devices/devices.js'
 import type { SignInLog } from '../signInLog.js'
 import type { Tokens } from '../tokens.js'
 import {
-  hashOfDeviceCode,
-  newDeviceCode,
-  newUserCode,
-  shownUserCode,
-  typedUserCode,
-  userCodeHash,
-} from './deviceCodes.js'
-import {
   countDeviceRequests,
   findDeviceRequest,
   insertDeviceRequest,
   moveDeviceRequest,
 } from './deviceRequests.js'
 import { answered, findRequest } from './findRequest.js'
+
+const half = 4
+const letters = 2 * half
+
+/** 256 random bits: not guessable. */
+const newDeviceCode = () => randomBytes(32).toString('base64url')
+
+/** The only stored form: a random code needs no salt. */
+const hashOfDeviceCode = (code: string) => createHash('sha256').update(code).digest('hex')
+
+/** 34 random bits in eight letters. */
+const newUserCode = () =>
+  Array.from({ length: letters }, () => userCodeAlphabet[randomInt(userCodeAlphabet.length)]).join('')
+
+/** Display format: `WDJB-MJHT`. */
+const shownUserCode = (code: string) => `${code.slice(0, half)}-${code.slice(half)}`
+
+/** Normalised user input; null for an impossible code. */
+function typedUserCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+  return code.length === letters && [...code].every((letter) => userCodeAlphabet.includes(letter))
+    ? code
+    : null
+}
+
+/** 34 bits can be brute-forced: the HMAC key is not in the database. */
+function userCodeHash(tokenKey: Uint8Array): (code: string) => string {
+  const key = new Uint8Array(hkdfSync('sha256', tokenKey, '', 'morpheus user codes', 32))
+  return (code) => createHmac('sha256', key).update(code).digest('hex')
+}
 
 /** Pending codes per address. */
 const limit = 30

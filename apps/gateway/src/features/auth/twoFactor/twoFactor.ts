@@ -1,3 +1,4 @@
+import { createHash, randomInt } from 'node:crypto'
 import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
@@ -23,8 +24,59 @@ import {
 import type { Db } from '../../../core/store/tables.js'
 import { type CountedTries, ofCode } from '../countedTries.js'
 import type { OwnPassword } from '../ownPassword.js'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recoveryCodes.js'
-import { newTotpSecret, stepOfCode, totpUri } from './totp.js'
+
+/** Seconds per code. */
+const period = 30
+
+interface CodeStep {
+  step: number
+  from: number
+  to: number
+}
+
+/** 160 bits in base32, per RFC 6238. */
+async function newTotpSecret(): Promise<string> {
+  const { generateSecret } = await import('otplib')
+  return generateSecret()
+}
+
+async function totpUri(secret: string, email: string): Promise<string> {
+  const { generateURI } = await import('otplib')
+  return generateURI({ issuer: 'Morpheus', label: email, secret })
+}
+
+/** Step of a code: the present, previous or next one. Null for any other text. */
+async function stepOfCode(clock: Clock, secret: string, code: string): Promise<CodeStep | null> {
+  if (!/^\d{6}$/.test(code)) return null
+  const { verifySync } = await import('otplib')
+  const epoch = Math.floor(clock.now() / 1000)
+  const current = Math.floor(epoch / period)
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: period })
+  return result.valid ? { step: current + result.delta, from: current - 1, to: current + 1 } : null
+}
+
+const howMany = 10
+/** Without look-alikes: about 59 bits per code. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 3
+const groupLength = 4
+
+/** Ten codes such as `k7mq-2xwd-9hfa`. */
+function newRecoveryCodes(): string[] {
+  const codes = new Set<string>()
+  while (codes.size < howMany) codes.add(Array.from({ length: groups }, newGroup).join('-'))
+  return [...codes]
+}
+
+function newGroup(): string {
+  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** Normalises the code before hashing. */
+function hashOfRecoveryCode(userId: string, code: string): string {
+  const written = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(`recovery code\n${userId}\n${written}`).digest('hex')
+}
 
 export type CodeOutcome =
   | { outcome: 'totp' | 'recovery' }

@@ -8,11 +8,32 @@ import type { Manifest } from '../archive/manifest.js'
 import { damaged, nameTaken } from '../archive/refusals.js'
 import { belongsTo } from '../declared/belongs.js'
 import { type CarriedTable, tablesOf } from '../declared/tables.js'
-import { insertBeside } from './beside.js'
 import { comingBack } from './comeBack.js'
 import { returnOver } from './over.js'
 import type { Restoring } from './restoring.js'
 import type { BackupContents } from './verify.js'
+
+/** Restore strategy for the append-only activity log: inserts entries that it lacks, compared by instant and text. */
+async function insertBeside(
+  db: Db,
+  table: keyof Tables,
+  names: readonly string[],
+  rows: readonly AnyRow[],
+  userId: string,
+): Promise<void> {
+  if (rows.length === 0) return
+  const there = await db
+    .selectFrom('activity')
+    .select(['at', 'action', 'details', 'ip'])
+    .where('user_id', '=', userId)
+    .where('at', 'in', [...new Set(rows.map(({ at }) => String(at)))])
+    .execute()
+  const existing = new Set(there.map(({ at, action, details, ip }) => nameOf(at, action, details, ip)))
+  const missing = rows.filter(({ at, action, details, ip }) => !existing.has(nameOf(at, action, details, ip)))
+  await insertRows(db, table, names, missing)
+}
+
+const nameOf = (...parts: (string | number | null | undefined)[]) => JSON.stringify(parts)
 
 /** Further references that must stay within the account, or a forged row could reach another's data. */
 const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([

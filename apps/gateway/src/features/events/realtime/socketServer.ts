@@ -9,7 +9,7 @@ import {
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
-import type { Clock } from '../../../core/lib/clock.js'
+import type { Cancel, Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { Logger } from '../../../core/log/logger.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
@@ -19,8 +19,6 @@ import type { Audience } from '../../deliveries/targetStatusPublisher.js'
 import type { Sessions } from '../../sessions/sessions.js'
 import { sendingsOf } from './audience.js'
 import type { ConnectionGuard } from './connectionGuard.js'
-import { readHandshake } from './handshake.js'
-import { Heartbeat } from './heartbeat.js'
 import {
   allRoomsOf,
   allTargetsRoom,
@@ -38,6 +36,32 @@ import { SignInWatch } from './signInWatch.js'
 import { holderOf, type SocketHolder } from './socketCredential.js'
 import { UserSockets } from './userSockets.js'
 import { WriteCoalescing } from './writeCoalescing.js'
+
+const everyMs = 25_000
+
+/** Beats every 25 s with the clock's milliseconds, until stopped. */
+class Heartbeat {
+  readonly #clock: Clock
+  readonly #beat: (timestamp: number) => void
+  #cancel: Cancel
+
+  constructor(clock: Clock, beat: (timestamp: number) => void) {
+    this.#clock = clock
+    this.#beat = beat
+    this.#cancel = this.#plan()
+  }
+
+  stop(): void {
+    this.#cancel()
+  }
+
+  #plan(): Cancel {
+    return this.#clock.after(everyMs, () => {
+      this.#cancel = this.#plan()
+      this.#beat(this.#clock.now())
+    })
+  }
+}
 
 /** Payloads of clients are untrusted. */
 type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
@@ -238,5 +262,33 @@ export class SocketServer implements Audience {
     }
     this.#options.log.error({ err: error }, 'socket call failed')
     return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
+  }
+}
+
+interface Handshake {
+  /** A token or an API key; empty without either. */
+  credential: string
+  /** True to receive only events of joined sessions. */
+  joinedOnly: boolean
+  /** Documented event names that the client also subscribes to. */
+  names: readonly DocumentedName[]
+}
+
+/**
+ * Reads `{ token, apiKey, sessions, events }` from the handshake's `auth`; `sessions` and `events` also from its query,
+ * for limited clients. Credentials are never read from the query, as URLs end up in logs.
+ */
+function readHandshake({ auth, query }: { auth: object; query: object }): Handshake {
+  const fields: Record<string, unknown> = { ...query, ...auth }
+  const { token, apiKey } = { token: null, apiKey: null, ...auth }
+  const credential = apiKey ?? token
+  const eventNames = [fields.events]
+    .flat()
+    .flatMap((names) => (typeof names === 'string' ? names.split(',') : []))
+  const isAsked = (name: string) => eventNames.some((one) => one.trim() === name)
+  return {
+    credential: typeof credential === 'string' ? credential : '',
+    joinedOnly: fields.sessions === 'joined',
+    names: Object.values(documentedNames).filter(isAsked),
   }
 }

@@ -1,8 +1,7 @@
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { KeptMedia } from '../../../core/media/media.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
-import { settleMessageMedia } from '../../../core/store/repositories/messageMedia.js'
-import type { SessionRow } from '../../../core/store/tables.js'
+import type { Db, SessionRow } from '../../../core/store/tables.js'
 import { mediaOf } from './messageRecord.js'
 
 /** Result of a download. `error` is for users. */
@@ -32,4 +31,19 @@ function patchOf(content: string, outcome: MediaOutcome) {
   const parsed = Object(JSON.parse(content))
   const media = { ...parsed.media, type, size }
   return { media_state: outcome.state, media_id: id, content: JSON.stringify({ ...parsed, media }) }
+}
+
+/** Sets the result of a message's download; undefined when it does not await one any more. */
+function settleMessageMedia(
+  db: Db,
+  id: string,
+  patch: Pick<MessageRow, 'media_state'> & Partial<Pick<MessageRow, 'media_id' | 'media_error' | 'content'>>,
+): Promise<MessageRow | undefined> {
+  return db
+    .updateTable('messages')
+    .set(patch)
+    .where('id', '=', id)
+    .where('media_state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
 }

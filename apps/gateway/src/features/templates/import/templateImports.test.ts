@@ -14,10 +14,9 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { openGateway, present, roomyLimits, type TestGateway } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { createUser } from '../../account/users.js'
-import { beginImport, openImports } from '../imports.js'
 import { insertTemplates } from '../repository.js'
 import { newTemplateRow } from '../templateRows.js'
-import { TemplateImports } from './templateImports.js'
+import { beginImport, openImports, TemplateImports } from './templateImports.js'
 
 const rows = contract.templates
 type Content = BlobPart | BlobPart[]

@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { RejectedTemplate, TemplateImport } from '@morpheus/sdk/contract'
+import { exportVersion, type RejectedTemplate, type TemplateImport } from '@morpheus/sdk/contract'
 import { templateMessages } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../../core/cluster/leases.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
@@ -8,15 +10,47 @@ import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
-import { beginImport, endImport, openImports, takeBackImported } from '../imports.js'
+import type { TemplateImportRow } from '../../../core/store/templateTables.js'
 import { nameTaken, tooManyTemplates } from '../refusals.js'
 import { countTemplates, insertTemplates } from '../repository.js'
 import { templateAudit } from '../templateAudit.js'
 import { newTemplateRow, type SaidTemplate } from '../templateRows.js'
 import { csvRows } from './csvRows.js'
-import { jsonRows } from './jsonRows.js'
+import { JsonParts, NotJson } from './jsonParts.js'
 import { type FileRow, nameIn, readRow, wrongFile } from './rows.js'
-import { textOf } from './textOf.js'
+
+const versions = [exportVersion, String(Number(exportVersion))]
+
+/**
+ * Templates of an exported file, or of a bare list.
+ * @throws HttpError 400 for what is no JSON, is of another version or holds no list of templates.
+ */
+async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> {
+  const parts = new JsonParts('templates')
+  let line = 0
+  let beginning = ''
+  try {
+    for await (const piece of text) {
+      beginning ||= piece.trimStart().charAt(0)
+      for (const part of parts.read(piece)) {
+        if ('item' in part) yield { line: ++line, value: part.item }
+        else if (part.member === 'version') checkVersion(part.value)
+      }
+    }
+    parts.end()
+  } catch (error) {
+    throw error instanceof NotJson ? wrongFile('O arquivo não é um JSON válido') : error
+  }
+  if (line === 0 && beginning === '{') throw wrongFile('O arquivo não tem uma lista "templates"')
+}
+
+function checkVersion(version: unknown): void {
+  if (versions.includes(String(version))) return
+  const versionText = String(version).slice(0, 20)
+  throw wrongFile(
+    `O arquivo é da versão ${versionText}: só arquivos da versão ${exportVersion} são importados`,
+  )
+}
 
 const leaseOf = (id: string) => `templates:import:${id}`
 
@@ -170,4 +204,81 @@ async function* inParts<Item>(items: AsyncGenerator<Item>, size: number): AsyncG
     part = []
   }
   if (part.length > 0) yield part
+}
+
+interface TextFile {
+  path: string
+  open(): Readable
+}
+
+/** Streams a file's text without its byte order mark. */
+async function* textOf(file: TextFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await encodingOf(file))
+  for await (const bytes of file.open()) yield decoder.decode(bytes, { stream: true })
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+/** Without BOM and UTF-8 it is Windows-1252, as written by Excel on Brazilian Windows. */
+async function encodingOf(file: TextFile): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
+  const [first = 0, second = 0] = await beginningOf(file.path)
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // Without a BOM: both file types begin with an ASCII character.
+  if (first === 0 && second !== 0) return 'utf-16be'
+  if (first !== 0 && second === 0) return 'utf-16le'
+  return (await isAllUtf8(file)) ? 'utf-8' : 'windows-1252'
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead < 2 ? Buffer.from(' '.repeat(2)) : buffer
+  } finally {
+    await handle.close()
+  }
+}
+
+async function isAllUtf8(file: TextFile): Promise<boolean> {
+  let cut = Buffer.alloc(0)
+  for await (const piece of file.open()) {
+    const bytes = Buffer.concat([cut, Buffer.from(piece)])
+    const end = wholeCharacters(bytes)
+    if (!isUtf8(bytes.subarray(0, end))) return false
+    cut = bytes.subarray(end)
+  }
+  return cut.length === 0
+}
+
+/** Length without a final character that the piece may have cut. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if ((byte & 0b1100_0000) === 0b1000_0000) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
+    return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+export async function beginImport(db: Db, row: TemplateImportRow): Promise<void> {
+  await db.insertInto('template_imports').values(row).execute()
+}
+
+/** Publishes the imported templates: they are hidden while the import's row exists. */
+async function endImport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('template_imports').where('id', '=', id).execute()
+}
+
+/** Rolls back at most `limit` templates of an import, and returns the number. */
+async function takeBackImported(db: Db, id: string, limit: number): Promise<number> {
+  const batch = db.selectFrom('templates').select('seq').where('import_id', '=', id).limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('templates').where('seq', 'in', batch).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function openImports(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('template_imports').select('id').execute()
+  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,6 @@ import type { Clock } from '../../../core/lib/clock.js'
 import { untilAborted } from '../../../core/lib/untilAborted.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
-import { keepPace, lockPace } from '../rows/paces.js'
 import { mostCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.js'
 
 /** Latency differs between nodes. */
@@ -86,4 +85,21 @@ export class KommoPace {
       await keepPace(db, account, JSON.stringify(change(stored, now)))
     })
   }
+}
+
+/** An account's recent calls; locks them until the transaction ends. */
+async function lockPace(db: Db, account: string): Promise<string> {
+  const { calls } = await db
+    .insertInto('kommo_paces')
+    .values({ account, calls: '{}' })
+    .onConflict((conflict) =>
+      conflict.column('account').doUpdateSet((eb) => ({ account: eb.ref('excluded.account') })),
+    )
+    .returning('calls')
+    .executeTakeFirstOrThrow()
+  return calls
+}
+
+async function keepPace(db: Db, account: string, calls: string): Promise<void> {
+  await db.updateTable('kommo_paces').set({ calls }).where('account', '=', account).execute()
 }

@@ -1,14 +1,117 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type Dialect, Kysely } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
 import { machineTrouble } from '../../../lib/machineTrouble.js'
 import { errorCode, StartFailure } from '../../../lib/startFailure.js'
 import type { Db, Tables } from '../../tables.js'
 import type { OpenedDialect } from '../opened.js'
-import { damaged, refuseDamage } from './damage.js'
-import { ImmediateSqliteDialect } from './immediate.js'
+import { StatementCompiler } from './compiler.js'
+import { readerBeside } from './longHold.js'
 import { prepared } from './prepared.js'
+import { rowsOf } from './rowsOf.js'
+
+interface ImmediateConfig extends SqliteDialectConfig {
+  /** The file, so that others may read it during a long hold of the connection. */
+  path?: string
+}
+
+/**
+ * SQLite whose transactions take the write lock when they begin. A deferred one may find at its first write that
+ * another process (`morpheus-gateway user add`) has written since its first read: SQLite then fails with "database is
+ * locked" at once, because its snapshot is stale.
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: ImmediateConfig
+
+  constructor(config: ImmediateConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config)
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new StatementCompiler()
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #path: string | undefined
+
+  constructor(config: ImmediateConfig) {
+    super(config)
+    this.#path = config.path
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const path = this.#path
+    if (path === undefined || !readerBeside(path)) return super.acquireConnection()
+    return new PatientConnection(path, () => super.acquireConnection())
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (connection instanceof PatientConnection && !connection.isEntered) return
+    await super.releaseConnection()
+  }
+}
+
+type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>
+
+/** Connection used during a long hold: reads use a second connection, anything else waits for its turn. */
+class PatientConnection implements DatabaseConnection {
+  readonly #path: string
+  readonly #enter: () => Promise<DatabaseConnection>
+  #connection: DatabaseConnection | undefined
+
+  constructor(path: string, enter: () => Promise<DatabaseConnection>) {
+    this.#path = path
+    this.#enter = enter
+  }
+
+  /** True once it holds the real connection, which it has to release. */
+  get isEntered(): boolean {
+    return this.#connection !== undefined
+  }
+
+  get executeQuery(): Execute {
+    return (query) => this.#execute(query)
+  }
+
+  /** Ignores Kysely's logging wrapper: the inner connection logs already, and waiting is no slow statement. */
+  set executeQuery(_logged: Execute) {}
+
+  // biome-ignore lint/correctness/useYield: it always throws
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new TypeError('Nothing is streamed')
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#connection === undefined) {
+      const rows = readerBeside(this.#path)?.read(query.sql, query.parameters)
+      if (rows) return rowsOf<Row>(rows)
+      this.#connection = await this.#enter()
+    }
+    return this.#connection.executeQuery<Row>(query)
+  }
+}
 
 /** Set on every connection that writes. */
 export const pragmas = [
@@ -108,4 +211,46 @@ export function unusable(dataFolder: string, error: unknown): StartFailure {
       ? 'o arquivo não é um banco de dados'
       : (errorCode(error) ?? 'erro desconhecido')
   return new StartFailure(`Não foi possível abrir o banco de dados ${path}: ${why}.`, 1, { cause: error })
+}
+
+/**
+ * Checks a database after an unclean end, or when it is shorter than its header says. Changes nothing.
+ * @throws StartFailure where it is damaged: better not to start than to lose more, a call at a time.
+ */
+function refuseDamage(path: string): void {
+  if (!existsSync(path)) return
+  const isSuspect = endedUncleanly(path)
+  const file = new Database(path, { readonly: true })
+  try {
+    if (!isSuspect && !isCutOff(file, path)) return
+    if (file.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(path)
+  } finally {
+    file.close()
+  }
+}
+
+function damaged(path: string, cause?: unknown): StartFailure {
+  return new StartFailure(
+    `O banco de dados ${path} está danificado. Restaure um backup ou, sem um, copie a pasta e recupere o que for possível com: sqlite3 ${path} .recover`,
+    1,
+    { cause },
+  )
+}
+
+/**
+ * SQLite removes its write-ahead log with the last connection: a leftover means that a process or the machine was
+ * killed.
+ */
+function endedUncleanly(path: string): boolean {
+  const log = `${path}-wal`
+  return existsSync(log) && statSync(log).size > 0
+}
+
+/** Pages that exist only in the write-ahead log do not count: the file is rightly shorter. */
+function isCutOff(file: Database.Database, path: string): boolean {
+  const [pages, size] = [
+    file.pragma('page_count', { simple: true }),
+    file.pragma('page_size', { simple: true }),
+  ]
+  return statSync(path).size < Number(pages) * Number(size)
 }
