@@ -183,7 +183,7 @@ describe('the dashboard at a plain server', () => {
     await page.getByText('Este número está bloqueado').first().waitFor()
     plain.refusePairing(null)
     await dialog.getByRole('button', { name: 'Gerar Código' }).click()
-    await dialog.getByText('ABCD1234').waitFor()
+    await dialog.getByText('ABCD-1234').waitFor()
     plain.pair(idOf('Loja Leste'))
     await dialog.waitFor({ state: 'hidden' })
     await card('Loja Leste').getByText('Conectado', { exact: true }).waitFor()

@@ -159,3 +159,29 @@ test('a close aborts what runs, ends what sleeps, and starts nothing more', asyn
   worker.hurry('running')
   expect(worker.keys).toEqual([])
 })
+
+test('work gets the same key object until its queue is empty, whoever wakes or hurries it', async () => {
+  const clock = new ManualClock()
+  const seen: object[] = []
+  const worker = new KeyedWorker<{ name: string }>({
+    clock,
+    nameOf: ({ name }) => name,
+    work: async (key) => {
+      seen.push(key)
+      return { ms: 1000, earlyMs: 0 }
+    },
+    onError: () => {},
+  })
+  const first = { name: 'a' }
+  const rested = () => new Promise(setImmediate)
+  worker.wake(first)
+  await rested()
+  worker.hurry({ name: 'a' })
+  await rested()
+  worker.wake({ name: 'a' })
+  await rested()
+  clock.advance(1000)
+  await rested()
+  expect(seen.map((key) => key === first)).toEqual([true, true, true, true])
+  await worker.close()
+})

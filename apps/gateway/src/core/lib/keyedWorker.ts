@@ -34,7 +34,10 @@ interface Queue<Key> extends Run {
 export interface KeyedWorkerOptions<Key> {
   clock: Clock
   nameOf: (key: Key) => string
-  /** Works until nothing is due. Returns the rest until the next work, or null without any. A throw is a fault. */
+  /**
+   * Works until nothing is due. Returns the rest until the next work, or null without any. A throw is a fault. The key
+   * is the same object until the queue is empty, so that work can remember something by it.
+   */
   work: (key: Key, run: Run, signal: AbortSignal) => Promise<Rest | null>
   /** Concurrency of `fairly`, which shares it between owners. */
   slots?: SharesOptions
@@ -92,7 +95,7 @@ export class KeyedWorker<Key> {
     queue.earlyAt = null
     queue.sleeping()
     if (wait > 0) this.#sleep(queue, wait)
-    else this.#begin(key, true)
+    else this.#begin(queue.key, true)
   }
 
   /** Call when work was changed by hand: ends a sleep at once. */
@@ -105,7 +108,7 @@ export class KeyedWorker<Key> {
       return
     }
     queue?.sleeping?.()
-    this.#begin(key, false)
+    this.#begin(queue?.key ?? key, false)
   }
 
   /** Does a piece of work in one of its owner's slots. Rejects if `close` comes first. */

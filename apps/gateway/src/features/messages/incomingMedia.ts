@@ -151,12 +151,13 @@ export class IncomingMedia {
       if (type === 'message:received' && 'message' in payload && payload.message.media)
         this.#worker.wake(payload.sessionId)
     })
-    await this.rescan()
+    for (const sessionId of await sessionsWithDownloads(this.#options.db)) this.#worker.wake(sessionId)
   }
 
-  /** Finds downloads without a notification. */
+  /** Finds due downloads without a notification. */
   async rescan(): Promise<void> {
-    for (const sessionId of await sessionsWithDownloads(this.#options.db)) this.#worker.wake(sessionId)
+    const { db, clock } = this.#options
+    for (const sessionId of await sessionsWithDownloads(db, instant(clock))) this.#worker.wake(sessionId)
   }
 
   /** Downloads a message's file now; resolves once it is stored or given up, or after `ms`. */
@@ -174,7 +175,7 @@ export class IncomingMedia {
       await planDownloads(db, session_id, instant(clock), id)
       // It may have been settled before the subscription.
       if ((await findMessage(db, id))?.media_state !== 'pending') return
-      this.#worker.wake(session_id)
+      this.#worker.hurry(session_id)
       await settled
     } finally {
       cancel()
@@ -192,7 +193,7 @@ export class IncomingMedia {
   async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
     await planDownloads(db, sessionId, instant(clock))
-    this.#worker.wake(sessionId)
+    this.#worker.hurry(sessionId)
   }
 
   async #work(sessionId: string, signal: AbortSignal): Promise<Rest | null> {
@@ -206,7 +207,10 @@ export class IncomingMedia {
       const engine = this.#options.engines.of(session.api_type)
       if (engine?.download && !this.#options.isConnected(session)) {
         await planDownloads(db, sessionId, instant(clock, awayMs))
-        return { ms: awayMs, earlyMs: 0 }
+        if (!this.#options.isConnected(session)) return { ms: awayMs, earlyMs: 0 }
+        // It connected meanwhile, and the plan made then was overwritten.
+        await planDownloads(db, sessionId, instant(clock))
+        continue
       }
       await this.#worker.fairly(session.user_id, () => this.#attempt(session, engine, download))
     }

@@ -6,8 +6,10 @@ export async function insertMediaDownloads(db: Db, rows: readonly MediaDownloadR
   await db.insertInto('media_downloads').values(rows).execute()
 }
 
-export async function sessionsWithDownloads(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('media_downloads').select('session_id').distinct().execute()
+/** Sessions with downloads; with `until`, those with one that is due by then. */
+export async function sessionsWithDownloads(db: Db, until?: string): Promise<string[]> {
+  const all = db.selectFrom('media_downloads').select('session_id').distinct()
+  const rows = await (until === undefined ? all : all.where('next_at', '<=', until)).execute()
   return rows.map(({ session_id }) => session_id)
 }
 
