@@ -98,9 +98,9 @@ const onPostgres = [
 
 export default defineConfig({
   test: {
-    // Half as many again as there are processors: much of a run is waiting for Postgres and browsers, and nothing of it
-    // depends on the clock. As a share, vitest takes no more than all.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Twice as many as there are processors: much of a run is waiting for Postgres, browsers and spawned programs, and
+    // nothing of it depends on the clock. As a share, vitest takes no more than all.
+    maxWorkers: availableParallelism() * 2,
     globalSetup: ['scripts/inMemory.ts'],
     projects: [
       {
