@@ -3,14 +3,14 @@ import { formatPhone, phoneLimits } from '@morpheus/sdk/format'
 import { useEffect, useState } from 'react'
 import { readLink } from './link.js'
 import { LinkedPhone } from './linked/LinkedPhone.js'
-import { NumberField } from './NumberField.js'
 import { PhoneFrame } from './PhoneFrame.js'
-import { type Demand, PasskeyDemand } from './pairing/PasskeyDemand.js'
+import { PhoneNumberField } from './PhoneNumberField.js'
+import { type PasskeyRequirement, PasskeyRequirementSwitches } from './pairing/PasskeyRequirementSwitches.js'
 import { RequestCard } from './pairing/RequestCard.js'
 import { Unlinked } from './pairing/Unlinked.js'
 import { usePairCall } from './pairing/usePairCall.js'
 import { phones, usePhones } from './phones.js'
-import { randomNumber } from './randomNumber.js'
+import { randomPhoneNumber } from './randomPhoneNumber.js'
 import './parts.css'
 
 /** Virtual phone: pairs with a code from the address or typed here, then shows the linked session. */
@@ -56,10 +56,10 @@ interface ScanRequestProps {
 /** Asks for the number to link after a scanned QR code. */
 function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
   const { virtualPhone } = useMorpheus()
-  const [digits, setDigits] = useState(randomNumber)
-  const [demand, setDemand] = useState<Demand>()
+  const [digits, setDigits] = useState(randomPhoneNumber)
+  const [passkey, setPasskey] = useState<PasskeyRequirement>()
   const pair = usePairCall(
-    () => virtualPhone.scan({ qr: code, phoneNumber: digits, ...(demand && { passkey: demand }) }),
+    () => virtualPhone.scan({ qr: code, phoneNumber: digits, ...(passkey && { passkey }) }),
     onLinked,
   )
   return (
@@ -73,8 +73,8 @@ function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
       onAccept={() => void pair.run()}
       onCancel={onCancel}
     >
-      <NumberField label="Número deste celular" digits={digits} onChange={setDigits} />
-      <PasskeyDemand demand={demand} onDemand={setDemand} />
+      <PhoneNumberField label="Número deste celular" digits={digits} onChange={setDigits} />
+      <PasskeyRequirementSwitches value={passkey} onChange={setPasskey} />
     </RequestCard>
   )
 }
@@ -89,13 +89,13 @@ interface PairingRequestProps {
 /** Asks to confirm a pairing code for this number against the one on the dashboard. */
 function PairingRequest({ number, code, onLinked, onCancel }: PairingRequestProps) {
   const { virtualPhone } = useMorpheus()
-  const [demand, setDemand] = useState<Demand>()
+  const [passkey, setPasskey] = useState<PasskeyRequirement>()
   const pair = usePairCall(
     () =>
       virtualPhone.enterCode({
         phoneNumber: number,
         pairingCode: code,
-        ...(demand && { passkey: demand }),
+        ...(passkey && { passkey }),
       }),
     onLinked,
   )
@@ -118,7 +118,7 @@ function PairingRequest({ number, code, onLinked, onCancel }: PairingRequestProp
       <output className="cel-code" aria-label="Código de pareamento">
         {code}
       </output>
-      <PasskeyDemand demand={demand} onDemand={setDemand} />
+      <PasskeyRequirementSwitches value={passkey} onChange={setPasskey} />
     </RequestCard>
   )
 }

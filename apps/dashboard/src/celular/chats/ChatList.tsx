@@ -3,9 +3,9 @@ import type { VirtualConversation } from '@morpheus/sdk'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react'
 import { useId, useState } from 'react'
-import { NumberField } from '../NumberField.js'
-import { randomNumber } from '../randomNumber.js'
-import { TextLine } from '../TextLine.js'
+import { PhoneNumberField } from '../PhoneNumberField.js'
+import { randomPhoneNumber } from '../randomPhoneNumber.js'
+import { TextInputField } from '../TextInputField.js'
 import { showChat } from '../visiblePart.js'
 import { Ticks } from './Ticks.js'
 import type { useChats } from './useChats.js'
@@ -14,12 +14,12 @@ import { chatName, contentLine, listTime, personName } from './words.js'
 interface ChatListProps extends ReturnType<typeof useChats> {
   current: string | null
   /** Names entered here for contacts without messages, by number. */
-  saidNames: ReadonlyMap<string, string>
+  enteredNames: ReadonlyMap<string, string>
   onNew: (number: string, name: string) => void
 }
 
 /** Conversations, most recent first. */
-export function ChatList({ chats, total, error, showMore, current, saidNames, onNew }: ChatListProps) {
+export function ChatList({ chats, total, error, showMore, current, enteredNames, onNew }: ChatListProps) {
   const [asking, setAsking] = useState(false)
   const begin = (
     <Button size="small" icon={<MessageSquarePlus />} onClick={() => setAsking(true)}>
@@ -43,7 +43,7 @@ export function ChatList({ chats, total, error, showMore, current, saidNames, on
         <ul aria-label="Conversas" className="cel-chats">
           {chats.map((chat) => (
             <li key={chat.chat}>
-              <ChatEntry chat={chat} isOpen={chat.chat === current} said={saidNames.get(chat.chat)} />
+              <ChatEntry chat={chat} isOpen={chat.chat === current} said={enteredNames.get(chat.chat)} />
             </li>
           ))}
         </ul>
@@ -128,7 +128,7 @@ interface NewChatProps {
 function NewChat({ onChosen, onClose }: NewChatProps) {
   const form = useId()
   const [name, setName] = useState('')
-  const [number, setNumber] = useState(randomNumber)
+  const [number, setNumber] = useState(randomPhoneNumber)
   const ready = number.length >= phoneLimits.min
   return (
     <Dialog
@@ -150,14 +150,14 @@ function NewChat({ onChosen, onClose }: NewChatProps) {
           if (ready) onChosen(number, name.trim())
         }}
       >
-        <TextLine
+        <TextInputField
           label="Nome do contato"
           hint="Opcional: como ele se apresenta ao escrever."
           maxLength={100}
           value={name}
-          onText={setName}
+          onChange={setName}
         />
-        <NumberField label="Número do contato" digits={number} onChange={setNumber} />
+        <PhoneNumberField label="Número do contato" digits={number} onChange={setNumber} />
       </form>
     </Dialog>
   )

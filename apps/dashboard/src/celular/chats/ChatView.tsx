@@ -11,22 +11,22 @@ import {
   statusOutcome,
   typingOutcome,
 } from '../linked/outcome.js'
-import type { PhonePart } from '../linked/part.js'
+import type { PhoneActionProps } from '../linked/phoneActions.js'
 import { showChats } from '../visiblePart.js'
 import { ChatHeader } from './ChatHeader.js'
+import { listAuthorOptions } from './compose/authors.js'
 import { Composer } from './compose/Composer.js'
 import { useComposer } from './compose/useComposer.js'
-import { writersOf } from './compose/writers.js'
 import { MessageList } from './MessageList.js'
 import { MessageSheet } from './MessageSheet.js'
 import { type ChatHandle, useChat } from './useChat.js'
 import { chatName } from './words.js'
 
-interface ChatViewProps extends PhonePart {
+interface ChatViewProps extends PhoneActionProps {
   phone: VirtualPhone
   chat: string
   /** Name entered here for a contact without messages. */
-  saidName: string | undefined
+  enteredName: string | undefined
   isContactThere: boolean
   onContactThere: (isThere: boolean) => void
   onOutcome: (outcome: Outcome) => void
@@ -64,20 +64,29 @@ interface OpenChatProps extends ChatViewProps {
 }
 
 function OpenChat(props: OpenChatProps) {
-  const { phone, secret, act, saidName, isContactThere, onContactThere, onOutcome, handle, conversation } =
-    props
+  const {
+    phone,
+    secret,
+    runCall,
+    enteredName,
+    isContactThere,
+    onContactThere,
+    onOutcome,
+    handle,
+    conversation,
+  } = props
   const { virtualPhone } = useMorpheus()
   const notify = useToast()
   const { chat, kind } = conversation
   const { refresh } = handle
   const { online, number } = phone
   const isGroup = kind === 'group'
-  const name = chatName(conversation, saidName)
+  const name = chatName(conversation, enteredName)
   const group = phone.groups?.find(({ id }) => id === chat)
-  const writers = writersOf(conversation, name, group, handle.messages)
+  const authors = listAuthorOptions(conversation, name, group, handle.messages)
   const [chosen, setChosen] = useState<string>()
-  const writer = writers.find(({ value }) => value === chosen) ?? writers[0] ?? { value: 'owner', label: '' }
-  const isBlocked = (phone.blocked ?? []).includes(writer.value === 'owner' ? chat : writer.value)
+  const author = authors.find(({ value }) => value === chosen) ?? authors[0] ?? { value: 'self', label: '' }
+  const isBlocked = (phone.blocked ?? []).includes(author.value === 'self' ? chat : author.value)
   const isHidden = (phone.hidden ?? []).includes(chat)
   const [written, setWritten] = useState(0)
   const [inSheet, setInSheet] = useState<VirtualMessage | null>(null)
@@ -85,12 +94,12 @@ function OpenChat(props: OpenChatProps) {
   useReading(handle, { secret, online, isContactThere })
   const composer = useComposer({
     secret,
-    act,
-    own: number,
+    runCall,
+    ownNumber: number,
     conversation,
-    name: conversation.name ?? saidName ?? '',
+    name: conversation.name ?? enteredName ?? '',
     isBlocked,
-    writer: writer.value,
+    author: author.value,
     onOutcome,
     onDone: async () => {
       await refresh()
@@ -105,28 +114,28 @@ function OpenChat(props: OpenChatProps) {
     onOutcome(outcome)
     notify({ tone: 'info', text: `${outcome.text}. ${outcome.because ?? ''}` })
   }
-  const asContact = writer.value === 'owner' ? (isGroup ? undefined : chat) : writer.value
+  const asContact = author.value === 'self' ? (isGroup ? undefined : chat) : author.value
   const actor = {
-    direction: writer.value === 'owner' ? ('outgoing' as const) : ('incoming' as const),
+    direction: author.value === 'self' ? ('outgoing' as const) : ('incoming' as const),
     ...(asContact && { contactPhone: asContact }),
   }
-  const contact = { name: conversation.name ?? saidName ?? '', number: chat }
+  const contact = { name: conversation.name ?? enteredName ?? '', number: chat }
 
   const onPress = useCallback(
     async ({ id: messageId }: VirtualMessage, buttonId: string) => {
       const by = isGroup && asContact ? { contactPhone: asContact } : {}
-      await act(() => virtualPhone.press({ chat, messageId, buttonId, ...by }, { token: secret }))
+      await runCall(() => virtualPhone.press({ chat, messageId, buttonId, ...by }, { token: secret }))
       await refresh()
       setWritten((now) => now + 1)
     },
-    [act, virtualPhone, chat, secret, isGroup, asContact, refresh],
+    [runCall, virtualPhone, chat, secret, isGroup, asContact, refresh],
   )
   const onPlay = useCallback(
     async ({ id: messageId }: VirtualMessage) => {
-      await act(() => virtualPhone.play({ chat, messageId }, { token: secret }))
+      await runCall(() => virtualPhone.play({ chat, messageId }, { token: secret }))
       await refresh()
     },
-    [act, virtualPhone, chat, secret, refresh],
+    [runCall, virtualPhone, chat, secret, refresh],
   )
   const onSheet = (then: (message: VirtualMessage) => void) => () => {
     if (inSheet) then(inSheet)
@@ -145,24 +154,26 @@ function OpenChat(props: OpenChatProps) {
         isContactThere={isContactThere}
         onContactThere={onContactThere}
         onCall={async () => {
-          const answer = await act(() => virtualPhone.call({ contactPhone: chat }, token))
+          const answer = await runCall(() => virtualPhone.call({ contactPhone: chat }, token))
           if (answer) tell(callOutcome(contact, answer.outcome))
         }}
         onStatus={async () => {
-          const answer = await act(() => virtualPhone.postStatus({ contactPhone: chat }, token))
+          const answer = await runCall(() => virtualPhone.postStatus({ contactPhone: chat }, token))
           if (answer) tell(statusOutcome(contact, answer.viewed))
         }}
         onBlock={async () => {
           const change = { contactPhone: chat, blocked: !isBlocked }
-          if (await act(() => virtualPhone.setBlocked(change, token))) tell(blockOutcome(contact, !isBlocked))
+          if (await runCall(() => virtualPhone.setBlocked(change, token)))
+            tell(blockOutcome(contact, !isBlocked))
         }}
         onTyping={async () => {
           const typing = { contactPhone: chat, state: 'typing' } as const
-          if (await act(() => virtualPhone.type(typing, token))) tell(typingOutcome(contact))
+          if (await runCall(() => virtualPhone.type(typing, token))) tell(typingOutcome(contact))
         }}
         onHide={async () => {
           const change = { contactPhone: chat, hidden: !isHidden }
-          if (await act(() => virtualPhone.setHidden(change, token))) tell(hideOutcome(contact, !isHidden))
+          if (await runCall(() => virtualPhone.setHidden(change, token)))
+            tell(hideOutcome(contact, !isHidden))
         }}
       />
       {handle.error && <Alert>{handle.error}</Alert>}
@@ -177,9 +188,9 @@ function OpenChat(props: OpenChatProps) {
         onPlay={onPlay}
       />
       <Composer
-        writers={writers}
-        writer={writer.value}
-        onWriter={setChosen}
+        authors={authors}
+        author={author.value}
+        onAuthorChange={setChosen}
         focus={composer.focus}
         onUnfocus={() => composer.setFocus(null)}
         online={online}
@@ -190,18 +201,18 @@ function OpenChat(props: OpenChatProps) {
       {inSheet && (
         <MessageSheet
           message={inSheet}
-          reactor={{ phone: writer.value === 'owner' ? number : writer.value, label: writer.label }}
+          reactor={{ phone: author.value === 'self' ? number : author.value, label: author.label }}
           online={online}
           onClose={() => setInSheet(null)}
           onReact={(emoji) =>
             onSheet(({ id: messageId }) =>
-              done(act(() => virtualPhone.react({ chat, messageId, emoji, ...actor }, token))),
+              done(runCall(() => virtualPhone.react({ chat, messageId, emoji, ...actor }, token))),
             )()
           }
           onReply={onSheet((message) => composer.setFocus({ kind: 'reply', message }))}
           onEdit={onSheet((message) => composer.setFocus({ kind: 'edit', message }))}
           onRevoke={onSheet(({ id: messageId }) =>
-            done(act(() => virtualPhone.revoke({ chat, messageId }, token))),
+            done(runCall(() => virtualPhone.revoke({ chat, messageId }, token))),
           )}
           onPlay={onSheet(onPlay)}
         />

@@ -1,7 +1,7 @@
 import type { VirtualPhone } from '@morpheus/sdk'
 import { useState } from 'react'
 import type { Outcome } from '../linked/outcome.js'
-import type { PhonePart } from '../linked/part.js'
+import type { PhoneActionProps } from '../linked/phoneActions.js'
 import { showChat } from '../visiblePart.js'
 import { ChatList } from './ChatList.js'
 import { ChatView } from './ChatView.js'
@@ -11,15 +11,15 @@ import './messageList.css'
 import './message/bubble.css'
 import './message/content.css'
 
-interface ChatsProps extends PhonePart {
+interface ChatsProps extends PhoneActionProps {
   phone: VirtualPhone
   chats: ReturnType<typeof useChats>
   open: string | null
   onOutcome: (outcome: Outcome) => void
 }
 
-export function Chats({ phone, chats, open, ...part }: ChatsProps) {
-  const [saidNames, setSaidNames] = useState<ReadonlyMap<string, string>>(new Map())
+export function Chats({ phone, chats, open, ...actionProps }: ChatsProps) {
+  const [enteredNames, setEnteredNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [isContactThere, setContactThere] = useState(true)
   if (open !== null) {
     return (
@@ -27,10 +27,10 @@ export function Chats({ phone, chats, open, ...part }: ChatsProps) {
         key={open}
         phone={phone}
         chat={open}
-        saidName={saidNames.get(open)}
+        enteredName={enteredNames.get(open)}
         isContactThere={isContactThere}
         onContactThere={setContactThere}
-        {...part}
+        {...actionProps}
       />
     )
   }
@@ -38,9 +38,9 @@ export function Chats({ phone, chats, open, ...part }: ChatsProps) {
     <ChatList
       {...chats}
       current={open}
-      saidNames={saidNames}
+      enteredNames={enteredNames}
       onNew={(number, name) => {
-        setSaidNames((now) => new Map([...now, [number, name]]))
+        setEnteredNames((now) => new Map([...now, [number, name]]))
         showChat(number)
       }}
     />

@@ -5,18 +5,18 @@ import { countOf, formatPhone, phoneDigits, phoneLimits } from '@morpheus/sdk/fo
 import { ChevronRight, MoreVertical, Plus, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { groupOutcome, type Outcome, type ParticipantAction, participantOutcome } from '../linked/outcome.js'
-import type { PhonePart } from '../linked/part.js'
-import { NumberField } from '../NumberField.js'
-import { randomNumber } from '../randomNumber.js'
-import { TextLine } from '../TextLine.js'
+import type { PhoneActionProps } from '../linked/phoneActions.js'
+import { PhoneNumberField } from '../PhoneNumberField.js'
+import { randomPhoneNumber } from '../randomPhoneNumber.js'
+import { TextInputField } from '../TextInputField.js'
 import './groups.css'
 
-interface GroupsProps extends PhonePart {
+interface GroupsProps extends PhoneActionProps {
   phone: VirtualPhone
   onOutcome: (outcome: Outcome) => void
 }
 
-export function Groups({ phone, ...part }: GroupsProps) {
+export function Groups({ phone, ...actionProps }: GroupsProps) {
   const groups = phone.groups ?? []
   return (
     <section className="cel-card">
@@ -25,22 +25,22 @@ export function Groups({ phone, ...part }: GroupsProps) {
       {groups.length > 0 && (
         <ul className="cel-groups" aria-label="Grupos">
           {groups.map((group) => (
-            <GroupEntry key={group.id} group={group} online={phone.online} {...part} />
+            <GroupEntry key={group.id} group={group} online={phone.online} {...actionProps} />
           ))}
         </ul>
       )}
-      <NewGroup online={phone.online} {...part} />
+      <NewGroup online={phone.online} {...actionProps} />
       {!phone.online && <p className="cel-note">Sem internet, os grupos não mudam.</p>}
     </section>
   )
 }
 
-interface NewGroupProps extends PhonePart {
+interface NewGroupProps extends PhoneActionProps {
   online: boolean
   onOutcome: (outcome: Outcome) => void
 }
 
-function NewGroup({ online, secret, act, onOutcome }: NewGroupProps) {
+function NewGroup({ online, secret, runCall, onOutcome }: NewGroupProps) {
   const { virtualPhone } = useMorpheus()
   const [name, setName] = useState('')
   const [numbers, setNumbers] = useState('')
@@ -54,7 +54,7 @@ function NewGroup({ online, secret, act, onOutcome }: NewGroupProps) {
     if (bad || busy || !online || !name.trim()) return
     setBusy(true)
     const group = { name: name.trim(), participants: participants.map(({ digits }) => digits) }
-    const done = await act(() => virtualPhone.createGroup(group, { token: secret }))
+    const done = await runCall(() => virtualPhone.createGroup(group, { token: secret }))
     setBusy(false)
     if (!done) return
     setName('')
@@ -71,12 +71,12 @@ function NewGroup({ online, secret, act, onOutcome }: NewGroupProps) {
         void submit()
       }}
     >
-      <TextLine
+      <TextInputField
         label="Nome do novo grupo"
         maxLength={100}
         placeholder="Ex.: Clientes da loja"
         value={name}
-        onText={setName}
+        onChange={setName}
       />
       <Field
         label="Participantes"
@@ -111,17 +111,17 @@ function readNumbers(text: string): { typed: string; digits: string }[] {
     .filter(({ typed }) => typed !== '')
 }
 
-interface GroupEntryProps extends PhonePart {
+interface GroupEntryProps extends PhoneActionProps {
   group: PhoneGroup
   online: boolean
   onOutcome: (outcome: Outcome) => void
 }
 
-function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) {
+function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryProps) {
   const { virtualPhone } = useMorpheus()
   const { id: groupId, participants } = group
   const [name, setName] = useState(group.name)
-  const [number, setNumber] = useState(randomNumber)
+  const [number, setNumber] = useState(randomPhoneNumber)
   const [busy, setBusy] = useState(false)
   const canRename = online && name.trim() !== '' && name.trim() !== group.name
   const canAdd = online && number.length >= phoneLimits.min
@@ -129,7 +129,7 @@ function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) 
   const run = async (change: () => ReturnType<typeof virtualPhone.renameGroup>, outcome: Outcome) => {
     if (busy) return false
     setBusy(true)
-    const done = await act(change)
+    const done = await runCall(change)
     setBusy(false)
     if (done) onOutcome(outcome)
     return done !== null
@@ -163,7 +163,7 @@ function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) 
         </summary>
         <div className="cel-group-body">
           <form className="cel-with-button" noValidate onSubmit={submit(canRename, rename)}>
-            <TextLine label="Nome do grupo" maxLength={100} value={name} onText={setName} />
+            <TextInputField label="Nome do grupo" maxLength={100} value={name} onChange={setName} />
             <Button type="submit" disabled={!canRename || busy}>
               Renomear
             </Button>
@@ -184,10 +184,10 @@ function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) 
             className="cel-fields"
             noValidate
             onSubmit={submit(canAdd, async () => {
-              if (await change(number, 'add')) setNumber(randomNumber())
+              if (await change(number, 'add')) setNumber(randomPhoneNumber())
             })}
           >
-            <NumberField label="Novo participante" digits={number} onChange={setNumber} />
+            <PhoneNumberField label="Novo participante" digits={number} onChange={setNumber} />
             <Button type="submit" wide icon={<Plus />} disabled={!canAdd || busy}>
               Adicionar participante
             </Button>

@@ -4,9 +4,9 @@ import { formatPhone } from '@morpheus/sdk/format'
 import { Ban, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { blockOutcome, type Contact, type Outcome } from './outcome.js'
-import type { PhonePart } from './part.js'
+import type { PhoneActionProps } from './phoneActions.js'
 
-interface BlockContactProps extends PhonePart {
+interface BlockContactProps extends PhoneActionProps {
   contact: Contact
   blocked: boolean
   disabled: boolean
@@ -16,7 +16,7 @@ interface BlockContactProps extends PhonePart {
 }
 
 export function BlockContact(props: BlockContactProps) {
-  const { contact, blocked, disabled, named, secret, act, onOutcome } = props
+  const { contact, blocked, disabled, named, secret, runCall, onOutcome } = props
   const label = blocked ? 'Desbloquear' : 'Bloquear'
   const { virtualPhone } = useMorpheus()
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function BlockContact(props: BlockContactProps) {
       onClick={async () => {
         setBusy(true)
         const change = { contactPhone: contact.number, blocked: !blocked }
-        const done = await act(() => virtualPhone.setBlocked(change, { token: secret }))
+        const done = await runCall(() => virtualPhone.setBlocked(change, { token: secret }))
         setBusy(false)
         if (done) onOutcome(blockOutcome(contact, !blocked))
       }}

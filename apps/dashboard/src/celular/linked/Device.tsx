@@ -9,7 +9,7 @@ import { Groups } from '../groups/Groups.js'
 import { phones } from '../phones.js'
 import { BlockContact } from './BlockContact.js'
 import type { Outcome } from './outcome.js'
-import type { PhonePart } from './part.js'
+import type { PhoneActionProps } from './phoneActions.js'
 import { Simulator } from './Simulator.js'
 import type { JournalEntry } from './useJournal.js'
 
@@ -24,7 +24,7 @@ const choices = [
 ]
 
 /** Simulates WhatsApp's restrictions on new conversations, to see the session hold messages. */
-function PhoneRestrictions({ phone, secret, act }: PhonePart & { phone: VirtualPhone }) {
+function PhoneRestrictions({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const [busy, setBusy] = useState<string | null>(null)
   const room = restrictionRoom(phone.restrictions, formatDateTime)
@@ -44,7 +44,7 @@ function PhoneRestrictions({ phone, secret, act }: PhonePart & { phone: VirtualP
             disabled={busy !== null}
             onClick={async () => {
               setBusy(label)
-              await act(() => virtualPhone.restrict(limits(), { token: secret }))
+              await runCall(() => virtualPhone.restrict(limits(), { token: secret }))
               setBusy(null)
             }}
           >
@@ -59,7 +59,7 @@ function PhoneRestrictions({ phone, secret, act }: PhonePart & { phone: VirtualP
 const counts = [10, 1_000, 10_000]
 
 /** Fills the address book, to try a session with few or very many contacts. */
-function ContactLoader({ phone, secret, act }: PhonePart & { phone: VirtualPhone }) {
+function ContactLoader({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const [busy, setBusy] = useState<number | null>(null)
   return (
@@ -79,7 +79,7 @@ function ContactLoader({ phone, secret, act }: PhonePart & { phone: VirtualPhone
             aria-label={`Carregar ${count.toLocaleString('pt-BR')} contatos`}
             onClick={async () => {
               setBusy(count)
-              await act(() => virtualPhone.loadContacts({ count }, { token: secret }))
+              await runCall(() => virtualPhone.loadContacts({ count }, { token: secret }))
               setBusy(null)
             }}
           >
@@ -120,28 +120,28 @@ function Journal({ entries }: { entries: readonly JournalEntry[] }) {
   )
 }
 
-interface DeviceProps extends PhonePart {
+interface DeviceProps extends PhoneActionProps {
   /** Null until read. */
   phone: VirtualPhone | null
   entries: readonly JournalEntry[]
   onOutcome: (outcome: Outcome) => void
 }
 
-export function Device({ phone, secret, act, entries, onOutcome }: DeviceProps) {
+export function Device({ phone, secret, runCall, entries, onOutcome }: DeviceProps) {
   const { virtualPhone } = useMorpheus()
   const [asking, setAsking] = useState(false)
-  const part = { secret, act, onOutcome }
+  const actionProps = { secret, runCall, onOutcome }
   return (
     <>
       {phone && (
         <>
-          <PhoneStatus phone={phone} secret={secret} act={act} />
-          <Simulator online={phone.online} blocked={phone.blocked ?? []} {...part} />
+          <PhoneStatus phone={phone} secret={secret} runCall={runCall} />
+          <Simulator online={phone.online} blocked={phone.blocked ?? []} {...actionProps} />
           <Journal entries={entries} />
-          <BlockedContacts online={phone.online} blocked={phone.blocked ?? []} {...part} />
-          <Groups phone={phone} {...part} />
-          <PhoneRestrictions phone={phone} secret={secret} act={act} />
-          <ContactLoader phone={phone} secret={secret} act={act} />
+          <BlockedContacts online={phone.online} blocked={phone.blocked ?? []} {...actionProps} />
+          <Groups phone={phone} {...actionProps} />
+          <PhoneRestrictions phone={phone} secret={secret} runCall={runCall} />
+          <ContactLoader phone={phone} secret={secret} runCall={runCall} />
         </>
       )}
       <Button variant="danger" wide icon={<Unlink />} onClick={() => setAsking(true)}>
@@ -153,7 +153,7 @@ export function Device({ phone, secret, act, entries, onOutcome }: DeviceProps) 
           confirm="Remover aparelho"
           onCancel={() => setAsking(false)}
           onConfirm={async () => {
-            const done = await act(() => virtualPhone.unlink({}, { token: secret }))
+            const done = await runCall(() => virtualPhone.unlink({}, { token: secret }))
             setAsking(false)
             if (done) phones.remove(secret)
           }}
@@ -167,14 +167,14 @@ export function Device({ phone, secret, act, entries, onOutcome }: DeviceProps) 
   )
 }
 
-interface BlockedContactsProps extends PhonePart {
+interface BlockedContactsProps extends PhoneActionProps {
   blocked: readonly string[]
   online: boolean
   onOutcome: (outcome: Outcome) => void
 }
 
 /** Blocked contacts; renders nothing without any. */
-function BlockedContacts({ blocked, online, ...part }: BlockedContactsProps) {
+function BlockedContacts({ blocked, online, ...actionProps }: BlockedContactsProps) {
   if (blocked.length === 0) return null
   return (
     <section className="cel-card">
@@ -184,7 +184,7 @@ function BlockedContacts({ blocked, online, ...part }: BlockedContactsProps) {
         {blocked.map((number) => (
           <li key={number} className="cel-row">
             <span className="cel-grow mo-truncate mo-figures">{formatPhone(number)}</span>
-            <BlockContact {...part} contact={{ name: '', number }} blocked named disabled={!online} />
+            <BlockContact {...actionProps} contact={{ name: '', number }} blocked named disabled={!online} />
           </li>
         ))}
       </ul>
@@ -192,7 +192,7 @@ function BlockedContacts({ blocked, online, ...part }: BlockedContactsProps) {
   )
 }
 
-function PhoneStatus({ phone, secret, act }: PhonePart & { phone: VirtualPhone }) {
+function PhoneStatus({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const online = wanted ?? phone.online
@@ -230,7 +230,7 @@ function PhoneStatus({ phone, secret, act }: PhonePart & { phone: VirtualPhone }
         onChange={async (event) => {
           const next = event.target.checked
           setWanted(next)
-          await act(() => virtualPhone.setOnline({ online: next }, { token: secret }))
+          await runCall(() => virtualPhone.setOnline({ online: next }, { token: secret }))
           setWanted(null)
         }}
       />

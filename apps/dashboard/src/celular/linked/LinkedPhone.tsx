@@ -34,7 +34,7 @@ interface LinkedPhoneProps {
 
 export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const { secret } = linked
-  const { phone, error, gone, act } = useVirtualPhone(secret)
+  const { phone, error, gone, runCall } = useVirtualPhone(secret)
   const { entries, note } = useJournal()
   const chats = useChats(secret)
   const place = useVisiblePart()
@@ -60,7 +60,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
         <div className="cel-stack">
           <PhoneChooser number={linked.number} secret={secret} onAnother={onAnother} />
           {error && <Alert>{error}</Alert>}
-          <PasskeyApproval secret={secret} passkey={phone.passkey} act={act} />
+          <PasskeyApproval secret={secret} passkey={phone.passkey} runCall={runCall} />
         </div>
       </PhoneFrame>
     )
@@ -75,11 +75,11 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
         </Alert>
       )}
       {!phone && !error && <Waiting />}
-      <Device phone={phone} secret={secret} act={act} entries={entries} onOutcome={note} />
+      <Device phone={phone} secret={secret} runCall={runCall} entries={entries} onOutcome={note} />
     </div>
   )
   const screen = phone && (
-    <Chats phone={phone} secret={secret} act={act} chats={chats} open={place.chat} onOutcome={note} />
+    <Chats phone={phone} secret={secret} runCall={runCall} chats={chats} open={place.chat} onOutcome={note} />
   )
   if (isWide) return <PhoneFrame beside={screen}>{device}</PhoneFrame>
   const isOpen = place.chat !== null && phone !== null

@@ -2,18 +2,18 @@ import { useMorpheus } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import type { VirtualPhone } from '@morpheus/sdk'
 import { KeyRound } from 'lucide-react'
-import type { RunChange } from './part.js'
+import type { RunPhoneCall } from './phoneActions.js'
 
 interface PasskeyApprovalProps {
   secret: string
   passkey: NonNullable<VirtualPhone['passkey']>
-  act: RunChange
+  runCall: RunPhoneCall
 }
 
 /** The account waits for its passkey before the phone is linked. */
-export function PasskeyApproval({ secret, passkey, act }: PasskeyApprovalProps) {
+export function PasskeyApproval({ secret, passkey, runCall }: PasskeyApprovalProps) {
   const { virtualPhone } = useMorpheus()
-  const approve = () => act(() => virtualPhone.approvePasskey({}, { token: secret }))
+  const approve = () => runCall(() => virtualPhone.approvePasskey({}, { token: secret }))
   return (
     <section className="cel-card" aria-label="Passkey">
       <h3 className="cel-card-title">

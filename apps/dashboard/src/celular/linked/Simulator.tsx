@@ -3,12 +3,12 @@ import { Button, Field, Segments, Select } from '@morpheus/react/ui'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
 import { useState } from 'react'
-import { NumberField } from '../NumberField.js'
-import { randomNumber } from '../randomNumber.js'
-import { TextLine } from '../TextLine.js'
+import { PhoneNumberField } from '../PhoneNumberField.js'
+import { randomPhoneNumber } from '../randomPhoneNumber.js'
+import { TextInputField } from '../TextInputField.js'
 import { BlockContact } from './BlockContact.js'
 import { callOutcome, messageOutcome, type Outcome, statusOutcome } from './outcome.js'
-import type { PhonePart } from './part.js'
+import type { PhoneActionProps } from './phoneActions.js'
 
 type Kind = 'message' | 'call' | 'status'
 
@@ -19,18 +19,18 @@ const kinds: readonly { value: Kind; label: string }[] = [
 ]
 const icons: Readonly<Record<Kind, LucideIcon>> = { message: Send, call: PhoneIncoming, status: CircleDashed }
 
-interface SimulatorProps extends PhonePart {
+interface SimulatorProps extends PhoneActionProps {
   online: boolean
   blocked: readonly string[]
   onOutcome: (outcome: Outcome) => void
 }
 
 /** Simulates messages, calls and statuses of a contact, and messages of the owner. Nothing leaves the server. */
-export function Simulator({ online, blocked, secret, act, onOutcome }: SimulatorProps) {
+export function Simulator({ online, blocked, secret, runCall, onOutcome }: SimulatorProps) {
   const { virtualPhone } = useMorpheus()
   const [kind, setKind] = useState<Kind>('message')
   const [name, setName] = useState('Maria Oliveira')
-  const [number, setNumber] = useState(randomNumber)
+  const [number, setNumber] = useState(randomPhoneNumber)
   const [draft, setDraft] = useState<MessageDraft>({ direction: 'incoming', group: '', content: '' })
   const [busy, setBusy] = useState(false)
   const ready =
@@ -43,11 +43,11 @@ export function Simulator({ online, blocked, secret, act, onOutcome }: Simulator
     const input = { contactPhone: number }
     const options = { token: secret }
     if (kind === 'call') {
-      const answer = await act(() => virtualPhone.call(input, options))
+      const answer = await runCall(() => virtualPhone.call(input, options))
       return answer && callOutcome(contact, answer.outcome)
     }
     if (kind === 'status') {
-      const answer = await act(() => virtualPhone.postStatus(input, options))
+      const answer = await runCall(() => virtualPhone.postStatus(input, options))
       return answer && statusOutcome(contact, answer.viewed)
     }
     const group = draft.group.trim()
@@ -58,7 +58,7 @@ export function Simulator({ online, blocked, secret, act, onOutcome }: Simulator
       ...(contact.name && { contactName: contact.name }),
       ...(group && { group }),
     }
-    const answer = await act(() => virtualPhone.sendMessage(message, options))
+    const answer = await runCall(() => virtualPhone.sendMessage(message, options))
     if (!answer) return null
     setDraft((now) => ({ ...now, content: '' }))
     const { direction } = draft
@@ -84,8 +84,8 @@ export function Simulator({ online, blocked, secret, act, onOutcome }: Simulator
     >
       <h3 className="cel-card-title">Simular</h3>
       <Segments label="O que simular" value={kind} options={kinds} onChange={setKind} />
-      <TextLine label="Nome do contato" maxLength={100} value={name} onText={setName} />
-      <NumberField label="Número do contato" digits={number} onChange={setNumber} />
+      <TextInputField label="Nome do contato" maxLength={100} value={name} onChange={setName} />
+      <PhoneNumberField label="Número do contato" digits={number} onChange={setNumber} />
       <div className="cel-row">
         <p className="cel-note cel-grow" role="status">
           {isBlocked && 'Contato bloqueado'}
@@ -95,7 +95,7 @@ export function Simulator({ online, blocked, secret, act, onOutcome }: Simulator
           blocked={isBlocked}
           disabled={!online || number.length < phoneLimits.min}
           secret={secret}
-          act={act}
+          runCall={runCall}
           onOutcome={onOutcome}
         />
       </div>
@@ -145,19 +145,19 @@ function MessageFields({ draft, onChange }: MessageFieldsProps) {
           </Select>
         )}
       </Field>
-      <TextLine
+      <TextInputField
         label="Grupo"
         hint="Vazio: uma conversa direta."
         maxLength={100}
         placeholder="Ex.: Clientes da loja"
         value={draft.group}
-        onText={(text) => onChange({ group: text })}
+        onChange={(text) => onChange({ group: text })}
       />
-      <TextLine
+      <TextInputField
         label="Texto"
         maxLength={4096}
         value={draft.content}
-        onText={(text) => onChange({ content: text })}
+        onChange={(text) => onChange({ content: text })}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { useMorpheus, useToast } from '@morpheus/react'
 import { ApiError, MorpheusError, type VirtualPhone } from '@morpheus/sdk'
 import { useCallback, useEffect, useState } from 'react'
-import type { RunChange } from './part.js'
+import type { RunPhoneCall } from './phoneActions.js'
 
 const refreshEvery = 2_000
 
@@ -12,7 +12,7 @@ interface PhoneState {
 }
 
 interface PhoneHandle extends PhoneState {
-  act: RunChange
+  runCall: RunPhoneCall
 }
 
 /** Polls the phone every two seconds while the page is visible. */
@@ -53,10 +53,10 @@ export function useVirtualPhone(secret: string): PhoneHandle {
     }
   }, [virtualPhone, secret, onError])
 
-  const act = useCallback<RunChange>(
-    async (change) => {
+  const runCall = useCallback<RunPhoneCall>(
+    async (call) => {
       try {
-        const answer = await change()
+        const answer = await call()
         if (answer.phone) setState({ phone: answer.phone, error: null, gone: false })
         return answer
       } catch (error) {
@@ -67,5 +67,5 @@ export function useVirtualPhone(secret: string): PhoneHandle {
     [notify, onError],
   )
 
-  return { ...state, act }
+  return { ...state, runCall }
 }

@@ -3,8 +3,8 @@ import { phoneDigits, phoneLimits } from '@morpheus/sdk/format'
 import { Keyboard, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { type LinkRequest, readPasted } from '../link.js'
-import { NumberField } from '../NumberField.js'
-import { TextLine } from '../TextLine.js'
+import { PhoneNumberField } from '../PhoneNumberField.js'
+import { TextInputField } from '../TextInputField.js'
 
 interface UnlinkedProps {
   onRequest: (request: LinkRequest) => void
@@ -47,7 +47,7 @@ function PasteForm({ onRequest }: { onRequest: (request: LinkRequest) => void })
         <QrCode aria-hidden="true" />
         Com QR Code
       </h3>
-      <TextLine label="Código ou link do QR" value={text} onText={setText} />
+      <TextInputField label="Código ou link do QR" value={text} onChange={setText} />
       <Button type="submit" wide disabled={!request}>
         Continuar
       </Button>
@@ -71,8 +71,8 @@ function CodeForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) 
         <Keyboard aria-hidden="true" />
         Com número e código
       </h3>
-      <NumberField label="Número deste celular" digits={number} onChange={setNumber} />
-      <TextLine
+      <PhoneNumberField label="Número deste celular" digits={number} onChange={setNumber} />
+      <TextInputField
         label="Código de pareamento"
         className="cel-code-input"
         autoCapitalize="characters"
@@ -80,7 +80,7 @@ function CodeForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) 
         maxLength={9}
         placeholder="ABCD-1234"
         value={code}
-        onText={(typed) => setCode(masked(typed))}
+        onChange={(typed) => setCode(masked(typed))}
       />
       <Button type="submit" wide disabled={!ready}>
         Continuar

@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@morpheus/react/ui'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { useId, useState } from 'react'
-import { NumberField } from '../../NumberField.js'
-import { randomNumber } from '../../randomNumber.js'
-import { TextLine } from '../../TextLine.js'
+import { PhoneNumberField } from '../../PhoneNumberField.js'
+import { randomPhoneNumber } from '../../randomPhoneNumber.js'
+import { TextInputField } from '../../TextInputField.js'
 
 export type Attached =
   | { kind: 'location'; latitude: number; longitude: number; name?: string }
@@ -24,7 +24,7 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
   const form = useId()
   const [first, setFirst] = useState(kind === 'location' ? '-23,5614, -46,6559' : '')
   const [second, setSecond] = useState(kind === 'location' ? 'Avenida Paulista' : '')
-  const [number, setNumber] = useState(randomNumber)
+  const [number, setNumber] = useState(randomPhoneNumber)
   const [busy, setBusy] = useState(false)
   const attached = read(kind, first.trim(), second, number)
 
@@ -54,35 +54,35 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
       >
         {kind === 'location' && (
           <>
-            <TextLine
+            <TextInputField
               label="Coordenadas"
               hint="Latitude e longitude, em graus."
               value={first}
-              onText={setFirst}
+              onChange={setFirst}
             />
-            <TextLine
+            <TextInputField
               label="Nome do lugar"
               hint="Opcional."
               maxLength={100}
               value={second}
-              onText={setSecond}
+              onChange={setSecond}
             />
           </>
         )}
         {kind === 'card' && (
           <>
-            <TextLine label="Nome" maxLength={100} value={first} onText={setFirst} />
-            <NumberField label="Número" digits={number} onChange={setNumber} />
+            <TextInputField label="Nome" maxLength={100} value={first} onChange={setFirst} />
+            <PhoneNumberField label="Número" digits={number} onChange={setNumber} />
           </>
         )}
         {kind === 'poll' && (
           <>
-            <TextLine label="Pergunta" maxLength={255} value={first} onText={setFirst} />
-            <TextLine
+            <TextInputField label="Pergunta" maxLength={255} value={first} onChange={setFirst} />
+            <TextInputField
               label="Opções"
               hint="De 2 a 12, separadas por ponto e vírgula."
               value={second}
-              onText={setSecond}
+              onChange={setSecond}
             />
           </>
         )}

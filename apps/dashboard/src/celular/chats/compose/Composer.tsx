@@ -3,13 +3,14 @@ import { MapPin, Paperclip, Plus, SendHorizontal, UserRound, Vote, X } from 'luc
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { contentLine, personName } from '../words.js'
 import { AttachDialog, type Attached, type AttachedKind } from './AttachDialog.js'
+import type { AuthorOption } from './authors.js'
 import type { Focus } from './useComposer.js'
-import type { WriterChoice } from './writers.js'
 
 interface ComposerProps {
-  writers: readonly WriterChoice[]
-  writer: string
-  onWriter: (writer: string) => void
+  authors: readonly AuthorOption[]
+  /** Value of the chosen `AuthorOption`. */
+  author: string
+  onAuthorChange: (author: string) => void
   focus: Focus | null
   onUnfocus: () => void
   online: boolean
@@ -18,9 +19,9 @@ interface ComposerProps {
   onAttach: (attached: Attached) => Promise<boolean>
 }
 
-/** Message field with the choice of author. Enter sends, Shift+Enter starts a new line. */
+/** Message field with a choice of the message's author. Enter sends, Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
-  const { writers, writer, onWriter, focus, onUnfocus, online, onSend, onFile, onAttach } = props
+  const { authors, author, onAuthorChange, focus, onUnfocus, online, onSend, onFile, onAttach } = props
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [attaching, setAttaching] = useState<AttachedKind | null>(null)
@@ -61,16 +62,20 @@ export function Composer(props: ComposerProps) {
           void send()
         }}
       >
-        {writers.length === 2 && writers[0] ? (
+        {authors.length === 2 && authors[0] ? (
           <Segments
             label="Escrever como"
-            value={writer}
-            options={writers.map((one) => ({ ...one }))}
-            onChange={onWriter}
+            value={author}
+            options={authors.map((one) => ({ ...one }))}
+            onChange={onAuthorChange}
           />
         ) : (
-          <Select aria-label="Escrever como" value={writer} onChange={({ target }) => onWriter(target.value)}>
-            {writers.map(({ value, label }) => (
+          <Select
+            aria-label="Escrever como"
+            value={author}
+            onChange={({ target }) => onAuthorChange(target.value)}
+          >
+            {authors.map(({ value, label }) => (
               <option key={value} value={value}>
                 Escrever como {label}
               </option>

@@ -2,9 +2,9 @@ import { useMorpheus, useToast } from '@morpheus/react'
 import { mediaBytes, type VirtualConversation, type VirtualMessage } from '@morpheus/sdk'
 import { useState } from 'react'
 import { messageOutcome, type Outcome } from '../../linked/outcome.js'
-import type { RunChange } from '../../linked/part.js'
+import type { RunPhoneCall } from '../../linked/phoneActions.js'
 import type { Attached } from './AttachDialog.js'
-import { saidBy, writerOf } from './writers.js'
+import { authorFields, parseAuthor } from './authors.js'
 
 export interface Focus {
   kind: 'reply' | 'edit'
@@ -13,33 +13,35 @@ export interface Focus {
 
 interface ComposerOptions {
   secret: string
-  act: RunChange
-  own: string
+  runCall: RunPhoneCall
+  ownNumber: string
   conversation: VirtualConversation
   name: string
   isBlocked: boolean
-  /** `owner` or the contact's number. */
-  writer: string
+  /** Value of the chosen `AuthorOption`. */
+  author: string
   onOutcome: (outcome: Outcome) => void
   onDone: () => Promise<void>
 }
 
 /** Sends messages of a conversation and reports their outcome. */
 export function useComposer(options: ComposerOptions) {
-  const { secret, act, own, conversation, name, isBlocked, writer, onOutcome, onDone } = options
+  const { secret, runCall, ownNumber, conversation, name, isBlocked, author, onOutcome, onDone } = options
   const { virtualPhone } = useMorpheus()
   const notify = useToast()
   const [focus, setFocus] = useState<Focus | null>(null)
   const token = { token: secret }
-  const who = writerOf(writer)
   const replyTo = focus?.kind === 'reply' ? focus.message.id : undefined
-  const said = { ...saidBy(who, conversation, { own, name }), ...(replyTo && { replyTo }) }
+  const fields = {
+    ...authorFields(parseAuthor(author), conversation, { ownNumber, name }),
+    ...(replyTo && { replyTo }),
+  }
 
   const write = async (call: () => ReturnType<typeof virtualPhone.sendMessage>): Promise<boolean> => {
-    const answer = await act(call)
+    const answer = await runCall(call)
     if (!answer) return false
     setFocus(null)
-    const { direction, contactPhone } = said
+    const { direction, contactPhone } = fields
     const group = conversation.kind === 'group' ? (conversation.name ?? '') : ''
     const contact = { name: conversation.kind === 'group' ? '' : name, number: contactPhone }
     const outcome = messageOutcome(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
@@ -55,15 +57,15 @@ export function useComposer(options: ComposerOptions) {
     focus,
     setFocus,
     send: async (content: string) => {
-      if (focus?.kind !== 'edit') return write(() => virtualPhone.sendMessage({ ...said, content }, token))
+      if (focus?.kind !== 'edit') return write(() => virtualPhone.sendMessage({ ...fields, content }, token))
       const edited = { chat: conversation.chat, messageId: focus.message.id, content }
-      if (!(await act(() => virtualPhone.edit(edited, token)))) return false
+      if (!(await runCall(() => virtualPhone.edit(edited, token)))) return false
       setFocus(null)
       await onDone()
       return true
     },
     sendFile: async (file: File) => {
-      if (file.size <= mediaBytes) return write(() => virtualPhone.sendMedia({ ...said, file }, token))
+      if (file.size <= mediaBytes) return write(() => virtualPhone.sendMedia({ ...fields, file }, token))
       notify({ tone: 'error', text: 'O arquivo deve ter no máximo 10 MB' })
       return false
     },
@@ -71,15 +73,15 @@ export function useComposer(options: ComposerOptions) {
       switch (attached.kind) {
         case 'location': {
           const { kind: _, ...place } = attached
-          return write(() => virtualPhone.sendLocation({ ...place, ...said }, token))
+          return write(() => virtualPhone.sendLocation({ ...place, ...fields }, token))
         }
         case 'card': {
           const { kind: _, ...card } = attached
-          return write(() => virtualPhone.sendCard({ ...card, ...said }, token))
+          return write(() => virtualPhone.sendCard({ ...card, ...fields }, token))
         }
         case 'poll': {
           const { kind: _, ...poll } = attached
-          return write(() => virtualPhone.sendPoll({ ...poll, ...said }, token))
+          return write(() => virtualPhone.sendPoll({ ...poll, ...fields }, token))
         }
       }
     },

@@ -20,11 +20,11 @@ interface BubbleProps {
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, secret, isGroup, online, onActions, onPress, onPlay } = props
   const { id, isFromMe, author, content, replyTo, state, edited, reactions, at } = message
-  const writer = isFromMe ? 'Você' : personName(author)
+  const authorName = isFromMe ? 'Você' : personName(author)
   return (
     <article className={isFromMe ? 'cel-bubble cel-own' : 'cel-bubble'}>
       <span className={isGroup && !isFromMe ? 'cel-author mo-truncate' : 'mo-sr'}>
-        {writer}
+        {authorName}
         <span className="mo-sr">: </span>
       </span>
       {replyTo && content && (
@@ -53,7 +53,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         {content && (
           <IconButton
             className="cel-more"
-            label={`Ações da mensagem de ${writer}, ${timeOf(at)}`}
+            label={`Ações da mensagem de ${authorName}, ${timeOf(at)}`}
             icon={<ChevronDown />}
             onClick={() => onActions(message)}
           />

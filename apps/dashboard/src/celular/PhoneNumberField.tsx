@@ -1,16 +1,16 @@
 import { Field, IconButton, TextInput } from '@morpheus/react/ui'
 import { formatPhoneInput, phoneDigits } from '@morpheus/sdk/format'
 import { Shuffle } from 'lucide-react'
-import { randomNumber } from './randomNumber.js'
+import { randomPhoneNumber } from './randomPhoneNumber.js'
 
-interface NumberFieldProps {
+interface PhoneNumberFieldProps {
   label: string
   digits: string
   onChange: (digits: string) => void
 }
 
-/** Phone number with mask and a button for a random one. */
-export function NumberField({ label, digits, onChange }: NumberFieldProps) {
+/** Labelled input for a phone number, formatted while typing, with a button that fills in a random number. */
+export function PhoneNumberField({ label, digits, onChange }: PhoneNumberFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
@@ -26,7 +26,7 @@ export function NumberField({ label, digits, onChange }: NumberFieldProps) {
               className="mo-input-button"
               label="Sortear um número"
               icon={<Shuffle />}
-              onClick={() => onChange(randomNumber())}
+              onClick={() => onChange(randomPhoneNumber())}
             />
           }
         />

@@ -1,0 +1,49 @@
+import type { PhoneGroup, VirtualConversation, VirtualMessage } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { personName } from '../words.js'
+
+/** Author of a new message: this phone itself, or a contact by number. */
+export type MessageAuthor = { kind: 'self' } | { kind: 'contact'; phone: string }
+
+/** Option of the author select. */
+export interface AuthorOption {
+  /** `self` for this phone, otherwise the contact's number. */
+  value: string
+  label: string
+}
+
+/** Authors to choose from in a conversation. A group has its participants and everybody who wrote in it. */
+export function listAuthorOptions(
+  conversation: VirtualConversation,
+  name: string,
+  group: PhoneGroup | undefined,
+  messages: readonly VirtualMessage[],
+): AuthorOption[] {
+  const self = { value: 'self', label: 'Este celular' }
+  if (conversation.kind === 'contact') return [{ value: conversation.chat, label: name }, self]
+  const people = new Map(group?.participants.map(({ phone }) => [phone, formatPhone(phone)]))
+  for (const { isFromMe, author } of messages) if (!isFromMe) people.set(author.phone, personName(author))
+  return [...[...people].map(([value, label]) => ({ value, label })), self]
+}
+
+/** Reads the `value` of an `AuthorOption`. */
+export function parseAuthor(value: string): MessageAuthor {
+  return value === 'self' ? { kind: 'self' } : { kind: 'contact', phone: value }
+}
+
+/** The fields of a send call that follow from the message's author and conversation. */
+export function authorFields(
+  author: MessageAuthor,
+  conversation: VirtualConversation,
+  { ownNumber, name }: { ownNumber: string; name: string | undefined },
+) {
+  const isGroup = conversation.kind === 'group'
+  const contactPhone = author.kind === 'contact' ? author.phone : isGroup ? ownNumber : conversation.chat
+  const direction: 'incoming' | 'outgoing' = author.kind === 'contact' ? 'incoming' : 'outgoing'
+  return {
+    contactPhone,
+    direction,
+    ...(isGroup && conversation.name !== null && { group: conversation.name }),
+    ...(!isGroup && author.kind === 'contact' && name && { contactName: name }),
+  }
+}
