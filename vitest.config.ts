@@ -73,7 +73,6 @@ const onPostgres = [
   'features/monitoring/samples',
   'features/trace/traces',
   'features/apiKeys/apiKeys',
-  'features/privacy/declared/*',
   'features/privacy/*',
   'features/privacy/retention/*',
   'features/conversations/conversations',

@@ -3,7 +3,7 @@ import type { EngineName } from '@morpheus/sdk/contract'
 import type { Vault } from '../core/lib/vault.js'
 import type { EngineKeyRow } from '../core/store/engineTables.js'
 import { inTransaction } from '../core/store/inTransaction.js'
-import { insertLeftDevice, placeOfLeftDevice } from '../core/store/repositories/leftDevices.js'
+import { insertLeftDevice, leftDeviceContext } from '../core/store/repositories/leftDevices.js'
 import { findSession } from '../core/store/repositories/sessions.js'
 import type { Db } from '../core/store/tables.js'
 
@@ -63,7 +63,7 @@ export class EngineStore {
     const damaged: string[] = []
     for (const part of partsOf([...new Set(names)])) {
       for (const { name, value } of await findEngineKeys(this.#db, sessionId, part)) {
-        const text = this.#vault.tryOpen(value, placeOfEngineKey(sessionId, name))
+        const text = this.#vault.tryOpen(value, engineKeyContext(sessionId, name))
         if (text !== null) joined.set(name, text)
         else if (this.#vault.isDamaged(value)) damaged.push(name)
         else throw new UnreadableKeys(`${name} of session ${sessionId} cannot be opened`)
@@ -100,7 +100,7 @@ export class EngineStore {
       const session = await findSession(db, sessionId)
       if (session) {
         const id = randomUUID()
-        const sealed = this.#vault.seal(proof, placeOfLeftDevice(id))
+        const sealed = this.#vault.seal(proof, leftDeviceContext(id))
         await insertLeftDevice(db, { id, user_id: session.user_id, engine, proof: sealed, left_at: since })
       }
       await this.clear(sessionId, db)
@@ -108,12 +108,12 @@ export class EngineStore {
   }
 
   #sealed(sessionId: string, name: string, text: string) {
-    const value = this.#vault.seal(text, placeOfEngineKey(sessionId, name))
+    const value = this.#vault.seal(text, engineKeyContext(sessionId, name))
     return { session_id: sessionId, name, value }
   }
 }
 
-export const placeOfEngineKey = (sessionId: string, name: string) => `engine:${sessionId}:${name}`
+export const engineKeyContext = (sessionId: string, name: string) => `engine:${sessionId}:${name}`
 
 function partsOf<Item>(list: readonly Item[]): Item[][] {
   const parts: Item[][] = []

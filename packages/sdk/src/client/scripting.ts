@@ -24,9 +24,9 @@ export type SessionCalls = Calls['sessions'] & {
    */
   waitFor(id: string, status: SessionStatus, options?: WaitOptions): Promise<Session>
   /**
-   * Finds the session of an `externalId` or a name, and creates it where there is none: safe for scripts that run
-   * twice. An `externalId` is unique; of several sessions with one name the newest is taken, and two scripts in the
-   * same moment may create one each.
+   * Finds the session with an `externalId` or a name, or creates it, so that a script can run twice. An `externalId` is
+   * unique, even when several callers run at once. Names are not unique: if several sessions have the name, the newest
+   * is returned, and two programs that run at the same time may each create one.
    * @example
    * const { session, created } = await morpheus.sessions.ensure({ name: 'Loja Centro' })
    */

@@ -1,7 +1,6 @@
 import type { AlertSeverity, AlertType } from '../features/email/choices.js'
 import type { MailKind, MailState, SmtpSecurity } from '../features/email/mailChoices.js'
 
-/** Labels of the alert types. Configuration spec §9. */
 export const alertTypeLabels: Record<AlertType, string> = {
   system_down: 'Sistema fora do ar',
   session_disconnected: 'Sessão desconectada',
@@ -9,7 +8,6 @@ export const alertTypeLabels: Record<AlertType, string> = {
   critical_alert: 'Alerta crítico',
 }
 
-/** Labels of the severities, in Portuguese, for the form and the mail. Configuration spec §9. */
 export const alertSeverityLabels: Record<AlertSeverity, string> = {
   low: 'Baixa',
   medium: 'Média',
@@ -17,7 +15,6 @@ export const alertSeverityLabels: Record<AlertSeverity, string> = {
   critical: 'Crítica',
 }
 
-/** Labels of the mail kinds, in Portuguese, for the list of sent mails. */
 export const mailKindLabels: Record<MailKind, string> = {
   test: 'Teste',
   simulation: 'Simulação',
@@ -27,7 +24,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   invitation: 'Convite',
 }
 
-/** Labels of a mail's state, in Portuguese: an abandoned one is 'Não enviado'. */
+/** A mail is `dead` when it was given up: no further attempt is made. */
 export const mailStateLabels: Record<MailState, string> = {
   waiting: 'Na fila',
   sending: 'Enviando',
@@ -35,14 +32,13 @@ export const mailStateLabels: Record<MailState, string> = {
   dead: 'Não enviado',
 }
 
-/** Labels of the encryption modes, in Portuguese, with the usual port of each. */
 export const smtpSecurityLabels: Record<SmtpSecurity, string> = {
   starttls: 'STARTTLS (porta 587)',
   tls: 'TLS (porta 465)',
   none: 'Sem criptografia',
 }
 
-/** Texts of the mail settings and their tests. Configuration spec §5 and §8. */
+/** Results of the status check, the test mail and the simulated alert. Configuration spec §5 and §8. */
 export const mailMessages = {
   checked: 'Status verificado com sucesso',
   checkFailed: 'Erro ao verificar status',

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Vault } from '../lib/vault.js'
 
-/** Encrypts a configuration as a whole, as it holds secrets. `place` binds it to its row. */
+/** Encrypts a configuration as a whole, as it holds secrets. `context` binds it to its row. */
 export function sealConfig(vault: Vault, context: string, config: object): string {
   return vault.seal(JSON.stringify(config), context)
 }

@@ -8,7 +8,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encryption at rest: AES-256-GCM. A sealed value names its key and is bound to `place`: it cannot be opened elsewhere.
+ * Encryption at rest: AES-256-GCM. A sealed value names its key and is bound to its `context`: it cannot be opened with
+ * another context.
  */
 export class Vault {
   /** Prefix of sealed values, followed by the key's name. */
@@ -37,7 +38,7 @@ export class Vault {
     return `${Vault.format}${nameOf(this.#key)}.${sealed.toString('base64')}`
   }
 
-  /** @throws HttpError when it was sealed under a key that is not here or for another place, or is damaged. */
+  /** @throws HttpError when it was sealed under a key that is not here or for another context, or is damaged. */
   open(sealed: string, context: string): string {
     const secret = this.tryOpen(sealed, context)
     if (secret !== null) return secret

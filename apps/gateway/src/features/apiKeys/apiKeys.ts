@@ -24,7 +24,7 @@ import {
   ownSessionIds,
   sessionsOfKeys,
   touchApiKey,
-} from './repository.js'
+} from './apiKeyRows.js'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomBytesOfKey = 32

@@ -6,7 +6,7 @@ import type { KeptState } from './responder.js'
 
 const State = z.record(z.string(), z.unknown())
 
-export const placeOfState = (conversationId: string, targetId: string) =>
+export const stateContext = (conversationId: string, targetId: string) =>
   `conversation:${conversationId}:${targetId}`
 
 export class StateStore {
@@ -19,7 +19,7 @@ export class StateStore {
   /** Null when it is unreadable. */
   async of(db: Db, conversationId: string, targetId: string): Promise<KeptState> {
     const sealed = await stateOf(db, conversationId, targetId)
-    const text = sealed === null ? null : this.#vault.tryOpen(sealed, placeOfState(conversationId, targetId))
+    const text = sealed === null ? null : this.#vault.tryOpen(sealed, stateContext(conversationId, targetId))
     return text === null ? null : State.parse(JSON.parse(text))
   }
 
@@ -28,7 +28,7 @@ export class StateStore {
       await forgetStates(db, conversationId, targetId)
       return
     }
-    const sealed = this.#vault.seal(JSON.stringify(state), placeOfState(conversationId, targetId))
+    const sealed = this.#vault.seal(JSON.stringify(state), stateContext(conversationId, targetId))
     await keepState(db, { conversation_id: conversationId, target_id: targetId, state: sealed })
   }
 }

@@ -15,7 +15,7 @@ import { isAdministrator, lockUser } from '../../core/store/repositories/users.j
 import type { Db } from '../../core/store/tables.js'
 import { emailTables } from '../../core/tables/email.js'
 import type { UserAlertSettings } from './alerts/alertSettings.js'
-import type { MailServer } from './mailServer.js'
+import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailTests } from './mailTests.js'
 import { findNotificationSettings, keepNotificationSettings } from './notificationSettings.js'
 /** Notification settings of a user. Core spec §9. */
@@ -70,7 +70,7 @@ const usuallyShown = 10
 
 interface EmailServices {
   tests: MailTests
-  server: MailServer
+  server: MailServerSettings
   settings: UserAlertSettings
   isAdministrator: (userId: string) => Promise<boolean>
 }

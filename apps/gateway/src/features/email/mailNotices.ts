@@ -5,13 +5,13 @@ import type { Db } from '../../core/store/tables.js'
 import type { Letter } from './letters/letter.js'
 import { emailChangedLetter, type LetterPlace, passwordChangedLetter } from './letters/letters.js'
 import { renderLetter } from './letters/render.js'
-import type { MailServer } from './mailServer.js'
+import type { MailServerSettings } from './mailServerSettings.js'
 import type { Outbox } from './outbox.js'
 
 interface MailNoticesOptions {
   clock: Clock
   outbox: Outbox
-  server: MailServer
+  server: MailServerSettings
   publicUrl: Promise<string>
   timeZone: string
 }

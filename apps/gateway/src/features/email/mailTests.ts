@@ -10,7 +10,7 @@ import { isAdministrator, lockUser } from '../../core/store/repositories/users.j
 import type { Db } from '../../core/store/tables.js'
 import type { Letter } from './letters/letter.js'
 import { type LetterPlace, simulationLetter, testLetter } from './letters/letters.js'
-import type { KnownServer, MailServer } from './mailServer.js'
+import type { ActiveMailServer, MailServerSettings } from './mailServerSettings.js'
 import { mailsOf, mailTimes, updateMail } from './mails.js'
 import type { Outbox } from './outbox.js'
 import { smtpFailure } from './smtpFailure.js'
@@ -26,7 +26,7 @@ interface MailTestsOptions {
   db: Db
   clock: Clock
   outbox: Outbox
-  server: MailServer
+  server: MailServerSettings
   transport: MailTransport
   publicUrl: Promise<string>
   timeZone: string
@@ -120,7 +120,7 @@ export class MailTests {
   }
 
   /** Error of the server's sign-in; null on success. Concurrent and following calls share one check. */
-  #trouble({ smtp }: KnownServer): Promise<string | null> {
+  #trouble({ smtp }: ActiveMailServer): Promise<string | null> {
     const now = this.#options.clock.steady()
     const server = JSON.stringify(smtp)
     if (this.#last?.server !== server || now - this.#last.at >= rememberedMs) {

@@ -12,7 +12,7 @@ import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import * as passwords from '../account/passwords.js'
 import { createUser } from '../account/users.js'
-import { MailServer } from './mailServer.js'
+import { MailServerSettings } from './mailServerSettings.js'
 import * as mails from './mails.js'
 import { MailWorker } from './mailWorker.js'
 import { Outbox } from './outbox.js'
@@ -37,7 +37,7 @@ async function open(other: Partial<SmtpServer> = {}) {
   /** Another call is another node, or the same one after a restart. */
   const node = (onError: (error: unknown) => void = fail) => {
     const leases = new MemoryLeases(clock, grants, fail)
-    const server = new MailServer({ db, vault, environment })
+    const server = new MailServerSettings({ db, vault, environment })
     const outbox = new Outbox({ clock, vault, server })
     const transport = new MailTransport(shortPatience)
     const tell = (line: LogLine) => lines.push(line)

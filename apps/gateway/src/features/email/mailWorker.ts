@@ -6,7 +6,7 @@ import type { LogLine } from '../../core/log/systemLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
-import type { MailServer } from './mailServer.js'
+import type { MailServerSettings } from './mailServerSettings.js'
 import { abandonMails, beginMail, dueMails, type MailPatch, resumeMails, updateMail } from './mails.js'
 import type { Outbox } from './outbox.js'
 import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
@@ -27,7 +27,7 @@ export interface MailWorkerOptions {
   clock: Clock
   leases: Leases
   outbox: Outbox
-  server: MailServer
+  server: MailServerSettings
   transport: MailTransport
   tell: (line: LogLine) => void
   onError: (error: unknown) => void

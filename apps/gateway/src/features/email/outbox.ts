@@ -6,10 +6,10 @@ import type { Vault } from '../../core/lib/vault.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Letter } from './letters/letter.js'
-import type { MailServer } from './mailServer.js'
+import type { MailServerSettings } from './mailServerSettings.js'
 import { insertMail } from './mails.js'
 
-export const placeOfMail = (id: string) => `mail ${id}`
+export const mailContext = (id: string) => `mail ${id}`
 
 export interface NewMail {
   /** The user who may see its state. */
@@ -24,7 +24,7 @@ export interface NewMail {
 interface OutboxOptions {
   clock: Clock
   vault: Vault
-  server: MailServer
+  server: MailServerSettings
 }
 
 /** Queue of mails, each stored in the transaction of its cause. */
@@ -62,7 +62,7 @@ export class Outbox {
       kind,
       recipient: MailAddress.parse(to),
       subject: letter.subject,
-      content: vault.seal(JSON.stringify(letter), placeOfMail(id)),
+      content: vault.seal(JSON.stringify(letter), mailContext(id)),
       message_id: `${id}@${domainOf(smtp.smtp.from)}`,
       state: once ? 'sending' : 'waiting',
       once: once ? 1 : 0,
@@ -78,7 +78,7 @@ export class Outbox {
 
   /** Null when it cannot be opened. */
   letterOf({ id, content }: Pick<MailRow, 'id' | 'content'>): Letter | null {
-    const opened = this.#options.vault.tryOpen(content, placeOfMail(id))
+    const opened = this.#options.vault.tryOpen(content, mailContext(id))
     return opened === null ? null : KeptLetter.parse(JSON.parse(opened))
   }
 }

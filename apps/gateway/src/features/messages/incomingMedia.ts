@@ -23,7 +23,7 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import { MediaGone } from '../../engines/outgoing.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
+import { mediaHandleContext } from '../sessions/messages/arrivedMedia.js'
 import { type MediaOutcome, settleMedia } from '../sessions/messages/mediaState.js'
 import { mediaOf } from '../sessions/messages/messageRecord.js'
 import { backoff } from './backoff.js'
@@ -53,7 +53,7 @@ class MediaFetch {
     signal: AbortSignal,
   ): Promise<MediaOutcome | 'later'> {
     const { media, vault } = this.#options
-    const handle = vault.tryOpen(sealed, placeOfHandle(message_id))
+    const handle = vault.tryOpen(sealed, mediaHandleContext(message_id))
     if (handle === null) {
       return { state: 'gone', error: 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado' }
     }

@@ -7,7 +7,7 @@ import { failingTargets, type OwnedTarget } from '../../core/store/repositories/
 import { lastEvents } from '../../core/store/repositories/events.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
-import { isFall, reasonOf } from '../sessions/state/availability.js'
+import { isOutage, reasonOf } from '../sessions/state/outageCauses.js'
 import { lastWrittenTemplates } from '../templates/repository.js'
 
 const shownCount = 10
@@ -79,7 +79,7 @@ function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'descripti
   if (type === 'session:connected') return { type: 'session_connected', description: 'Sessão conectada' }
   if (type === 'session:disconnected') {
     const { code } = serverEvents['session:disconnected'].parse(data)
-    const cause = code && isFall(code) ? reasonOf(code) : null
+    const cause = code && isOutage(code) ? reasonOf(code) : null
     return cause && { type: 'session_fell', description: `Sessão caiu: ${cause.short}` }
   }
   if (type === 'message:failed') {

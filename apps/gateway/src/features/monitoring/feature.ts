@@ -7,7 +7,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import { monitoringTables } from '../../core/tables/monitoring.js'
 import type { DeliveryLog } from '../deliveries/deliveryLog.js'
-import type { Connections } from '../sessions/connections.js'
+import type { ConnectCommands } from '../sessions/connectCommands.js'
 import { ownSessionAmong, type SessionScope } from '../sessions/ownSession.js'
 import { AvailabilityHistory } from './availability/availabilityHistory.js'
 import type { Monitoring } from './monitoring.js'
@@ -17,7 +17,7 @@ const integrationsShown = 200
 
 interface Monitored {
   monitoring: Monitoring
-  connections: Connections
+  connectCommands: ConnectCommands
   deliveries: DeliveryLog
   log: SystemLog
   availability: AvailabilityHistory
@@ -28,7 +28,7 @@ interface Monitored {
 
 function monitoringHandlers({
   monitoring,
-  connections,
+  connectCommands,
   deliveries,
   log,
   availability,
@@ -54,7 +54,7 @@ function monitoringHandlers({
       return { session, timeZone, history: monitoring.latencyOf(session.id), messages }
     },
     restartSession: async ({ caller, params }) => {
-      await connections.restart(params.id, caller.user.id, caller.asker)
+      await connectCommands.restart(params.id, caller.user.id, caller.asker)
       return { session: await monitoring.session(params.id, caller.user.id) }
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),
@@ -86,7 +86,7 @@ export interface Services {
   clock: Clock
   timeZones: TimeZones
   observatory: { monitoring: Monitoring }
-  room: { connections: Connections }
+  room: { connectCommands: ConnectCommands }
   delivery: { log: DeliveryLog }
   systemLog: SystemLog
 }
@@ -96,7 +96,7 @@ export const monitoring = feature({
   handlers: ({ db, clock, timeZones, observatory, room, delivery, systemLog }: Services) => ({
     monitoring: monitoringHandlers({
       monitoring: observatory.monitoring,
-      connections: room.connections,
+      connectCommands: room.connectCommands,
       deliveries: delivery.log,
       log: systemLog,
       availability: new AvailabilityHistory(db, clock),

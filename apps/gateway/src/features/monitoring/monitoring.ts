@@ -27,7 +27,7 @@ import type { Db, EventRow, MachineSampleRow, SessionRow, UserSampleRow } from '
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
-import { isFall } from '../sessions/state/availability.js'
+import { isOutage } from '../sessions/state/outageCauses.js'
 import { shownPhone } from '../sessions/state/sessionState.js'
 import { gatewayStops } from './availability/stops.js'
 import { type DayTrends, dayTrends } from './dayTrends.js'
@@ -67,7 +67,7 @@ async function systemEvents(db: Db, { userId, only, now, since }: Watching): Pro
 
 function fallIn({ at, session_id: sessionId, payload }: EventRow) {
   const { reason, code } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
-  return reason && code && isFall(code)
+  return reason && code && isOutage(code)
     ? [{ at, kind: 'fell' as const, sessionId, reason, reasonI18n: causeMessage(code, 'text') }]
     : []
 }

@@ -37,7 +37,7 @@ import type { QueueBounds } from '../deliveries/queueBounds.js'
 import { deleteMinutesBefore } from '../deliveries/rows/deliveryHistory.js'
 import { deleteBefore } from '../deliveries/rows/queueBounds.js'
 import { deleteMailsBefore } from '../email/mails.js'
-import { allRetentionDays, deleteAged } from '../privacy/retention.js'
+import { allRetentionDays, deleteAged } from '../privacy/retentionRows.js'
 import { sampleLives } from './samples.js'
 
 const Jumps = z.array(z.object({ ms: z.number(), doubtedMs: z.number() }))

@@ -6,8 +6,8 @@ import type { LeftDeviceRow } from '../../core/store/engineTables.js'
 import {
   deleteLeftDevice,
   expireLeftDevices,
+  leftDeviceContext,
   leftDevicesOf,
-  placeOfLeftDevice,
 } from '../../core/store/repositories/leftDevices.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
@@ -74,7 +74,7 @@ export class DeviceRemovals {
   async #remove({ id, user_id, proof }: LeftDeviceRow): Promise<void> {
     const { db, vault, engine, onError } = this.#options
     // A proof sealed under a missing key waits for that key or its own expiry.
-    const text = vault.tryOpen(proof, placeOfLeftDevice(id))
+    const text = vault.tryOpen(proof, leftDeviceContext(id))
     if (text === null) return
     const removal = engine.removeDevice?.(text, this.#stopping.signal)
     const isRemoved = await removal?.catch((error: unknown) => {

@@ -14,7 +14,7 @@ import { idFromKey } from '../../core/http/idFromKey.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { sessionsTables } from '../../core/tables/sessions.js'
 import type { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
-import type { Connections } from './connections.js'
+import type { ConnectCommands } from './connectCommands.js'
 import type { PairingCodes } from './pairingCodes.js'
 import type { Passkeys } from './passkey/passkeys.js'
 import type { SessionPages } from './sessionPages.js'
@@ -28,13 +28,13 @@ const passkeyCause = 'passkey_required' satisfies SessionCause
 
 interface SessionServices {
   sessions: Sessions
-  connections: Connections
+  connectCommands: ConnectCommands
   codes: PairingCodes
   passkeys: Passkeys
 }
 
 function sessionHandlers(
-  { sessions, connections, codes, passkeys }: SessionServices,
+  { sessions, connectCommands, codes, passkeys }: SessionServices,
   pages: SessionPages,
 ): AreaHandlers<Contract['sessions']> {
   const view = (row: Parameters<typeof sessionView>[0]) => passkeys.withPasskey(sessionView(row))
@@ -64,10 +64,10 @@ function sessionHandlers(
       return deviceRemains ? { deviceRemains } : {}
     },
     connect: async ({ caller, params }) => ({
-      session: passkeys.withPasskey(await connections.connect(params.id, caller.user.id, caller.asker)),
+      session: passkeys.withPasskey(await connectCommands.connect(params.id, caller.user.id, caller.asker)),
     }),
     disconnect: async ({ caller, params, origin }) => {
-      const { session, deviceRemains } = await connections.disconnect(params.id, caller.user.id, origin)
+      const { session, deviceRemains } = await connectCommands.disconnect(params.id, caller.user.id, origin)
       return { session, ...(deviceRemains && { deviceRemains }) }
     },
     qr: async ({ caller, params }) => {
@@ -76,7 +76,7 @@ function sessionHandlers(
       return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
     },
     connectPhone: async ({ caller, params, body }) => {
-      await connections.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.asker)
+      await connectCommands.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.asker)
       return { success: true }
     },
     pairingCode: async ({ caller, params }) => {

@@ -1,7 +1,7 @@
 import type { PairingCode, QrCode, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
 import type { EngineRuns } from './engineRuns.js'
 import type { SessionMutex } from './sessionMutex.js'
-import { reasonOf } from './state/availability.js'
+import { reasonOf } from './state/outageCauses.js'
 
 /**
  * Codes of pairings under way. All calls throw a HttpError: 404 as in `SessionMutex`, 400 for a session without phone

@@ -32,7 +32,7 @@ import { sessionAudit } from './sessionAudit.js'
 import { endedLine, lostLine, sessionLog, sharedNumberLine, templateLine } from './sessionLog.js'
 import { behaviorOf } from './settings/behaviors.js'
 import { ShownCodes } from './shownCodes.js'
-import { isNews, sentenceOf, waitsForPasskey } from './state/availability.js'
+import { isNews, sentenceOf, waitsForPasskey } from './state/outageCauses.js'
 import {
   becomeConnected,
   becomeConnecting,

@@ -3,7 +3,7 @@ import type { LogLine } from '../../core/log/systemLog.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { EngineTemplate, LossReason } from '../../engines/line.js'
 import type { Commands } from './behaviorPolicy.js'
-import { clauseOf } from './state/availability.js'
+import { clauseOf } from './state/outageCauses.js'
 
 type SessionLogLine = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
 

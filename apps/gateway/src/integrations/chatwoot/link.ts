@@ -10,7 +10,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { ChatwootApi } from './api/chatwootApi.js'
 import { isMissing } from './api/explain.js'
 import type { ChatwootConfig } from './config.js'
-import { changeLink, findLink, forgetPlace, insertLink, placeOfLinkKeys } from './rows/links.js'
+import { changeLink, findLink, forgetPlace, insertLink, linkKeysContext } from './rows/links.js'
 
 const Keys = z.object({ token: z.string(), secret: z.string().nullable() })
 /** Token in the webhook URL, and the signing secret once known. */
@@ -45,7 +45,7 @@ export class Links {
 
   /** Null when they were sealed under another key. */
   keysOf({ target_id, keys }: ChatwootLinkRow): LinkKeys | null {
-    const opened = this.#options.vault.tryOpen(keys, placeOfLinkKeys(target_id))
+    const opened = this.#options.vault.tryOpen(keys, linkKeysContext(target_id))
     return opened === null ? null : Keys.parse(JSON.parse(opened))
   }
 
@@ -156,6 +156,6 @@ export class Links {
   }
 
   #sealed(targetId: string, keys: LinkKeys): string {
-    return this.#options.vault.seal(JSON.stringify(keys), placeOfLinkKeys(targetId))
+    return this.#options.vault.seal(JSON.stringify(keys), linkKeysContext(targetId))
   }
 }

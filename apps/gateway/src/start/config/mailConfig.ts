@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { MailAddress, SmtpInput, type SmtpSecurity } from '@morpheus/sdk/contract'
+import { credentialsNeedEncryption, exposesCredentials } from '../../core/lib/exposesCredentials.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
-import { isLoopback } from '../../features/email/mailServer.js'
 import type { SmtpServer } from '../../features/email/transport.js'
 import { readPositive } from './limits.js'
 
@@ -25,7 +25,7 @@ export function readMailServer(env: NodeJS.ProcessEnv): SmtpServer | null {
   if (!MailAddress.safeParse(from).success) {
     throw wrong('MORPHEUS_SMTP_FROM', 'Informe o e-mail do remetente, como morpheus@exemplo.com.br')
   }
-  const given = SmtpInput.safeParse({
+  const parsed = SmtpInput.safeParse({
     host,
     port: readPositive(env, 'MORPHEUS_SMTP_PORT', security === 'tls' ? 465 : 587),
     security,
@@ -35,17 +35,13 @@ export function readMailServer(env: NodeJS.ProcessEnv): SmtpServer | null {
     fromName: env.MORPHEUS_SMTP_FROM_NAME || 'Morpheus',
     notifications: readOptIn(env.MORPHEUS_EMAIL_NOTIFICATIONS),
   })
-  if (!given.success) {
-    const [issue] = given.error.issues
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
     throw wrong(variables[String(issue?.path[0])] ?? 'MORPHEUS_SMTP_HOST', issue?.message ?? 'Valor inválido')
   }
-  if (security === 'none' && user !== '' && !isLoopback(host)) {
-    throw wrong(
-      'MORPHEUS_SMTP_SECURITY',
-      'Sem criptografia, usuário e senha só podem ir a um servidor neste computador',
-    )
-  }
-  return { ...given.data, ...(env.MORPHEUS_SMTP_CA && { ca: readCertificate(env.MORPHEUS_SMTP_CA) }) }
+  if (exposesCredentials({ security, user, host }))
+    throw wrong('MORPHEUS_SMTP_SECURITY', credentialsNeedEncryption)
+  return { ...parsed.data, ...(env.MORPHEUS_SMTP_CA && { ca: readCertificate(env.MORPHEUS_SMTP_CA) }) }
 }
 
 const variables: Readonly<Record<string, string>> = {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { Vault } from '../../core/lib/vault.js'
-import { placeOfLeftDevice } from '../../core/store/repositories/leftDevices.js'
+import { leftDeviceContext } from '../../core/store/repositories/leftDevices.js'
 import { recordKeyName } from '../../core/store/repositories/storeIdentity.js'
-import { placeOfTwoFactor } from '../../core/store/repositories/twoFactor.js'
+import { twoFactorContext } from '../../core/store/repositories/twoFactor.js'
 import type { Db } from '../../core/store/tables.js'
-import { placeOfEngineKey } from '../../engines/engineStore.js'
-import { placeOfState } from '../../features/conversations/stateStore.js'
-import { placeOfSmtp } from '../../features/email/mailServer.js'
-import { placeOfMail } from '../../features/email/outbox.js'
-import { erasureContext } from '../../features/privacy/erasures.js'
+import { engineKeyContext } from '../../engines/engineStore.js'
+import { stateContext } from '../../features/conversations/stateStore.js'
+import { smtpContext } from '../../features/email/mailServerSettings.js'
+import { mailContext } from '../../features/email/outbox.js'
+import { erasureContext } from '../../features/privacy/erasureRows.js'
 import { erasedKeyContext } from '../../features/sessions/erased/erasedNames.js'
-import { placeOfHandle } from '../../features/sessions/messages/arrivedMedia.js'
-import { placeOfCloudConfig } from '../../features/sessions/settings/cloudConfigs.js'
-import { placeOfLinkKeys } from '../../integrations/chatwoot/rows/links.js'
-import { placeOfKommoTokens } from '../../integrations/kommo/rows/grants.js'
+import { mediaHandleContext } from '../../features/sessions/messages/arrivedMedia.js'
+import { cloudConfigContext } from '../../features/sessions/settings/cloudConfigs.js'
+import { linkKeysContext } from '../../integrations/chatwoot/rows/links.js'
+import { kommoTokensContext } from '../../integrations/kommo/rows/grants.js'
 
 /** A table with sealed values. */
 interface Drawer {
@@ -21,7 +21,7 @@ interface Drawer {
   value: string
   keys: readonly string[]
   /** Vault context of a row's value. */
-  place: (...keys: string[]) => string
+  context: (...keys: string[]) => string
   /**
    * Handling of a value that no key opens: keep it for reconfiguration, delete it, or delete it and unpair the session.
    */
@@ -30,54 +30,54 @@ interface Drawer {
 
 /** Add every new sealed column here. */
 const drawers: readonly Drawer[] = [
-  { table: 'delivery_targets', value: 'config', keys: ['id'], place: (id = '') => id, lost: 'stays' },
+  { table: 'delivery_targets', value: 'config', keys: ['id'], context: (id = '') => id, lost: 'stays' },
   {
     table: 'cloud_configs',
     value: 'config',
     keys: ['session_id'],
-    place: (id = '') => placeOfCloudConfig(id),
+    context: (id = '') => cloudConfigContext(id),
     lost: 'stays',
   },
   {
     table: 'kommo_grants',
     value: 'tokens',
     keys: ['target_id'],
-    place: (id = '') => placeOfKommoTokens(id),
+    context: (id = '') => kommoTokensContext(id),
     lost: 'goes',
   },
   {
     table: 'engine_keys',
     value: 'value',
     keys: ['session_id', 'name'],
-    place: (id = '', name = '') => placeOfEngineKey(id, name),
+    context: (id = '', name = '') => engineKeyContext(id, name),
     lost: 'unpairs',
   },
   {
     table: 'left_devices',
     value: 'proof',
     keys: ['id'],
-    place: (id = '') => placeOfLeftDevice(id),
+    context: (id = '') => leftDeviceContext(id),
     lost: 'goes',
   },
   {
     table: 'media_downloads',
     value: 'handle',
     keys: ['message_id'],
-    place: (id = '') => placeOfHandle(id),
+    context: (id = '') => mediaHandleContext(id),
     lost: 'goes',
   },
   {
     table: 'conversation_states',
     value: 'state',
     keys: ['conversation_id', 'target_id'],
-    place: (id = '', targetId = '') => placeOfState(id, targetId),
+    context: (id = '', targetId = '') => stateContext(id, targetId),
     lost: 'goes',
   },
   {
     table: 'chatwoot_links',
     value: 'keys',
     keys: ['target_id'],
-    place: (id = '') => placeOfLinkKeys(id),
+    context: (id = '') => linkKeysContext(id),
     lost: 'goes',
   },
   // A lost key must not disable two-factor authentication: recovery codes still work, and so does `user reset-2fa`.
@@ -85,21 +85,21 @@ const drawers: readonly Drawer[] = [
     table: 'two_factor',
     value: 'secret',
     keys: ['user_id'],
-    place: (id = '') => placeOfTwoFactor(id),
+    context: (id = '') => twoFactorContext(id),
     lost: 'stays',
   },
   {
     table: 'mails',
     value: 'content',
     keys: ['id'],
-    place: (id = '') => placeOfMail(id),
+    context: (id = '') => mailContext(id),
     lost: 'goes',
   },
   {
     table: 'forgettings',
     value: 'names',
     keys: ['id'],
-    place: (id = '') => erasureContext(id),
+    context: (id = '') => erasureContext(id),
     lost: 'stays',
   },
   // Erased people would return with a backup without it: the loss is reported, and the value kept for the former key.
@@ -107,15 +107,15 @@ const drawers: readonly Drawer[] = [
     table: 'forgotten_keys',
     value: 'key',
     keys: ['user_id'],
-    place: (userId = '') => erasedKeyContext(userId),
+    context: (userId = '') => erasedKeyContext(userId),
     lost: 'stays',
   },
-  { table: 'smtp_settings', value: 'config', keys: ['id'], place: () => placeOfSmtp, lost: 'stays' },
+  { table: 'smtp_settings', value: 'config', keys: ['id'], context: () => smtpContext, lost: 'stays' },
   {
     table: 'idempotent_answers',
     value: 'answer',
     keys: ['user_id', 'key'],
-    place: (_userId, key = '') => key,
+    context: (_userId, key = '') => key,
     lost: 'goes',
   },
 ]
@@ -175,8 +175,8 @@ async function resealDrawer(
       after = drawer.keys.map((key) => row[key] ?? '')
       // Older answers are not sealed.
       if (!Vault.isSealed(sealed)) continue
-      const place = drawer.place(...after)
-      const again = reseal(vault, sealed, place)
+      const context = drawer.context(...after)
+      const again = reseal(vault, sealed, context)
       const here = sql`(${keys}) = (${sql.join(after)})`
       if (again !== null) {
         await sql`update ${table} set ${value} = ${again} where ${here}`.execute(db)
@@ -191,7 +191,7 @@ async function resealDrawer(
   }
 }
 
-function reseal(vault: Vault, sealed: string, place: string): string | null {
-  const secret = vault.tryOpen(sealed, place)
-  return secret === null ? null : vault.seal(secret, place)
+function reseal(vault: Vault, sealed: string, context: string): string | null {
+  const secret = vault.tryOpen(sealed, context)
+  return secret === null ? null : vault.seal(secret, context)
 }

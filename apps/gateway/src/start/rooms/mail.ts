@@ -1,5 +1,5 @@
 import { MailNotices } from '../../features/email/mailNotices.js'
-import { MailServer } from '../../features/email/mailServer.js'
+import { MailServerSettings } from '../../features/email/mailServerSettings.js'
 import { MailTests } from '../../features/email/mailTests.js'
 import { MailWorker } from '../../features/email/mailWorker.js'
 import { Outbox } from '../../features/email/outbox.js'
@@ -19,7 +19,7 @@ interface MailRoomOptions extends Foundation {
 }
 
 export class MailRoom {
-  readonly server: MailServer
+  readonly server: MailServerSettings
   readonly outbox: Outbox
   readonly tests: MailTests
   readonly notices: MailNotices
@@ -27,7 +27,7 @@ export class MailRoom {
   readonly #worker: MailWorker
 
   constructor({ environment, patience = usualPatience, ...options }: MailRoomOptions) {
-    this.server = new MailServer({ ...options, environment })
+    this.server = new MailServerSettings({ ...options, environment })
     const { server } = this
     this.outbox = new Outbox({ ...options, server })
     this.#transport = new MailTransport(patience)

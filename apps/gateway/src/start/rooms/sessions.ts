@@ -7,7 +7,7 @@ import type { CloudSettings } from '../../engines/cloud/settings.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { AccountPause } from '../../features/sessions/accountPause.js'
 import { AttentionWatch } from '../../features/sessions/attentionWatch.js'
-import { Connections } from '../../features/sessions/connections.js'
+import { ConnectCommands } from '../../features/sessions/connectCommands.js'
 import { DeviceRemovals } from '../../features/sessions/deviceRemovals.js'
 import { EngineRuns } from '../../features/sessions/engineRuns.js'
 import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
@@ -43,7 +43,7 @@ export class SessionRoom {
   readonly sessions: Sessions
   readonly identities: Identities
   readonly runs: EngineRuns
-  readonly connections: Connections
+  readonly connectCommands: ConnectCommands
   readonly codes: PairingCodes
   readonly passkeys: Passkeys
   readonly behaviors: Behaviors
@@ -84,7 +84,7 @@ export class SessionRoom {
       clock,
       turns,
       check: checkCloud,
-      changed: (...change) => this.connections.configured(...change),
+      changed: (...change) => this.connectCommands.configured(...change),
     })
     this.#db = db
     this.#eventStore = eventStore
@@ -94,7 +94,7 @@ export class SessionRoom {
     this.#removals = new DeviceRemovals({ ...foundation, engine: engines.main })
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
-    this.connections = new Connections({
+    this.connectCommands = new ConnectCommands({
       turns,
       runs,
       eventStore,

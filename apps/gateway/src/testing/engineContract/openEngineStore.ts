@@ -1,5 +1,5 @@
 import { Vault } from '../../core/lib/vault.js'
-import { placeOfLeftDevice } from '../../core/store/repositories/leftDevices.js'
+import { leftDeviceContext } from '../../core/store/repositories/leftDevices.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
@@ -28,7 +28,7 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
     /** Opened proofs of the devices that were left on phones. */
     left: async () => {
       const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
-      return rows.map(({ id, proof }) => vault.tryOpen(proof, placeOfLeftDevice(id)) ?? '')
+      return rows.map(({ id, proof }) => vault.tryOpen(proof, leftDeviceContext(id)) ?? '')
     },
     damage: (sessionId: string, name: string) =>
       db

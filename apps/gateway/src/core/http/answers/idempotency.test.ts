@@ -1,6 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import * as apiKeyRows from '../../../features/apiKeys/repository.js'
+import * as apiKeyRows from '../../../features/apiKeys/apiKeyRows.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { openGateway, type TestGateway } from '../../../testing/testGateway.js'
 import * as answers from '../../store/repositories/idempotentAnswers.js'

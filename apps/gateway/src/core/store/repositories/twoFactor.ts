@@ -4,7 +4,7 @@ import type { Db } from '../tables.js'
 /** Used codes remembered per account. */
 const rememberedCodes = 1000
 
-export const placeOfTwoFactor = (userId: string) => `two-factor ${userId}`
+export const twoFactorContext = (userId: string) => `two-factor ${userId}`
 
 export function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | undefined> {
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()

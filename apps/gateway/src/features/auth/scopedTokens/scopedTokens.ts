@@ -28,7 +28,7 @@ import { Allowance } from '../../../core/lib/limits/allowance.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
 import { userView } from '../../account/users.js'
-import { findKeyById, ownSessionIds, sessionsOfKeys } from '../../apiKeys/repository.js'
+import { findKeyById, ownSessionIds, sessionsOfKeys } from '../../apiKeys/apiKeyRows.js'
 import { findTokenOwner } from '../revokedTokens.js'
 
 const Payload = z.object({

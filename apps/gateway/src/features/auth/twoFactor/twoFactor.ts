@@ -16,9 +16,9 @@ import {
   findTwoFactor,
   lastUsedStep,
   offerSecret,
-  placeOfTwoFactor,
   replaceRecoveryCodes,
   takeRecoveryCode,
+  twoFactorContext,
   useStep,
 } from '../../../core/store/repositories/twoFactor.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -123,7 +123,7 @@ export class TwoFactor {
    */
   async setup({ user }: Caller): Promise<TwoFactorSetup> {
     const secret = await newTotpSecret()
-    const sealed = this.#vault.seal(secret, placeOfTwoFactor(user.id))
+    const sealed = this.#vault.seal(secret, twoFactorContext(user.id))
     if (!(await offerSecret(this.#db, user.id, sealed))) {
       throw new HttpError(
         'conflict',
@@ -140,7 +140,7 @@ export class TwoFactor {
    */
   async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
     const row = await findTwoFactor(this.#db, user.id)
-    const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, placeOfTwoFactor(user.id))
+    const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, twoFactorContext(user.id))
     const step = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
     if (!row || !step) throw badToken()
     const codes = newRecoveryCodes()
@@ -217,7 +217,7 @@ export class TwoFactor {
    * they do not block, and stay used.
    */
   async #takeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
-    const secret = this.#vault.tryOpen(sealed, placeOfTwoFactor(userId))
+    const secret = this.#vault.tryOpen(sealed, twoFactorContext(userId))
     const step = secret === null ? null : await stepOfCode(this.#clock, secret, code)
     if (!step) return false
     const last = await lastUsedStep(db, userId, step.from, step.to)

@@ -3,7 +3,7 @@ import { descriptions, type Fields, type Values } from '@morpheus/sdk/integratio
 import * as z from 'zod'
 import { isSecretHeader } from '../../../core/configuration/headers.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
-import { placeOfCloudConfig } from '../../sessions/settings/cloudConfigs.js'
+import { cloudConfigContext } from '../../sessions/settings/cloudConfigs.js'
 
 /** A configuration in a backup: its values, and the names of its missing secrets. */
 const Open = z.object({ values: z.record(z.string(), z.unknown()), missing: z.array(z.string()) })
@@ -13,7 +13,7 @@ export type OpenConfiguration = z.output<typeof Open>
 export interface Sealed {
   readonly column: string
   fieldsOf(row: AnyRow): Fields | null
-  placeOf(row: AnyRow): string
+  contextOf(row: AnyRow): string
 }
 
 const byKind: Readonly<Record<string, { fields: Fields }>> = descriptions
@@ -25,7 +25,7 @@ export const sealed: ReadonlyMap<string, Sealed> = new Map([
     {
       column: 'config',
       fieldsOf: ({ kind }: AnyRow) => byKind[String(kind)]?.fields ?? null,
-      placeOf: ({ id }: AnyRow) => String(id),
+      contextOf: ({ id }: AnyRow) => String(id),
     },
   ],
   [
@@ -33,7 +33,7 @@ export const sealed: ReadonlyMap<string, Sealed> = new Map([
     {
       column: 'config',
       fieldsOf: () => descriptions.cloud.fields,
-      placeOf: ({ session_id }: AnyRow) => placeOfCloudConfig(String(session_id)),
+      contextOf: ({ session_id }: AnyRow) => cloudConfigContext(String(session_id)),
     },
   ],
 ])

@@ -144,7 +144,7 @@ function toArchived(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow 
   const column = sealed.get(table)
   if (!column) return row
   const fields = column.fieldsOf(row)
-  const text = vault.tryOpen(String(row[column.column]), column.placeOf(row))
+  const text = vault.tryOpen(String(row[column.column]), column.contextOf(row))
   const open =
     text === null || fields === null
       ? { values: {}, missing: ['*'] }

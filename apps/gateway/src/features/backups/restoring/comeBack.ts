@@ -74,7 +74,7 @@ export interface CameBack {
 export function sealedAgain(vault: Vault, column: Sealed, row: AnyRow, there: AnyRow | undefined): CameBack {
   const open = readOpen(String(row[column.column]))
   const fields: Fields = column.fieldsOf(row) ?? {}
-  const context = column.placeOf(row)
+  const context = column.contextOf(row)
   const opened = there && vault.tryOpen(String(there[column.column]), context)
   if (there && opened) {
     const values: Values = JSON.parse(opened)

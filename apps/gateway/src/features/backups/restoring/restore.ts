@@ -5,7 +5,7 @@ import type { Origin } from '../../../core/log/activityLog.js'
 import { inLongTransaction } from '../../../core/store/dialects/longTransaction.js'
 import { schemaVersion } from '../../../core/store/migrate.js'
 import type { Db } from '../../../core/store/tables.js'
-import { withoutErased } from '../../privacy/returning/withoutErased.js'
+import { excludeErasedPeople } from '../../privacy/excludeErasedPeople.js'
 import { countsOf } from '../archive/manifest.js'
 import { Archive } from '../archive/readArchive.js'
 import { anothers, damaged, nameTaken, notSettings } from '../archive/refusals.js'
@@ -58,7 +58,7 @@ export class Restore {
     const { path, userId, onProgress, signal, only } = request
     return this.#opened(path, userId, async (archive, manifest) => {
       if (only !== undefined && archive.manifest.type !== only) throw notSettings()
-      const source = await this.#withoutErased(archive, manifest, userId)
+      const source = await this.#excludeErasedPeople(archive, manifest, userId)
       const total = 2 * archive.manifest.parts.reduce((sum, { rows }) => sum + rows, 0)
       let done = 0
       const count = (step: BackupStep) => (rows: number) => {
@@ -150,12 +150,12 @@ export class Restore {
   }
 
   /** Leaves out people erased since the backup. */
-  async #withoutErased({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
+  async #excludeErasedPeople({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
     const { db, forgotten } = this.#tools
     const isErased = await forgotten.since(db, userId, manifest.createdAt)
     if (!isErased) return source
     const tables = tablesOf(manifest.type).map(({ table }) => table)
-    const rows = await withoutErased((table) => source.rows(table), tables, isErased)
+    const rows = await excludeErasedPeople((table) => source.rows(table), tables, isErased)
     return { rows, close: () => source.close() }
   }
 

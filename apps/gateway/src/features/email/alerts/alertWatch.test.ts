@@ -12,7 +12,7 @@ import { openTestStore } from '../../../testing/testStore.js'
 import * as passwords from '../../account/passwords.js'
 import { createUser } from '../../account/users.js'
 import { UserNotificationSettings } from '../feature.js'
-import { MailServer } from '../mailServer.js'
+import { MailServerSettings } from '../mailServerSettings.js'
 import { Outbox } from '../outbox.js'
 import { UserAlertSettings } from './alertSettings.js'
 import { Alerts } from './alerts.js'
@@ -43,7 +43,7 @@ async function open(notifications = true) {
     fromName: 'Morpheus',
     notifications,
   }
-  const server = new MailServer({ db, vault, environment })
+  const server = new MailServerSettings({ db, vault, environment })
   const outbox = new Outbox({ clock, vault, server })
   const grants = await MemoryGrants.open(clock, db)
   const disk: DiskSpace = { freeBytes: 500e9, totalBytes: 1000e9 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { AlertKind, AlertRow } from '../../../core/store/mail/alertTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { type AlertItem, alertLetter, recoveryLetter } from '../letters/alertLetters.js'
-import type { MailServer } from '../mailServer.js'
+import type { MailServerSettings } from '../mailServerSettings.js'
 import type { Outbox } from '../outbox.js'
 import { alertReader, allAlerts, deleteAlert, insertAlert, updateAlert } from './alertRows.js'
 import { alertSettingsOf, wishesOf } from './alertSettings.js'
@@ -32,7 +32,7 @@ interface AlertWatchOptions {
   db: Db
   clock: Clock
   leases: Leases
-  server: MailServer
+  server: MailServerSettings
   outbox: Outbox
   /** Null when it cannot be read. */
   disk: () => Promise<DiskSpace | null>

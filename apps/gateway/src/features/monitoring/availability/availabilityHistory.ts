@@ -8,7 +8,7 @@ import {
   stoodSince,
 } from '../../../core/store/repositories/sessionAvailability.js'
 import type { Db } from '../../../core/store/tables.js'
-import { reasonOf } from '../../sessions/state/availability.js'
+import { reasonOf } from '../../sessions/state/outageCauses.js'
 import { partsOf, type Span, spansOf, uptimeOf, withStops } from './spans.js'
 import { gatewayStops } from './stops.js'
 

@@ -2,10 +2,10 @@ import { CompiledQuery, sql } from 'kysely'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { DescribingColumn } from '../../../core/tables/declaration.js'
-import type { InventoryTable } from '../declared/inventory.js'
 import type { Changed } from '../person/decide.js'
 import { keyOf, type Shapes } from '../person/findings.js'
 import { silence } from '../person/redact.js'
+import type { InventoryTable } from '../personalDataInventory.js'
 
 export async function deleteFound(
   db: Db,

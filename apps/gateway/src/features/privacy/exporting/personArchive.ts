@@ -6,9 +6,9 @@ import { ZipFile } from 'yazl'
 import type { MediaFiles } from '../../../core/media/mediaFiles.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { InventoryTable } from '../declared/inventory.js'
 import type { Decision } from '../person/decide.js'
 import type { Matcher } from '../person/matcher.js'
+import type { InventoryTable } from '../personalDataInventory.js'
 import type { Survey } from './survey.js'
 
 type OnRow = (table: InventoryTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>

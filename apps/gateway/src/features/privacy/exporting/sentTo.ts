@@ -2,7 +2,7 @@ import type { SentToIntegration } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { InventoryTable } from '../declared/inventory.js'
+import type { InventoryTable } from '../personalDataInventory.js'
 
 type Target = Omit<SentToIntegration, 'count'>
 

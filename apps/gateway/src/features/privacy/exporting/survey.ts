@@ -2,11 +2,11 @@ import type { PrivacyCounts, PrivacyKind, SentToIntegration } from '@morpheus/sd
 import type { Vault } from '../../../core/lib/vault.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type InventoryTable, inventory } from '../declared/inventory.js'
 import { answersNaming } from '../person/answers.js'
 import { type Decision, decide } from '../person/decide.js'
 import { eachPiece, readable, readingOf, shapesOf } from '../person/findings.js'
 import type { Matcher } from '../person/matcher.js'
+import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import { SentTo } from './sentTo.js'
 
 interface Surveying {

@@ -3,7 +3,7 @@ import { isPostgres } from '../../../core/store/dialects/kind.js'
 import { type AnyRow, inPieces, type Piece, type Reading, rowsToSee } from '../../../core/store/inPieces.js'
 import { ownedBy } from '../../../core/store/ownedBy.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type InventoryTable, inventory } from '../declared/inventory.js'
+import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import type { Matcher } from './matcher.js'
 
 /** Columns and primary key of each table, read from the database. */

@@ -12,7 +12,7 @@ import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
-import { countAged, keepRetentionDays, retentionDays } from '../retention.js'
+import { countAged, keepRetentionDays, retentionDays } from '../retentionRows.js'
 
 const longestCountMs = 3000
 

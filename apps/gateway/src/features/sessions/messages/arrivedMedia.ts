@@ -6,7 +6,7 @@ import type { MediaDownloadRow, NewMessageRow } from '../../../core/store/messag
 import { mediaOf, type OriginalMessage } from './messageRecord.js'
 
 /** Vault location of a handle. */
-export const placeOfHandle = (messageId: string) => `media of ${messageId}`
+export const mediaHandleContext = (messageId: string) => `media of ${messageId}`
 
 /** Files of incoming messages: their view in events, and the handle for a later download. */
 export class ArrivedMedia {
@@ -30,7 +30,7 @@ export class ArrivedMedia {
   download({ id, session_id }: NewMessageRow, { content }: OriginalMessage): MediaDownloadRow[] {
     if (!('media' in content) || !content.media) return []
     // A handle may hold keys.
-    const handle = this.#vault.seal(content.media.handle, placeOfHandle(id))
+    const handle = this.#vault.seal(content.media.handle, mediaHandleContext(id))
     return [{ message_id: id, session_id, handle, attempts: 0, next_at: instant(this.#clock) }]
   }
 }

@@ -147,14 +147,14 @@ function keptConfig(vault: Vault) {
         keepCloudConfig(db, { session_id: sessionId, config: text, updated_at: updatedAt ?? '' }),
     },
     seal: {
-      seal: (sessionId, text) => vault.seal(text, placeOfCloudConfig(sessionId)),
-      open: (sessionId, text) => vault.open(text, placeOfCloudConfig(sessionId)),
+      seal: (sessionId, text) => vault.seal(text, cloudConfigContext(sessionId)),
+      open: (sessionId, text) => vault.open(text, cloudConfigContext(sessionId)),
     },
   })
 }
 
 /** Vault location. */
-export const placeOfCloudConfig = (sessionId: string) => `cloud:${sessionId}`
+export const cloudConfigContext = (sessionId: string) => `cloud:${sessionId}`
 
 /** @throws HttpError 400 for a session of another API. */
 export function refuseOthers({ api_type }: SessionRow): void {

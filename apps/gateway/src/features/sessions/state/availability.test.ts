@@ -2,7 +2,8 @@ import { type SessionCause, sessionCauses } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { sessionRow } from '../../../testing/rows.js'
-import { type AvailabilityState, availabilityAfter, isFall, standingOf } from './availability.js'
+import { type AvailabilityState, availabilityAfter, standingOf } from './availability.js'
+import { isOutage } from './outageCauses.js'
 
 type Step = [status: SessionRow['status'], reason?: SessionCause]
 
@@ -98,7 +99,7 @@ test('every cause has a short form, a sentence, advice and one action', () => {
 })
 
 test('a fall is classified by its code', () => {
-  expect(sessionCauses.filter((code) => !isFall(code))).toEqual([
+  expect(sessionCauses.filter((code) => !isOutage(code))).toEqual([
     'qr_timed_out',
     'code_timed_out',
     'pairing_failed',

@@ -1,26 +1,7 @@
-import {
-  type SessionAvailability,
-  type SessionCause,
-  type SessionReason,
-  type SessionStanding,
-  sessionCauses,
-} from '@morpheus/sdk/contract'
-import { sessionCauseTexts } from '@morpheus/sdk/text'
+import type { SessionAvailability, SessionCause, SessionStanding } from '@morpheus/sdk/contract'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { attentionOf } from './attention.js'
-
-/** Causes that are not outages: the owner ended the session, or a pairing attempt failed. */
-const noFall: ReadonlySet<string> = new Set<SessionCause>([
-  'by_operator',
-  'switched_off',
-  'restarting',
-  'qr_timed_out',
-  'code_timed_out',
-  'pairing_failed',
-  'pairing_outdated',
-  'passkey_timed_out',
-  'passkey_refused',
-])
+import { reasonOf, waitsForPasskey } from './outageCauses.js'
 
 /** Restoration attempts: they do not explain an outage, so they replace no earlier cause. */
 const attempts: ReadonlySet<string> = new Set<SessionCause>([
@@ -29,35 +10,6 @@ const attempts: ReadonlySet<string> = new Set<SessionCause>([
   'code_timed_out',
   'pairing_failed',
 ])
-
-export function isCause(code: unknown): code is SessionCause {
-  return sessionCauses.some((cause) => cause === code)
-}
-
-/** Null for a code unknown to this version. */
-export function reasonOf(code: string | null): SessionReason | null {
-  return isCause(code) ? { code, ...sessionCauseTexts[code] } : null
-}
-
-export function sentenceOf(code: SessionCause): string {
-  return sessionCauseTexts[code].text
-}
-
-/** Text of a cause as part of a log sentence. */
-export function clauseOf(code: SessionCause): string {
-  const text = sentenceOf(code)
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-/** True for causes of an outage, as opposed to an end by the owner. */
-export function isFall(code: string): boolean {
-  return !noFall.has(code)
-}
-
-/** True while the account demands its passkey: no code can pair it then. */
-export function waitsForPasskey({ reason }: Pick<SessionRow, 'reason'>): boolean {
-  return reason === 'passkey_required'
-}
 
 export function standingOf(row: SessionRow): SessionStanding {
   const { availability, since, reason } = row
@@ -101,13 +53,4 @@ function nextAvailability(
   if (status !== 'disconnected') return before === 'up' ? 'reconnecting' : before
   const byOwner = reason === 'by_operator' || reason === 'switched_off'
   return wasMeantToBeUp && !byOwner ? 'down' : 'unpaired'
-}
-
-/** Causes that say nothing specific: neither replaces the other. */
-const unexplained: ReadonlySet<string> = new Set<SessionCause>(['connection_lost', 'timed_out'])
-
-/** True when a further loss changes the reason of a reconnecting session. */
-export function isNews(storedReason: string | null, cause: SessionCause): boolean {
-  if (storedReason === cause) return false
-  return storedReason === null || !(unexplained.has(storedReason) && unexplained.has(cause))
 }

@@ -7,7 +7,8 @@ import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { sessionAudit } from '../sessionAudit.js'
 import { attentionAfter } from './attention.js'
-import { availabilityAfter, sentenceOf, standingOf, waitsForPasskey } from './availability.js'
+import { availabilityAfter, standingOf } from './availability.js'
+import { sentenceOf, waitsForPasskey } from './outageCauses.js'
 import { restrictionsOf } from './restrictions.js'
 
 /** Session as API callers see it, without a pending QR code, which has its own call and events. */

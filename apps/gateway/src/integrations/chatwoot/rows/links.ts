@@ -1,7 +1,7 @@
 import type { ChatwootLinkRow } from '../../../core/store/chatwootTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
-export const placeOfLinkKeys = (targetId: string) => `chatwoot of ${targetId}`
+export const linkKeysContext = (targetId: string) => `chatwoot of ${targetId}`
 
 export function findLink(db: Db, targetId: string): Promise<ChatwootLinkRow | undefined> {
   return db.selectFrom('chatwoot_links').selectAll().where('target_id', '=', targetId).executeTakeFirst()

@@ -7,7 +7,7 @@ import type { Vault } from '../../../core/lib/vault.js'
 import { type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
-import { changeGrant, findGrant, keepGrant, placeOfKommoTokens } from '../rows/grants.js'
+import { changeGrant, findGrant, keepGrant, kommoTokensContext } from '../rows/grants.js'
 import { forgetTalks } from '../rows/talks.js'
 import { addressOf, type KommoAccount, type KommoPlace, kommoSteps } from './account.js'
 import type { Alone } from './alone.js'
@@ -66,7 +66,7 @@ export class TokenKeeper {
     const { targetId, longToken } = account
     const row = await findGrant(this.#tools.db, targetId)
     const tokens =
-      row && openConfig(this.#tools.vault, StoredTokens, placeOfKommoTokens(targetId), row.tokens)
+      row && openConfig(this.#tools.vault, StoredTokens, kommoTokensContext(targetId), row.tokens)
     const of = nameOf(account)
     if (longToken !== '' && (tokens?.accessToken !== longToken || tokens.of !== of)) {
       await this.#keep(targetId, { accessToken: longToken, refreshToken: null, expiresAt: null, of })
@@ -192,7 +192,7 @@ export class TokenKeeper {
   }
 
   #sealed(targetId: string, tokens: KommoTokens) {
-    const sealed = sealConfig(this.#tools.vault, placeOfKommoTokens(targetId), tokens)
+    const sealed = sealConfig(this.#tools.vault, kommoTokensContext(targetId), tokens)
     return { tokens: sealed, trouble: null, given_at: instant(this.#tools.clock) }
   }
 }

@@ -1,7 +1,7 @@
 import type { KommoGrantRow } from '../../../core/store/kommoTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
-export const placeOfKommoTokens = (targetId: string) => `kommo ${targetId}`
+export const kommoTokensContext = (targetId: string) => `kommo ${targetId}`
 
 export function findGrant(db: Db, targetId: string): Promise<KommoGrantRow | undefined> {
   return db.selectFrom('kommo_grants').selectAll().where('target_id', '=', targetId).executeTakeFirst()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tableDeclarations } from '../../../core/tables/index.js'
-import { openTestStore } from '../../../testing/testStore.js'
-import { shapesOf } from '../person/findings.js'
-import { inventory } from './inventory.js'
+import { tableDeclarations } from '../../core/tables/index.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { shapesOf } from './person/findings.js'
+import { inventory } from './personalDataInventory.js'
 
 test('every table says what it holds about people, by columns that it has', async () => {
   const shapes = await shapesOf(await openTestStore())

@@ -13,7 +13,7 @@ interface Disconnection extends Unpairing {
   session: Session
 }
 
-interface ConnectionsOptions {
+interface ConnectCommandsOptions {
   turns: SessionMutex
   runs: EngineRuns
   eventStore: EventStore
@@ -25,13 +25,13 @@ interface ConnectionsOptions {
  * Connects and disconnects sessions on their owner's command. Core spec §4. All calls throw a HttpError: 404 as in
  * `SessionMutex`, 400 for a session without phone pairing.
  */
-export class Connections {
+export class ConnectCommands {
   readonly #mutex: SessionMutex
   readonly #runs: EngineRuns
   readonly #eventStore: EventStore
-  readonly #switchOff: ConnectionsOptions['switchOff']
+  readonly #switchOff: ConnectCommandsOptions['switchOff']
 
-  constructor({ turns, runs, eventStore, switchOff }: ConnectionsOptions) {
+  constructor({ turns, runs, eventStore, switchOff }: ConnectCommandsOptions) {
     this.#mutex = turns
     this.#runs = runs
     this.#eventStore = eventStore

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { SmtpInput, type SmtpView } from '@morpheus/sdk/contract'
 import * as z from 'zod'
+import { credentialsNeedEncryption, exposesCredentials } from '../../core/lib/exposesCredentials.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { isMask, mask } from '../../core/lib/mask.js'
 import type { Vault } from '../../core/lib/vault.js'
@@ -9,56 +9,57 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import type { SmtpServer } from './transport.js'
 
-const id = 'smtp'
+/** Id of the only row of `smtp_settings`. */
+const rowId = 'smtp'
 
-/** Sealed. */
+/** The stored settings, sealed by the vault. */
 async function findSmtpSettings(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('smtp_settings').select('config').where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('smtp_settings').select('config').where('id', '=', rowId).executeTakeFirst()
   return row?.config
 }
 
-async function keepSmtpSettings(db: Db, config: string): Promise<void> {
+async function saveSmtpSettings(db: Db, config: string): Promise<void> {
   await db
     .insertInto('smtp_settings')
-    .values({ id, config })
+    .values({ id: rowId, config })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ config }))
     .execute()
 }
 
 function deleteSmtpSettings(db: Db): Promise<unknown> {
-  return db.deleteFrom('smtp_settings').where('id', '=', id).execute()
+  return db.deleteFrom('smtp_settings').where('id', '=', rowId).execute()
 }
 
-export const placeOfSmtp = 'smtp'
+export const smtpContext = 'smtp'
 
-export interface KnownServer {
+export interface ActiveMailServer {
   source: 'environment' | 'settings'
   smtp: SmtpServer
 }
 
-interface MailServerOptions {
+interface MailServerSettingsOptions {
   db: Db
   vault: Vault
   /** Takes precedence over stored settings. */
   environment: SmtpServer | null
 }
 
-/** Mail server configuration: the environment's, or else an administrator's. */
-export class MailServer {
+/** Settings of the mail server. The gateway's environment takes precedence over what an administrator stored. */
+export class MailServerSettings {
   readonly #db: Db
   readonly #vault: Vault
   readonly #environment: SmtpServer | null
 
-  constructor({ db, vault, environment }: MailServerOptions) {
+  constructor({ db, vault, environment }: MailServerSettingsOptions) {
     this.#db = db
     this.#vault = vault
     this.#environment = environment
   }
 
-  /** Null without one, or when its settings cannot be opened. Pass `db` inside a transaction. */
-  async current(db: Db = this.#db): Promise<KnownServer | null> {
+  /** Null when no server is configured or the stored settings cannot be decrypted. Pass `db` inside a transaction. */
+  async current(db: Db = this.#db): Promise<ActiveMailServer | null> {
     if (this.#environment) return { source: 'environment', smtp: this.#environment }
-    const smtp = await this.#stored(db)
+    const smtp = await this.#loadStored(db)
     return smtp && { source: 'settings', smtp }
   }
 
@@ -73,34 +74,34 @@ export class MailServer {
   }
 
   /**
-   * @throws HttpError 409 where the environment has one, 400 where a password would go to another server than it was given
-   * for, or in the clear over a network.
+   * @throws HttpError 409 when the environment configures the server; 400 when a masked password cannot be kept because
+   * the host or the user changed, or when user and password would cross a network unencrypted.
    */
   async change(input: SmtpInput): Promise<SmtpView> {
-    this.#refuseOverEnvironment()
+    this.#refuseIfFromEnvironment()
     await inTransaction(this.#db, async (db) => {
       await lockNamed(db, 'smtp')
-      const smtp = { ...input, password: passwordOf(input, await this.#stored(db)) }
-      refuseInTheClear(smtp)
-      await keepSmtpSettings(db, this.#vault.seal(JSON.stringify(smtp), placeOfSmtp))
+      const smtp = { ...input, password: resolvePassword(input, await this.#loadStored(db)) }
+      requireEncryption(smtp)
+      await saveSmtpSettings(db, this.#vault.seal(JSON.stringify(smtp), smtpContext))
     })
     return this.view()
   }
 
-  /** @throws HttpError 409 where the environment has one. */
+  /** @throws HttpError 409 when the environment configures the server. */
   async remove(): Promise<SmtpView> {
-    this.#refuseOverEnvironment()
+    this.#refuseIfFromEnvironment()
     await deleteSmtpSettings(this.#db)
     return this.view()
   }
 
-  async #stored(db: Db): Promise<SmtpInput | null> {
+  async #loadStored(db: Db): Promise<SmtpInput | null> {
     const sealed = await findSmtpSettings(db)
-    const opened = sealed === undefined ? null : this.#vault.tryOpen(sealed, placeOfSmtp)
+    const opened = sealed === undefined ? null : this.#vault.tryOpen(sealed, smtpContext)
     return opened === null ? null : (StoredSmtp.safeParse(opened).data ?? null)
   }
 
-  #refuseOverEnvironment(): void {
+  #refuseIfFromEnvironment(): void {
     if (!this.#environment) return
     throw new HttpError(
       'conflict',
@@ -115,26 +116,25 @@ const StoredSmtp = z
   .transform((text) => JSON.parse(text))
   .pipe(SmtpInput)
 
-/** A secret belongs to its destination: a mask keeps the stored password only for the same server. */
-function passwordOf(input: SmtpInput, stored: SmtpInput | null): string {
+/**
+ * Returns the stored password for a mask. The host and the user must be the stored ones, so that the password is never
+ * sent to another server.
+ * @throws HttpError 400 when they changed, or when the mask is of another password.
+ */
+function resolvePassword(input: SmtpInput, stored: SmtpInput | null): string {
   if (!isMask(input.password)) return input.password
-  const isSameServer =
+  const mayKeepPassword =
     stored !== null &&
     input.password === mask(stored.password) &&
     stored.host === input.host &&
     stored.user === input.user
-  if (isSameServer) return stored.password
+  if (mayKeepPassword) return stored.password
   throw wrongField('password', 'Informe a senha de novo: o servidor ou o usuário mudou')
 }
 
-/** @throws HttpError 400 for user and password that would cross a network unencrypted. */
-function refuseInTheClear({ security, user, host }: SmtpInput): void {
-  if (security !== 'none' || user === '' || isLoopback(host)) return
-  throw wrongField('security', 'Sem criptografia, usuário e senha só podem ir a um servidor neste computador')
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+/** @throws HttpError 400 when user and password would cross a network unencrypted. */
+function requireEncryption(smtp: SmtpInput): void {
+  if (exposesCredentials(smtp)) throw wrongField('security', credentialsNeedEncryption)
 }
 
 function wrongField(field: string, message: string): HttpError {

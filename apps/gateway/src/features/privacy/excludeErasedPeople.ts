@@ -1,10 +1,10 @@
-import type { AnyRow } from '../../../core/store/inPieces.js'
-import { isNumber } from '../../sessions/identities/identities.js'
-import { type InventoryTable, inventory } from '../declared/inventory.js'
-import { decide } from '../person/decide.js'
-import { keyOf } from '../person/findings.js'
-import { Matcher } from '../person/matcher.js'
-import { silence } from '../person/redact.js'
+import type { AnyRow } from '../../core/store/inPieces.js'
+import { isNumber } from '../sessions/identities/identities.js'
+import { decide } from './person/decide.js'
+import { keyOf } from './person/findings.js'
+import { Matcher } from './person/matcher.js'
+import { silence } from './person/redact.js'
+import { type InventoryTable, inventory } from './personalDataInventory.js'
 
 export type RowsOf = (table: string) => AsyncIterable<readonly AnyRow[]>
 
@@ -17,7 +17,7 @@ const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s(
  * Filters restored rows by people erased since they were written. Reads the rows once, in restore order, to find their
  * names, as erased names are known by hashes only.
  */
-export async function withoutErased(
+export async function excludeErasedPeople(
   rowsOf: RowsOf,
   tables: readonly string[],
   isErased: (name: string) => boolean,

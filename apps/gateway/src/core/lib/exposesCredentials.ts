@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+import type { SmtpInput } from '@morpheus/sdk/contract'
+
+type MailConnection = Pick<SmtpInput, 'security' | 'user' | 'host'>
+
+/** Reason to refuse settings for which `exposesCredentials` is true. */
+export const credentialsNeedEncryption =
+  'Sem criptografia, usuário e senha só podem ir a um servidor neste computador'
+
+/** True when user and password would cross a network unencrypted. */
+export function exposesCredentials({ security, user, host }: MailConnection): boolean {
+  return security === 'none' && user !== '' && !isLoopback(host)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

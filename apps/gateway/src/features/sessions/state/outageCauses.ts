@@ -1,0 +1,54 @@
+import { type SessionCause, type SessionReason, sessionCauses } from '@morpheus/sdk/contract'
+import { sessionCauseTexts } from '@morpheus/sdk/text'
+import type { SessionRow } from '../../../core/store/tables.js'
+
+/** Causes that are not outages: the owner ended the session, or a pairing attempt failed. */
+const notOutages: ReadonlySet<string> = new Set<SessionCause>([
+  'by_operator',
+  'switched_off',
+  'restarting',
+  'qr_timed_out',
+  'code_timed_out',
+  'pairing_failed',
+  'pairing_outdated',
+  'passkey_timed_out',
+  'passkey_refused',
+])
+
+function isCause(code: unknown): code is SessionCause {
+  return sessionCauses.some((cause) => cause === code)
+}
+
+/** Null for a code unknown to this version. */
+export function reasonOf(code: string | null): SessionReason | null {
+  return isCause(code) ? { code, ...sessionCauseTexts[code] } : null
+}
+
+export function sentenceOf(code: SessionCause): string {
+  return sessionCauseTexts[code].text
+}
+
+/** Text of a cause as part of a log sentence. */
+export function clauseOf(code: SessionCause): string {
+  const text = sentenceOf(code)
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** True for causes of an outage, as opposed to an end by the owner. */
+export function isOutage(code: string): boolean {
+  return !notOutages.has(code)
+}
+
+/** True while the account demands its passkey: no code can pair it then. */
+export function waitsForPasskey({ reason }: Pick<SessionRow, 'reason'>): boolean {
+  return reason === 'passkey_required'
+}
+
+/** Causes that say nothing specific: neither replaces the other. */
+const unexplained: ReadonlySet<string> = new Set<SessionCause>(['connection_lost', 'timed_out'])
+
+/** True when a further loss changes the reason of a reconnecting session. */
+export function isNews(storedReason: string | null, cause: SessionCause): boolean {
+  if (storedReason === cause) return false
+  return storedReason === null || !(unexplained.has(storedReason) && unexplained.has(cause))
+}
