@@ -97,9 +97,9 @@ const onPostgres = [
 
 export default defineConfig({
   test: {
-    // Twice as many as there are processors: much of a run is waiting for Postgres, browsers and spawned programs, and
-    // nothing of it depends on the clock. As a share, vitest takes no more than all.
-    maxWorkers: availableParallelism() * 2,
+    // Half as many again as there are processors: much of a run is waiting for Postgres and browsers, and nothing of it
+    // depends on the clock. Twice as many let journeys run into their time limits beside others.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: ['scripts/inMemory.ts'],
     projects: [
       {
@@ -174,6 +174,8 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         test: {
           ...patience,
+          // A journey starts programs, browsers and gateways; the second attempt cannot use what the first left.
+          testTimeout: 180_000,
           name: 'e2e',
           environment: 'node',
           // One program for all: reading playwright and the SDK anew for each file took more than some files do.
