@@ -1,6 +1,7 @@
 import type { AlertSeverity, AlertType } from '../features/email/choices.js'
 import type { MailKind, MailState, SmtpSecurity } from '../features/email/mailChoices.js'
 
+/** Portuguese labels of the alert types. Configuration spec §9. */
 export const alertTypeLabels: Record<AlertType, string> = {
   system_down: 'Sistema fora do ar',
   session_disconnected: 'Sessão desconectada',
@@ -8,6 +9,7 @@ export const alertTypeLabels: Record<AlertType, string> = {
   critical_alert: 'Alerta crítico',
 }
 
+/** Portuguese labels of the alert severities. Configuration spec §9. */
 export const alertSeverityLabels: Record<AlertSeverity, string> = {
   low: 'Baixa',
   medium: 'Média',
@@ -15,6 +17,7 @@ export const alertSeverityLabels: Record<AlertSeverity, string> = {
   critical: 'Crítica',
 }
 
+/** Portuguese labels of the reasons for a mail. */
 export const mailKindLabels: Record<MailKind, string> = {
   test: 'Teste',
   simulation: 'Simulação',
@@ -32,6 +35,7 @@ export const mailStateLabels: Record<MailState, string> = {
   dead: 'Não enviado',
 }
 
+/** Portuguese labels of the encryption modes. */
 export const smtpSecurityLabels: Record<SmtpSecurity, string> = {
   starttls: 'STARTTLS (porta 587)',
   tls: 'TLS (porta 465)',
