@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Outcome } from './outcome.js'
 
-const kept = 6
+const maxEntries = 6
 
 export interface JournalEntry extends Outcome {
   id: number
@@ -13,7 +13,9 @@ export function useJournal() {
   const [entries, setEntries] = useState<readonly JournalEntry[]>([])
   const note = useCallback(
     (outcome: Outcome) =>
-      setEntries((now) => [{ ...outcome, id: (now[0]?.id ?? 0) + 1, at: Date.now() }, ...now].slice(0, kept)),
+      setEntries((previous) =>
+        [{ ...outcome, id: (previous[0]?.id ?? 0) + 1, at: Date.now() }, ...previous].slice(0, maxEntries),
+      ),
     [],
   )
   return { entries, note }

@@ -5,13 +5,13 @@ import type { Db } from '../store/tables.js'
 import { type Lease, LeaseLost, type Leases } from './leases.js'
 import { leaseMs, type MemoryGrants } from './memoryGrants.js'
 
-/** Leases among the nodes of one process. A single node is granted everything at once and for good. */
+/** Leases within one process. Without a second gateway in it, every lease is granted and never expires. */
 export class MemoryLeases implements Leases {
   readonly #clock: Clock
   readonly #grants: MemoryGrants
   readonly #onError: (error: unknown) => void
-  readonly #held = new Map<string, MemoryLease>()
-  #renewing: Repeat | null = null
+  readonly #leases = new Map<string, MemoryLease>()
+  #renewal: Repeat | null = null
 
   constructor(clock: Clock, grants: MemoryGrants, onError: (error: unknown) => void) {
     this.#clock = clock
@@ -25,29 +25,29 @@ export class MemoryLeases implements Leases {
   }
 
   async acquire(name: string): Promise<Lease | null> {
-    const held = this.#held.get(name)
-    if (held) return held
+    const existing = this.#leases.get(name)
+    if (existing) return existing
     const fence = this.#grants.take(name, this)
     if (fence === null) return null
     const lease = new MemoryLease(name, fence, this.#grants)
-    this.#held.set(name, lease)
-    lease.onEnd(() => this.#held.delete(name))
+    this.#leases.set(name, lease)
+    lease.onEnd(() => this.#leases.delete(name))
     return lease
   }
 
-  /** Another node has joined: leases are renewed from now on. */
+  /** Starts renewing leases, which expire once there is another node. */
   shared(): void {
-    this.#renewing ??= new Repeat(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)
+    this.#renewal ??= new Repeat(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)
   }
 
   async close(): Promise<void> {
-    await this.#renewing?.stop()
-    for (const lease of [...this.#held.values()]) await lease.release()
+    await this.#renewal?.stop()
+    for (const lease of [...this.#leases.values()]) await lease.release()
     this.#grants.leave(this)
   }
 
   #renew(): void {
-    for (const lease of [...this.#held.values()]) lease.renew()
+    for (const lease of [...this.#leases.values()]) lease.renew()
   }
 }
 

@@ -29,7 +29,7 @@ export class ConversationFiles {
     this.#files = files
   }
 
-  /** File of a session's message, by message id or content hash; null when not stored. */
+  /** Finds the file of a message, by message id or content hash; null if none is stored. */
   async find(sessionId: string, what: { id: string } | { file: string }): Promise<PhoneFile | null> {
     const row = await findVirtualFile(this.#db, sessionId, what)
     if (!row?.file) return null
@@ -39,7 +39,7 @@ export class ConversationFiles {
   }
 
   /**
-   * File of an outgoing message, not stored yet; null when it has none.
+   * Receives the file of an outgoing message without storing it; null if it has none.
    * @throws SendFailure for a file too large
    */
   async carriedBy(content: OutgoingContent): Promise<LooseFile | null> {
@@ -51,8 +51,8 @@ export class ConversationFiles {
     }
   }
 
-  /** Stores the file unless `answerFor` fails. */
-  keep<Result>(file: LooseFile | null, answerFor: () => Promise<Result>): Promise<Result> {
-    return file ? this.#files.keep(file, answerFor) : answerFor()
+  /** Stores the file, then runs `storeRow`. If that fails, the file stays unreferenced until the cleanup. */
+  keep<Result>(file: LooseFile | null, storeRow: () => Promise<Result>): Promise<Result> {
+    return file ? this.#files.keep(file, storeRow) : storeRow()
   }
 }

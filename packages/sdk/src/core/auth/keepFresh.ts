@@ -1,19 +1,15 @@
 import type { Identity } from './identity.js'
 import { lifeOf } from './tokenLife.js'
 
-/** In milliseconds. */
-export const renewalLimits = { check: 60 * 60_000 } as const
+const checkIntervalMs = 60 * 60_000
 
-/**
- * Renews the token after half of its life, so that nobody is signed out while working. Returns the function that stops
- * it.
- */
+/** Checks each hour and renews the token after half of its lifetime. Returns a function that stops the checks. */
 export function keepFresh({ store, refresh }: Identity): () => void {
   const check = () => {
     const life = lifeOf(store.getState().token)
     if (life && Date.now() > (life.from + life.until) / 2) void refresh()
   }
   check()
-  const timer = setInterval(check, renewalLimits.check)
+  const timer = setInterval(check, checkIntervalMs)
   return () => clearInterval(timer)
 }

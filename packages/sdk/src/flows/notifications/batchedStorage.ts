@@ -16,10 +16,10 @@ export function batchedStorage<State>(storage: SyncStorage, logger: Logger): Per
   function flush() {
     clearTimeout(timer)
     listen('removeEventListener', flush)
-    const due = write
+    const pending = write
     write = null
     try {
-      due?.()
+      pending?.()
     } catch (error) {
       logger.error('As notificações não puderam ser guardadas', String(error))
     }
@@ -49,9 +49,9 @@ export function batchedStorage<State>(storage: SyncStorage, logger: Logger): Per
   }
 }
 
-/** The last events at which a page may still write: a page in the background may be closed without another. */
-function listen(act: 'addEventListener' | 'removeEventListener', flush: () => void) {
+/** Adds or removes a listener for the page being hidden or closed; browsers may fire nothing later. */
+function listen(method: 'addEventListener' | 'removeEventListener', flush: () => void) {
   if (typeof window === 'undefined') return
-  window[act]('pagehide', flush)
-  document[act]('visibilitychange', flush)
+  window[method]('pagehide', flush)
+  document[method]('visibilitychange', flush)
 }

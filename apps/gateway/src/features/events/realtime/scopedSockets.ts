@@ -13,7 +13,7 @@ export interface ScopedSocket {
   leave(room: string): Promise<void> | void
 }
 
-/** Keeps scoped sockets in exactly the rooms of their sessions, while both change. */
+/** Keeps each scoped socket in the rooms of its token's sessions when the token or the sessions change. */
 export class ScopedSockets<Socket extends ScopedSocket> {
   readonly #tokens: ScopedTokens
   readonly #inRoom: (room: string) => Iterable<Socket>
@@ -32,12 +32,12 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     this.#enter(socket, socket.data.only ?? [])
     if (scoped.externalIds.length === 0) return
     const sessions = await this.#tokens.sessionsOf(userId, scoped)
-    if (socket.data.scoped === scoped) this.#take(socket, { ...socket.data, only: sessions })
+    if (socket.data.scoped === scoped) this.#replaceCredential(socket, { ...socket.data, only: sessions })
   }
 
   /**
    * Replaces an expiring token without losing events.
-   * @throws HttpError 401 for a token that does not hold, 403 for another user's, or a socket of something else.
+   * @throws HttpError 400 unless socket and new token are scoped; 401 for an invalid token; 403 for another user's token.
    */
   async renew(socket: Socket, token: unknown): Promise<void> {
     if (!socket.data.scoped || typeof token !== 'string' || !looksScoped(token))
@@ -48,10 +48,10 @@ export class ScopedSockets<Socket extends ScopedSocket> {
       throw new HttpError('forbidden', 'token_of_another', 'Este token é de outra conta')
     if (data.tokenId !== null) void socket.leave(tokenRoom(data.tokenId))
     if (caller.scoped.tokenId !== null && socket.connected) void socket.join(tokenRoom(caller.scoped.tokenId))
-    this.#take(socket, { ...data, ...scopedHolder(caller) })
+    this.#replaceCredential(socket, { ...data, ...scopedHolder(caller) })
   }
 
-  /** Call before an event is sent: sessions may gain or lose the external id of a token. */
+  /** Call before an event is sent: a changed external id may add the session to a token or remove it. */
   follow({ type, payload, userId }: Pick<CommittedEvent, 'type' | 'payload' | 'userId'>): void {
     if ((type !== 'session:created' && type !== 'session:updated') || !('session' in payload)) return
     const { session } = payload
@@ -61,16 +61,16 @@ export class ScopedSockets<Socket extends ScopedSocket> {
       const others = only.filter((id) => id !== session.id)
       const isHeld = holds(scoped, session)
       if (isHeld === others.length < only.length) continue
-      this.#take(socket, { ...socket.data, only: isHeld ? [...others, session.id] : others })
+      this.#replaceCredential(socket, { ...socket.data, only: isHeld ? [...others, session.id] : others })
     }
   }
 
-  #take(socket: Socket, data: Socket['data']): void {
-    const [before, now] = [socket.data.only ?? [], data.only ?? []]
-    const stillJoined = before.filter((id) => this.#isIn(socket, id))
-    for (const id of before) for (const room of allRoomsOf(id)) void socket.leave(room)
+  #replaceCredential(socket: Socket, data: Socket['data']): void {
+    const [previousIds, currentIds] = [socket.data.only ?? [], data.only ?? []]
+    const joinedIds = previousIds.filter((id) => this.#isIn(socket, id))
+    for (const id of previousIds) for (const room of allRoomsOf(id)) void socket.leave(room)
     socket.data = data
-    this.#enter(socket, data.joinedOnly ? now.filter((id) => stillJoined.includes(id)) : now)
+    this.#enter(socket, data.joinedOnly ? currentIds.filter((id) => joinedIds.includes(id)) : currentIds)
   }
 
   #enter(socket: Socket, sessionIds: readonly string[]): void {
