@@ -34,7 +34,10 @@ afterAll(async () => {
 })
 
 let page: Page
-afterEach(() => page.close())
+afterEach(async () => {
+  requested.length = 0
+  await page.close()
+})
 
 const options = () => ({
   challenge,
@@ -90,7 +93,8 @@ it('clears the address before the page runs, says who asks, and hands the assert
     },
     clientExtensionResults: {},
   })
-  expect(JSON.parse(Buffer.from(assertion.response.clientDataJSON, 'base64url').toString())).toEqual({
+  // Chromium adds a further key now and then, so that nobody compares the whole.
+  expect(JSON.parse(Buffer.from(assertion.response.clientDataJSON, 'base64url').toString())).toMatchObject({
     type: 'webauthn.get',
     challenge,
     origin: 'https://web.whatsapp.com',

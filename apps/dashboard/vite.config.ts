@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { viteNotices } from '../../scripts/notices.mjs'
 import { blockingScript } from './blockingScript.js'
+import { refuseChunkCycles } from './chunkCycles.js'
 import { chunkList } from './chunkList.js'
 import { compressed } from './compressed.js'
 import { filesAhead } from './filesAhead.js'
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     blockingScript('src/firstPaint.ts'),
+    refuseChunkCycles(),
     chunkList(),
     filesAhead(),
     compressed(),
@@ -50,8 +52,6 @@ function grouped(): Plugin {
         build: {
           rolldownOptions: {
             output: {
-              // Shared files may import each other: whatever runs first, what it needs has run before it.
-              strictExecutionOrder: true,
               // A group's name goes on with all that share it.
               chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
               assetFileNames: ({ names: [name = ''] }) =>
