@@ -18,11 +18,9 @@ function leave(): void {
   later.unref()
 }
 
-export function start(parts: PartLoaders): void {
-  loadPartsWith(parts)
-  interruptible()
-  const args = process.argv.slice(2)
-  const ended = run(args).catch((error: unknown) => {
+/** Runs a command line to its end, and reports its failure. */
+export function runAndReport(args: readonly string[]): Promise<void> {
+  return run(args).catch((error: unknown) => {
     const failure =
       error instanceof Failure
         ? error
@@ -30,5 +28,10 @@ export function start(parts: PartLoaders): void {
     process.exitCode = failure.exit
     tellFailure(failure, { json: args.includes('--json'), noColour: args.includes('--sem-cor') })
   })
-  void ended.finally(leave)
+}
+
+export function start(parts: PartLoaders): void {
+  loadPartsWith(parts)
+  interruptible()
+  void runAndReport(process.argv.slice(2)).finally(leave)
 }

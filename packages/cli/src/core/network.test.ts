@@ -46,7 +46,7 @@ async function aProxy() {
 const secure = (own = selfSigned) =>
   listening(createSecureServer(own, (_request, response) => response.end(JSON.stringify(answer))))
 const whoami = (url: string, env: Record<string, string> = {}, ...more: string[]) =>
-  ana.run(['whoami', '--json', ...more], { env: { MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x', ...env } })
+  ana.spawn(['whoami', '--json', ...more], { env: { MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x', ...env } })
 const told = (ran: Ran) => errorIn(ran).message
 
 function authority(own = selfSigned): string {

@@ -92,9 +92,9 @@ describe('help', () => {
 
   it('says the version', async () => {
     for (const flag of ['-v', '--version', '--versao']) {
-      expect(await ana.run([flag])).toEqual({ code: 0, stdout: '1.0.0\n', stderr: '' })
+      expect(await ana.spawn([flag])).toEqual({ code: 0, stdout: '1.0.0\n', stderr: '' })
     }
-    expect((await ana.run(['--versao', '--sem-cor'])).stdout).toBe('1.0.0\n')
+    expect((await ana.spawn(['--versao', '--sem-cor'])).stdout).toBe('1.0.0\n')
   })
 })
 

@@ -1,23 +1,38 @@
+import { Readable } from 'node:stream'
 import { vi } from 'vitest'
-import { Failure } from '../core/output/failures.js'
 import { loadPartsWith } from '../core/parts.js'
-import { run } from '../core/program.js'
+import { runAndReport } from '../main.js'
 
-export interface RanHere {
-  exit: number
+export interface Ran {
+  code: number | null
   stdout: string
   stderr: string
-  failure: Failure | undefined
 }
 
+/** What the tests' own process needs while a command runs in it. */
+const kept = /^(NODE_ENV|TMPDIR|VITEST.*)$/
+
+let previous: Promise<unknown> = Promise.resolve()
+
 /**
- * Runs a command in the test's own process, without a terminal, with a token instead of a profile: a tenth of the cost
- * of a process.
+ * Runs a command in the test's own process, without a terminal and with this environment alone: a tenth of the cost of
+ * a process. Commands run one after another, as they share the streams: what runs beside others needs a process.
  */
-export async function runHere(
+export function runHere(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<RanHere> {
+  input = '',
+): Promise<Ran> {
+  const ran = previous.then(() => runAlone(args, env, input))
+  previous = ran.catch(() => {})
+  return ran
+}
+
+async function runAlone(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input: string,
+): Promise<Ran> {
   loadPartsWith({
     describing: () => import('#describing'),
     drawing: () => import('#drawing'),
@@ -31,27 +46,33 @@ export async function runHere(
     spinner: () => import('#spinner'),
     views: () => import('#views'),
   })
-  const said = { stdout: '', stderr: '' }
-  const before = process.exitCode
+  const ran = { stdout: '', stderr: '' }
   const capture = (name: 'stdout' | 'stderr') =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      said[name] += typeof text === 'string' ? text : Buffer.from(text).toString()
+    vi.spyOn(process[name], 'write').mockImplementation((text, ...more) => {
+      ran[name] += typeof text === 'string' ? text : Buffer.from(text).toString()
+      for (const done of more) if (typeof done === 'function') done()
       return true
     })
+  const before = { env: { ...process.env }, argv: process.argv, exitCode: process.exitCode }
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')
   const spies = [capture('stdout'), capture('stderr')]
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  let failure: Failure | undefined
   try {
+    for (const name of Object.keys(before.env)) if (!kept.test(name)) delete process.env[name]
+    Object.assign(process.env, env)
+    process.argv = [...before.argv.slice(0, 2), ...args]
+    Object.defineProperty(process, 'stdin', {
+      configurable: true,
+      value: Readable.from(input ? [input] : []),
+    })
     process.exitCode = 0
-    await run(args)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    failure = error
+    await runAndReport(args)
+    return { code: Number(process.exitCode), ...ran }
   } finally {
     for (const spy of spies) spy.mockRestore()
-    vi.unstubAllEnvs()
+    for (const name of Object.keys(process.env)) if (!(name in before.env)) delete process.env[name]
+    Object.assign(process.env, before.env)
+    process.argv = before.argv
+    process.exitCode = before.exitCode
+    if (stdin) Object.defineProperty(process, 'stdin', stdin)
   }
-  const exit = failure?.exit ?? Number(process.exitCode ?? 0)
-  process.exitCode = before
-  return { exit, ...said, failure }
 }

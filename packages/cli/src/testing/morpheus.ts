@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { builtProgram } from '../../../../scripts/builtProgram.mjs'
 import type { Gateway } from './gateway.js'
+import { type Ran, runHere } from './inProcess.js'
 import { undescribed } from './undescribed.js'
 
-export interface Ran {
-  code: number | null
-  stdout: string
-  stderr: string
-}
+export type { Ran }
 
 interface RunOptions {
   input?: string
+  env?: Record<string, string>
+}
+
+interface SpawnOptions extends RunOptions {
   /** The test writes to stdin while the program runs. */
   keepsInput?: boolean
-  env?: Record<string, string>
   onOutput?: (ran: Ran, child: ChildProcess) => void
 }
 
@@ -24,7 +24,10 @@ export interface Person {
   folder: string
   env: Record<string, string>
   program: string
+  /** In the test's own process, one command after another. */
   run: (args: string[], options?: RunOptions) => Promise<Ran>
+  /** As a process: for its streams, its end and what runs beside it. */
+  spawn: (args: string[], options?: SpawnOptions) => Promise<Ran>
   signIn: (gateway: Gateway, ...more: string[]) => Promise<Ran>
   clean: () => void
 }
@@ -37,12 +40,14 @@ export async function person(): Promise<Person> {
   mkdirSync(compiled, { recursive: true, mode: 0o700 })
   symlinkSync(compiled, join(folder, 'cache'))
   const env = { PATH: process.env.PATH ?? '', HOME: folder, MORPHEUS_CONFIG_DIR: folder }
-  const run: Person['run'] = (args, options) => start(program, args, env, options)
+  const run: Person['run'] = async (args, { input, env: more } = {}) =>
+    asDescribed(args, await runHere(args, { ...env, ...more }, input))
   return {
     folder,
     env,
     program,
     run,
+    spawn: async (args, options) => asDescribed(args, await start(program, args, env, options)),
     signIn: (gateway, ...more) =>
       run(['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', ...more], {
         input: `${gateway.password}\n`,
@@ -55,7 +60,7 @@ function start(
   program: string,
   args: string[],
   env: Record<string, string>,
-  { input, keepsInput = false, env: more, onOutput }: RunOptions = {},
+  { input, keepsInput = false, env: more, onOutput }: SpawnOptions = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
@@ -71,12 +76,14 @@ function start(
     child.stdin.on('error', () => {})
     if (!keepsInput) child.stdin.end(input ?? '')
     child.on('error', reject)
-    child.on('close', (code) => {
-      const wrong = code === 0 ? undescribed(args, ran.stdout) : null
-      if (wrong === null) resolve({ ...ran, code })
-      else reject(new Error(`morpheus ${args.join(' ')} answers other than is described: ${wrong}`))
-    })
+    child.on('close', (code) => resolve({ ...ran, code }))
   })
+}
+
+function asDescribed(args: string[], ran: Ran): Ran {
+  const wrong = ran.code === 0 ? undescribed(args, ran.stdout) : null
+  if (wrong === null) return ran
+  throw new Error(`morpheus ${args.join(' ')} answers other than is described: ${wrong}`)
 }
 
 export function errorIn({ stderr }: Ran): { code: string; message: string; status: number | null } {

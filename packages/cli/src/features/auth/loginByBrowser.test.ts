@@ -125,7 +125,7 @@ it('does not go with a password', async () => {
 
 it('leaves with 130 at once where it is interrupted', async () => {
   const { url } = await serve([pending])
-  const ran = await ana.run(['login', '--url', url, '--navegador'], {
+  const ran = await ana.spawn(['login', '--url', url, '--navegador'], {
     onOutput: ({ stderr }, child) => {
       if (stderr.includes('Confira se o código')) child.kill('SIGINT')
     },

@@ -47,7 +47,7 @@ afterAll(() => void server.close())
 
 it('makes any call with the token, and writes what came', async () => {
   const read = await runHere(['api', '/sessions?status=qr', '-c', 'limit=2'], env)
-  expect([read.exit, read.stdout]).toEqual([0, '{"success":true,"data":{"id":"1"}}\n'])
+  expect([read.code, read.stdout]).toEqual([0, '{"success":true,"data":{"id":"1"}}\n'])
   expect(calls.at(-1)).toEqual({
     method: 'GET',
     url: '/api/sessions?status=qr&limit=2',
@@ -73,7 +73,7 @@ it('makes any call with the token, and writes what came', async () => {
 
 it('writes all pages, one a line, each filtered by itself', async () => {
   const filtered = await runHere(['api', '/contacts', '--paginar', '--jq', '.data.contacts[].phone'], env)
-  expect([filtered.exit, filtered.stdout]).toEqual([0, '1\n2\n3\n'])
+  expect([filtered.code, filtered.stdout]).toEqual([0, '1\n2\n3\n'])
   const whole = await runHere(['api', '/contacts', '--paginar'], env)
   expect(
     whole.stdout
@@ -86,7 +86,7 @@ it('writes all pages, one a line, each filtered by itself', async () => {
 it('lets through what is no JSON, and tells what the gateway refuses', async () => {
   expect((await runHere(['api', '/table'], env)).stdout).toBe('a,b\r\n')
   const refused = await runHere(['api', 'DELETE', '/refused'], env)
-  expect(refused).toMatchObject({ exit: 7, stdout: '', failure: { code: 'no', message: 'Agora não' } })
+  expect(refused).toEqual({ code: 7, stdout: '', stderr: '✗ Agora não\n' })
 })
 
 it.each([

@@ -236,7 +236,7 @@ describe('pairing without a terminal', () => {
   it('draws the code, waits, and ends when a phone has scanned it', async () => {
     const id = await create('Loja QR')
     let scanned = false
-    const ran = await ana.run(['qr', id], {
+    const ran = await ana.spawn(['qr', id], {
       onOutput({ stdout }) {
         const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
         if (!link || scanned) return
@@ -279,7 +279,7 @@ describe('pairing without a terminal', () => {
     const id = await create('Loja Código', '--metodo', 'telefone')
     const phone = '5511988887777'
     let typed = false
-    const ran = await ana.run(['sessoes', 'parear', id, '+55 (11) 98888-7777', '--aguardar'], {
+    const ran = await ana.spawn(['sessoes', 'parear', id, '+55 (11) 98888-7777', '--aguardar'], {
       onOutput({ stdout }) {
         if (typed || !stdout.includes('\n')) return
         typed = true
@@ -295,7 +295,7 @@ describe('pairing without a terminal', () => {
   it('says that the account asks for a passkey, and with --passkey where to approve', async () => {
     const id = await create('Loja Passkey')
     let scanned = false
-    const ran = await ana.run(['qr', id, '--passkey'], {
+    const ran = await ana.spawn(['qr', id, '--passkey'], {
       onOutput({ stdout }, child) {
         const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
         if (link && !scanned) {
@@ -319,7 +319,7 @@ describe('pairing without a terminal', () => {
     let secret: Promise<string> | undefined
     let approved = false
     let answered = 0
-    const ran = await ana.run(['qr', id, '--passkey'], {
+    const ran = await ana.spawn(['qr', id, '--passkey'], {
       keepsInput: true,
       onOutput({ stdout, stderr }, child) {
         const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
@@ -346,7 +346,7 @@ describe('pairing without a terminal', () => {
 
   it('ends with 130 on Ctrl-C', async () => {
     const id = await create('Loja Ctrl')
-    const ran = await ana.run(['qr', id], {
+    const ran = await ana.spawn(['qr', id], {
       onOutput: ({ stdout }, child) => void (stdout.includes('codigo=') && child.kill('SIGINT')),
     })
     expect(ran.code).toBe(130)
