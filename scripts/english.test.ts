@@ -17,7 +17,7 @@ const spoken = [
   /^features\/conversations\/askResponder\.ts$/,
   /^features\/email\/smtpFailure\.ts$/,
   /^engines\/cloud\/templates\/templateStates\.ts$/,
-  /^features\/backups\/(backupSchedules|restoring\/standstill)\.ts$/,
+  /^features\/backups\/restoring\/standstill\.ts$/,
 ]
 /** Account log details and failure reasons, in any file. */
 const told = /\b(?:details(?:: | = )|why = )[^\n]*/g

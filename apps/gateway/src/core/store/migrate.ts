@@ -4,6 +4,7 @@ import { isPostgres } from './dialects/kind.js'
 import { lockNamed } from './dialects/locks.js'
 import { baseline } from './migrations/001-baseline.js'
 import { activityMessages } from './migrations/002-activity-messages.js'
+import { deviceMessages } from './migrations/003-device-messages.js'
 import type { Db } from './tables.js'
 
 /** One for both databases, or one for each where their SQL differs. */
@@ -14,7 +15,7 @@ type Step = (db: Db) => Promise<void>
 export const baselineVersion = 71
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
-const named: Readonly<Record<string, Migration>> = { baseline, activityMessages }
+const named: Readonly<Record<string, Migration>> = { baseline, activityMessages, deviceMessages }
 
 const migrations = Object.values(named)
 

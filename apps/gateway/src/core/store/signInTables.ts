@@ -14,6 +14,8 @@ export interface DeviceRow {
   user_agent: string | null
   /** Name set by its program or owner; null when only the user agent identifies it. */
   name: string | null
+  /** JSON of the message of the dictionaries for `name`; null without one. */
+  name_i18n: string | null
 }
 
 /** A program's request to be authorized by a user signed in in a browser. */

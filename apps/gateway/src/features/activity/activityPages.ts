@@ -8,6 +8,7 @@ import {
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { startOfNamedDay } from '../../core/lib/localTime.js'
+import { readMessage } from '../../core/lib/messages.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
@@ -145,7 +146,7 @@ function entryOf(row: ActivityRow): ActivityEntry {
     id: String(row.id),
     action: row.action,
     details: row.details,
-    detailsI18n: row.details_i18n === null ? null : JSON.parse(row.details_i18n),
+    detailsI18n: readMessage(row.details_i18n),
     status: row.status,
     timestamp: row.at,
     ip: row.ip,

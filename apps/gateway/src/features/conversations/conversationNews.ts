@@ -1,10 +1,11 @@
 import type { ConversationState } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { Subject, UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Clock } from '../../core/lib/clock.js'
+import { refOf } from '../../core/lib/messages.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
 import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
 import { ownerOf } from './ownership.js'
-import { reasonSentences } from './sentences.js'
 
 export class ConversationNews {
   readonly #find: FindResponders
@@ -31,6 +32,7 @@ export function conversationState(
   const { session_id, chat, target_id, owner_until, owner_since, owner_reason, last_error } = row
   const owner = ownerOf(row, now)
   const isBots = owner === 'bot'
+  const reason = isBots || owner_reason === null ? null : localized(`conversations.owner.${owner_reason}`)
   const listening = isGroup(row) ? responders.filter(({ settings }) => settings.answerGroups) : responders
   return {
     sessionId: session_id,
@@ -38,7 +40,8 @@ export function conversationState(
     owner,
     until: isBots ? null : owner_until,
     since: isBots ? null : owner_since,
-    reason: isBots || owner_reason === null ? null : reasonSentences[owner_reason],
+    reason: reason?.text ?? null,
+    reasonI18n: reason && refOf(reason),
     responder: currentOf(listening, target_id)?.kind ?? null,
     lastError: last_error,
   }

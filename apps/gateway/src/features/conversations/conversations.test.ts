@@ -58,6 +58,7 @@ test('talks are listed with who has them, what was last said and how long the an
     contactPhone: '5521966665555',
     owner: 'human',
     reason: 'Alguém respondeu pelo celular',
+    reasonI18n: { code: 'conversations.owner.phone', params: {} },
     until: new Date(talk.clock.now() + 30 * 60_000).toISOString(),
   })
   expect((await rows.list('owner=bot')).conversations.map(({ name }) => name)).toEqual(['João'])

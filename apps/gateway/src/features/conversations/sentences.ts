@@ -8,15 +8,3 @@ export const loopSentences: Record<Extract<OwnerReason, 'flood' | 'echo'>, strin
   flood: 'o bot respondeu vezes demais em pouco tempo a uma conversa e foi pausado nela por 30 minutos',
   echo: 'uma conversa repetia a mesma pergunta e a mesma resposta, e o bot foi pausado nela por 30 minutos',
 }
-
-/** Reason of an ownership, for operators. */
-export const reasonSentences: Record<OwnerReason, string> = {
-  phone: 'Alguém respondeu pelo celular',
-  agent: 'Um atendente respondeu',
-  api: 'Uma mensagem foi enviada pela API ou pelo painel',
-  operator: 'Um operador decidiu assim',
-  handover: 'O bot pediu um atendente',
-  keyword: 'O cliente pediu para sair do bot',
-  flood: 'O bot respondeu vezes demais em pouco tempo',
-  echo: 'A mesma pergunta e a mesma resposta se repetiam',
-}

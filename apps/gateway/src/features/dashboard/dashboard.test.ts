@@ -62,8 +62,10 @@ test('messages are counted by direction and compared with yesterday’s same hou
   await send('outgoing')
   expect(await cardOf(gateway, token, 'Mensagens Hoje')).toEqual({
     title: 'Mensagens Hoje',
+    titleI18n: { code: 'dashboard.card.messages', params: {} },
     value: 2,
     subtitle: '1 recebida · 1 enviada',
+    subtitleI18n: { code: 'dashboard.card.messages.subtitle', params: { received: 1, sent: 1 } },
     icon: 'message-square',
     color: 'blue',
     trend: null,
@@ -73,7 +75,11 @@ test('messages are counted by direction and compared with yesterday’s same hou
     history: [...Array(7).fill(0), 1, ...Array(15).fill(0), 2],
   })
   gateway.clock.advance(hour)
-  const trend = { value: -50, label: 'em relação a ontem, até as 11h' }
+  const trend = {
+    value: -50,
+    label: 'em relação a ontem, até as 11h',
+    labelI18n: { code: 'dashboard.card.messages.trend', params: { hour: 11 } },
+  }
   expect((await cardOf(gateway, token, 'Mensagens Hoje'))?.trend).toEqual(trend)
   await send('outgoing')
   expect(await cardOf(gateway, token, 'Mensagens Hoje')).toMatchObject({ value: 3, trend })
@@ -95,7 +101,10 @@ test('contacts, sessions that need attention, and totals', async () => {
     color: 'green',
   })
   gateway.clock.advance(25 * hour)
-  expect((await cardOf(gateway, token, 'Contatos'))?.trend).toEqual({ value: 0, label: 'nas últimas 24h' })
+  expect((await cardOf(gateway, token, 'Contatos'))?.trend).toMatchObject({
+    value: 0,
+    label: 'nas últimas 24h',
+  })
   const stats = () => gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
   expect(await stats()).toEqual({
     sessions: { total: 2, connected: 1, down: 0, reconnecting: 0, attention: 0, paired: 1, targets: 0 },
@@ -183,6 +192,10 @@ test('what fell, was not sent and does not arrive stays in the activity, however
   })
   expect(fell).toMatchObject({
     description: 'Sessão caiu: Removida no celular',
+    descriptionI18n: {
+      code: 'dashboard.activity.session_fell',
+      params: { cause: { code: 'sessions.cause.logged_out.short', params: {} } },
+    },
     sessionName: 'Moema',
   })
   const db = await openTestStore(gateway.folder)

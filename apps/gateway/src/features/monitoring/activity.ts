@@ -1,6 +1,7 @@
 import { type Activity, serverEvents } from '@morpheus/sdk/contract'
 import { formatPhone } from '@morpheus/sdk/format'
-import { targetLabels } from '@morpheus/sdk/text'
+import { causeMessage, type Localized, localized, targetLabels } from '@morpheus/sdk/text'
+import { asParam, refOf } from '../../core/lib/messages.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
 import { failingTargets, type OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
@@ -58,44 +59,55 @@ function chosen(happened: readonly Happened[], since: string): Happened[] {
 }
 
 function happenings(event: EventRow, names: ReadonlyMap<string, string>): Happened[] {
-  const what = whatIs(event)
-  if (what === null) return []
+  const happening = whatIs(event)
+  if (happening === null) return []
   const sessionName = names.get(event.session_id) ?? null
   return [
     {
       id: event.id,
-      ...what,
+      ...happening,
       sessionName,
       sessionId: sessionName === null ? null : event.session_id,
       timestamp: event.at,
       cursor: event.cursor,
-      failed: what.type === 'session_fell' || what.type === 'message_failed',
+      failed: happening.type === 'session_fell' || happening.type === 'message_failed',
     },
   ]
 }
 
-function whatIs({ type, payload }: EventRow): Pick<Activity, 'type' | 'description'> | null {
+type What = Pick<Activity, 'type' | 'description' | 'descriptionI18n'>
+
+const what = (type: Activity['type'], description: Localized): What => ({
+  type,
+  description: description.text,
+  descriptionI18n: refOf(description),
+})
+
+function whatIs({ type, payload }: EventRow): What | null {
   const data: unknown = JSON.parse(payload)
-  if (type === 'session:connected') return { type: 'session_connected', description: 'Sessão conectada' }
+  if (type === 'session:connected')
+    return what('session_connected', localized('dashboard.activity.session_connected'))
   if (type === 'session:disconnected') {
     const { code } = serverEvents['session:disconnected'].parse(data)
-    const cause = code && isOutage(code) ? reasonOf(code) : null
-    return cause && { type: 'session_fell', description: `Sessão caiu: ${cause.short}` }
+    const reason = code && isOutage(code) ? reasonOf(code) : null
+    if (!reason) return null
+    const cause = asParam(reason.short ?? reason.text, causeMessage(reason.code, 'short'))
+    return what('session_fell', localized('dashboard.activity.session_fell', { cause }))
   }
   if (type === 'message:failed') {
     const { contactPhone, error } = serverEvents['message:failed'].parse(data)
-    return {
-      type: 'message_failed',
-      description: `Mensagem não enviada para ${formatPhone(contactPhone)}: ${error}`,
-    }
+    const to = formatPhone(contactPhone)
+    return what('message_failed', localized('dashboard.activity.message_failed', { to, error }))
   }
   // Phone-written messages are `message:received` too; API messages are `message:sent`.
   const { message } = serverEvents['message:received'].parse(data)
   const { contact, group, isFromMe } = message
-  const who = contact.name ?? (isFromMe && group ? 'um grupo' : formatPhone(contact.phone))
+  if (isFromMe && group && contact.name === null)
+    return what('message_sent', localized('dashboard.activity.message_sent_to_group'))
+  const who = contact.name ?? formatPhone(contact.phone)
   return isFromMe
-    ? { type: 'message_sent', description: `Mensagem enviada para ${who}` }
-    : { type: 'message_received', description: `Mensagem recebida de ${who}` }
+    ? what('message_sent', localized('dashboard.activity.message_sent', { to: who }))
+    : what('message_received', localized('dashboard.activity.message_received', { from: who }))
 }
 
 /** The space in the id means that there is no trace. */
@@ -103,8 +115,7 @@ function templateCreated(template: Awaited<ReturnType<typeof lastWrittenTemplate
   const { seq: cursor, id, name, created_at: timestamp } = template
   return {
     id: `template ${id}`,
-    type: 'template_created',
-    description: `Template criado: ${name}`,
+    ...what('template_created', localized('dashboard.activity.template_created', { name })),
     sessionName: null,
     sessionId: null,
     timestamp,
@@ -113,13 +124,18 @@ function templateCreated(template: Awaited<ReturnType<typeof lastWrittenTemplate
   }
 }
 
+function failingAt(target: string, error: string | null): Localized {
+  return error
+    ? localized('dashboard.activity.deliveries_failing_because', { target, error })
+    : localized('dashboard.activity.deliveries_failing', { target })
+}
+
 /** One entry per failing target, however much is queued. The space in the id means that there is no trace. */
 function undelivered(target: OwnedTarget): Happened {
   const { session_id: sessionId, session_name: sessionName, last_attempt_at: timestamp, last_error } = target
   return {
     id: `delivery ${target.id}`,
-    type: 'delivery_failed',
-    description: `Entregas falhando em ${targetLabels[target.kind]}${last_error ? `: ${last_error}` : ''}`,
+    ...what('delivery_failed', failingAt(targetLabels[target.kind], last_error)),
     sessionName,
     sessionId,
     timestamp: timestamp ?? target.created_at,

@@ -1,7 +1,9 @@
 import type { OverviewCard } from '@morpheus/sdk/contract'
-import { countOf, formatCount, metricLevel } from '@morpheus/sdk/format'
+import { formatCount, metricLevel } from '@morpheus/sdk/format'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { daysBefore, hourOfDay, lastHours, startOfDay, startOfHour } from '../../core/lib/localTime.js'
+import { refOf } from '../../core/lib/messages.js'
 import { average, percentChange } from '../../core/lib/percentages.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
@@ -39,6 +41,19 @@ export async function overviewCards(
   ]
 }
 
+function headed(title: Localized, subtitle: Localized) {
+  return {
+    title: title.text,
+    titleI18n: refOf(title),
+    subtitle: subtitle.text,
+    subtitleI18n: refOf(subtitle),
+  }
+}
+
+function trendOf(change: number | null, label: Localized): OverviewCard['trend'] {
+  return change === null ? null : { value: change, label: label.text, labelI18n: refOf(label) }
+}
+
 async function messages(
   { db, clock, timeZone }: OverviewOptions,
   userId: string,
@@ -58,14 +73,18 @@ async function messages(
   const sinceMidnight = thisHour - today
   const before = between(yesterday, yesterday + sinceMidnight).all
   const change = before === 0 ? null : percentChange(between(today, thisHour).all, before)
-  const until = `${hourOfDay(thisHour, timeZone)}h`
   return {
-    title: 'Mensagens Hoje',
+    ...headed(
+      localized('dashboard.card.messages'),
+      localized('dashboard.card.messages.subtitle', { received, sent }),
+    ),
     value: all,
-    subtitle: `${countOf(received, 'recebida')} · ${countOf(sent, 'enviada')}`,
     icon: 'message-square',
     color: 'blue',
-    trend: change === null ? null : { value: change, label: `em relação a ontem, até as ${until}` },
+    trend: trendOf(
+      change,
+      localized('dashboard.card.messages.trend', { hour: hourOfDay(thisHour, timeZone) }),
+    ),
     note: outgoingNote(await countWaiting(db, { userId, only }), failed),
     metric: 'messages',
     history: hourly(counts, { now, timeZone, at: ({ begins }) => begins }, (within) => {
@@ -77,11 +96,14 @@ async function messages(
 
 /** Absent when nothing is pending or failed. */
 function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
-  const parts = [
-    queued > 0 ? `${formatCount(queued)} na fila` : '',
-    failed > 0 ? countOf(failed, 'falhou', 'falharam') : '',
-  ].filter(Boolean)
-  return parts.length === 0 ? null : { text: parts.join(' · '), color: failed > 0 ? 'red' : 'neutral' }
+  if (queued === 0 && failed === 0) return null
+  const message =
+    failed === 0
+      ? localized('dashboard.card.messages.queued', { queued })
+      : queued === 0
+        ? localized('dashboard.card.messages.failed', { failed })
+        : localized('dashboard.card.messages.queued_and_failed', { queued, failed })
+  return { text: message.text, textI18n: refOf(message), color: failed > 0 ? 'red' : 'neutral' }
 }
 
 async function contacts(
@@ -93,12 +115,11 @@ async function contacts(
   const before = total - added
   const change = before === 0 ? null : percentChange(total, before)
   return {
-    title: 'Contatos',
+    ...headed(localized('dashboard.card.contacts'), localized('dashboard.card.contacts.subtitle', { added })),
     value: total,
-    subtitle: `${countOf(added, 'adicionado')} nas últimas 24h`,
     icon: 'users',
     color: 'green',
-    trend: change === null ? null : { value: change, label: 'nas últimas 24h' },
+    trend: trendOf(change, localized('dashboard.card.contacts.trend')),
     note: null,
     metric: 'contacts',
     history: null,
@@ -107,16 +128,12 @@ async function contacts(
 
 async function attention({ db }: OverviewOptions, userId: string, only: OnlySessions): Promise<OverviewCard> {
   const { attention: value, down, slow, restricted, unstable } = await countSessionsOf(db, userId, only)
-  const parts = [
-    `${formatCount(down)} fora do ar`,
-    `${formatCount(slow)} reconectando`,
-    ...(restricted > 0 ? [countOf(restricted, 'restrita')] : []),
-    ...(unstable > 0 ? [countOf(unstable, 'instável', 'instáveis')] : []),
-  ]
   return {
-    title: 'Precisam de Atenção',
+    ...headed(
+      localized('dashboard.card.attention'),
+      localized('dashboard.card.attention.subtitle', { down, reconnecting: slow, restricted, unstable }),
+    ),
     value,
-    subtitle: parts.join(' · '),
     icon: 'triangle-alert',
     color: down > 0 ? 'red' : value > 0 ? 'yellow' : 'green',
     trend: null,
@@ -134,13 +151,16 @@ async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): 
   const { avg, p95 } = traffic.over(spanMs)
   const change = percentChange(avg, traffic.over(spanMs, spanMs).avg)
   return {
-    title: 'Tempo de Resposta',
+    ...headed(
+      localized('dashboard.card.response_time'),
+      p95 === null
+        ? localized('dashboard.card.response_time.no_requests')
+        : localized('dashboard.card.response_time.subtitle', { milliseconds: Math.round(p95) }),
+    ),
     value: avg === null ? '—' : `${formatCount(Math.round(avg))} ms`,
-    subtitle:
-      p95 === null ? 'Nenhuma requisição nos últimos 5 min' : `P95 ${formatCount(Math.round(p95))} ms`,
     icon: 'timer',
     color: avg === null ? 'green' : colours[metricLevel('responseTime', avg)],
-    trend: change === null ? null : { value: change, label: 'em relação aos 5 min anteriores' },
+    trend: trendOf(change, localized('dashboard.card.response_time.trend')),
     note: null,
     metric: 'responseTime',
     history: hourly(samples, { now, timeZone, at: ({ at }) => at }, (within) =>

@@ -221,7 +221,8 @@ test('revoked tokens and devices stay until they expire, answers for a day', asy
   const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: instant(clock) }
   await keepAnswer(db, answer, instant(clock, -day))
   const now = instant(clock)
-  const seen = { created_at: now, used_at: now, ip: '127.0.0.1', user_agent: null, name: null }
+  const named = { user_agent: null, name: null, name_i18n: null }
+  const seen = { created_at: now, used_at: now, ip: '127.0.0.1', ...named }
   const device = { id: 'd', user_id: user, token_id: 't', valid_from: now, expires_at: instant(clock, hour) }
   await insertDevice(db, { ...device, ...seen })
   const kept = async () => [

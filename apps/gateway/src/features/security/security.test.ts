@@ -130,6 +130,10 @@ test('lists where the account is signed in, in words, and marks the one that ask
     { name: 'Terminal no Linux', kind: 'terminal', ip: '127.0.0.1', current: true },
     { name: 'Chrome no Windows', kind: 'computer', ip: '127.0.0.1', current: false },
   ])
+  expect(devices[1]?.nameI18n).toEqual({
+    code: 'auth.device.browser_on',
+    params: { browser: 'Chrome', system: 'Windows' },
+  })
   const used = async () =>
     (await devicesOf(gateway, terminal)).find(({ kind }) => kind === 'computer')?.lastUsedAt
   const before = await used()

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useErrors } from '../../core/useErrors.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -92,7 +92,7 @@ export interface AuthorizeDeviceProps extends WidgetProps {
 export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeDeviceProps) {
   const { code = '', onOpenDashboard, headingLevel: level = 2 } = props
   const errors = useErrors()
-  const say = useSay()
+  const translate = useTranslate()
   const texts = useAuthorizeTexts()
   const flow = useAuthorize(code)
   const { asked, request, error, answered } = flow
@@ -110,7 +110,7 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
           title={isIn ? texts.approved : texts.denied}
           action={done}
         >
-          {isIn ? texts.approvedHelp(say(request?.name ?? '')) : texts.deniedHelp}
+          {isIn ? texts.approvedHelp(translate(request?.nameI18n, request?.name ?? '')) : texts.deniedHelp}
         </EmptyState>
       </div>
     )

@@ -2,7 +2,7 @@ import type { DeviceRequest } from '@morpheus/sdk'
 import { Monitor, Plug, Smartphone, SquareTerminal, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../core/useFormat.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
@@ -26,7 +26,7 @@ export function DeviceQuestion(props: DeviceQuestionProps) {
   const texts = useAuthorizeTexts()
   const format = useFormat()
   const times = useTimes()
-  const name = useSay()(request.name)
+  const name = useTranslate()(request.nameI18n, request.name)
   const { user } = useAuth()
   const title = useRef<HTMLHeadingElement>(null)
   // The input is gone: move focus so screen readers announce the request.

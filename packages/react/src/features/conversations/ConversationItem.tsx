@@ -2,7 +2,7 @@ import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
 import { Bot, Hand, type LucideIcon, Pause, Undo2, UserRound } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useSay } from '../../provider/speech.js'
+import { useSay, useTranslate } from '../../provider/speech.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { visible } from '../../ui/lib/safeText.js'
@@ -30,8 +30,9 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
   const times = useTimes()
   const texts = useConversationTexts()
   const say = useSay()
+  const translate = useTranslate()
   const now = useNow()
-  const { contactPhone, name, isGroup, owner, until, reason, responder } = conversation
+  const { contactPhone, name, isGroup, owner, until, reason, reasonI18n, responder } = conversation
   const { lastMessage, lastAt, lastError, answerMs } = conversation
   const { icon: Icon, tone } = looks[owner]
   const number = isGroup ? texts.group : format.phone(contactPhone)
@@ -90,7 +91,9 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
                   {visible(lastMessage.text)}
                 </p>
               )}
-              {reason !== null && <p className="mo-conversation-note mo-truncate">{say(reason)}</p>}
+              {reason !== null && (
+                <p className="mo-conversation-note mo-truncate">{translate(reasonI18n, reason)}</p>
+              )}
               {lastError !== null && <p className="mo-conversation-error">{visible(say(lastError))}</p>}
               {answerMs !== null && lastError === null && reason === null && (
                 <p className="mo-conversation-note">{texts.answered(format.duration(answerMs))}</p>

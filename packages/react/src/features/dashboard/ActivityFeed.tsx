@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { AvatarSkeleton } from '../../ui/Avatar.js'
 import { EmptyState } from '../../ui/EmptyState.js'
@@ -158,7 +158,7 @@ function Item({ activity, slot = identity, href, onOpenHref, onTrace }: ItemProp
   const traceTexts = useTraceTexts()
   const now = useNow()
   const { id, type, sessionName, timestamp } = activity
-  const description = useSay()(activity.description)
+  const description = useTranslate()(activity.descriptionI18n, activity.description)
   const Icon = icons[type]
   const content = (
     <>

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { openHere } from '../../ui/lib/dom.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
@@ -108,16 +108,21 @@ interface CardProps extends Pick<OverviewCardsProps, 'onOpenHref'> {
 
 function Card({ card, href, onOpenHref }: CardProps) {
   const format = useFormat()
-  const say = useSay()
+  const translate = useTranslate()
   const Icon = iconNamed(card.icon)
   const trend = useTrend(card.trend)
   return (
     <Stat
       icon={<Icon />}
-      label={say(card.title)}
-      note={card.subtitle && say(card.subtitle)}
+      label={translate(card.titleI18n, card.title)}
+      note={card.subtitle && translate(card.subtitleI18n, card.subtitle)}
       tone={tones[card.color] ?? 'neutral'}
-      remark={card.note && { text: say(card.note.text), tone: tones[card.note.color] ?? 'neutral' }}
+      remark={
+        card.note && {
+          text: translate(card.note.textI18n, card.note.text),
+          tone: tones[card.note.color] ?? 'neutral',
+        }
+      }
       trend={trend}
       aside={<History card={card} />}
       link={
@@ -151,12 +156,12 @@ function History({ card: { metric, history } }: { card: OverviewCard }) {
 function useTrend(trend: OverviewCard['trend']): TrendProps | null {
   const format = useFormat()
   const texts = useDashboardTexts()
-  const say = useSay()
+  const translate = useTranslate()
   if (!trend) return null
-  const { value, label } = trend
+  const { value, label, labelI18n } = trend
   return {
     value,
-    text: `${value > 0 ? '+' : ''}${format.percent(value)} ${say(label)}`,
+    text: `${value > 0 ? '+' : ''}${format.percent(value)} ${translate(labelI18n, label)}`,
     meaning: value > 0 ? texts.trendUp : value < 0 ? texts.trendDown : texts.trendFlat,
   }
 }

@@ -3,11 +3,14 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MorpheusProvider } from '../../provider/MorpheusProvider.js'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
 import { aHop, aTrace } from '../../testing/trace.js'
+import { en } from '../../text/en/index.js'
 import { ActivityFeed } from './ActivityFeed.js'
 import { MessageStats } from './MessageStats.js'
 import { OverviewCards } from './OverviewCards.js'
@@ -82,6 +85,36 @@ test.each(['light', 'dark'] as const)(
     await expectAccessible()
   },
 )
+
+test('another language renders the codes of texts; without a code the server’s text stays', async () => {
+  const i18n: Partial<OverviewCard> = {
+    titleI18n: { code: 'dashboard.card.messages', params: {} },
+    subtitleI18n: { code: 'dashboard.card.messages.subtitle', params: { received: 1000, sent: 234 } },
+    note: {
+      text: '2 na fila',
+      textI18n: { code: 'dashboard.card.messages.queued', params: { queued: 2 } },
+      color: 'neutral',
+    },
+  }
+  const cause = { code: 'sessions.cause.logged_out.short', params: {} }
+  const fell = activity('1', {
+    description: 'Sessão caiu: Removida no celular',
+    descriptionI18n: { code: 'dashboard.activity.session_fell', params: { cause } },
+  })
+  const { client } = testClient(overview([{ ...card, ...i18n }], [fell, activity('2')]))
+  await render(
+    <MorpheusProvider client={client} locale="en" texts={en} notifications={false}>
+      <OverviewCards />
+      <ActivityFeed />
+    </MorpheusProvider>,
+  )
+  await expect.element(page.getByText('Messages today')).toBeVisible()
+  await expect.element(page.getByText('1,000 received · 234 sent')).toBeVisible()
+  await expect.element(page.getByText('2 queued')).toBeVisible()
+  await expect.element(page.getByText('+12.3% em relação a ontem')).toBeVisible()
+  await expect.element(page.getByText('Session fell: Removed on the phone')).toBeVisible()
+  await expect.element(page.getByText('Mensagem recebida de Contato 2')).toBeVisible()
+})
 
 test('a card leads where the host says, with the whole of it, and draws what is known of its day', async () => {
   const messages: OverviewCard = { ...card, metric: 'messages', history: [0, 3, 12] }

@@ -8,7 +8,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
@@ -38,7 +38,7 @@ function DeviceRow({ device, slot, onEnd }: DeviceRowProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useSecurityTexts().devices
-  const name = useSay()(device.name)
+  const name = useTranslate()(device.nameI18n, device.name)
   const { kind, ip, userAgent, createdAt, lastUsedAt, current } = device
   const Icon = icons[kind]
   return (

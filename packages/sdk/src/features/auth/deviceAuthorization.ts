@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine } from '../../core/visibleText.js'
@@ -42,6 +43,7 @@ export type DeviceCodes = z.output<typeof DeviceCodes>
 export const DeviceRequest = z.object({
   /** Built from the program's user agent: 'Morpheus CLI em notebook-da-ana'. */
   name: z.string(),
+  nameI18n: MessageRef.nullish(),
   kind: choice(SignedInDevice.shape.kind, 'program'),
   ip: z.string(),
   userAgent: z.string().nullable().default(null),

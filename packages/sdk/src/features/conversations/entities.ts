@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
@@ -26,6 +27,7 @@ export const ConversationState = z.object({
   since: moment,
   /** The reason why the bot does not own it, in Portuguese. */
   reason: z.string().nullable().default(null),
+  reasonI18n: MessageRef.nullish(),
   /** The responder that owns it, or would answer first; null where none is enabled. */
   responder: lenient(TargetKind.nullable(), { otherwise: () => null }),
   /** The reason why the last question had no answer, in Portuguese. */

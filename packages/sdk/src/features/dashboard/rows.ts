@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone } from '../../core/values.js'
 import { MessageFigures } from '../messages/messageFigures.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
-const Trend = lenient(z.object({ value: needed(z.number()), label: z.string() }), { from: trendIn })
+const Trend = lenient(
+  z.object({ value: needed(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
+  { from: trendIn },
+)
 
 /** Parses `+12% desde ontem`, or a number without a label. */
 function trendIn(value: unknown): unknown {
@@ -17,7 +21,7 @@ function trendIn(value: unknown): unknown {
 }
 
 /** Ours: additional information on a card. */
-const Note = z.object({ text: z.string(), color: z.string() })
+const Note = z.object({ text: z.string(), textI18n: MessageRef.nullish(), color: z.string() })
 
 /** Ours: the metric of a card, independent of its title. */
 const CardMetric = choice(z.enum(['messages', 'contacts', 'attention', 'responseTime']).nullable(), null)
@@ -28,8 +32,10 @@ const CardMetric = choice(z.enum(['messages', 'contacts', 'attention', 'response
  */
 export const OverviewCard = z.object({
   title: z.string(),
+  titleI18n: MessageRef.nullish(),
   value: lenient(z.union([z.string(), z.number()]), { otherwise: () => '–' }),
   subtitle: z.string(),
+  subtitleI18n: MessageRef.nullish(),
   icon: z.string(),
   color: z.string(),
   /** `null` where nothing was measured. */
@@ -62,6 +68,7 @@ export const Activity = z.object({
     otherwise: ({ own }) => (/mess|mens/i.test(String(own.type)) ? 'message_received' : 'session_connected'),
   }),
   description: z.string(),
+  descriptionI18n: MessageRef.nullish(),
   sessionName: z.string().nullable(),
   sessionId: z.string().nullable().default(null),
   timestamp: Instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
@@ -43,6 +44,7 @@ export const SignedInDevice = z.object({
   id: needed(z.string()),
   /** Built from its user agent: 'Chrome no Windows'. */
   name: z.string(),
+  nameI18n: MessageRef.nullish(),
   kind: choice(z.enum(['computer', 'phone', 'terminal', 'program']), 'program'),
   /** The address of its last call. */
   ip: z.string(),

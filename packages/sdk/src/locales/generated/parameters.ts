@@ -79,6 +79,45 @@ export interface MessageParameters {
   "activity.person_erased": "receipt"
   "activity.password_change_refused": never
   "activity.password_changed": never
+  "auth.device.browser_on": "browser" | "system"
+  "auth.device.terminal": never
+  "auth.device.terminal_on": "system"
+  "auth.device.program": "program"
+  "auth.device.unknown_program": never
+  "auth.device.cli_at": "machine"
+  "auth.device.at": "device" | "machine"
+  "conversations.owner.phone": never
+  "conversations.owner.agent": never
+  "conversations.owner.api": never
+  "conversations.owner.operator": never
+  "conversations.owner.handover": never
+  "conversations.owner.keyword": never
+  "conversations.owner.flood": never
+  "conversations.owner.echo": never
+  "dashboard.card.messages": never
+  "dashboard.card.messages.subtitle": "received" | "sent"
+  "dashboard.card.messages.trend": "hour"
+  "dashboard.card.messages.queued": "queued"
+  "dashboard.card.messages.failed": "failed"
+  "dashboard.card.messages.queued_and_failed": "failed" | "queued"
+  "dashboard.card.contacts": never
+  "dashboard.card.contacts.subtitle": "added"
+  "dashboard.card.contacts.trend": never
+  "dashboard.card.attention": never
+  "dashboard.card.attention.subtitle": "down" | "reconnecting" | "restricted" | "unstable"
+  "dashboard.card.response_time": never
+  "dashboard.card.response_time.subtitle": "milliseconds"
+  "dashboard.card.response_time.no_requests": never
+  "dashboard.card.response_time.trend": never
+  "dashboard.activity.session_connected": never
+  "dashboard.activity.session_fell": "cause"
+  "dashboard.activity.message_failed": "error" | "to"
+  "dashboard.activity.message_sent": "to"
+  "dashboard.activity.message_sent_to_group": never
+  "dashboard.activity.message_received": "from"
+  "dashboard.activity.template_created": "name"
+  "dashboard.activity.deliveries_failing": "target"
+  "dashboard.activity.deliveries_failing_because": "error" | "target"
   "sessions.cause.connection_lost.short": never
   "sessions.cause.connection_lost.text": never
   "sessions.cause.connection_lost.advice": never

@@ -7,12 +7,10 @@ import { eventPhrases } from './phrases/events.js'
 import { responderPhrases } from './phrases/responders.js'
 import { rulePhrases } from './phrases/rules.js'
 import { sendingPhrases } from './phrases/sending.js'
-import { serverPhrases } from './phrases/server.js'
 import { servicePhrases } from './phrases/services.js'
 import { templateRulePhrases } from './phrases/templateRules.js'
 
 export const phrases: Phrases = {
-  ...serverPhrases,
   ...servicePhrases,
   ...attemptPhrases,
   ...botPhrases,

@@ -68,6 +68,7 @@ test('a program is signed in once its code was authorised in a browser, and can 
   )
   expect(shown).toEqual({
     name: 'Morpheus CLI em notebook-da-ana',
+    nameI18n: { code: 'auth.device.cli_at', params: { machine: 'notebook-da-ana' } },
     kind: 'terminal',
     ip: '127.0.0.1',
     userAgent: cli,
@@ -91,7 +92,9 @@ test('a program is signed in once its code was authorised in a browser, and can 
   ])
   const { devices } = await gateway.read(security.devices.answer, 'GET /settings/user/devices', { token })
   const terminal = devices.find(({ kind }) => kind === 'terminal')
-  expect(terminal?.name).toBe('Morpheus CLI em notebook-da-ana')
+  expect(terminal).toMatchObject({ name: shown.name, nameI18n: shown.nameI18n })
+  const { logs } = await gateway.read(activity.list.answer, 'GET /settings/activity-logs', { token })
+  expect(logs[0]?.detailsI18n?.params).toEqual({ device: shown.nameI18n })
   await gateway.call(`DELETE /settings/user/devices/${terminal?.id}`, { token })
   expect(await told(gateway.call('GET /auth/verify', { token: ofTerminal }))).toEqual([401, 'token_revoked'])
 })

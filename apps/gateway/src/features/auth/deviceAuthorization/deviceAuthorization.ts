@@ -9,6 +9,7 @@ import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
+import { asParam, refOf } from '../../../core/lib/messages.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { findUserById, updateUser } from '../../../core/store/repositories/users.js'
@@ -16,7 +17,7 @@ import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { type SignedIn, userView } from '../../account/users.js'
 import type { CountedTries } from '../countedTries.js'
-import { deviceName } from '../devices/deviceName.js'
+import { type DeviceLabel, deviceName } from '../devices/deviceName.js'
 import { type Devices, sightOf } from '../devices/devices.js'
 import type { SignInLog } from '../signInLog.js'
 import type { Tokens } from '../tokens.js'
@@ -174,7 +175,7 @@ export class DeviceAuthorization {
       if (!row) throw answered()
       const details = localized(
         approve ? 'activity.device_request_approved' : 'activity.device_request_refused',
-        { device: nameOf(row), address: row.ip },
+        { device: paramOf(labelOf(row)), address: row.ip },
       )
       await activity.record(transaction, caller.user.id, { action: 'other', details }, origin)
     })
@@ -211,25 +212,33 @@ export class DeviceAuthorization {
       // No password was entered: the expiry is that of the approving sign-in.
       signedInAt: row.signed_in_at === null ? null : Date.parse(row.signed_in_at),
     })
-    const name = nameOf(row)
-    await devices.enter(db, caller, origin, row.name === null ? null : name)
-    const details = localized('activity.login_by_browser', { device: name })
+    const label = labelOf(row)
+    await devices.enter(db, caller, origin, row.name === null ? null : label)
+    const details = localized('activity.login_by_browser', { device: paramOf(label) })
     await activity.record(db, user.id, { action: 'login', details }, origin)
     return { user, token }
   }
 }
 
 /** Name of the requester: its program, and the machine as named by its owner. */
-function nameOf({ name, user_agent }: DeviceRequestRow): string {
+function labelOf({ name: machine, user_agent }: DeviceRequestRow): DeviceLabel {
   const program = deviceName(user_agent)
-  if (name === null) return program.name
-  return `${program.kind === 'terminal' ? 'Morpheus CLI' : program.name} em ${name}`
+  if (machine === null) return program
+  const message =
+    program.kind === 'terminal'
+      ? localized('auth.device.cli_at', { machine })
+      : localized('auth.device.at', { device: paramOf(program), machine })
+  return { ...program, name: message.text, message: refOf(message) }
 }
 
+const paramOf = ({ name, message }: DeviceLabel) => asParam(name, message)
+
 function view(row: DeviceRequestRow): DeviceRequest {
+  const { name, message, kind } = labelOf(row)
   return {
-    name: nameOf(row),
-    kind: deviceName(row.user_agent).kind,
+    name,
+    nameI18n: message,
+    kind,
     ip: row.ip,
     userAgent: row.user_agent,
     requestedAt: row.created_at,

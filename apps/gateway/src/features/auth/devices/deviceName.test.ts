@@ -23,5 +23,5 @@ test.each([
   ['<script>alert(1)</script>', 'Programa desconhecido', 'program'],
   [null, 'Programa desconhecido', 'program'],
 ])('%s', (userAgent, name, kind) => {
-  expect(deviceName(userAgent)).toEqual({ name, kind })
+  expect(deviceName(userAgent)).toMatchObject({ name, kind })
 })

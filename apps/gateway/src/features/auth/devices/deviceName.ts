@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@morpheus/sdk/contract'
-
-type DeviceLabel = Pick<SignedInDevice, 'name' | 'kind'>
+import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
+import { refOf } from '../../../core/lib/messages.js'
 
 /** Ordered: Edge also claims to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
@@ -12,7 +12,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const systems: readonly [RegExp, string, DeviceLabel['kind']][] = [
+const systems: readonly [RegExp, string, SignedInDevice['kind']][] = [
   [/\biPhone\b/, 'iPhone', 'phone'],
   [/\biPad\b/, 'iPad', 'phone'],
   [/\bAndroid\b/, 'Android', 'phone'],
@@ -22,15 +22,38 @@ const systems: readonly [RegExp, string, DeviceLabel['kind']][] = [
   [/\bLinux\b|\blinux\b/, 'Linux', 'computer'],
 ]
 
+export interface DeviceLabel {
+  readonly name: string
+  /** Null where the name is that of a program. */
+  readonly message: MessageRef | null
+  readonly kind: SignedInDevice['kind']
+}
+
+const labelled = (message: Localized, kind: DeviceLabel['kind']): DeviceLabel => ({
+  name: message.text,
+  message: refOf(message),
+  kind,
+})
+
 /** Display name of a user agent: 'Chrome no Windows', 'Terminal no Linux'. */
 export function deviceName(userAgent: string | null): DeviceLabel {
-  if (!userAgent) return { name: 'Programa desconhecido', kind: 'program' }
-  const system = systems.find(([pattern]) => pattern.test(userAgent))
-  const on = system ? ` no ${system[1]}` : ''
-  if (/^morpheus-cli\b/.test(userAgent)) return { name: `Terminal${on}`, kind: 'terminal' }
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))
-  if (browser) return { name: `${browser[1]}${on}`, kind: system?.[2] ?? 'computer' }
+  if (!userAgent) return labelled(localized('auth.device.unknown_program'), 'program')
+  const [, system, kind = 'computer'] = systems.find(([pattern]) => pattern.test(userAgent)) ?? []
+  if (/^morpheus-cli\b/.test(userAgent)) {
+    const message = system
+      ? localized('auth.device.terminal_on', { system })
+      : localized('auth.device.terminal')
+    return labelled(message, 'terminal')
+  }
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
+  if (browser)
+    return system
+      ? labelled(localized('auth.device.browser_on', { browser, system }), kind)
+      : { name: browser, message: null, kind }
   // The program's own name, such as `axios` in `axios/1.8.4`.
   const program = /^[\w.-]{1,40}/.exec(userAgent)?.[0]
-  return { name: program ? `Programa (${program})` : 'Programa desconhecido', kind: 'program' }
+  return labelled(
+    program ? localized('auth.device.program', { program }) : localized('auth.device.unknown_program'),
+    'program',
+  )
 }

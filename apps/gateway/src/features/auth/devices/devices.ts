@@ -4,6 +4,7 @@ import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
+import { asParam, readMessage, storedMessage } from '../../../core/lib/messages.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { cleanMessage } from '../../../core/log/logText.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -20,7 +21,7 @@ import type { DeviceRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { revokeToken } from '../revokedTokens.js'
 import type { Tokens } from '../tokens.js'
-import { deviceName } from './deviceName.js'
+import { type DeviceLabel, deviceName } from './deviceName.js'
 
 const seenEveryMs = 60_000
 const longestAgent = 512
@@ -49,8 +50,15 @@ export class Devices {
     this.#onError = onError
   }
 
-  /** Adds a sign-in in the transaction `db`; returns the device's id. `name` is the owner's name of it. */
-  async enter(db: Db, caller: Caller, origin: Origin, name: string | null = null): Promise<string> {
+  /**
+   * Adds a sign-in in the transaction `db`; returns the device's id. `label` replaces the name of its user agent.
+   */
+  async enter(
+    db: Db,
+    caller: Caller,
+    origin: Origin,
+    label: Pick<DeviceLabel, 'name' | 'message'> | null = null,
+  ): Promise<string> {
     const id = randomUUID()
     const now = instant(this.#clock)
     await insertDevice(db, {
@@ -60,7 +68,8 @@ export class Devices {
       valid_from: new Date(caller.validFrom).toISOString(),
       created_at: now,
       expires_at: new Date(caller.expiresAt).toISOString(),
-      name,
+      name: label?.name ?? null,
+      name_i18n: storedMessage(label?.message ?? null),
       ...sightOf(this.#clock, origin),
     })
     return id
@@ -106,7 +115,11 @@ export class Devices {
       const row = await takeDevice(db, user.id, id)
       if (!row) throw new HttpError('not_found', 'device_not_found', 'Aparelho não encontrado')
       await revokeToken(db, row.token_id, row.expires_at)
-      const details = localized('activity.device_signed_out', { device: named(row).name, address: row.ip })
+      const { name, nameI18n } = named(row)
+      const details = localized('activity.device_signed_out', {
+        device: asParam(name, nameI18n),
+        address: row.ip,
+      })
       await this.#activity.record(db, user.id, { action: 'other', details }, origin)
       return row
     })
@@ -148,9 +161,11 @@ export function sightOf(
   }
 }
 
-function named({ user_agent, name }: DeviceRow): Pick<SignedInDevice, 'name' | 'kind'> {
-  const label = deviceName(user_agent)
-  return { ...label, name: name ?? label.name }
+function named(row: DeviceRow) {
+  const { name, message, kind } = deviceName(row.user_agent)
+  return row.name === null
+    ? { name, nameI18n: message, kind }
+    : { name: row.name, nameI18n: readMessage(row.name_i18n), kind }
 }
 
 function view(row: DeviceRow, current: boolean): SignedInDevice {
