@@ -5,13 +5,26 @@ import { type CompiledMessage, compileMessage } from '@lingui/message-utils/comp
 const root = join(import.meta.dirname, '..')
 const source = 'packages/sdk/locales'
 const target = 'packages/sdk/src/locales/generated'
-export const languages = ['pt-BR', 'en'] as const
+/** The language of the specification, and of the texts that descriptions have inline. */
+const original = 'pt-BR'
+/** A folder each, the original first. */
+export const languages = [
+  original,
+  ...readdirSync(join(root, source))
+    .filter((name) => name !== original)
+    .sort(),
+]
 const header = (from: string) => `// Generated from ${from} by \`npm run generate\`.\n`
 
-/** The dictionaries' features: one JSON file each, with the same name in every language. */
-export const features = readdirSync(join(root, source, 'pt-BR'))
-  .map((file) => file.replace('.json', ''))
-  .sort()
+/**
+ * The dictionaries' features: one JSON file each, with the same name in every language. Texts that are described as data
+ * have no Portuguese file: they are inline in the description, and their codes follow from their places in it.
+ */
+export const featuresOf = (language: string) =>
+  readdirSync(join(root, source, language))
+    .map((file) => file.replace('.json', ''))
+    .sort()
+export const features = [...new Set(languages.flatMap(featuresOf))].sort()
 
 /** A feature's messages in ICU syntax, by code. */
 export function dictionary(language: string, feature: string): ReadonlyMap<string, string> {
@@ -46,19 +59,20 @@ function messagesModule(language: string, feature: string): string {
 }
 
 function languageModule(language: string): string {
-  const imports = features.map((feature) => `import { ${constant(feature)} } from './${feature}.js'`)
-  const all = features.map((feature) => `  ...${constant(feature)},`)
+  const own = featuresOf(language)
+  const imports = own.map((feature) => `import { ${constant(feature)} } from './${feature}.js'`)
+  const all = own.map((feature) => `  ...${constant(feature)},`)
   return `${header(`locales/${language}`)}${typeImport}${imports.join('\n')}\n\nexport const messages: Messages = {\n${all.join('\n')}\n}\n`
 }
 
 function namesModule(): string {
-  const lines = features
-    .flatMap((feature) => [...dictionary('pt-BR', feature)])
+  const lines = featuresOf(original)
+    .flatMap((feature) => [...dictionary(original, feature)])
     .map(([code, text]) => {
       const names = parametersOf(text).map((name) => JSON.stringify(name))
       return `  ${JSON.stringify(code)}: ${names.length === 0 ? 'never' : names.join(' | ')}`
     })
-  return `${header('locales/pt-BR')}/** The names of each message's parameters, by its code. */\nexport interface MessageParameters {\n${lines.join('\n')}\n}\n`
+  return `${header(`locales/${original}`)}/** The names of each message's parameters, by its code. */\nexport interface MessageParameters {\n${lines.join('\n')}\n}\n`
 }
 
 /** Modules that are compiled from the dictionaries, so that no client parses ICU syntax. */
@@ -66,7 +80,7 @@ export const localeModules: Readonly<Record<string, () => string>> = Object.from
   [`${target}/parameters.ts`, () => namesModule()],
   ...languages.flatMap((language) => [
     [`${target}/${language}/index.ts`, () => languageModule(language)],
-    ...features.map((feature) => [
+    ...featuresOf(language).map((feature) => [
       `${target}/${language}/${feature}.ts`,
       () => messagesModule(language, feature),
     ]),

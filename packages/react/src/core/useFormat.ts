@@ -12,8 +12,9 @@ import {
   relativeTime,
   timeUntil,
 } from '@morpheus/sdk/format'
+import type { Language } from '@morpheus/sdk/integrations'
 import { useMemo } from 'react'
-import { useLocale } from '../provider/speech.js'
+import { useLocale, useTranslate } from '../provider/speech.js'
 import { sdkTextsOf } from '../provider/texts.js'
 
 const useFormatWords = sdkTextsOf('formatWords', formatWords)
@@ -72,4 +73,12 @@ export function useFormat(): Format {
     }),
     [locale, words],
   )
+}
+
+/** The reader's language, for texts that are described as data. */
+export function useLanguage(): Language {
+  const locale = useLocale()
+  const words = useFormatWords()
+  const translate = useTranslate()
+  return useMemo(() => ({ locale, words, translate }), [locale, words, translate])
 }

@@ -115,7 +115,7 @@ export { defaultNotificationSettings, NotificationSettings } from '../features/e
 export { AlertSimulation, NotificationStatus, SentMail, TestMail } from '../features/email/rows.js'
 export { eventNames } from '../features/events/choices.js'
 export { eventAbilities } from '../features/events/eventAbilities.js'
-export { defaultEvents, eventCatalogue } from '../features/events/eventCatalogue.js'
+export { defaultEvents, eventCatalogue, eventLabel } from '../features/events/eventCatalogue.js'
 export { EventName } from '../features/events/eventNames.js'
 export type { StoredEvent } from '../features/events/rows.js'
 export { MetaTemplate } from '../features/messages/bodies.js'

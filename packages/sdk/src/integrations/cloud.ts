@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.js'
 import { accountFacts, accountShown, CloudAccount } from './cloudAccount.js'
 import { type ConfigFor, describe } from './describe.js'
 import { field } from './field.js'
+import { portugueseWriter, type Writer } from './writer.js'
 
 const endpoint = rowsOf({
   category: 'whatsapp-cloud',
@@ -40,10 +41,14 @@ export function receivingNotice(
   config: {
     readonly [Name in (typeof receiving)[number][0]]?: string | null | undefined
   },
+  { locale, write }: Writer = portugueseWriter,
 ): string | null {
-  const missing = receiving.flatMap(([name, label]) => (config[name] ? [] : [label]))
+  const missing = receiving.flatMap(([name, label]) =>
+    config[name] ? [] : [write(`fields.${name}.label`, label)],
+  )
   if (missing.length === 0) return null
-  return `Para receber mensagens ainda falta: ${new Intl.ListFormat('pt-BR').format(missing)}.`
+  const names = new Intl.ListFormat(locale).format(missing)
+  return write('notice', `Para receber mensagens ainda falta: ${names}.`, { names })
 }
 
 const failures = {
@@ -204,13 +209,16 @@ export const cloud = describe({
   calls: { load: 'get', create: 'save' },
   notice: receivingNotice,
   unwrap: (answer) => Envelope.safeParse(answer).data?.data ?? { config: null, notice: null },
-  facts: ({ account }) => (account ? accountFacts(account) : []),
-  shown: (config, { origin, sessionId }) => [
-    ...(config?.account ? accountShown(config.account) : []),
+  facts: ({ account }, writer) => (account ? accountFacts(account, writer) : []),
+  shown: (config, { origin, sessionId }, writer) => [
+    ...(config?.account ? accountShown(config.account, writer) : []),
     {
-      label: 'URL do webhook',
+      label: writer.write('shown.webhookUrl', 'URL do webhook'),
       value: cloudWebhookUrl(origin, sessionId),
-      help: 'Cadastre esta URL e o token de verificação no painel da Meta.',
+      help: writer.write(
+        'shown.webhookUrlHelp',
+        'Cadastre esta URL e o token de verificação no painel da Meta.',
+      ),
     },
   ],
 })

@@ -5,6 +5,7 @@ import { choice } from '../core/reading/lenient.js'
 import { Instant } from '../core/values.js'
 import { qualityLabels } from '../text/labels.js'
 import type { Fact } from './describe.js'
+import type { Writer } from './writer.js'
 
 /** Meta's record of the number at the last check. Ours. */
 export const CloudAccount = z.object({
@@ -19,19 +20,26 @@ export const CloudAccount = z.object({
 })
 export type CloudAccount = z.output<typeof CloudAccount>
 
-export function accountFacts({ name, phone, quality }: CloudAccount): Fact[] {
+export function accountFacts({ name, phone, quality }: CloudAccount, writer: Writer): Fact[] {
+  const { write } = writer
   const facts: (readonly [string, string | null])[] = [
-    ['Número', phone && formatPhone(phone)],
-    ['Nome', name],
-    ['Qualidade', quality && qualityLabels[quality]],
+    [write('facts.number', 'Número'), phone && formatPhone(phone)],
+    [write('facts.name', 'Nome'), name],
+    [write('facts.quality', 'Qualidade'), quality && ratingOf(quality, writer)],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
 /** Copyable values for the configuration page; empty until Meta has returned the number. */
-export function accountShown({ name, phone, quality }: CloudAccount) {
+export function accountShown({ name, phone, quality }: CloudAccount, writer: Writer) {
   if (!phone) return []
-  const rating = quality && qualityLabels[quality]
-  const help = [name, rating && `Qualidade: ${rating.toLowerCase()}`].filter(Boolean).join(' · ')
-  return [{ label: 'Número', value: formatPhone(phone), ...(help && { help }) }]
+  const { write } = writer
+  const rating = quality && ratingOf(quality, writer).toLowerCase()
+  const rated = rating && write('shown.quality', `Qualidade: ${rating}`, { rating })
+  const help = [name, rated].filter(Boolean).join(' · ')
+  return [{ label: write('facts.number', 'Número'), value: formatPhone(phone), ...(help && { help }) }]
+}
+
+function ratingOf(quality: NumberQuality, { write }: Writer): string {
+  return write(`quality.${quality}`, qualityLabels[quality])
 }

@@ -6,6 +6,7 @@ import type { Fields } from './fields.js'
 import type { Values } from './formValues.js'
 import { type AnySchemas, type Extra, type Schemas, schemasOf } from './schemas.js'
 import { type ConfigTexts, configTexts, type Question } from './sentences.js'
+import { portugueseWriter, type Writer } from './writer.js'
 
 /** The configured session and the public address of its gateway. */
 export interface Place {
@@ -61,12 +62,13 @@ interface DescriptionTexts {
   readonly resetting?: Question
   /** Upper bounds of numbers that depend on other fields: each model has its own. */
   readonly caps?: (values: Values) => Readonly<Record<string, number>>
-  /** Facts about the values of fields, by field name, shown beside them. */
-  readonly explain?: (values: Values) => Readonly<Record<string, readonly Fact[]>>
   readonly renewal?: Question
   /** Advice shown beside an error, by its code. */
   readonly advice?: Readonly<Record<string, string>>
 }
+
+/** Facts about the values of fields, by field name, shown beside them. */
+type Explained = Readonly<Record<string, readonly Fact[]>>
 
 /** The input of `describe`. `F` are the fields, `T` the names that a test needs, `X` extra fields of answers. */
 export interface DescriptionInput<
@@ -83,12 +85,13 @@ export interface DescriptionInput<
   readonly enabledBy?: keyof F & string
   readonly texts?: Partial<ConfigTexts>
   /** Extra values to show beside the fields; `config` is null while nothing is stored. */
-  readonly shown?: (config: ConfigOf<F, X> | null, at: Place) => readonly ShownValue[]
-  readonly facts?: (config: ConfigOf<F, X>) => readonly Fact[]
+  readonly shown?: (config: ConfigOf<F, X> | null, at: Place, writer: Writer) => readonly ShownValue[]
+  readonly facts?: (config: ConfigOf<F, X>, writer: Writer) => readonly Fact[]
   /** A current note about the secret that replaces its help. */
-  readonly secretNote?: (config: ConfigOf<F, X>) => string | null
+  readonly secretNote?: (config: ConfigOf<F, X>, writer: Writer) => string | null
   /** A limitation of the configuration, where the server sends no notice itself. */
-  readonly notice?: (config: ConfigOf<F, X>) => string | null
+  readonly notice?: (config: ConfigOf<F, X>, writer: Writer) => string | null
+  readonly explain?: (values: Values, writer: Writer) => Explained
   readonly unwrap?: (answer: object) => Configured<object>
 }
 
@@ -123,11 +126,12 @@ export interface AnyDescription extends DescriptionTexts {
   readonly calls: CallNames
   readonly reference: Readonly<Record<string, RowReference>>
   readonly texts: ConfigTexts
+  readonly explain?: (values: Values, writer?: Writer) => Explained
   /** These take any object, and return nothing for one that is no such configuration. */
-  readonly shown: (config: object | null, at: Place) => readonly ShownValue[]
-  readonly facts: (config: object) => readonly Fact[]
-  readonly secretNote: (config: object) => string | null
-  readonly notice: (config: object) => string | null
+  readonly shown: (config: object | null, at: Place, writer?: Writer) => readonly ShownValue[]
+  readonly facts: (config: object, writer?: Writer) => readonly Fact[]
+  readonly secretNote: (config: object, writer?: Writer) => string | null
+  readonly notice: (config: object, writer?: Writer) => string | null
   readonly unwrap: (answer: object) => Configured<object>
 }
 
@@ -154,7 +158,7 @@ export function describe<
   const T extends keyof F & string = never,
 >(spec: Spec<Kind, F, T, X, R>): Description<Kind, F, T, X, R>
 export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDescription {
-  const { trial = [], rows, texts, shown, facts, secretNote, notice, unwrap, ...rest } = spec
+  const { trial = [], rows, texts, explain, shown, facts, secretNote, notice, unwrap, ...rest } = spec
   const schemas = schemasOf(spec.fields, trial, spec.extra)
   const read = (config: object) => schemas.view.safeParse(config).data
   return {
@@ -163,16 +167,22 @@ export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDe
     schemas,
     rows: rows({ card: spec.card, schemas }),
     texts: { ...configTexts(spec.card), ...texts },
-    shown: (config, at) => shown?.((config && read(config)) ?? null, at) ?? [],
-    facts: (config) => ofRead(read(config), facts) ?? [],
-    secretNote: (config) => ofRead(read(config), secretNote) ?? null,
-    notice: (config) => ofRead(read(config), notice) ?? null,
+    ...(explain && { explain: (values, writer = portugueseWriter) => explain(values, writer) }),
+    shown: (config, at, writer = portugueseWriter) =>
+      shown?.((config && read(config)) ?? null, at, writer) ?? [],
+    facts: (config, writer) => ofRead(read(config), facts, writer) ?? [],
+    secretNote: (config, writer) => ofRead(read(config), secretNote, writer) ?? null,
+    notice: (config, writer) => ofRead(read(config), notice, writer) ?? null,
     unwrap: unwrap ?? ((answer) => ({ config: answer, notice: null })),
   }
 }
 
-function ofRead<Config, Told>(config: Config | undefined, tell: ((config: Config) => Told) | undefined) {
-  return config === undefined ? undefined : tell?.(config)
+function ofRead<Config, Text>(
+  config: Config | undefined,
+  write: ((config: Config, writer: Writer) => Text) | undefined,
+  writer: Writer = portugueseWriter,
+) {
+  return config === undefined ? undefined : write?.(config, writer)
 }
 
 /** A description's configuration in answers. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Writer } from './writer.js'
 
 /** Presence in a creation; `readOnly` fields are shown and never sent. */
 export type Presence = 'required' | 'initial' | 'optional' | 'readOnly'
@@ -69,7 +70,7 @@ export interface TextField<P extends Presence = Presence> extends Schemas<P, str
   /** A fixed suffix, such as the domain of a subdomain. */
   readonly suffix: string | undefined
   readonly listed: Listing | undefined
-  /** Suggested values; others are accepted too. */
+  /** Suggested values, by the names of the other system; others are accepted too. */
   readonly suggestions: readonly Choice[] | undefined
 }
 
@@ -84,7 +85,7 @@ export interface Listing {
   readonly needs: readonly string[]
   readonly missing: string
   readonly failure: string
-  readonly read: (answer: object) => readonly Choice[]
+  readonly read: (answer: object, writer?: Writer) => readonly Choice[]
 }
 
 /** Masked in answers; sending the mask back keeps the stored value. */

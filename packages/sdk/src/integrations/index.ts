@@ -87,7 +87,6 @@ export {
   type Values,
 } from './formValues.js'
 export type { IntegrationStatus } from './integrationStatus.js'
-export { inWords } from './inWords.js'
 export { loadDescription } from './load.js'
 export { rabbitmq } from './rabbitmq.js'
 export { sectionOf, sectionsOf } from './sections.js'
@@ -110,6 +109,8 @@ export {
   standing,
 } from './standing.js'
 export { type Target, target } from './target.js'
+export { translateDescription } from './translateDescription.js'
 export { webhook } from './webhook.js'
 export { type WebhookBody, webhookBodiesOf } from './webhookBodies.js'
 export { websocket } from './websocket.js'
+export { cardTexts, categoryLabel, featureTexts, type Language, type Writer, writerOf } from './writer.js'

@@ -2,6 +2,7 @@ import { relativeTime } from '../core/format/time.js'
 import type { TargetState } from '../features/deliveries/targets.js'
 import type { Card } from './catalogue.js'
 import { standingLabels } from './standingLabels.js'
+import { portugueseWriter, type Writer } from './writer.js'
 
 /** The status of a configured target, with its label. */
 export interface Standing {
@@ -103,13 +104,14 @@ export function byUrgency(one: Urgent, other: Urgent): number {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The times of the last attempt and the last success. */
-export function attemptFacts({
-  lastAttemptAt,
-  lastSuccessAt,
-}: Pick<TargetState, 'lastAttemptAt' | 'lastSuccessAt'>): [label: string, value: string][] {
-  const when = (instant: string | null) => (instant === null ? 'Nunca' : relativeTime(instant))
+export function attemptFacts(
+  { lastAttemptAt, lastSuccessAt }: Pick<TargetState, 'lastAttemptAt' | 'lastSuccessAt'>,
+  { words, write }: Writer = portugueseWriter,
+): [label: string, value: string][] {
+  const when = (instant: string | null) =>
+    instant === null ? write('facts.never', 'Nunca') : relativeTime(instant, Date.now(), words)
   return [
-    ['Última tentativa', when(lastAttemptAt)],
-    ['Último sucesso', when(lastSuccessAt)],
+    [write('facts.lastAttempt', 'Última tentativa'), when(lastAttemptAt)],
+    [write('facts.lastSuccess', 'Último sucesso'), when(lastSuccessAt)],
   ]
 }

@@ -157,9 +157,9 @@ export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Ex
     },
     reference: { ...referenceOf(spec.card, spec.trial !== undefined), ...reference },
     removal: spec.removal ?? removalOf(spec.card),
-    facts: (config) => {
+    facts: (config, writer) => {
       const { data } = TargetState.safeParse(config)
-      return [...(data ? attemptFacts(data) : []), ...(spec.facts?.(config) ?? [])]
+      return [...(data ? attemptFacts(data, writer) : []), ...(spec.facts?.(config, writer) ?? [])]
     },
     ...(reaches && { advice: { ...localTargetAdvice, ...spec.advice } }),
   })

@@ -157,8 +157,11 @@ export const webhook = target({
     text: 'Um novo segredo passa a assinar as entregas agora. O atual continua valendo junto com ele por 24 horas, para você atualizar o seu sistema.',
     confirm: 'Trocar segredo',
   },
-  secretNote: ({ previousSecretUntil }) =>
-    previousSecretUntil && `O segredo anterior também assina até ${formatDateTime(previousSecretUntil)}.`,
+  secretNote: ({ previousSecretUntil }, { locale, write }) => {
+    if (previousSecretUntil === null) return null
+    const until = formatDateTime(previousSecretUntil, undefined, locale)
+    return write('secretNote', `O segredo anterior também assina até ${until}.`, { until })
+  },
 })
 
 /**

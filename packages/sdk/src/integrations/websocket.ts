@@ -67,16 +67,16 @@ export const websocket = target({
     text: 'Os clientes conectados com o token atual são desconectados e precisam do novo para voltar.',
     confirm: 'Trocar token',
   },
-  shown: (config, { origin }) =>
+  shown: (config, { origin }, { write }) =>
     config === null
       ? []
       : [
           {
-            label: 'Endereço de conexão',
+            label: write('shown.address', 'Endereço de conexão'),
             value: `${origin}/api/events/socket`,
-            help: 'Socket.IO neste caminho; entre com { sessionId, token }.',
+            help: write('shown.addressHelp', 'Socket.IO neste caminho; entre com { sessionId, token }.'),
           },
-          { label: 'Sessão', value: config.sessionId },
+          { label: write('shown.session', 'Sessão'), value: config.sessionId },
         ],
 })
 

@@ -1,9 +1,9 @@
 import type { Delivery } from '@morpheus/sdk'
-import { eventCatalogue } from '@morpheus/sdk'
+import { eventLabel } from '@morpheus/sdk'
 import { ChevronDown, ChevronUp, RotateCcw, Route } from 'lucide-react'
 import { useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { CopyButton } from '../../ui/CopyButton.js'
@@ -41,7 +41,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
   const { sessionId, id, listed, newer, older, onOpen, actions, onClose } = props
   const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()
-  const say = useSay()
+  const translate = useTranslate()
   const traceTexts = useTraceTexts()
   const common = useTexts().common
   const [tracing, setTracing] = useState(false)
@@ -54,7 +54,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
 
   return (
     <Dialog
-      title={delivery ? say(eventCatalogue[delivery.event].label) : texts.detail}
+      title={delivery ? eventLabel(delivery.event, translate) : texts.detail}
       description={delivery && `${delivery.event} · ${targetLabels[delivery.target]}`}
       placement="side"
       onClose={onClose}

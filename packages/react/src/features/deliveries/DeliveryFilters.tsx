@@ -2,12 +2,12 @@ import {
   type DeliveryState,
   deliveryStates,
   type EventName,
-  eventCatalogue,
+  eventLabel,
   eventNames,
   type TargetKind,
 } from '@morpheus/sdk'
 import { useState } from 'react'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
 import { useSearch } from '../../widget/useSearch.js'
@@ -26,7 +26,7 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
   const targetLabels = useTargetLabels()
   const deliveryStateLabels = useDeliveryStateLabels()
   const texts = useDeliveryTexts()
-  const say = useSay()
+  const translate = useTranslate()
   const [search, setSearch] = useSearch(filter.search ?? '', (text) => onChange({ search: text }))
   return (
     <fieldset className="mo-delivery-filters" aria-label={texts.filters}>
@@ -44,7 +44,7 @@ export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProp
         all={texts.allEvents}
         value={filter.event}
         options={eventNames}
-        nameOf={(name) => say(eventCatalogue[name].label)}
+        nameOf={(name) => eventLabel(name, translate)}
         onChange={(event) => onChange({ event })}
       />
       <Choices<DeliveryState>

@@ -1,9 +1,9 @@
 import type { Delivery } from '@morpheus/sdk'
-import { eventCatalogue } from '@morpheus/sdk'
+import { eventLabel } from '@morpheus/sdk'
 import { RotateCcw } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useFormat } from '../../core/useFormat.js'
-import { useSay } from '../../provider/speech.js'
+import { useSay, useTranslate } from '../../provider/speech.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { openHere } from '../../ui/lib/dom.js'
 import { visible } from '../../ui/lib/safeText.js'
@@ -34,7 +34,7 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   const { event, target, state, attempts, createdAt, nextAttemptAt, answerStatus, duration, error } = delivery
   const { contact, preview } = delivery
   const who = contact && (contact.name ?? format.phone(contact.phone))
-  const label = say(eventCatalogue[event].label)
+  const label = eventLabel(event, useTranslate())
   const isPlanned = state === 'failed' && nextAttemptAt !== null
   return (
     <div className="mo-delivery-row">

@@ -1,10 +1,10 @@
 import { eventTargetKinds, type TargetHealth, type TargetKind } from '@morpheus/sdk'
-import { cardOf } from '@morpheus/sdk/integrations'
+import { cardOf, cardTexts } from '@morpheus/sdk/integrations'
 import { CircleAlert, Pause, Play, Settings, Unplug } from 'lucide-react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useLocale, useSay } from '../../provider/speech.js'
+import { useLocale, useSay, useTranslate } from '../../provider/speech.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -35,7 +35,7 @@ export function HealthStrip({
 }: HealthStripProps) {
   const texts = useDeliveryTexts()
   const locale = useLocale()
-  const say = useSay()
+  const translate = useTranslate()
   const { query, queues: targets } = useQueues(sessionId)
   const { data, isFetching, refetch } = query
   const error = useReadError(query)
@@ -67,7 +67,7 @@ export function HealthStrip({
         >
           {texts.noTargetsText(
             new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-              eventTargetKinds.map((kind) => say(cardOf(kind).label)),
+              eventTargetKinds.map((kind) => cardTexts(kind, cardOf(kind), translate).label),
             ),
           )}
         </EmptyState>
@@ -104,7 +104,7 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
   const { kind, paused, currentClients, waiting, delivered, dead, lastError, nextAttemptAt, lastSuccessAt } =
     target
   const say = useSay()
-  const label = say(cardOf(kind).label)
+  const { label } = cardTexts(kind, cardOf(kind), useTranslate())
   const Heading = heading(headingLevel)
   const figures = { waiting, delivered, dead }
   return (

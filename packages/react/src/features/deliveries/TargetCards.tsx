@@ -5,10 +5,10 @@ import {
   type TargetHealth,
   type TargetKind,
 } from '@morpheus/sdk'
-import { cardOf, standing } from '@morpheus/sdk/integrations'
+import { cardOf, cardTexts, standing } from '@morpheus/sdk/integrations'
 import { ArrowRight, ChevronRight, Copy, Ellipsis } from 'lucide-react'
 import { useReadError } from '../../core/useErrors.js'
-import { useSay } from '../../provider/speech.js'
+import { useSay, useTranslate } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { Menu } from '../../ui/Menu.js'
@@ -77,7 +77,7 @@ function TargetCard(props: TargetCardProps) {
   const copyTexts = useCopyTexts()
   const card = cardOf(kind)
   const say = useSay()
-  const [label, summary] = [say(card.label), say(card.summary)]
+  const { label, summary } = cardTexts(kind, card, useTranslate())
   const { clients, reason } = standing(card, target ?? null)
   const note = clients === null ? reason && say(reason) : texts.connections(clients)
   const hasMenu = target != null && onCopy !== undefined && card.notCopied === undefined

@@ -1,11 +1,11 @@
 import { type ConversationKind, isNotOffered, type TargetHealth } from '@morpheus/sdk'
-import { comingSoon, conversationKinds, popular } from '@morpheus/sdk/integrations'
+import { categoryLabel, comingSoon, conversationKinds, popular } from '@morpheus/sdk/integrations'
 import { CircleCheck, CircleSlash, Clock, LayoutGrid, Plug, Plus, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useToast } from '../../core/useToast.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
@@ -42,7 +42,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
     props.onSessionIdChange,
   )
   const texts = useIntegrationTexts()
-  const say = useSay()
+  const translate = useTranslate()
   const { notOffered } = useTexts().common
   const notify = useToast()
   const sessionsQuery = useSessions({ externalId, metadata })
@@ -56,7 +56,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
   const Heading = heading(headingLevel)
-  const entries = entriesWith(features, say)
+  const entries = entriesWith(features, translate)
   const found = findEntries(entries, { ...filter, search })
   const isMissing = isNotOffered(healthError)
   const isLoading = session !== undefined && health.data === undefined && healthError === null
@@ -135,7 +135,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
           value={filter.category ?? ''}
           options={[
             { value: '', label: texts.all },
-            ...categories.map((category) => ({ value: category, label: say(category) })),
+            ...categories.map((category) => ({ value: category, label: categoryLabel(category, translate) })),
           ]}
           onChange={(wanted) => narrow({ category: categories.find((category) => category === wanted) })}
         />

@@ -1,7 +1,7 @@
 import type { TargetHealth } from '@morpheus/sdk'
-import { cardStanding } from '@morpheus/sdk/integrations'
+import { cardStanding, categoryLabel } from '@morpheus/sdk/integrations'
 import { Check } from 'lucide-react'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
@@ -27,7 +27,7 @@ interface IntegrationCardProps {
 /** Card of an integration with its features and its status in the chosen session. */
 export function IntegrationCard({ entry, health, loading, unknown, level, onOpen }: IntegrationCardProps) {
   const texts = useIntegrationTexts()
-  const say = useSay()
+  const translate = useTranslate()
   const Heading = heading(level)
   const { kind, label, summary, category, features } = entry
   const standing = kind === null ? null : cardStanding(health ?? null)
@@ -40,7 +40,7 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
         </span>
         <div className="mo-integration-name">
           <Heading className="mo-integration-title">{label}</Heading>
-          <span className="mo-muted">{say(category)}</span>
+          <span className="mo-muted">{categoryLabel(category, translate)}</span>
         </div>
         {standing === null && <Badge>{texts.soon}</Badge>}
         {standing && loading && <Skeleton width={84} height={20} />}

@@ -2,12 +2,14 @@ import { folded } from '@morpheus/sdk/format'
 import {
   type ConversationKind,
   cardOf,
+  cardTexts,
   comingSoon,
   conversationKinds,
+  featureTexts,
   type IntegrationCategory,
   pageOrder,
 } from '@morpheus/sdk/integrations'
-import type { Say } from '@morpheus/sdk/text'
+import type { Translate } from '@morpheus/sdk/text'
 
 /** Card of an integration, announced ones included. */
 export interface Entry {
@@ -27,20 +29,20 @@ export type Category = (typeof categories)[number]
 export type Features = Readonly<Record<ConversationKind, readonly string[]>>
 
 /** All entries in display order. */
-export function entriesWith(features: Features, say: Say): Entry[] {
+export function entriesWith(features: Features, translate: Translate): Entry[] {
   return pageOrder.flatMap((name): Entry[] => {
     const soon = comingSoon.find((one) => one.name === name)
-    if (soon) return [said({ ...soon, kind: null }, say)]
+    if (soon) return [inLanguage({ ...soon, kind: null }, translate)]
     const kind = conversationKinds.find((one) => one === name)
     if (!kind) return []
     const { label, summary, category } = cardOf(kind)
-    return [said({ name, kind, label, summary, category, features: features[kind] }, say)]
+    return [inLanguage({ name, kind, label, summary, category, features: features[kind] }, translate)]
   })
 }
 
-function said(entry: Entry, say: Say): Entry {
-  const { label, summary, features } = entry
-  return { ...entry, label: say(label), summary: say(summary), features: features.map(say) }
+function inLanguage(entry: Entry, translate: Translate): Entry {
+  const { name, features } = entry
+  return { ...entry, ...cardTexts(name, entry, translate), features: featureTexts(name, features, translate) }
 }
 
 /** Filters by text in name or description, ignoring case and accents. */

@@ -1,5 +1,5 @@
 import { type IntegrationHealth, isNotOffered } from '@morpheus/sdk'
-import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { cardOf, cardStanding, cardTexts } from '@morpheus/sdk/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { HeartPulse, Plug } from 'lucide-react'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { followIntegrations } from '../../live/followIntegrations.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
@@ -130,7 +130,7 @@ function Rows({ integrations, slot, onOpen }: RowsProps) {
 function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<RowsProps, 'onOpen'>) {
   const texts = useMonitoringTexts()
   const { kind, sessionName } = integration
-  const label = useSay()(cardOf(kind).label)
+  const { label } = cardTexts(kind, cardOf(kind), useTranslate())
   const standing = cardStanding(integration)
   return (
     <>

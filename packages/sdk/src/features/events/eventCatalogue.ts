@@ -1,3 +1,4 @@
+import { serverText, type Translate } from '../../locales/translate.js'
 import type { EventName } from './eventNames.js'
 
 interface CatalogueEntry {
@@ -34,6 +35,14 @@ export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
   'system:heartbeat': { label: 'Sinal de vida do sistema', unmade: true },
   'system:error': { label: 'Erro do sistema' },
   'system:warning': { label: 'Aviso do sistema' },
+}
+
+/** The name of an event for operators, in the reader's language. */
+export function eventLabel(name: EventName, translate: Translate = serverText): string {
+  return translate(
+    { code: `events.${name.replaceAll(':', '_')}.label`, params: {} },
+    eventCatalogue[name].label,
+  )
 }
 
 /** The default subscription of a new target. Configuration spec §9. */

@@ -7,6 +7,7 @@ import type { Choice, Listing } from '../fields.js'
 import { IntegrationStatus } from '../integrationStatus.js'
 import { nounOf, ofNoun, theNoun } from '../sentences.js'
 import { notConfigured, TargetTest, tooManyTests } from '../target.js'
+import { portugueseWriter, type Writer } from '../writer.js'
 
 const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
 
@@ -94,13 +95,17 @@ const Listed = z.looseObject({})
 
 export function choicesIn(
   name: string,
-  toChoice: (item: Record<string, unknown>) => Choice | null,
+  toChoice: (item: Record<string, unknown>, writer: Writer) => Choice | null,
 ): Listing['read'] {
-  return (answer) => {
+  return (answer, writer = portugueseWriter) => {
     const { data } = z.array(Listed).safeParse(Object(answer)[name])
-    return (data ?? []).flatMap((item) => toChoice(item) ?? [])
+    return (data ?? []).flatMap((item) => toChoice(item, writer) ?? [])
   }
 }
+
+/** The note of a listed workflow or chatflow. */
+export const activeNote = (isActive: boolean, { write }: Writer) =>
+  isActive ? write('listed.active', 'Ativo') : write('listed.inactive', 'Inativo')
 
 export function resettingOf(card: Card) {
   return {

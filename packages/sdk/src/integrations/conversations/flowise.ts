@@ -3,7 +3,14 @@ import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
 import { target } from '../target.js'
-import { ConversationTest, choicesIn, conversationExtra, listed, listFailures } from './conversation.js'
+import {
+  activeNote,
+  ConversationTest,
+  choicesIn,
+  conversationExtra,
+  listed,
+  listFailures,
+} from './conversation.js'
 import {
   activeWords,
   line,
@@ -62,10 +69,10 @@ const fields = {
       needs: ['serverUrl', 'apiKey'],
       missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
       failure: 'Erro ao carregar chatflows',
-      read: choicesIn('chatflows', ({ id, name, deployed }) => ({
+      read: choicesIn('chatflows', ({ id, name, deployed }, writer) => ({
         value: String(id),
         label: String(name ?? id),
-        note: deployed === false ? 'Inativo' : 'Ativo',
+        note: activeNote(deployed !== false, writer),
       })),
     },
     schema: line(missing, 100).regex(/^[A-Za-z0-9_-]+$/, 'Use só letras, números, hífen ou sublinhado'),

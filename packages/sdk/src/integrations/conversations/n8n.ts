@@ -5,6 +5,7 @@ import { field } from '../field.js'
 import { notConfigured, target } from '../target.js'
 import { WebhookSecret } from '../webhookFields.js'
 import {
+  activeNote,
   ConversationTest,
   choicesIn,
   conversationExtra,
@@ -80,10 +81,10 @@ const fields = {
       needs: ['serverUrl', 'apiKey'],
       missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
       failure: 'Erro ao carregar workflows',
-      read: choicesIn('workflows', ({ id, name, active }) => ({
+      read: choicesIn('workflows', ({ id, name, active }, writer) => ({
         value: String(id),
         label: String(name ?? id),
-        note: active === false ? 'Inativo' : 'Ativo',
+        note: activeNote(active !== false, writer),
       })),
     },
     schema: identifier(),

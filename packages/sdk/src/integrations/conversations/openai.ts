@@ -5,6 +5,7 @@ import { catalogue } from '../catalogue.js'
 import type { ConfigFor, Fact } from '../describe.js'
 import { field } from '../field.js'
 import { notConfigured, target, tooManyTests } from '../target.js'
+import type { Writer } from '../writer.js'
 import {
   ConversationTest,
   choicesIn,
@@ -168,15 +169,25 @@ const fields = {
 }
 
 /** Facts for the model panel. Configuration spec §2.3. */
-function modelFacts(id: string): Fact[] {
+function modelFacts(id: string, { locale, write }: Writer): Fact[] {
   const model = openaiModel(id)
-  const tokens = (count: number) => `${formatCount(count)} tokens`
-  if (!model) return [['Fora do catálogo', `Até ${tokens(usualMaxTokens)} por resposta`]]
+  const tokens = (number: number) => {
+    const count = formatCount(number, locale)
+    return write('facts.tokens', `${count} tokens`, { count })
+  }
+  const most = tokens(model?.maxTokens ?? usualMaxTokens)
+  if (!model)
+    return [
+      [
+        write('facts.unlisted', 'Fora do catálogo'),
+        write('facts.most', `Até ${most} por resposta`, { most }),
+      ],
+    ]
   return [
-    ['Categoria', model.category],
-    ['Descrição', model.description],
-    ['Contexto máximo', tokens(model.contextWindow)],
-    ['Saída máxima', tokens(model.maxTokens)],
+    [write('facts.category', 'Categoria'), model.category],
+    [write('facts.description', 'Descrição'), write(`models.${model.id}`, model.description)],
+    [write('facts.context', 'Contexto máximo'), tokens(model.contextWindow)],
+    [write('facts.output', 'Saída máxima'), most],
   ]
 }
 
@@ -197,7 +208,7 @@ export const openai = target({
   enabledBy: 'isEnabled',
   trial: ['apiKey', 'organizationId', 'baseUrl', 'model'],
   needs: { save: ['apiKey'], test: ['apiKey'] },
-  explain: ({ model }) => ({ model: modelFacts(String(model ?? '')) }),
+  explain: ({ model }, writer) => ({ model: modelFacts(String(model ?? ''), writer) }),
   caps: ({ model }) => ({ maxTokens: maxTokensOf(String(model ?? '')) }),
   extra: {
     ...conversationExtra,

@@ -1,6 +1,7 @@
 import { usualLocale } from '../../core/format/locale.js'
 import { formatCount } from '../../core/format/quantity.js'
 import type { Fact } from '../describe.js'
+import { portugueseWriter, type Writer } from '../writer.js'
 import type { OpenaiUsage } from './openaiUsage.js'
 
 export interface TokensToday {
@@ -29,14 +30,19 @@ export function tokensToday({ dailyTokens, today, days }: OpenaiUsage): TokensTo
 }
 
 /** `12.345 de 2.000.000` and `US$ 0,12`: the latter is absent where no price is known. */
-export function usageFacts(usage: OpenaiUsage, locale: string = usualLocale): Fact[] {
+export function usageFacts(
+  usage: OpenaiUsage,
+  locale: string = usualLocale,
+  write: Writer['write'] = portugueseWriter.write,
+): Fact[] {
   const { tokens, most, cost } = tokensToday(usage)
-  const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const
-  const of = most === 0 ? '' : ` de ${formatCount(most, locale)}`
-  return [
-    ['Tokens hoje', `${formatCount(tokens, locale)}${of}`],
-    ...(cost === null
-      ? []
-      : [['Custo hoje', new Intl.NumberFormat(locale, dollars).format(cost / 1_000_000)] satisfies Fact]),
+  const [used, limit] = [formatCount(tokens, locale), formatCount(most, locale)]
+  const today: Fact = [
+    write('facts.tokensToday', 'Tokens hoje'),
+    most === 0 ? used : write('facts.usedOf', `${used} de ${limit}`, { used, limit }),
   ]
+  if (cost === null) return [today]
+  const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 4 } as const
+  const price = new Intl.NumberFormat(locale, dollars).format(cost / 1_000_000)
+  return [today, [write('facts.costToday', 'Custo hoje'), price]]
 }

@@ -1,10 +1,7 @@
 import type { Phrases } from '../phrases.js'
 import { attemptPhrases } from './phrases/attempts.js'
 import { botPhrases } from './phrases/bots.js'
-import { conversationPhrases } from './phrases/conversations.js'
-import { deliveryPhrases } from './phrases/deliveries.js'
-import { eventPhrases } from './phrases/events.js'
-import { responderPhrases } from './phrases/responders.js'
+import { namePhrases } from './phrases/names.js'
 import { rulePhrases } from './phrases/rules.js'
 import { sendingPhrases } from './phrases/sending.js'
 import { servicePhrases } from './phrases/services.js'
@@ -15,10 +12,7 @@ export const phrases: Phrases = {
   ...attemptPhrases,
   ...botPhrases,
   ...sendingPhrases,
-  ...eventPhrases,
-  ...deliveryPhrases,
-  ...conversationPhrases,
-  ...responderPhrases,
+  ...namePhrases,
   ...rulePhrases,
   ...templateRulePhrases,
   // Composed texts: each of their sentences is translated by itself.

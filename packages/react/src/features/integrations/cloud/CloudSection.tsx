@@ -1,8 +1,8 @@
-import { cardOf, loadDescription } from '@morpheus/sdk/integrations'
+import { cardOf, cardTexts, loadDescription } from '@morpheus/sdk/integrations'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorInlineProps } from '../../../editor/EditorInline.js'
-import { useSay } from '../../../provider/speech.js'
+import { useTranslate } from '../../../provider/speech.js'
 import { Button } from '../../../ui/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
 import type { HeadingLevel } from '../../../ui/lib/heading.js'
@@ -36,8 +36,7 @@ export interface CloudSectionProps extends WidgetProps {
 export const CloudSection = widget(function CloudSection(props: CloudSectionProps) {
   const { sessionId, headingLevel = 2 } = props
   const texts = useCloudTexts()
-  const say = useSay()
-  const { label, summary } = cardOf('cloud')
+  const { label, summary } = cardTexts('cloud', cardOf('cloud'), useTranslate())
   const [isShown, setShown] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -50,7 +49,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
   return (
     <Panel
       {...rootProps(props)}
-      title={say(label)}
+      title={label}
       headingLevel={headingLevel}
       tools={
         <Button
@@ -78,7 +77,7 @@ export const CloudSection = widget(function CloudSection(props: CloudSectionProp
           <Loaded sessionId={sessionId} onDirty={setDirty} />
         </LazyBoundary>
       ) : (
-        <p className="mo-cloud-intro mo-muted">{say(summary)}</p>
+        <p className="mo-cloud-intro mo-muted">{summary}</p>
       )}
       {asking && (
         <ConfirmDialog

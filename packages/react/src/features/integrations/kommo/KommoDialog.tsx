@@ -11,7 +11,7 @@ import { asText, asTexts } from '../../../editor/formValues.js'
 import { OutcomeBanner } from '../../../editor/OutcomeBanner.js'
 import { useEditorTexts } from '../../../editor/texts.js'
 import { type Editor, useEditor } from '../../../editor/useEditor.js'
-import { useSaid } from '../../../editor/useSaid.js'
+import { useTranslated } from '../../../editor/useTranslated.js'
 import { useUnsavedGuard } from '../../../editor/useUnsavedGuard.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Alert } from '../../../ui/Alert.js'
@@ -52,7 +52,7 @@ const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
 /** Kommo setup in three steps: credentials, authorization, webhook. Configuration spec §2.3 and §4. */
 export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const { description: given, sessionId, onClose } = props
-  const description = useSaid(given)
+  const description = useTranslated(given)
   const kommoMessages = useKommoMessages()
   const errors = useErrors()
   const client = useMorpheus()

@@ -5,7 +5,7 @@ import {
   type Morpheus,
   type Session,
 } from '@morpheus/sdk'
-import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { cardOf, cardStanding, cardTexts } from '@morpheus/sdk/integrations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleSlash, Unplug } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -13,7 +13,7 @@ import { keysOf } from '../../../core/keys.js'
 import { useReadError } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useQueryCache } from '../../../provider/queries.js'
-import { useSay } from '../../../provider/speech.js'
+import { useTranslate } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
@@ -23,6 +23,7 @@ import { RadioCard, RadioCards } from '../../../ui/RadioCards.js'
 import { Select } from '../../../ui/Select.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { QueryError } from '../../../widget/QueryView.js'
+import { useStandingLabels } from '../../deliveries/texts.js'
 import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
 import { useCopyTexts } from '../dialogs/texts.js'
 
@@ -77,7 +78,8 @@ interface ApplyDialogProps {
 export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
   const texts = useCopyTexts()
   const common = useTexts().common
-  const say = useSay()
+  const translate = useTranslate()
+  const standings = useStandingLabels()
   const group = useId()
   const query = useCopySources()
   const error = useReadError(query)
@@ -143,8 +145,8 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
                 <RadioCard
                   key={health.kind}
                   name={group}
-                  title={say(cardOf(health.kind).label)}
-                  help={health.enabled ? say(cardStanding(health).label) : texts.disabled}
+                  title={cardTexts(health.kind, cardOf(health.kind), translate).label}
+                  help={health.enabled ? standings[cardStanding(health).state] : texts.disabled}
                   icon={<IntegrationIcon kind={health.kind} />}
                   checked={chosen?.kind === health.kind}
                   onChange={() => setWanted(health.kind)}

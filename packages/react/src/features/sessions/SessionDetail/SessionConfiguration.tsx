@@ -1,11 +1,12 @@
 import type { Session, TargetKind } from '@morpheus/sdk'
-import { cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
+import { cardOf, type IntegrationKind, integrationKinds, writerOf } from '@morpheus/sdk/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../../core/keys.js'
+import { useLanguage } from '../../../core/useFormat.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
+import type { Switch } from '../../../editor/switchedOn.js'
 import { whenWatched } from '../../../live/whenWatched.js'
 import { useQueryCache } from '../../../provider/queries.js'
-import { useSay } from '../../../provider/speech.js'
 import { Button } from '../../../ui/Button.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/lib/heading.js'
 import { TargetCards } from '../../deliveries/TargetCards.js'
@@ -69,9 +70,9 @@ interface SettingCardProps {
 /** Card of a setting edited in a dialog, with its switches that are on. */
 function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   const texts = useDetailTexts()
-  const say = useSay()
   const card = cardOf(kind)
-  const label = say(card.label)
+  const { write } = writerOf(kind, card, useLanguage())
+  const label = write('card.label', card.label)
   const on = useSwitchedOn(kind, sessionId)
   return (
     <div className="mo-card mo-setting-card">
@@ -80,7 +81,11 @@ function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
       </span>
       <div className="mo-entry-text">
         <p className="mo-entry-title">{label}</p>
-        <p className="mo-entry-help">{on ? texts.switchedOn(on.map(say)) : say(card.summary)}</p>
+        <p className="mo-entry-help">
+          {on
+            ? texts.switchedOn(on.map(({ name, label }) => write(`fields.${name}.label`, label)))
+            : write('card.summary', card.summary)}
+        </p>
       </div>
       <Button aria-label={`${texts.configure} ${label}`} onClick={onConfigure}>
         {texts.configure}
@@ -89,8 +94,8 @@ function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   )
 }
 
-/** Labels of the switches that are on in a session's configuration; undefined while loading. */
-function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly string[] | undefined {
+/** The switches that are on in a session's configuration; undefined while loading. */
+function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly Switch[] | undefined {
   const client = useMorpheus()
   const queries = useQueryCache()
   const { data } = useQuery(

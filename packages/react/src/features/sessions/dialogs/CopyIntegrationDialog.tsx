@@ -1,10 +1,10 @@
 import { copyCall, type Session, type TargetKind } from '@morpheus/sdk'
-import { cardOf } from '@morpheus/sdk/integrations'
+import { cardOf, cardTexts } from '@morpheus/sdk/integrations'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useErrors, useReadError } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
-import { useSay } from '../../../provider/speech.js'
+import { useTranslate } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { Checkbox } from '../../../ui/Checkbox.js'
@@ -34,7 +34,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
   const client = useMorpheus()
   const errors = useErrors()
   const format = useFormat()
-  const say = useSay()
+  const { label } = cardTexts(kind, cardOf(kind), useTranslate())
   const bulk = useBulk()
   const query = useSessions()
   const error = useReadError(query)
@@ -63,7 +63,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
   }
   return (
     <Dialog
-      title={texts.copyTitle(say(cardOf(kind).label))}
+      title={texts.copyTitle(label)}
       size="small"
       onClose={onClose}
       footer={

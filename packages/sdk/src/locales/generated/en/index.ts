@@ -4,6 +4,8 @@ import { activityMessages } from './activity.js'
 import { authMessages } from './auth.js'
 import { conversationsMessages } from './conversations.js'
 import { dashboardMessages } from './dashboard.js'
+import { eventsMessages } from './events.js'
+import { integrationsMessages } from './integrations.js'
 import { sessionsMessages } from './sessions.js'
 
 export const messages: Messages = {
@@ -11,5 +13,7 @@ export const messages: Messages = {
   ...authMessages,
   ...conversationsMessages,
   ...dashboardMessages,
+  ...eventsMessages,
+  ...integrationsMessages,
   ...sessionsMessages,
 }

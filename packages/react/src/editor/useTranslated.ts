@@ -1,0 +1,9 @@
+import { type AnyDescription, translateDescription } from '@morpheus/sdk/integrations'
+import { useMemo } from 'react'
+import { useLanguage } from '../core/useFormat.js'
+
+/** A description in the reader's language. */
+export function useTranslated(description: AnyDescription): AnyDescription {
+  const language = useLanguage()
+  return useMemo(() => translateDescription(description, language), [description, language])
+}

@@ -1,0 +1,132 @@
+import { eventLabel } from '../features/events/eventCatalogue.js'
+import { EventName } from '../features/events/eventNames.js'
+import type { AnyDescription } from './describe.js'
+import type { Choice, Field, Fields, Listing } from './fields.js'
+import type { ConfigTexts, Question } from './sentences.js'
+import { cardTexts, featureTexts, type Language, type Writer, writerOf } from './writer.js'
+
+/**
+ * A description in the reader's language; names and rules stay. A text without a translation stays Portuguese.
+ * @example
+ * const { serverMessages, rendererOf, formatWords } = en
+ * const translate = translateBy(rendererOf('en', serverMessages))
+ * translateDescription(descriptions.webhook, { locale: 'en', words: formatWords, translate })
+ */
+export function translateDescription(description: AnyDescription, language: Language): AnyDescription {
+  const { kind, card, fields, features, texts, removal, resetting, renewal, advice, explain } = description
+  const { translate } = language
+  const writer = writerOf(kind, card, language)
+  const { write } = writer
+  return {
+    ...description,
+    card: { ...card, ...cardTexts(kind, card, translate) },
+    fields: each(fields, (field, name) => fieldIn(field, `fields.${name}`, writer, language)),
+    features: featureTexts(kind, features, translate),
+    texts: textsIn(texts, writer),
+    ...(removal && { removal: questionIn(removal, 'removal', writer) }),
+    ...(resetting && { resetting: questionIn(resetting, 'resetting', writer) }),
+    ...(renewal && { renewal: questionIn(renewal, 'renewal', writer) }),
+    ...(advice && { advice: each(advice, (text, code) => write(`advice.${code}`, text)) }),
+    ...(explain && { explain: (values) => explain(values, writer) }),
+    shown: (config, at) => description.shown(config, at, writer),
+    facts: (config) => description.facts(config, writer),
+    secretNote: (config) => description.secretNote(config, writer),
+    notice: (config) => description.notice(config, writer),
+  }
+}
+
+function each<In, Out>(
+  all: Readonly<Record<string, In>>,
+  into: (one: In, name: string) => Out,
+): Record<string, Out> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, into(one, name)]))
+}
+
+function fieldIn(field: Field, place: string, writer: Writer, language: Language): Fields[string] {
+  const { write } = writer
+  const { label, help, named } = field
+  const words = {
+    label: write(`${place}.label`, label),
+    ...(help !== undefined && { help: write(`${place}.help`, help) }),
+    ...(named !== undefined && { named: write(`${place}.named`, named) }),
+  }
+  switch (field.kind) {
+    case 'text':
+    case 'url':
+    case 'long':
+      return {
+        ...field,
+        ...words,
+        placeholder: field.placeholder && write(`${place}.placeholder`, field.placeholder),
+        listed: field.listed && listingIn(field.listed, `${place}.listed`, writer),
+      }
+    case 'choice':
+      return { ...field, ...words, choices: field.choices.map((choice) => choiceIn(choice, place, writer)) }
+    case 'events':
+      return {
+        ...field,
+        ...words,
+        groups: field.groups.map(({ label, choices }, index) => ({
+          label: write(`${place}.groups.${index + 1}`, label),
+          choices: choices.map((choice) => eventIn(choice, place, writer, language)),
+        })),
+      }
+    default:
+      return { ...field, ...words }
+  }
+}
+
+function choiceIn<Value extends string>(
+  choice: Choice<Value>,
+  place: string,
+  { write }: Writer,
+): Choice<Value> {
+  const { value, label, note } = choice
+  const at = `${place}.choices.${value}`
+  return {
+    ...choice,
+    // A value that is shown as it is, such as a region, is no text.
+    label: label === value ? label : write(`${at}.label`, label),
+    ...(note !== undefined && { note: write(`${at}.note`, note) }),
+  }
+}
+
+/** An event of the catalogue, or of another system. The only note is that no engine produces it. */
+function eventIn<Value extends string>(
+  choice: Choice<Value>,
+  place: string,
+  { write }: Writer,
+  { translate }: Language,
+): Choice<Value> {
+  const { value, label, note } = choice
+  const { data: event } = EventName.safeParse(value)
+  return {
+    ...choice,
+    label: event ? eventLabel(event, translate) : write(`${place}.choices.${value}`, label),
+    ...(note !== undefined && { note: write(`${place}.note`, note) }),
+  }
+}
+
+function listingIn(listing: Listing, place: string, writer: Writer): Listing {
+  const { label, missing, failure } = listing
+  return {
+    ...listing,
+    label: writer.write(`${place}.label`, label),
+    missing: writer.write(`${place}.missing`, missing),
+    failure: writer.write(`${place}.failure`, failure),
+    read: (answer) => listing.read(answer, writer),
+  }
+}
+
+function questionIn({ label, title, text, confirm }: Question, place: string, { write }: Writer): Question {
+  return {
+    label: write(`${place}.label`, label),
+    title: write(`${place}.title`, title),
+    text: write(`${place}.text`, text),
+    confirm: write(`${place}.confirm`, confirm),
+  }
+}
+
+function textsIn(texts: ConfigTexts, { write }: Writer): ConfigTexts {
+  return { ...texts, ...each({ ...texts }, (text, name) => write(`texts.${name}`, text)) }
+}

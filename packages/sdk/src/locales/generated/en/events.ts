@@ -1,0 +1,31 @@
+// Generated from locales/en/events.json by `npm run generate`.
+import type { Messages } from '@lingui/core'
+
+export const eventsMessages: Messages = {
+  "events.message_received.label": ["Message received"],
+  "events.message_sent.label": ["Message sent"],
+  "events.message_notification.label": ["Message notification"],
+  "events.message_delivered.label": ["Message delivered"],
+  "events.message_read.label": ["Message read"],
+  "events.message_held.label": ["Message held"],
+  "events.session_status.label": ["Session status"],
+  "events.session_connected.label": ["Session connected"],
+  "events.session_disconnected.label": ["Session disconnected"],
+  "events.session_qr.label": ["QR code made"],
+  "events.session_connecting.label": ["Session connecting"],
+  "events.session_error.label": ["Session error"],
+  "events.session_restrictions.label": ["WhatsApp restriction"],
+  "events.contact_updated.label": ["Contact updated"],
+  "events.contact_added.label": ["Contact added"],
+  "events.contact_blocked.label": ["Contact blocked"],
+  "events.contact_unblocked.label": ["Contact unblocked"],
+  "events.group_created.label": ["Group created"],
+  "events.group_updated.label": ["Group updated"],
+  "events.group_participant_added.label": ["Participant added to group"],
+  "events.group_participant_removed.label": ["Participant removed from group"],
+  "events.group_participant_promoted.label": ["Participant promoted in group"],
+  "events.group_participant_demoted.label": ["Participant demoted in group"],
+  "events.system_heartbeat.label": ["System heartbeat"],
+  "events.system_error.label": ["System error"],
+  "events.system_warning.label": ["System notice"],
+}
