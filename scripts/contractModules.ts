@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const features = join(import.meta.dirname, '..', 'packages', 'sdk', 'src', 'features')
 const table = 'packages/sdk/src/contract/table.ts'
@@ -13,17 +13,14 @@ interface Area {
   readonly reference: string
 }
 
-/** Areas in the order of the registry, `features/index.ts`: each manifest names the file of the area's rows. */
+/** Areas in the order of the registry, `features/index.ts`, which names the file of each area's rows. */
 function areas(): Area[] {
   const registry = readFileSync(join(features, 'index.ts'), 'utf8')
-  return [...registry.matchAll(/^export \{ (\w+) \} from '\.\/(\w+)\/index\.js'$/gm)].map(
-    ([, name = '', folder = '']) => {
-      const manifest = readFileSync(join(features, folder, 'index.ts'), 'utf8')
-      const [, file] = new RegExp(`import\\('\\./(\\w+)\\.js'\\)\\)\\.${name}\\b`).exec(manifest) ?? []
-      if (!file) throw new Error(`features/${folder}/index.ts does not load the rows of ${name}`)
-      return { name, rows: `${folder}/${file}`, reference: `${folder}/reference` }
-    },
-  )
+  return [
+    ...registry.matchAll(
+      /^export const (\w+) = area\(\s*async \(\) => \(await import\('\.\/([^']+)\.js'\)\)\.\1\b/gm,
+    ),
+  ].map(([, name = '', rows = '']) => ({ name, rows, reference: `${dirname(rows)}/reference` }))
 }
 
 /** Import statements as Biome sorts them. */
