@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { contractModules } from './contractModules.js'
 import { generated } from './generated.js'
 import { localeModules } from './locales.js'
+import { registryModules } from './registryModules.js'
 
-it.each(Object.entries({ ...localeModules, ...contractModules, ...generated }))(
+it.each(Object.entries({ ...localeModules, ...contractModules, ...registryModules, ...generated }))(
   '%s is what `npm run generate` writes',
   async (path, make) => {
     expect(readFileSync(join(import.meta.dirname, '..', path), 'utf8')).toBe(await make())

@@ -22,8 +22,9 @@ function imports(path: string): string[] {
 /** Test files and test helpers. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('testing/')
 
-/** A module: a folder of `features` or `core`, or another folder of the source. */
+/** A module: a folder of `features` or `core`, another folder of the source, or `tables`: the `tables.ts` of all folders. */
 function moduleOf(path: string): string {
+  if (/^(features|integrations)\/.*\btables\.[jt]s$/.test(path)) return 'tables'
   const [top = '', name = ''] = path.split('/')
   return top === 'features' || top === 'core' ? `${top}/${name.replace(/\.[jt]s$/, '')}` : top
 }

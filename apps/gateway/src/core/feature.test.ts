@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import { feature, merge, registry } from './feature.js'
-import type { TableDeclaration } from './tables/declaration.js'
+import type { TableDeclaration } from './tableDeclaration.js'
 
 // The compiler rejects each sample below: without its error, `@ts-expect-error` is one itself.
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { HandlersOf } from './http/call.js'
 import type { Tables } from './store/tables.js'
-import type { TableDeclaration, TableDeclarations } from './tables/declaration.js'
+import type { TableDeclaration, TableDeclarations } from './tableDeclaration.js'
 
 /**
  * Everything that the gateway must know about a feature. A row without a handler, a row without access, and a table

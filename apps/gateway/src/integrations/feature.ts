@@ -2,8 +2,10 @@ import { type Contract, contract } from '@morpheus/sdk/contract'
 import { catalogue, targetKinds } from '@morpheus/sdk/integrations'
 import { feature } from '../core/feature.js'
 import type { HandlersOf } from '../core/http/call.js'
-import { integrationsTables } from '../core/tables/integrations.js'
+import { chatwootTables } from './chatwoot/tables.js'
 import type { TargetAreas } from './integrations.js'
+import { kommoTables } from './kommo/tables.js'
+import { openaiTables } from './openai/tables.js'
 
 function targetRows(): Pick<Contract, keyof TargetAreas>
 function targetRows(): object {
@@ -14,5 +16,5 @@ function targetRows(): object {
 export const integrationTargets = feature({
   rows: targetRows(),
   handlers: ({ targetHandlers }: { targetHandlers: HandlersOf<TargetAreas> }) => targetHandlers,
-  tables: integrationsTables,
+  tables: { ...chatwootTables, ...kommoTables, ...openaiTables },
 })

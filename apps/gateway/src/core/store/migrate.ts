@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
 import { isPostgres } from './dialects/kind.js'
 import { lockNamed } from './dialects/locks.js'
-import { baseline } from './migrations/001-baseline.js'
-import { activityMessages } from './migrations/002-activity-messages.js'
-import { deviceMessages } from './migrations/003-device-messages.js'
+import { named } from './migrations/index.js'
 import type { Db } from './tables.js'
 
 /** One for both databases, or one for each where their SQL differs. */
@@ -14,10 +12,7 @@ type Step = (db: Db) => Promise<void>
 /** Version of a database with the baseline: databases from before it, which no release wrote, are refused. */
 export const baselineVersion = 71
 
-/** In order; each after the baseline raises the version by one. Never change a released one. */
-const named: Readonly<Record<string, Migration>> = { baseline, activityMessages, deviceMessages }
-
-const migrations = Object.values(named)
+const migrations: readonly Migration[] = Object.values(named)
 
 /**
  * Migrates the database to this program's version, each step in a transaction, and returns both versions. Concurrent

@@ -12,13 +12,6 @@ import type { Generated, Kysely, Selectable } from 'kysely'
 import type { ActivityTable, ApiKeySessionTable, ApiKeyTable, InvitationRow } from './accountTables.js'
 import type { BackupRow, BackupScheduleRow } from './backupTables.js'
 import type {
-  ChatwootContactRow,
-  ChatwootConversationRow,
-  ChatwootInboxTable,
-  ChatwootLinkRow,
-  ChatwootMessageRow,
-} from './chatwootTables.js'
-import type {
   BotJobAttemptRow,
   BotJobTable,
   ConversationRow,
@@ -40,14 +33,6 @@ import type {
   VirtualMessageTable,
   VirtualPhoneRow,
 } from './engineTables.js'
-import type {
-  KommoContactRow,
-  KommoGrantRow,
-  KommoInboxTable,
-  KommoNoteRow,
-  KommoPaceRow,
-  KommoSyncRow,
-} from './kommoTables.js'
 import type { AlertRow, AlertSettingsRow } from './mail/alertTables.js'
 import type { MailRow, SmtpSettingsRow } from './mail/mailTables.js'
 import type {
@@ -72,7 +57,6 @@ import type {
   TwoFactorRow,
   UsedCodeRow,
 } from './signInTables.js'
-import type { TemplateImportRow, TemplateTable, TemplateUseRow } from './templateTables.js'
 
 /**
  * Columns hold text and whole numbers only, so that SQLite and Postgres agree: instants are ISO 8601 in UTC, booleans
@@ -125,25 +109,10 @@ export interface Tables {
   cloud_configs: CloudConfigTable
   cloud_inbox: CloudInboxTable
   cloud_chats: CloudChatRow
-  chatwoot_links: ChatwootLinkRow
-  chatwoot_contacts: ChatwootContactRow
-  chatwoot_conversations: ChatwootConversationRow
-  chatwoot_messages: ChatwootMessageRow
-  chatwoot_inbox: ChatwootInboxTable
   health_probe: HealthProbeRow
   clock_watch: ClockWatchRow
   store_identity: StoreIdentityRow
   fences: FenceRow
-  model_usage: ModelUsageRow
-  kommo_grants: KommoGrantRow
-  kommo_paces: KommoPaceRow
-  kommo_contacts: KommoContactRow
-  kommo_notes: KommoNoteRow
-  kommo_inbox: KommoInboxTable
-  kommo_syncs: KommoSyncRow
-  templates: TemplateTable
-  template_imports: TemplateImportRow
-  template_uses: TemplateUseRow
   mails: MailRow
   alerts: AlertRow
   alert_settings: AlertSettingsRow
@@ -376,18 +345,4 @@ export interface ClockWatchRow {
   seen_at: string
   /** JSON of the clock jumps that are not confirmed yet. */
   jumps: string
-}
-
-export interface ModelUsageRow {
-  session_id: string
-  /** `2026-11-21` in the gateway's time zone. */
-  day: string
-  model: string
-  calls: number
-  input_tokens: number
-  output_tokens: number
-  /** Millionths of a US dollar, of the calls with a known price. */
-  cost: number
-  /** Number of calls without a known price. */
-  unpriced: number
 }

@@ -4,8 +4,8 @@ import type { AreaHandlers } from '../../core/http/call.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
-import { accountTables } from '../../core/tables/account.js'
 import { type AccountNotices, AccountSettings } from './accountSettings.js'
+import { accountTables } from './tables.js'
 
 export interface Services {
   db: Db

@@ -8,8 +8,8 @@ import type { Clock } from '../../core/lib/clock.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
-import { activityTables } from '../../core/tables/activity.js'
 import { ActivityPages } from './activityPages.js'
+import { activityTables } from './tables.js'
 
 export interface Services {
   db: Db

@@ -1,8 +1,8 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { apiKeysTables } from '../../core/tables/apiKeys.js'
 import type { ApiKeys } from './apiKeys.js'
+import { apiKeysTables } from './tables.js'
 
 export const apiKeys = feature({
   rows: { apiKeys: contract.apiKeys },

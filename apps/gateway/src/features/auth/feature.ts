@@ -2,10 +2,10 @@ import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { KeyPower } from '../../core/http/callers.js'
-import { authTables } from '../../core/tables/auth.js'
 import type { DeviceAuthorization } from './deviceAuthorization/deviceAuthorization.js'
 import type { ScopedTokens } from './scopedTokens/scopedTokens.js'
 import type { SignIn } from './signIn.js'
+import { authTables } from './tables.js'
 
 const powerOf = ({ name, scopes, sessions }: KeyPower) => ({
   name,

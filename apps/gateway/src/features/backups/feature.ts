@@ -2,9 +2,9 @@ import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import { fileOnce, fileOnDisk } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { backupsTables } from '../../core/tables/backups.js'
 import type { BackupSchedules } from './backupSchedules.js'
 import type { Backups } from './backups.js'
+import { backupsTables } from './tables.js'
 
 export interface Services {
   backups: { backups: Backups; schedules: BackupSchedules }

@@ -3,9 +3,9 @@ import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { Db } from '../../core/store/tables.js'
-import { contactsTables } from '../../core/tables/contacts.js'
 import { Contacts } from '../sessions/contacts.js'
 import type { Sessions } from '../sessions/sessions.js'
+import { contactsTables } from './tables.js'
 
 export interface Services {
   db: Db

@@ -1,8 +1,8 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { conversationsTables } from '../../core/tables/conversations.js'
 import type { Conversations } from './conversations.js'
+import { conversationsTables } from './tables.js'
 
 export const conversations = feature({
   rows: { conversations: contract.conversations },

@@ -9,8 +9,8 @@ import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
-import { deliveriesTables } from '../../core/tables/deliveries.js'
 import type { DeliveryLog } from './deliveryLog.js'
+import { deliveriesTables } from './tables.js'
 
 export interface Services {
   delivery: { log: DeliveryLog }

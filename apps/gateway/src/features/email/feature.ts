@@ -13,11 +13,11 @@ import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
-import { emailTables } from '../../core/tables/email.js'
 import type { UserAlertSettings } from './alerts/alertSettings.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailTests } from './mailTests.js'
 import { findNotificationSettings, keepNotificationSettings } from './notificationSettings.js'
+import { emailTables } from './tables.js'
 /** Notification settings of a user. Core spec §9. */
 export class UserNotificationSettings {
   readonly #db: Db

@@ -2,8 +2,8 @@ import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Db } from '../../core/store/tables.js'
-import { eventsTables } from '../../core/tables/events.js'
 import { EventFeed } from './eventFeed.js'
+import { eventsTables } from './tables.js'
 
 export const events = feature({
   rows: { events: contract.events },

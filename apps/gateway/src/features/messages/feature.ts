@@ -12,7 +12,6 @@ import { feature } from '../../core/feature.js'
 import { keptFile } from '../../core/http/answers/fileAnswer.js'
 import type { Account, AreaHandlers, Call } from '../../core/http/call.js'
 import { parseInput } from '../../core/lib/parseInput.js'
-import { messagesTables } from '../../core/tables/messages.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
 import type { MessageCommands } from './messageCommands.js'
@@ -22,6 +21,7 @@ import type { QueuedContent } from './queuedContent.js'
 import { wrongField } from './refusals.js'
 import type { SentFiles } from './sentFiles.js'
 import type { SessionPaces } from './sessionPaces.js'
+import { messagesTables } from './tables.js'
 
 type SendBody = Body<Contract['messages']['send']>
 type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']

@@ -5,12 +5,12 @@ import type { Clock } from '../../core/lib/clock.js'
 import type { SystemLog } from '../../core/log/systemLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
-import { monitoringTables } from '../../core/tables/monitoring.js'
 import type { DeliveryLog } from '../deliveries/deliveryLog.js'
 import type { ConnectCommands } from '../sessions/connectCommands.js'
 import { ownSessionAmong, type SessionScope } from '../sessions/ownSession.js'
 import { AvailabilityHistory } from './availability/availabilityHistory.js'
 import type { Monitoring } from './monitoring.js'
+import { monitoringTables } from './tables.js'
 
 const defaultLimit = 500
 const integrationsShown = 200

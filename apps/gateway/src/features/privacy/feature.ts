@@ -3,11 +3,11 @@ import { localized } from '@morpheus/sdk/text'
 import { feature } from '../../core/feature.js'
 import { FileAnswer } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { privacyTables } from '../../core/tables/privacy.js'
 import type { OwnPassword } from '../auth/ownPassword.js'
 import type { Erasures } from './erasure/erasures.js'
 import type { People } from './people.js'
 import type { RetentionSettings } from './retention/retentionSettings.js'
+import { privacyTables } from './tables.js'
 
 export interface Services {
   privacy: Omit<PrivacyServices, 'password'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tableDeclarations } from '../../core/tables/index.js'
 import { openTestStore } from '../../testing/testStore.js'
+import { tableDeclarations } from '../tables.js'
 import { shapesOf } from './person/findings.js'
 import { inventory } from './personalDataInventory.js'
 

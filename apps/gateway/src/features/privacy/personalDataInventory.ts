@@ -1,7 +1,7 @@
 import { privacyKinds } from '@morpheus/sdk/contract'
 import type { Tables } from '../../core/store/tables.js'
-import type { PersonalColumns } from '../../core/tables/declaration.js'
-import { tableDeclarations } from '../../core/tables/index.js'
+import type { PersonalColumns } from '../../core/tableDeclaration.js'
+import { tableDeclarations } from '../tables.js'
 
 export type InventoryTable = PersonalColumns & { readonly table: keyof Tables }
 

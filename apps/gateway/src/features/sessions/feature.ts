@@ -12,7 +12,6 @@ import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { idFromKey } from '../../core/http/idFromKey.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { sessionsTables } from '../../core/tables/sessions.js'
 import type { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import type { ConnectCommands } from './connectCommands.js'
 import type { PairingCodes } from './pairingCodes.js'
@@ -22,6 +21,7 @@ import type { Sessions } from './sessions.js'
 import type { Behaviors } from './settings/behaviors.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
 import { sessionView } from './state/sessionState.js'
+import { sessionsTables } from './tables.js'
 
 const usualPage = 100
 const passkeyCause = 'passkey_required' satisfies SessionCause

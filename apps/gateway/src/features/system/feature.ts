@@ -8,10 +8,10 @@ import { isPostgres } from '../../core/store/dialects/kind.js'
 import { probe } from '../../core/store/probe.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
-import { systemTables } from '../../core/tables/system.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { Prometheus } from '../monitoring/prometheus.js'
 import type { SystemInfo } from './systemInfo.js'
+import { systemTables } from './tables.js'
 
 /** A public check: minimum interval between writes, in milliseconds. */
 const rememberedMs = 5000

@@ -2,9 +2,9 @@ import { type Contract, contract, previewTemplate } from '@morpheus/sdk/contract
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { idFromKey } from '../../core/http/idFromKey.js'
-import { templatesTables } from '../../core/tables/templates.js'
 import type { TemplateImports } from './import/templateImports.js'
 import type { TemplateLibrary } from './library/templateLibrary.js'
+import { templatesTables } from './tables.js'
 import type { UserTemplates } from './userTemplates.js'
 
 const usualPage = 100

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { listed } from '../../core/store/dialects/listed.js'
 import type { Db, Tables } from '../../core/store/tables.js'
-import type { NewTemplateRow, TemplateRow } from '../../core/store/templateTables.js'
+import type { NewTemplateRow, TemplateRow } from './tables.js'
 
 /** Rows searched per query: each has some thousand characters. */
 const searchedAtOnce = 2000

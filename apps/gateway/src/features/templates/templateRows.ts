@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Template, variablesIn } from '@morpheus/sdk/contract'
 import { fold } from '../../core/lib/fold.js'
-import type { NewTemplateRow, TemplateRow } from '../../core/store/templateTables.js'
+import type { NewTemplateRow, TemplateRow } from './tables.js'
 
 /** Template fields as given by a caller, a file or the library. */
 export interface SaidTemplate {

@@ -8,7 +8,6 @@ import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
-import type { NewTemplateRow, TemplateRow } from '../../core/store/templateTables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import { freeName } from './names.js'
 import { templateNameTaken, templateNotFound, tooManyTemplates } from './refusals.js'
@@ -24,6 +23,7 @@ import {
   templateFigures,
   templatesBefore,
 } from './repository.js'
+import type { NewTemplateRow, TemplateRow } from './tables.js'
 import { templateAudit } from './templateAudit.js'
 import { contentColumns, newTemplateRow, type SaidTemplate, saidOf, templateView } from './templateRows.js'
 import { countTemplateUses, mostUsedTemplates, templateUsesSince, usesByCategory } from './uses.js'

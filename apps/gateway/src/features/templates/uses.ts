@@ -1,5 +1,5 @@
 import type { Db } from '../../core/store/tables.js'
-import type { TemplateUseRow } from '../../core/store/templateTables.js'
+import type { TemplateUseRow } from './tables.js'
 
 export async function addTemplateUse(db: Db, use: Omit<TemplateUseRow, 'count'>): Promise<void> {
   await db

@@ -1,9 +1,9 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { usersTables } from '../../core/tables/users.js'
 import type { AcceptInvitation } from './invitations/acceptInvitation.js'
 import type { Invitations } from './invitations/invitations.js'
+import { usersTables } from './tables.js'
 import type { UserAccess } from './userAccess.js'
 
 export const users = feature({

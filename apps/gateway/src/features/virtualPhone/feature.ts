@@ -3,8 +3,8 @@ import { feature } from '../../core/feature.js'
 import { keptFile } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { virtualPhoneTables } from '../../core/tables/virtualPhone.js'
 import type { VirtualPhones } from '../../engines/virtual/virtualPhones.js'
+import { virtualPhoneTables } from './tables.js'
 
 export const virtualPhone = feature({
   rows: { virtualPhone: contract.virtualPhone },

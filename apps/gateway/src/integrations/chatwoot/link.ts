@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
-import type { ChatwootLinkRow } from '../../core/store/chatwootTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
@@ -11,6 +10,7 @@ import type { ChatwootApi } from './api/chatwootApi.js'
 import { isMissing } from './api/explain.js'
 import type { ChatwootConfig } from './config.js'
 import { changeLink, findLink, forgetPlace, insertLink, linkKeysContext } from './rows/links.js'
+import type { ChatwootLinkRow } from './tables.js'
 
 const Keys = z.object({ token: z.string(), secret: z.string().nullable() })
 /** Token in the webhook URL, and the signing secret once known. */

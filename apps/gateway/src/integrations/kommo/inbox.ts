@@ -3,7 +3,6 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
-import type { KommoInboxRow } from '../../core/store/kommoTables.js'
 import type { KommoNews } from './news.js'
 import { invalidSignature, isSame } from './oauth.js'
 import {
@@ -13,6 +12,7 @@ import {
   targetsWithKommoInbound,
 } from './rows/inbox.js'
 import type { KommoServices } from './services.js'
+import type { KommoInboxRow } from './tables.js'
 
 /** Parser limits; excess is ignored. */
 const deepest = 12

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Clock } from '../../core/lib/clock.js'
-import type { Db, ModelUsageRow } from '../../core/store/tables.js'
+import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import { OpenaiFailure } from './openaiFailure.js'
+import type { ModelUsageRow } from './tables.js'
 
 export interface Spent {
   model: string

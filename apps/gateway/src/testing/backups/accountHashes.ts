@@ -4,7 +4,7 @@ import { firstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { belongsTo } from '../../features/backups/declared/belongs.js'
 import { columnsOf } from '../../features/backups/declared/columns.js'
-import { tablesOf } from '../../features/backups/declared/tables.js'
+import { tablesOf } from '../../features/backups/declared/carriedTables.js'
 import { present } from '../testGateway.js'
 
 /** Hash of each table's rows of an account, ignoring order and the account's id. */

@@ -1,32 +1,6 @@
 import { en as sdk } from '@morpheus/sdk/en'
-import * as editor from '../../editor/texts.en.js'
-import * as account from '../../features/account/texts.en.js'
-import * as activity from '../../features/activity/texts.en.js'
-import * as apiKeys from '../../features/apiKeys/texts.en.js'
-import * as auth from '../../features/auth/texts.en.js'
-import * as backups from '../../features/backups/texts.en.js'
-import * as cloudTemplates from '../../features/cloudTemplates/texts.en.js'
-import * as contacts from '../../features/contacts/texts.en.js'
-import * as conversations from '../../features/conversations/texts.en.js'
-import * as dashboard from '../../features/dashboard/texts.en.js'
-import * as deliveries from '../../features/deliveries/texts.en.js'
-import * as documentation from '../../features/documentation/texts.en.js'
-import * as email from '../../features/email/texts.en.js'
-import * as cloud from '../../features/integrations/cloud/texts.en.js'
-import * as kommo from '../../features/integrations/kommo/texts.en.js'
-import * as integrations from '../../features/integrations/texts.en.js'
-import * as messages from '../../features/messages/texts.en.js'
-import * as monitoring from '../../features/monitoring/texts.en.js'
-import * as notifications from '../../features/notifications/texts.en.js'
-import * as privacy from '../../features/privacy/texts.en.js'
-import * as reference from '../../features/reference/texts.en.js'
-import * as security from '../../features/security/texts.en.js'
-import * as sessions from '../../features/sessions/texts.en.js'
-import * as templates from '../../features/templates/texts.en.js'
-import * as trace from '../../features/trace/texts.en.js'
-import * as users from '../../features/users/texts.en.js'
-import * as plot from '../../plot/texts.en.js'
 import type { AllTexts } from '../all.js'
+import { areaTexts } from './areas.js'
 import * as first from './first.js'
 
 /**
@@ -36,32 +10,6 @@ import * as first from './first.js'
  */
 export const en: AllTexts = {
   ...first,
-  ...editor,
-  ...account,
-  ...activity,
-  ...apiKeys,
-  ...auth,
-  ...backups,
-  ...cloudTemplates,
-  ...contacts,
-  ...conversations,
-  ...dashboard,
-  ...deliveries,
-  ...documentation,
-  ...email,
-  ...cloud,
-  ...kommo,
-  ...integrations,
-  ...messages,
-  ...monitoring,
-  ...notifications,
-  ...privacy,
-  ...reference,
-  ...security,
-  ...sessions,
-  ...templates,
-  ...trace,
-  ...users,
-  ...plot,
+  ...areaTexts,
   sdk,
 }

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import { baselineVersion, schemaVersion } from '../../../core/store/migrate.js'
-import { carried } from '../declared/tables.js'
+import { carried } from '../declared/carriedTables.js'
 import { formatVersion, Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
 import { BadArchive, damaged, newer, notOurs, older, tooLarge } from './refusals.js'
 

@@ -13,7 +13,7 @@ import { schemaVersion } from '../../../core/store/migrate.js'
 import type { Db } from '../../../core/store/tables.js'
 import { belongsTo } from '../declared/belongs.js'
 import { type Column, columnsOf } from '../declared/columns.js'
-import { type CarriedTable, tablesOf } from '../declared/tables.js'
+import { type CarriedTable, tablesOf } from '../declared/carriedTables.js'
 import { formatVersion, type Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
 import { sealed, withoutSecrets } from './secrets.js'
 

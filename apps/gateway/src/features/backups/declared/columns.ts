@@ -1,6 +1,6 @@
 import type { TableMetadata } from 'kysely'
 import type { Db } from '../../../core/store/tables.js'
-import type { CarriedTable } from './tables.js'
+import type { CarriedTable } from './carriedTables.js'
 
 export interface Column {
   readonly name: string

@@ -10,7 +10,7 @@ import type { Db, Tables } from '../../../core/store/tables.js'
 import type { Archive } from '../archive/readArchive.js'
 import { damaged } from '../archive/refusals.js'
 import { columnsOf } from '../declared/columns.js'
-import { carried } from '../declared/tables.js'
+import { carried } from '../declared/carriedTables.js'
 import type { Source } from './source.js'
 
 /**

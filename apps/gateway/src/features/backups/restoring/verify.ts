@@ -3,7 +3,7 @@ import { type Archive, verifyMedia } from '../archive/readArchive.js'
 import { damaged, tooManySessions } from '../archive/refusals.js'
 import { readOpen, sealed } from '../archive/secrets.js'
 import type { Column, Columns } from '../declared/columns.js'
-import { carried, tablesOf } from '../declared/tables.js'
+import { carried, tablesOf } from '../declared/carriedTables.js'
 import type { Source } from './source.js'
 
 export interface BackupContents {

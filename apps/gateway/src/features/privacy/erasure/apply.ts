@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { DescribingColumn } from '../../../core/tables/declaration.js'
+import type { DescribingColumn } from '../../../core/tableDeclaration.js'
 import type { Changed } from '../person/decide.js'
 import { keyOf, type Shapes } from '../person/findings.js'
 import { silence } from '../person/redact.js'

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../../core/store/inPieces.js'
-import type { PersonalColumns } from '../../../core/tables/declaration.js'
+import type { PersonalColumns } from '../../../core/tableDeclaration.js'
 import type { Matcher } from './matcher.js'
 import { redact } from './redact.js'
 

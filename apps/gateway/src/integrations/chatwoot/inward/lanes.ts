@@ -1,6 +1,5 @@
 import { type Cancel, type Clock, instant } from '../../../core/lib/clock.js'
 import { KeyedWorker } from '../../../core/lib/keyedWorker.js'
-import type { ChatwootInboxRow } from '../../../core/store/chatwootTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import {
   finishReceived,
@@ -10,6 +9,7 @@ import {
   postponeReceived,
 } from '../rows/inbox.js'
 import { forgetMessagesBefore } from '../rows/messages.js'
+import type { ChatwootInboxRow } from '../tables.js'
 
 const second = 1000
 const minute = 60 * second

@@ -1,6 +1,5 @@
 import type { KeyedLock } from '../../../core/lib/keyedLock.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
-import type { ChatwootContactRow } from '../../../core/store/chatwootTables.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Contact } from '../api/answers.js'
@@ -8,6 +7,7 @@ import type { ChatwootApi } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
 import { type Chat, identifierOf, phonesOf } from '../chat.js'
 import { chatwootContacts, forgetChatwootContacts, keepChatwootContact } from '../rows/people.js'
+import type { ChatwootContactRow } from '../tables.js'
 
 interface PeopleOptions {
   db: Db

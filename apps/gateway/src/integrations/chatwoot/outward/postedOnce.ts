@@ -1,10 +1,10 @@
 import { bytesInWords } from '../../../core/lib/bytesInWords.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import type { ChatwootMessageRow } from '../../../core/store/chatwootTables.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { ChatwootApi, NewMessage } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
 import { changePart, keepChatwootMessage } from '../rows/messages.js'
+import type { ChatwootMessageRow } from '../tables.js'
 
 /** Clock skew tolerated when searching for an unanswered post. */
 const clocksApartMs = 10 * 60_000

@@ -1,12 +1,12 @@
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
-import type { ChatwootMessageRow } from '../../../core/store/chatwootTables.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootApi, MessageStatus } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
 import { findLink } from '../rows/links.js'
 import { changePart, partsOf, partsThere } from '../rows/messages.js'
+import type { ChatwootMessageRow } from '../tables.js'
 import { asPlainMarkdown } from './markdown.js'
 import { failurePart, notePart, type Postings } from './postings.js'
 

@@ -1,5 +1,5 @@
-import type { ChatwootInboxRow } from '../../../core/store/chatwootTables.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { ChatwootInboxRow } from '../tables.js'
 
 /** False for a repeated delivery. */
 export async function keepReceived(

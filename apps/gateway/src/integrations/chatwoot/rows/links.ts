@@ -1,5 +1,5 @@
-import type { ChatwootLinkRow } from '../../../core/store/chatwootTables.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { ChatwootLinkRow } from '../tables.js'
 
 export const linkKeysContext = (targetId: string) => `chatwoot of ${targetId}`
 

@@ -1,7 +1,7 @@
-import type { ChatwootMessageRow } from '../../../core/store/chatwootTables.js'
 import type { DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
 import { listed } from '../../../core/store/dialects/listed.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { ChatwootMessageRow } from '../tables.js'
 
 /** False when it is stored already. */
 export async function keepChatwootMessage(db: Db, row: ChatwootMessageRow): Promise<boolean> {

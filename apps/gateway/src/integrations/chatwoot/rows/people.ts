@@ -1,6 +1,6 @@
-import type { ChatwootContactRow, ChatwootConversationRow } from '../../../core/store/chatwootTables.js'
 import { listed } from '../../../core/store/dialects/listed.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { ChatwootContactRow, ChatwootConversationRow } from '../tables.js'
 
 export function chatwootContacts(
   db: Db,

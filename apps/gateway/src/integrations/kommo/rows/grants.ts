@@ -1,5 +1,5 @@
-import type { KommoGrantRow } from '../../../core/store/kommoTables.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { KommoGrantRow } from '../tables.js'
 
 export const kommoTokensContext = (targetId: string) => `kommo ${targetId}`
 

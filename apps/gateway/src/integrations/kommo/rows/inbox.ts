@@ -1,5 +1,5 @@
-import type { KommoInboxRow, KommoSyncRow } from '../../../core/store/kommoTables.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { KommoInboxRow, KommoSyncRow } from '../tables.js'
 
 export async function keepKommoInbound(db: Db, row: Omit<KommoInboxRow, 'seq'>): Promise<void> {
   await db.insertInto('kommo_inbox').values(row).execute()

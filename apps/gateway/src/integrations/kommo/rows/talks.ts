@@ -1,5 +1,5 @@
-import type { KommoContactRow, KommoNoteRow } from '../../../core/store/kommoTables.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { KommoContactRow, KommoNoteRow } from '../tables.js'
 
 export function findKommoContact(
   db: Db,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
-import type { KommoNoteRow } from '../../../core/store/kommoTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { KommoCaller } from '../access/client.js'
 import { Created, KommoNote, listIn } from '../objects.js'
 import { keepNotes, knownNotes, notesOf } from '../rows/talks.js'
+import type { KommoNoteRow } from '../tables.js'
 import type { KommoPeople, LeadStage, Linked } from './people.js'
 import type { TalkEvent } from './talkEvent.js'
 

@@ -5,7 +5,7 @@ import {
   ownSettings,
   type TableDeclarations,
   waitingWork,
-} from './declaration.js'
+} from '../../core/tableDeclaration.js'
 
 export const sessionsTables = {
   sessions: {

@@ -1,4 +1,4 @@
-import { ofUser, ownSettings, type TableDeclarations } from './declaration.js'
+import { ofUser, ownSettings, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const privacyTables = {
   retention_settings: {

@@ -1,4 +1,4 @@
-import { ownSettings, type TableDeclarations } from './declaration.js'
+import { ownSettings, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const accountTables = {
   users: {

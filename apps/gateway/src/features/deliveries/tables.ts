@@ -1,4 +1,4 @@
-import { measures, ofSession, part, type TableDeclarations } from './declaration.js'
+import { measures, ofSession, part, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const deliveriesTables = {
   delivery_targets: {

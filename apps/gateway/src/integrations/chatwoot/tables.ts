@@ -1,4 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
+import {
+  foreignIds,
+  ofTarget,
+  ownSettings,
+  type TableDeclarations,
+  waitingWork,
+} from '../../core/tableDeclaration.js'
 
 /** Chatwoot ids are stored as text: a hosted instance's ids exceed the integer column. */
 
@@ -72,3 +79,52 @@ export interface ChatwootInboxTable {
   next_at: string | null
 }
 export type ChatwootInboxRow = Selectable<ChatwootInboxTable>
+
+declare module '../../core/store/tables.js' {
+  interface Tables {
+    chatwoot_links: ChatwootLinkRow
+    chatwoot_contacts: ChatwootContactRow
+    chatwoot_conversations: ChatwootConversationRow
+    chatwoot_messages: ChatwootMessageRow
+    chatwoot_inbox: ChatwootInboxTable
+  }
+}
+
+export const chatwootTables = {
+  chatwoot_links: {
+    backup: { leftOut: foreignIds },
+    personalData: ownSettings,
+  },
+  chatwoot_contacts: {
+    backup: { leftOut: foreignIds },
+    personalData: {
+      kind: 'integrations',
+      by: ofTarget,
+      own: ['chat'],
+      sent: { target: 'target_id', wasSent: () => true },
+    },
+  },
+  chatwoot_conversations: {
+    backup: { leftOut: foreignIds },
+    personalData: {
+      kind: 'integrations',
+      by: ofTarget,
+      own: ['chat'],
+      parts: [
+        {
+          table: 'chatwoot_messages',
+          columns: ['target_id', 'conversation_id'],
+          of: ['target_id', 'conversation_id'],
+        },
+      ],
+    },
+  },
+  chatwoot_messages: {
+    backup: { leftOut: foreignIds },
+    personalData: { kind: 'integrations', by: ofTarget, text: ['said', 'state', 'told'] },
+  },
+  chatwoot_inbox: {
+    backup: waitingWork,
+    personalData: { kind: 'integrations', by: ofTarget, text: ['lane', 'body'], about: 'goes' },
+  },
+} satisfies Partial<TableDeclarations>

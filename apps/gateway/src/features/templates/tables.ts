@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
+import { measures, ofUser, type TableDeclarations, waitingWork } from '../../core/tableDeclaration.js'
 
 export interface TemplateTable {
   /** Increasing: the sort order of the list. */
@@ -39,3 +40,32 @@ export interface TemplateUseRow {
   begins: string
   count: number
 }
+
+declare module '../../core/store/tables.js' {
+  interface Tables {
+    templates: TemplateTable
+    template_imports: TemplateImportRow
+    template_uses: TemplateUseRow
+  }
+}
+
+export const templatesTables = {
+  templates: {
+    backup: {
+      by: ofUser,
+      kind: 'settings',
+      step: 'templates',
+      numbered: 'seq',
+      whole: sql`not exists (select 1 from template_imports as i where i.id = t.import_id)`,
+    },
+    personalData: { kind: 'other', by: ofUser, text: ['content', 'description', 'category', 'folded'] },
+  },
+  template_imports: {
+    backup: waitingWork,
+    personalData: measures,
+  },
+  template_uses: {
+    backup: { by: ofUser, kind: 'history', step: 'templates' },
+    personalData: measures,
+  },
+} satisfies Partial<TableDeclarations>

@@ -1,4 +1,4 @@
-import { ofUser, type TableDeclarations } from './declaration.js'
+import { ofUser, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const eventsTables = {
   events: {

@@ -1,4 +1,4 @@
-import { ofTheMachine, ofUser, type TableDeclarations } from './declaration.js'
+import { ofTheMachine, ofUser, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const systemTables = {
   health_probe: ofTheMachine,

@@ -1,4 +1,4 @@
-import { ofTheMachine, ofUser, ownSettings, type TableDeclarations } from './declaration.js'
+import { ofTheMachine, ofUser, ownSettings, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const emailTables = {
   notification_settings: {

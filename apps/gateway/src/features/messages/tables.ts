@@ -6,7 +6,7 @@ import {
   partOfRow,
   type TableDeclarations,
   waitingWork,
-} from './declaration.js'
+} from '../../core/tableDeclaration.js'
 
 export const messagesTables = {
   media: {

@@ -1,8 +1,8 @@
 import type { BackupStep, PrivacyKind } from '@morpheus/sdk/contract'
 import type { RawBuilder } from 'kysely'
-import type { AnyRow } from '../store/inPieces.js'
-import type { Owner } from '../store/ownedBy.js'
-import type { Tables } from '../store/tables.js'
+import type { AnyRow } from './store/inPieces.js'
+import type { Owner } from './store/ownedBy.js'
+import type { Tables } from './store/tables.js'
 
 /** A table that backups carry. */
 export interface Carried {
@@ -99,3 +99,6 @@ export const signInSecret = {
   backup: { leftOut: 'A way to sign in is a secret, and never of another time.' },
   personalData: { nobody: 'It lets the account holder sign in.' },
 } satisfies TableDeclaration
+
+export const foreignIds =
+  'Ids in another system: its key makes them anew, and a target that is still there keeps them.'

@@ -1,4 +1,4 @@
-import { ofSession, type TableDeclarations } from './declaration.js'
+import { ofSession, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const contactsTables = {
   contacts: {

@@ -1,4 +1,4 @@
-import { signInSecret, type TableDeclarations } from './declaration.js'
+import { signInSecret, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const authTables = {
   devices: signInSecret,

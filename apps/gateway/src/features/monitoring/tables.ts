@@ -1,4 +1,4 @@
-import { measures, ofTheMachine, ofUser, type TableDeclarations } from './declaration.js'
+import { measures, ofTheMachine, ofUser, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const monitoringTables = {
   message_counts: {

@@ -1,4 +1,4 @@
-import { ofSession, part, partOfRow, type TableDeclarations } from './declaration.js'
+import { ofSession, part, partOfRow, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const conversationsTables = {
   conversations: {

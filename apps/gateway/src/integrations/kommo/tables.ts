@@ -1,4 +1,12 @@
 import type { Generated, Selectable } from 'kysely'
+import {
+  foreignIds,
+  measures,
+  ofTarget,
+  ownSettings,
+  type TableDeclarations,
+  waitingWork,
+} from '../../core/tableDeclaration.js'
 
 export interface KommoGrantRow {
   target_id: string
@@ -64,3 +72,48 @@ export interface KommoSyncRow {
   ended_at: string | null
   error: string | null
 }
+
+declare module '../../core/store/tables.js' {
+  interface Tables {
+    kommo_grants: KommoGrantRow
+    kommo_paces: KommoPaceRow
+    kommo_contacts: KommoContactRow
+    kommo_notes: KommoNoteRow
+    kommo_inbox: KommoInboxTable
+    kommo_syncs: KommoSyncRow
+  }
+}
+
+export const kommoTables = {
+  kommo_grants: {
+    backup: { leftOut: 'Tokens of another system.' },
+    personalData: ownSettings,
+  },
+  kommo_paces: {
+    backup: { leftOut: foreignIds },
+    personalData: measures,
+  },
+  kommo_contacts: {
+    backup: { leftOut: foreignIds },
+    personalData: {
+      kind: 'integrations',
+      by: ofTarget,
+      own: ['contact'],
+      text: ['stage'],
+      parts: [{ table: 'kommo_notes', columns: ['target_id', 'lead_id'], of: ['target_id', 'lead_id'] }],
+      sent: { target: 'target_id', wasSent: () => true },
+    },
+  },
+  kommo_notes: {
+    backup: { leftOut: foreignIds },
+    personalData: { kind: 'integrations', by: ofTarget, text: ['text'], mention: 'goes' },
+  },
+  kommo_inbox: {
+    backup: waitingWork,
+    personalData: { kind: 'integrations', by: ofTarget, text: ['body'], about: 'goes' },
+  },
+  kommo_syncs: {
+    backup: { leftOut: foreignIds },
+    personalData: measures,
+  },
+} satisfies Partial<TableDeclarations>
