@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 
 const root = join(import.meta.dirname, '..')
@@ -17,12 +17,14 @@ export const languages = [
 const header = (from: string) => `// Generated from ${from} by \`npm run generate\`.\n`
 
 /**
- * The dictionaries' features: one JSON file each, with the same name in every language. Texts that are described as data
- * have no Portuguese file: they are inline in the description, and their codes follow from their places in it.
+ * The dictionaries' features: one JSON file each, with the same name in every language. Those of form rules are in
+ * `rules`, as the schemas of a feature load its own rules only. Texts that are described as data have no Portuguese
+ * file: they are inline in the description, and their codes follow from their places in it.
  */
 export const featuresOf = (language: string) =>
-  readdirSync(join(root, source, language))
-    .map((file) => file.replace('.json', ''))
+  readdirSync(join(root, source, language), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', '').replaceAll(sep, '/'))
     .sort()
 export const features = [...new Set(languages.flatMap(featuresOf))].sort()
 
@@ -31,7 +33,7 @@ export function dictionary(language: string, feature: string): ReadonlyMap<strin
   const own: Record<string, string> = JSON.parse(
     readFileSync(join(root, source, language, `${feature}.json`), 'utf8'),
   )
-  return new Map(Object.entries(own).map(([key, text]) => [`${feature}.${key}`, text]))
+  return new Map(Object.entries(own).map(([key, text]) => [`${feature.replace('/', '.')}.${key}`, text]))
 }
 
 /** Parameter names of a message, sorted. */
@@ -49,13 +51,17 @@ function namesIn(message: unknown): string[] {
 }
 
 const typeImport = `import type { Messages } from '@lingui/core'\n`
-const constant = (feature: string) => `${feature}Messages`
+const isRules = (feature: string) => feature.startsWith('rules/')
+const constant = (feature: string) =>
+  isRules(feature) ? `${feature.replace('rules/', '')}Rules` : `${feature}Messages`
 const line = (code: string, message: CompiledMessage) =>
   `  ${JSON.stringify(code)}: ${JSON.stringify(typeof message === 'string' ? [message] : message)},`
 
 function messagesModule(language: string, feature: string): string {
   const lines = [...dictionary(language, feature)].map(([code, text]) => line(code, compileMessage(text)))
-  return `${header(`locales/${language}/${feature}.json`)}${typeImport}\nexport const ${constant(feature)}: Messages = {\n${lines.join('\n')}\n}\n`
+  // The codes of rules stay visible in the type: a schema uses those of its own dictionary only.
+  const [type, check] = isRules(feature) ? ['', ' satisfies Messages'] : [': Messages', '']
+  return `${header(`locales/${language}/${feature}.json`)}${typeImport}\nexport const ${constant(feature)}${type} = {\n${lines.join('\n')}\n}${check}\n`
 }
 
 function languageModule(language: string): string {

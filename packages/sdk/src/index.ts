@@ -21,6 +21,7 @@ export {
   AnswerError,
   ApiError,
   errorText,
+  fieldsOf,
   MorpheusError,
   messageOf,
   NetworkError,

@@ -1,3 +1,4 @@
+import { commonRule } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { QueueRescan } from '../core/cluster/queueRescan.js'
 import { version } from '../core/lib/version.js'
@@ -106,8 +107,9 @@ async function resume(room: SessionRoom, tell: (line: LogLine) => void): Promise
 /** Zod's default messages, corrected. */
 function portuguese(): { localeError: z.core.$ZodErrorMap } {
   const { localeError } = z.locales.ptBR()
+  const missing = commonRule('rules.common.field_required')
   return {
     localeError: (issue) =>
-      issue.code === 'invalid_type' && issue.input === undefined ? 'Campo obrigatório' : localeError(issue),
+      issue.code === 'invalid_type' && issue.input === undefined ? missing.error(issue) : localeError(issue),
   }
 }

@@ -1,8 +1,8 @@
-import { ApiError, errorText, MorpheusError, messageOf } from '@morpheus/sdk'
+import { ApiError, errorText, fieldsOf, MorpheusError, messageOf } from '@morpheus/sdk'
 import type { ErrorTexts } from '@morpheus/sdk/text'
 import { useContext, useMemo, useState } from 'react'
 import { useReported } from '../provider/errors.js'
-import { useSay } from '../provider/speech.js'
+import { useSay, useTranslate } from '../provider/speech.js'
 import { OverridesContext } from '../provider/texts.js'
 
 /** Error messages: the host's text for the code, else the server's. */
@@ -13,6 +13,8 @@ export interface Errors {
   told: (error: unknown, fallback: string) => string
   /** The server's message; the kit's own for network failures, which say how to proceed. */
   explained: (error: unknown, fallback: string) => string
+  /** The server's messages by field; none for other errors. */
+  fields: (error: unknown) => Readonly<Record<string, string>>
   /** Text for anything with a code and a message, such as a message's failure. */
   coded: (error: { readonly code: string; readonly message: string }) => string
   /** Cause of a failed call; undefined for errors from outside the SDK. */
@@ -30,20 +32,23 @@ const none: ErrorTexts = {}
 export function useErrors(): Errors {
   const texts: ErrorTexts = useContext(OverridesContext).sdk?.errorTexts ?? none
   const say = useSay()
+  const translate = useTranslate()
   return useMemo(
     () => ({
       texts,
-      told: (error, fallback) => say(messageOf(error, fallback, texts)),
+      told: (error, fallback) => say(messageOf(error, fallback, texts, translate)),
       explained: (error, fallback) =>
         say(
           error instanceof MorpheusError && !(error instanceof ApiError)
             ? errorText(error, texts)
-            : messageOf(error, fallback, texts),
+            : messageOf(error, fallback, texts, translate),
         ),
+      fields: (error) => fieldsOf(error, translate),
       coded: (error) => say(errorText(error, texts)),
-      reason: (error) => (error instanceof MorpheusError ? say(errorText(error, texts)) : undefined),
+      reason: (error) =>
+        error instanceof MorpheusError ? say(errorText(error, texts, translate)) : undefined,
     }),
-    [texts, say],
+    [texts, say, translate],
   )
 }
 

@@ -56,7 +56,7 @@ const pigeon = target({
       label: 'Cor',
       flag: 'cor',
       half: true,
-      unknown: 'Cor desconhecida',
+      unknown: { error: () => 'Cor desconhecida' },
       choices: [
         { value: 'white', label: 'Branco' },
         { value: 'grey', label: 'Cinza' },

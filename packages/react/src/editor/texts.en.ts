@@ -29,6 +29,7 @@ export const editor: AllTexts['editor'] = {
   headerValue: 'Header value',
   addHeader: 'Add header',
   removeHeader: (name) => (name === '' ? 'Remove header' : `Remove header ${name}`),
+  repeatedHeader: 'Repeated header',
   noHeaders: 'No extra headers.',
   discardTitle: 'Discard your changes?',
   discardText: 'What you changed has not been saved.',

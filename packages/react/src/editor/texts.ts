@@ -29,6 +29,7 @@ const editor = {
   headerValue: 'Valor do cabeçalho',
   addHeader: 'Adicionar cabeçalho',
   removeHeader: (name: string) => (name === '' ? 'Remover cabeçalho' : `Remover cabeçalho ${name}`),
+  repeatedHeader: 'Cabeçalho repetido',
   noHeaders: 'Nenhum cabeçalho extra.',
   discardTitle: 'Descartar alterações?',
   discardText: 'O que você mudou ainda não foi salvo.',

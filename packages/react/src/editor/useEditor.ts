@@ -1,4 +1,4 @@
-import type { ApiType } from '@morpheus/sdk'
+import { type ApiType, parseWithCodes } from '@morpheus/sdk'
 import {
   type AnyDescription,
   type Choice,
@@ -7,6 +7,7 @@ import {
   type Fact,
   type NamedField,
 } from '@morpheus/sdk/integrations'
+import type { Translate } from '@morpheus/sdk/text'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
@@ -20,6 +21,7 @@ import { sessionQuery, sessionsQuery } from '../features/sessions/queries.js'
 import { invalidate } from '../live/invalidate.js'
 import { useReportedText } from '../provider/errors.js'
 import { useQueryCache } from '../provider/queries.js'
+import { useTranslate } from '../provider/speech.js'
 import { type Editing, formFieldsOf, openEditing } from './editing.js'
 import { asRows, asText, type FormValues, toForm } from './formValues.js'
 import { useEditorTexts } from './texts.js'
@@ -64,14 +66,26 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useEditorTexts()
+  const translate = useTranslate()
   const editing = useMemo(
-    () => openEditing(description, client, sessionId, { notify, errorTexts: errors.texts }),
-    [description, client, sessionId, notify, errors],
+    () => openEditing(description, client, sessionId, { notify, errorTexts: errors.texts, translate }),
+    [description, client, sessionId, notify, errors, translate],
   )
   const state = useStore(editing.store)
   useReportedText(state.phase === 'unreadable' ? state.failure?.text : null)
   const fields = useMemo(() => formFieldsOf(description), [description])
-  const resolver = useMemo(() => resolverOf(description, fields, editing), [description, fields, editing])
+  const problemsOf = useMemo(
+    () => ({
+      values: (values: FormValues) => ({
+        ...problemsIn(description.schemas.create, fields, editing.input(values), translate),
+        ...repeatedHeaders(fields, values, texts.repeatedHeader),
+      }),
+      trial: (values: FormValues) =>
+        problemsIn(description.schemas.trial, fields, editing.input(values), translate),
+    }),
+    [description, fields, editing, translate, texts],
+  )
+  const resolver = useMemo(() => resolverOf(problemsOf.values), [problemsOf])
   const form = useForm<FormValues>({ defaultValues: toForm(fields, {}), resolver })
   const { reset, setError, watch, getValues } = form
   const { isDirty } = form.formState
@@ -149,9 +163,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     },
     async test() {
       form.clearErrors()
-      const problems = Object.entries(
-        problemsIn(description.schemas.trial, fields, editing.input(getValues())),
-      )
+      const problems = Object.entries(problemsOf.trial(getValues()))
       for (const [index, [field, message]] of problems.entries())
         setError(field, { message }, { shouldFocus: index === 0 })
       if (problems.length > 0) return false
@@ -193,16 +205,9 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   }
 }
 
-function resolverOf(
-  { schemas }: AnyDescription,
-  fields: readonly NamedField[],
-  editing: Editing,
-): Resolver<FormValues> {
+function resolverOf(problemsOf: (values: FormValues) => Problems): Resolver<FormValues> {
   return (values) => {
-    const problems = {
-      ...problemsIn(schemas.create, fields, editing.input(values)),
-      ...repeatedHeaders(fields, values),
-    }
+    const problems = problemsOf(values)
     if (Object.keys(problems).length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(
       Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]),
@@ -213,14 +218,19 @@ function resolverOf(
 
 type Problems = Readonly<Record<string, string>>
 
-function problemsIn(schema: z.ZodType, fields: readonly NamedField[], input: object): Problems {
+function problemsIn(
+  schema: z.ZodType,
+  fields: readonly NamedField[],
+  input: object,
+  translate: Translate,
+): Problems {
   const problems: Record<string, string> = {}
-  for (const issue of schema.safeParse(input).error?.issues ?? []) {
+  const parsed = parseWithCodes(schema, input)
+  for (const issue of parsed.success ? [] : parsed.issues) {
     const [name, inner] = issue.path.map(String)
     const field = fields.find((one) => one.name === name)
-    // Errors of record keys are nested one level deeper.
-    const cause = issue.code === 'invalid_key' ? issue.issues[0] : issue
-    if (field) problems[field.name] ??= problemText(field, inner, cause?.message ?? issue.message)
+    const { message, text } = issue.key ?? issue
+    if (field) problems[field.name] ??= problemText(field, inner, translate(message, text))
   }
   return problems
 }
@@ -231,12 +241,12 @@ function problemText({ kind }: NamedField, inner: string | undefined, message: s
 }
 
 /** Checks the form rows, because an object cannot hold a duplicate header. */
-function repeatedHeaders(fields: readonly NamedField[], values: FormValues): Problems {
+function repeatedHeaders(fields: readonly NamedField[], values: FormValues, text: string): Problems {
   const problems: Record<string, string> = {}
   for (const { kind, name } of fields) {
     if (kind !== 'headers') continue
     const names = asRows(values[name]).flatMap((row) => row.name.trim().toLowerCase() || [])
-    if (new Set(names).size < names.length) problems[name] = 'Cabeçalho repetido'
+    if (new Set(names).size < names.length) problems[name] = text
   }
   return problems
 }

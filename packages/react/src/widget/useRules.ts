@@ -1,10 +1,12 @@
-import type { Contract, Morpheus } from '@morpheus/sdk'
+import { type Contract, type Morpheus, parseWithCodes } from '@morpheus/sdk'
+import type { Translate } from '@morpheus/sdk/text'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod'
 import { useErrors } from '../core/useErrors.js'
 import { useMorpheus } from '../core/useMorpheus.js'
 import { useToast } from '../core/useToast.js'
+import { useTranslate } from '../provider/speech.js'
 import { firstProblems } from './firstProblems.js'
 import { inTime } from './inTime.js'
 
@@ -49,9 +51,10 @@ export function useRules(
   const client = useMorpheus()
   const notify = useToast()
   const { explained } = useErrors()
+  const translate = useTranslate()
   const [loading, setLoading] = useState(false)
   const schema = useMemo(() => schemaOf(client, area, row), [client, area, row])
-  const resolver = useMemo(() => resolverOf(schema.load), [schema])
+  const resolver = useMemo(() => resolverOf(schema.load, translate), [schema, translate])
 
   async function load() {
     if (loading || schema.here()) return schema.here()
@@ -105,12 +108,13 @@ function schemaOf(client: Morpheus, area: keyof Contract, row: string) {
   }
 }
 
-function resolverOf(load: () => Promise<z.ZodType | null>): Resolver {
+function resolverOf(load: () => Promise<z.ZodType | null>, translate: Translate): Resolver {
   return async (values) => {
     const schema = await load().catch(() => null)
-    const read = schema?.safeParse(values)
-    if (!read?.error) return { values: Object(read?.data ?? values), errors: {} }
-    const errors = Object.entries(firstProblems(read.error.issues)).map(
+    if (!schema) return { values, errors: {} }
+    const parsed = parseWithCodes(schema, values)
+    if (parsed.success) return { values: Object(parsed.data), errors: {} }
+    const errors = Object.entries(firstProblems(parsed.issues, translate)).map(
       ([field, message]) => [field, { type: 'contract', message }] as const,
     )
     return { values: {}, errors: Object.fromEntries(errors) }

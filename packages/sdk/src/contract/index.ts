@@ -234,5 +234,12 @@ export { NewSqs, Sqs, type SqsChange, sqsRegions } from '../integrations/sqs.js'
 export { TargetTest } from '../integrations/target.js'
 export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from '../integrations/webhook.js'
 export { NewWebsocket, Websocket, type WebsocketChange } from '../integrations/websocket.js'
+export {
+  type ParsedWithCodes,
+  parseWithCodes,
+  type RuleIssue,
+  type RuleText,
+} from '../locales/collectRules.js'
+export { commonRule } from '../locales/rules.js'
 export { allRows, type NamedRow } from './rows.js'
 export { type Contract, contract } from './table.js'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { commonRule as rule } from '../locales/rules.js'
 import type { Scope } from './scope.js'
 
 /**
@@ -7,7 +8,7 @@ import type { Scope } from './scope.js'
  */
 export const abilities = ['read', 'pair', 'send'] as const
 /** Parses one ability of a token; refuses anything else with 'Permissão inválida'. */
-export const Ability = z.enum(abilities, 'Permissão inválida: use read, pair ou send')
+export const Ability = z.enum(abilities, rule('rules.common.ability_invalid'))
 export type Ability = z.output<typeof Ability>
 
 /**

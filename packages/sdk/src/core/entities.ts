@@ -4,6 +4,7 @@ import { passkeyStages } from '../features/passkey/choices.js'
 import { attentionKinds } from '../features/sessions/attention.js'
 import { causeActions } from '../features/sessions/causeActions.js'
 import { readStatus, sessionStatuses } from '../features/sessions/sessionStatus.js'
+import { commonRule as rule } from '../locales/rules.js'
 import { bareNumber } from './format/phone.js'
 import type { Fields } from './reading/fields.js'
 import { choice, type Hint, lenient, needed } from './reading/lenient.js'
@@ -19,10 +20,13 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const ApiType = z.enum(['MORPHEUS', 'WHATSAPP_CLOUD'], 'Tipo de API inválido')
+export const ApiType = z.enum(['MORPHEUS', 'WHATSAPP_CLOUD'], rule('rules.common.api_type_invalid'))
 export type ApiType = z.output<typeof ApiType>
 
-export const ConnectionMethod = z.enum(['QR_CODE', 'PHONE_NUMBER'], 'Método de conexão inválido')
+export const ConnectionMethod = z.enum(
+  ['QR_CODE', 'PHONE_NUMBER'],
+  rule('rules.common.connection_method_invalid'),
+)
 export type ConnectionMethod = z.output<typeof ConnectionMethod>
 
 export type SessionStatus = (typeof sessionStatuses)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { commonRule as rule } from '../locales/rules.js'
 
 /** An instant as ISO 8601 in UTC: `2026-11-21T14:03:09.120Z`. */
 export const Instant = z.iso.datetime()
@@ -11,14 +12,14 @@ export const TimeZone = z.string().optional()
 
 /** A session in the input of a call, outside its path. */
 export const SessionId = z
-  .string('Sessão é obrigatória')
-  .min(1, 'Sessão é obrigatória')
-  .max(100, 'Sessão inválida')
+  .string(rule('rules.common.session_required'))
+  .min(1, rule('rules.common.session_required'))
+  .max(100, rule('rules.common.session_invalid'))
 
 /** 10 to 13 digits, country code first: `5511999999999`. Core spec §5. */
 export const PhoneDigits = z
-  .string('Por favor, insira um número de telefone válido')
-  .regex(/^\d{10,13}$/, 'Por favor, insira um número de telefone válido')
+  .string(rule('rules.common.phone_invalid'))
+  .regex(/^\d{10,13}$/, rule('rules.common.phone_invalid'))
 
 /** A whole number that may arrive as text, as query strings do. */
 export const wholeNumber = (min: number, max: number) =>
@@ -31,13 +32,13 @@ export const wholeNumber = (min: number, max: number) =>
           .regex(/^\d{1,16}$/)
           .transform(Number),
       ],
-      'Deve ser um número inteiro',
+      rule('rules.common.whole_number'),
     )
     .pipe(
       z
-        .int('Deve ser um número inteiro')
-        .min(min, `Deve ser no mínimo ${min}`)
-        .max(max, `Deve ser no máximo ${max}`),
+        .int(rule('rules.common.whole_number'))
+        .min(min, rule('rules.common.at_least'))
+        .max(max, rule('rules.common.at_most')),
     )
 
 /** A number with a fraction that may arrive as text, with a point or a comma. */
@@ -52,20 +53,19 @@ export const decimalNumber = (min: number, max: number) =>
           .regex(/^-?\d{1,9}([.,]\d{1,9})?$/)
           .transform((text) => Number(text.replace(',', '.'))),
       ],
-      'Deve ser um número',
+      rule('rules.common.number'),
     )
     .pipe(
       z
         .number()
-        .min(min, `Deve ser no mínimo ${formatDecimal(min)}`)
-        .max(max, `Deve ser no máximo ${formatDecimal(max)}`),
+        .min(min, rule('rules.common.decimal_at_least'))
+        .max(max, rule('rules.common.decimal_at_most')),
     )
-const formatDecimal = (value: number) => String(value).replace('.', ',')
 
 export const Nothing = z.strictObject({})
 
 /** A boolean that may arrive as text, as in a query. */
 export const Flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
-  'Informe true ou false',
+  rule('rules.common.flag'),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Rule } from '../locales/rules.js'
 
 /** Line breaks and tabs, which a name cannot have. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu
@@ -26,11 +27,11 @@ export function withoutUnseen(text: string): string {
 }
 
 /** A single-line name. `missing` is the error where nothing visible is left. */
-export const visibleName = (missing: string, longest: number, tooLong: string) =>
+export const visibleName = (missing: Rule, longest: number, tooLong: Rule) =>
   z.string(missing).overwrite(withoutUnseen).trim().min(1, missing).max(longest, tooLong)
 
 /** A single-line text; null where nothing visible is left. */
-export const visibleLine = (wrong: string, longest: number, tooLong: string) =>
+export const visibleLine = (wrong: Rule, longest: number, tooLong: Rule) =>
   z
     .string(wrong)
     .overwrite(withoutUnseen)

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { AuthenticationError } from '../core/client/apiErrors.js'
-import { ApiError, MorpheusError, messageOf } from '../core/client/errors.js'
+import { fieldsOf, MorpheusError, messageOf } from '../core/client/errors.js'
 import type { Session } from '../core/entities.js'
 import { randomId } from '../core/format/randomId.js'
 import type { NewSession } from '../features/sessions/rows.js'
@@ -48,7 +48,7 @@ const initial: CreateSessionState = { phase: 'idle', session: null, fields: {}, 
  */
 export function createSession(
   morpheus: Morpheus,
-  { notify = () => {}, texts = messages, errorTexts }: FlowOptions & WithTexts<Messages> = {},
+  { notify = () => {}, texts = messages, errorTexts, translate }: FlowOptions & WithTexts<Messages> = {},
 ): CreateSessionFlow {
   const store = createStore<CreateSessionState>(() => initial)
   const clock = timers()
@@ -131,11 +131,10 @@ export function createSession(
       try {
         await run(input)
       } catch (error) {
-        const fields = error instanceof ApiError ? error.fields : {}
-        store.setState({ phase: 'failed', fields, error: known(error) })
+        store.setState({ phase: 'failed', fields: fieldsOf(error, translate), error: known(error) })
         notify({
           tone: 'error',
-          text: messageOf(error, texts.session.createFailure, errorTexts),
+          text: messageOf(error, texts.session.createFailure, errorTexts, translate),
           cause: error,
         })
       } finally {

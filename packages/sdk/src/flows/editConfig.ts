@@ -1,10 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { NotFoundError } from '../core/client/apiErrors.js'
-import { ApiError, errorText, MorpheusError, messageOf } from '../core/client/errors.js'
+import { ApiError, errorText, fieldsOf, MorpheusError, messageOf } from '../core/client/errors.js'
 import type { CallOptions } from '../core/client/transport.js'
 import type { Configured } from '../integrations/describe.js'
 import type { ConfigTexts } from '../integrations/sentences.js'
-import type { ErrorTexts } from '../text/errors.js'
 import type { Flow, FlowOptions } from './flow.js'
 
 /** The outcome of a test, in words for an operator. */
@@ -78,7 +77,7 @@ export interface EditFlow<Config, Input, Trial> extends Flow<EditState<Config>> 
 export function editConfig<Config, Input, Trial>(
   calls: ConfigCalls<Config, Input, Trial>,
   texts: ConfigTexts,
-  { notify = () => {}, errorTexts }: FlowOptions = {},
+  { notify = () => {}, errorTexts, translate }: FlowOptions = {},
 ): EditFlow<Config, Input, Trial> {
   const nothingWrong = { fields: {}, failure: null }
   const store = createStore<EditState<Config>>(() => ({
@@ -91,6 +90,17 @@ export function editConfig<Config, Input, Trial>(
   }))
   let reading: AbortController | null = null
 
+  /** The server's text if it gave any, ours where no answer came; else the fallback of the action. */
+  function failureOf(error: unknown, fallback: Fallback): { code: string; text: string } {
+    const { said, unanswered } =
+      typeof fallback === 'string' ? { said: fallback, unanswered: fallback } : fallback
+    if (error instanceof ApiError)
+      return { code: error.code, text: messageOf(error, said, errorTexts, translate) }
+    if (error instanceof MorpheusError)
+      return { code: error.code, text: `${unanswered}. ${errorText(error, errorTexts ?? {})}` }
+    return { code: 'unexpected', text: said }
+  }
+
   async function read(signal: AbortSignal): Promise<void> {
     store.setState({ phase: 'loading', ...nothingWrong })
     try {
@@ -99,7 +109,7 @@ export function editConfig<Config, Input, Trial>(
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof NotFoundError) store.setState({ phase: 'ready', config: null, notice: null })
-      else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure, errorTexts) })
+      else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure) })
     }
   }
 
@@ -110,8 +120,8 @@ export function editConfig<Config, Input, Trial>(
     try {
       return await call()
     } catch (error) {
-      const failure = failureOf(error, fallback, errorTexts)
-      store.setState({ failure, fields: error instanceof ApiError ? error.fields : {} })
+      const failure = failureOf(error, fallback)
+      store.setState({ failure, fields: fieldsOf(error, translate) })
       notify({ tone: 'error', text: failure.text })
       return false
     } finally {
@@ -168,17 +178,3 @@ export function editConfig<Config, Input, Trial>(
 
 /** Our text for a failure; it may differ where no answer came. */
 type Fallback = string | { readonly said: string; readonly unanswered: string }
-
-/** The server's text if it gave any, ours where no answer came; else the fallback of the action. */
-function failureOf(
-  error: unknown,
-  fallback: Fallback,
-  texts: ErrorTexts | undefined,
-): { code: string; text: string } {
-  const { said, unanswered } =
-    typeof fallback === 'string' ? { said: fallback, unanswered: fallback } : fallback
-  if (error instanceof ApiError) return { code: error.code, text: messageOf(error, said, texts) }
-  if (error instanceof MorpheusError)
-    return { code: error.code, text: `${unanswered}. ${errorText(error, texts ?? {})}` }
-  return { code: 'unexpected', text: said }
-}

@@ -50,7 +50,7 @@ const pigeon = target({
     colour: field.choice({
       label: 'Cor',
       flag: 'cor',
-      unknown: 'Cor desconhecida',
+      unknown: { error: () => 'Cor desconhecida' },
       choices: [
         { value: 'white', label: 'Branco' },
         { value: 'grey', label: 'Cinza' },

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { lenient } from '../core/reading/lenient.js'
 import { decimalNumber, wholeNumber } from '../core/values.js'
 import { secretText } from '../core/visibleText.js'
+import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
+import { type Rule, rulesOf } from '../locales/rules.js'
 import type {
   Choice,
   ChoiceField,
@@ -18,6 +20,8 @@ import type {
   ToggleField,
   Words,
 } from './fields.js'
+
+const rule = rulesOf(integrationsRules)
 
 interface FieldOptions<Out> extends Words {
   /** The default. Without one a field is required, unless it is `optional`. */
@@ -108,7 +112,7 @@ function number({ min, max, step = 1, slider, ...given }: Bounded): NumberField 
 
 interface OneOf<Value extends string> extends FieldOptions<NoInfer<Value>> {
   readonly choices: readonly Choice<Value>[]
-  readonly unknown: string
+  readonly unknown: Rule
 }
 
 function choice<const Value extends string, const Spec>(
@@ -121,7 +125,7 @@ function choice({ choices, unknown, ...given }: OneOf<string>): ChoiceField {
 
 function toggle<const Spec extends FieldOptions<boolean>>(spec: Spec): ToggleField<PresenceOf<Spec>>
 function toggle(spec: FieldOptions<boolean>): ToggleField {
-  return { kind: 'toggle', ...common(spec, z.boolean('Informe verdadeiro ou falso'), z.boolean()) }
+  return { kind: 'toggle', ...common(spec, z.boolean(rule('rules.common.boolean')), z.boolean()) }
 }
 
 interface SomeOf<Name extends string> extends Omit<FieldOptions<never>, 'initial' | 'otherwise'> {
@@ -135,12 +139,12 @@ function events<const Name extends string, const Spec>(
 function events({ groups, initial, ...words }: SomeOf<string>): EventsField {
   const name = z.enum(
     groups.flatMap(({ choices }) => choices.map(({ value }) => value)),
-    'Evento desconhecido',
+    rule('rules.common.event_unknown'),
   )
   const schema = z
-    .array(name, 'Escolha os eventos em uma lista')
-    .min(1, 'Escolha pelo menos um evento')
-    .max(100, 'Eventos demais')
+    .array(name, rule('rules.integrations.events_list'))
+    .min(1, rule('rules.integrations.events_missing'))
+    .max(100, rule('rules.common.events_many'))
     .transform((chosen) => [...new Set(chosen)])
   const given = { ...words, ...(initial && { initial: [...initial] }) }
   return { kind: 'events', groups, ...common(given, schema, z.array(name)) }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Rule } from '../locales/rules.js'
 import type { Writer } from './writer.js'
 
 /** Presence in a creation; `readOnly` fields are shown and never sent. */
@@ -36,7 +37,7 @@ export interface Words {
    */
   readonly reaches?: true | 'openly'
   /** The error of a test without the field, where it differs. */
-  readonly missingInTest?: string
+  readonly missingInTest?: Rule
   /** Shown as required, though a configuration without it can be stored. */
   readonly marked?: true
   /**

@@ -1,18 +1,22 @@
 import * as z from 'zod'
+import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
+import { type Rule, rulesOf } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
 
+const rule = rulesOf(integrationsRules)
+
 /** A name on the broker, which reserves the prefix `amq.`. */
-const brokerName = (missing: string) =>
+const brokerName = (missing: Rule) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(200, { error: 'Nome muito longo', abort: true })
-    .regex(/^(?!amq\.)[A-Za-z0-9_.:-]+$/, 'Use letras, números, ponto, hífen, dois-pontos ou sublinhado')
+    .max(200, { ...rule('rules.common.name_long'), abort: true })
+    .regex(/^(?!amq\.)[A-Za-z0-9_.:-]+$/, rule('rules.integrations.broker_name_characters'))
 
 /** The fields in an AMQP URL with a user, as hosting providers show it; empty for any other text. */
 function fieldsOfUrl(text: string): Readonly<Record<string, string>> {
@@ -64,11 +68,11 @@ export const rabbitmq = target({
       implies: fieldsOfUrl,
       initial: 'localhost',
       schema: z
-        .string('Host é obrigatório')
+        .string(rule('rules.integrations.host_required'))
         .trim()
-        .min(1, 'Host é obrigatório')
-        .max(253, { error: 'Host muito longo', abort: true })
-        .regex(/^[A-Za-z0-9._:-]+$/, 'Informe só o nome ou endereço do servidor'),
+        .min(1, rule('rules.integrations.host_required'))
+        .max(253, { ...rule('rules.integrations.host_long'), abort: true })
+        .regex(/^[A-Za-z0-9._:-]+$/, rule('rules.integrations.host_invalid')),
     }),
     port: field.number({
       label: 'Porta',
@@ -89,7 +93,7 @@ export const rabbitmq = target({
         { value: 'on', label: 'Sempre (amqps)' },
         { value: 'off', label: 'Nunca' },
       ],
-      unknown: 'Use auto, on ou off',
+      unknown: rule('rules.integrations.tls_invalid'),
       initial: 'auto',
       otherwise: 'auto',
     }),
@@ -101,10 +105,10 @@ export const rabbitmq = target({
       initial: '/',
       otherwise: '/',
       schema: z
-        .string('Vhost é obrigatório')
-        .min(1, 'Vhost é obrigatório')
-        .max(255, { error: 'Vhost muito longo', abort: true })
-        .regex(/^[\x21-\x7e]+$/, 'Vhost inválido'),
+        .string(rule('rules.integrations.vhost_required'))
+        .min(1, rule('rules.integrations.vhost_required'))
+        .max(255, { ...rule('rules.integrations.vhost_long'), abort: true })
+        .regex(/^[\x21-\x7e]+$/, rule('rules.integrations.vhost_invalid')),
     }),
     username: field.text({
       label: 'Usuário',
@@ -113,9 +117,9 @@ export const rabbitmq = target({
       section: 'security',
       initial: 'guest',
       schema: z
-        .string('Usuário é obrigatório')
-        .min(1, 'Usuário é obrigatório')
-        .max(255, 'Usuário muito longo'),
+        .string(rule('rules.integrations.user_required'))
+        .min(1, rule('rules.integrations.user_required'))
+        .max(255, rule('rules.integrations.user_long')),
     }),
     password: field.secret({
       label: 'Senha',
@@ -123,7 +127,10 @@ export const rabbitmq = target({
       flag: 'senha',
       half: true,
       initial: 'guest',
-      schema: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1024, 'Senha muito longa'),
+      schema: z
+        .string(rule('rules.integrations.password_required'))
+        .min(1, rule('rules.integrations.password_required'))
+        .max(1024, rule('rules.common.password_long')),
     }),
     exchange: field.text({
       label: 'Exchange',
@@ -131,7 +138,7 @@ export const rabbitmq = target({
       flag: 'exchange',
       half: true,
       initial: 'whatsapp-events',
-      schema: brokerName('Exchange é obrigatório'),
+      schema: brokerName(rule('rules.integrations.exchange_required')),
     }),
     queue: field.text({
       label: 'Fila',
@@ -139,7 +146,7 @@ export const rabbitmq = target({
       flag: 'fila',
       half: true,
       initial: 'session-events',
-      schema: brokerName('Fila é obrigatória'),
+      schema: brokerName(rule('rules.integrations.queue_required')),
     }),
     queueType: field.choice({
       label: 'Tipo da fila',
@@ -150,7 +157,7 @@ export const rabbitmq = target({
         { value: 'classic', label: 'Clássica' },
         { value: 'quorum', label: 'Quorum' },
       ],
-      unknown: 'Use classic ou quorum',
+      unknown: rule('rules.integrations.queue_type_invalid'),
       initial: 'classic',
       otherwise: 'classic',
     }),

@@ -91,7 +91,10 @@ function triedOf(one: Field): z.ZodType {
   const { missingInTest: missing } = one
   if (missing === undefined) return createOf(one)
   const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
-  return z.unknown().refine(isFilled, { error: missing, abort: true }).pipe(createOf(one))
+  return z
+    .unknown()
+    .refine(isFilled, { ...missing, abort: true })
+    .pipe(createOf(one))
 }
 
 function pick<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {

@@ -1,9 +1,13 @@
 import * as z from 'zod'
+import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
 import { field } from './field.js'
 import { target } from './target.js'
+
+const rule = rulesOf(integrationsRules)
 
 /** The offered regions. Configuration spec §9. */
 export const sqsRegions = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-1', 'sa-east-1'] as const
@@ -13,13 +17,14 @@ export const sqsRegions = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-
  * quadratic time.
  */
 const QueueUrl = z
-  .string('URL da fila é obrigatória')
+  .string(rule('rules.integrations.queue_url_required'))
   .trim()
-  .min(1, { error: 'URL da fila é obrigatória', abort: true })
-  .max(2048, { error: 'URL muito longa', abort: true })
-  .refine((text) => /^https?:\/\/[^/?#\\@]+\/[^?#\\]*[A-Za-z0-9_-]$/i.test(text) && URL.canParse(text), {
-    error: 'URL da fila inválida',
-  })
+  .min(1, { ...rule('rules.integrations.queue_url_required'), abort: true })
+  .max(2048, { ...rule('rules.common.url_long'), abort: true })
+  .refine(
+    (text) => /^https?:\/\/[^/?#\\@]+\/[^?#\\]*[A-Za-z0-9_-]$/i.test(text) && URL.canParse(text),
+    rule('rules.integrations.queue_url_invalid'),
+  )
 
 /** The region in an address of AWS's own; undefined where it has none of the offered ones. */
 function sqsRegion(url: string): string | undefined {
@@ -60,7 +65,7 @@ export const sqs = target({
       help: 'Segue a URL da fila.',
       flag: 'regiao',
       choices: sqsRegions.map((region) => ({ value: region, label: region })),
-      unknown: 'Região desconhecida',
+      unknown: rule('rules.integrations.region_unknown'),
       initial: 'us-east-1',
     }),
     accessKeyId: field.text({
@@ -70,11 +75,11 @@ export const sqs = target({
       section: 'security',
       half: true,
       schema: z
-        .string('Access Key ID é obrigatório')
+        .string(rule('rules.integrations.access_key_required'))
         .trim()
-        .min(1, { error: 'Access Key ID é obrigatório', abort: true })
-        .max(128, { error: 'Access Key ID muito longo', abort: true })
-        .regex(/^[A-Za-z0-9_-]+$/, 'Access Key ID inválido'),
+        .min(1, { ...rule('rules.integrations.access_key_required'), abort: true })
+        .max(128, { ...rule('rules.integrations.access_key_long'), abort: true })
+        .regex(/^[A-Za-z0-9_-]+$/, rule('rules.integrations.access_key_invalid')),
     }),
     secretAccessKey: field.secret({
       label: 'Secret Access Key',
@@ -83,10 +88,10 @@ export const sqs = target({
       flag: 'secret-access-key',
       half: true,
       schema: z
-        .string('Secret Access Key é obrigatória')
+        .string(rule('rules.integrations.secret_key_required'))
         .trim()
-        .min(1, { error: 'Secret Access Key é obrigatória', abort: true })
-        .max(1024, 'Secret Access Key muito longa'),
+        .min(1, { ...rule('rules.integrations.secret_key_required'), abort: true })
+        .max(1024, rule('rules.integrations.secret_key_long')),
     }),
     events: eventsField,
   },

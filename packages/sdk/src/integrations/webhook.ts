@@ -3,6 +3,7 @@ import { rowsOf } from '../core/endpoint.js'
 import { formatDateTime } from '../core/format/time.js'
 import { Instant } from '../core/values.js'
 import { EventName } from '../features/events/eventNames.js'
+import { commonRule as rule } from '../locales/rules.js'
 import { catalogue } from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
@@ -17,7 +18,10 @@ const endpoint = rowsOf({
   ability: 'none',
 })
 
-const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
+const sessionId = z
+  .string(rule('rules.common.session_required'))
+  .min(1, rule('rules.common.session_required'))
+  .max(100, rule('rules.common.session_invalid'))
 
 const fields = {
   enabled: field.toggle({ ...enabledWords, initial: false }),

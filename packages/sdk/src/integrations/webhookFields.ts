@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { integrationsRules } from '../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../locales/rules.js'
+
+const rule = rulesOf(integrationsRules)
 
 /** Headers that only the gateway may set: message framing and signatures. */
 const reservedHeaders = [
@@ -20,34 +24,37 @@ const isReserved = (name: string) =>
 
 const HeaderName = z
   .string()
-  .min(1, 'Cabeçalho sem nome')
-  .max(100, { error: 'Nome de cabeçalho muito longo', abort: true })
-  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Nome de cabeçalho inválido')
-  .refine((name) => !isReserved(name.toLowerCase()), 'Este cabeçalho é definido pelo Morpheus')
+  .min(1, rule('rules.integrations.header_name_missing'))
+  .max(100, { ...rule('rules.integrations.header_name_long'), abort: true })
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, rule('rules.integrations.header_name_invalid'))
+  .refine((name) => !isReserved(name.toLowerCase()), rule('rules.integrations.header_reserved'))
 const HeaderValue = z
-  .string('O valor do cabeçalho deve ser um texto')
-  .max(4096, { error: 'Valor de cabeçalho muito longo', abort: true })
+  .string(rule('rules.integrations.header_value_text'))
+  .max(4096, { ...rule('rules.integrations.header_value_long'), abort: true })
   // Visible Latin-1 with spaces and tabs: no line break can begin another header.
-  .regex(/^[\t\x20-\x7e\xa0-\xff\u2022]*$/, 'Valor de cabeçalho inválido: sem quebras de linha')
+  .regex(/^[\t\x20-\x7e\xa0-\xff\u2022]*$/, rule('rules.integrations.header_value_invalid'))
 
 export const WebhookHeaders = z
-  .record(HeaderName, HeaderValue, 'Cabeçalhos inválidos')
-  .refine((headers) => Object.keys(headers).length <= 50, 'No máximo 50 cabeçalhos')
+  .record(HeaderName, HeaderValue, rule('rules.integrations.headers_invalid'))
+  .refine((headers) => Object.keys(headers).length <= 50, rule('rules.integrations.headers_many'))
   .refine(
     (headers) =>
       new Set(Object.keys(headers).map((name) => name.toLowerCase())).size === Object.keys(headers).length,
-    'Cabeçalho repetido',
+    rule('rules.integrations.header_repeated'),
   )
 
 /** http or https, without a user: credentials belong in a header, which is stored encrypted. */
 export const WebhookUrl = z
-  .string('URL inválida')
+  .string(rule('rules.common.url_invalid'))
   .trim()
-  .max(2048, { error: 'URL muito longa', abort: true })
-  .refine((text) => /^https?:\/\/[^/?#\\]/i.test(text) && URL.canParse(text), 'URL inválida')
+  .max(2048, { ...rule('rules.common.url_long'), abort: true })
+  .refine(
+    (text) => /^https?:\/\/[^/?#\\]/i.test(text) && URL.canParse(text),
+    rule('rules.common.url_invalid'),
+  )
   .refine(
     (text) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === ''),
-    'Coloque usuário e senha no cabeçalho Authorization, não na URL',
+    rule('rules.integrations.url_credentials'),
   )
 
 /**
@@ -55,17 +62,17 @@ export const WebhookUrl = z
  * checked because a mistyped one would sign with a key that no receiver has. A mask is accepted and changes nothing.
  */
 export const WebhookSecret = z
-  .string('Segredo inválido')
-  .min(8, { error: 'Segredo deve ter pelo menos 8 caracteres', abort: true })
-  .max(256, { error: 'Segredo deve ter no máximo 256 caracteres', abort: true })
+  .string(rule('rules.integrations.secret_invalid'))
+  .min(8, { ...rule('rules.integrations.secret_short'), abort: true })
+  .max(256, { ...rule('rules.integrations.secret_long'), abort: true })
   .refine(
     (secret) => secret === secret.trim() && !/\p{C}/u.test(secret),
-    'Segredo inválido: sem quebras de linha nem espaços nas pontas',
+    rule('rules.integrations.secret_characters'),
   )
   .refine(
     (secret) =>
       !secret.startsWith('whsec_') ||
       secret.includes('•') ||
       /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(secret),
-    'Segredo inválido: depois de whsec_ use 24 a 64 bytes em base64',
+    rule('rules.integrations.secret_base64'),
   )

@@ -31,7 +31,7 @@ const kept = {
 const names = Object.keys(fields)
 
 /** Field errors of a refusal; null without a refusal. */
-function refusal(act: () => void): Record<string, string> | null | undefined {
+function refusal(act: () => void): Readonly<Record<string, unknown>> | null | undefined {
   try {
     act()
     return null

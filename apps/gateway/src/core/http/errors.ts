@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError, type HttpErrorKind, OwnFault } from '../lib/httpError.js'
+import {
+  type CallerText,
+  HttpError,
+  type HttpErrorKind,
+  messageOf,
+  OwnFault,
+  textOf,
+} from '../lib/httpError.js'
 import type { RunLimited } from '../lib/limits/shares.js'
 import { isDiskFull } from '../lib/machineTrouble.js'
 import { errorCode } from '../lib/startFailure.js'
@@ -124,11 +131,30 @@ export function write(
   return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body, inPlace))
 }
 
-function refused({ kind, code, message, details }: HttpError): Outcome {
+function refused({ kind, code, message, messageI18n, details }: HttpError): Outcome {
   const { fields, retryAfter, body } = details
   return {
     status: statuses[kind],
-    body: { success: false, message, code, ...(fields && { fields }), ...body },
+    body: {
+      success: false,
+      message,
+      code,
+      ...(messageI18n && { messageI18n }),
+      ...(fields && fieldTexts(fields)),
+      ...body,
+    },
     ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+function fieldTexts(fields: Readonly<Record<string, CallerText>>): object {
+  const texts = Object.entries(fields)
+  const messages = texts.flatMap(([name, text]) => {
+    const message = messageOf(text)
+    return message ? [[name, message] as const] : []
+  })
+  return {
+    fields: Object.fromEntries(texts.map(([name, text]) => [name, textOf(text)])),
+    ...(messages.length > 0 && { fieldsI18n: Object.fromEntries(messages) }),
   }
 }

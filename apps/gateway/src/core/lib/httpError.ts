@@ -1,3 +1,5 @@
+import type { Localized, MessageRef } from '@morpheus/sdk/text'
+
 export type HttpErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -12,9 +14,12 @@ export type HttpErrorKind =
   | 'too_many'
   | 'unavailable'
 
+/** A text for the caller: Portuguese, with its language-independent form where it has one. */
+export type CallerText = string | Localized
+
 interface HttpErrorDetails {
-  /** Error by field, in Portuguese. */
-  fields?: Record<string, string>
+  /** Error by field. */
+  fields?: Readonly<Record<string, CallerText>>
   /** Seconds until a retry makes sense. */
   retryAfter?: number
   body?: Record<string, unknown>
@@ -25,14 +30,27 @@ export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly kind: HttpErrorKind
   readonly code: string
+  /** The language-independent form of `message`, where it has one. */
+  readonly messageI18n: MessageRef | null
   readonly details: HttpErrorDetails
 
-  constructor(kind: HttpErrorKind, code: string, message: string, details: HttpErrorDetails = {}) {
-    super(message)
+  constructor(kind: HttpErrorKind, code: string, message: CallerText, details: HttpErrorDetails = {}) {
+    super(textOf(message))
     this.kind = kind
     this.code = code
+    this.messageI18n = messageOf(message)
     this.details = details
   }
+}
+
+/** The Portuguese text. */
+export function textOf(text: CallerText): string {
+  return typeof text === 'string' ? text : text.text
+}
+
+/** The language-independent form; null where the text has none. */
+export function messageOf(text: CallerText): MessageRef | null {
+  return typeof text === 'string' ? null : { code: text.code, params: text.params }
 }
 
 /** An internal error with a public message; its `cause` is only logged. */

@@ -1,29 +1,32 @@
+import { parseWithCodes, type RuleIssue } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
-import { HttpError } from './httpError.js'
+import { type CallerText, HttpError } from './httpError.js'
 
 /**
  * Parses a caller's input.
  * @throws HttpError 400 naming the fields that are wrong or unknown.
  */
 export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
-  const parsed = schema.safeParse(input)
+  const parsed = parseWithCodes(schema, input)
   if (parsed.success) return parsed.data
-  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.error) })
+  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.issues) })
 }
 
 /** Limits the answer for long lists with a repeated error. */
 const mostFields = 20
 
-function fieldsOf({ issues }: z.ZodError): Record<string, string> {
+function fieldsOf(issues: readonly RuleIssue[]): Record<string, CallerText> {
   // A Map, as field names may collide with those of Object.prototype.
-  const fields = new Map<string, string>()
-  for (const issue of issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    const message = issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message
-    for (const path of names) {
-      const name = path.map(String).join('.')
-      if (fields.size < mostFields && !fields.has(name)) fields.set(name, message)
+  const fields = new Map<string, CallerText>()
+  for (const { path, text, message, unknown } of issues) {
+    const isUnknown = unknown.length > 0
+    const names = isUnknown ? unknown.map((key) => [...path, key]) : [path]
+    const own = message ? { text, ...message } : text
+    for (const parts of names) {
+      const name = parts.map(String).join('.')
+      if (fields.size < mostFields && !fields.has(name))
+        fields.set(name, isUnknown ? localized('rules.common.field_unknown') : own)
     }
   }
   return Object.fromEntries(fields)

@@ -1,4 +1,4 @@
-import { ApiError, type UserSettings } from '@morpheus/sdk'
+import type { UserSettings } from '@morpheus/sdk'
 import { useForm } from 'react-hook-form'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
@@ -26,7 +26,7 @@ const names = ['name', 'email', 'phone', 'timezone'] as const
 /** Form of the loaded settings. Remote changes update only untouched fields. */
 function AccountFields({ settings }: { settings: UserSettings }) {
   const settingsMessages = useSettingsMessages()
-  const { explained } = useErrors()
+  const { explained, fields } = useErrors()
   const texts = useSettingsTexts().account
   const notify = useToast()
   const save = useSaveAccount()
@@ -56,7 +56,7 @@ function AccountFields({ settings }: { settings: UserSettings }) {
       form.reset(undefined, { keepValues: true })
     } catch (error) {
       for (const name of names) {
-        const message = error instanceof ApiError ? error.fields[name] : undefined
+        const message = fields(error)[name]
         if (message !== undefined) setError(name, { message }, { shouldFocus: true })
       }
       notify({ tone: 'error', text: explained(error, settingsMessages.saveFailure), cause: error })

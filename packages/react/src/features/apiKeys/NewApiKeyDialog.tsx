@@ -1,4 +1,3 @@
-import { ApiError } from '@morpheus/sdk'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrors } from '../../core/useErrors.js'
@@ -83,7 +82,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
-  const { told } = useErrors()
+  const { told, fields } = useErrors()
   const say = useSay()
   const apiKeyScopeLabels = useApiKeyScopeLabels()
   const apiKeyScopeHelp = useApiKeyScopeHelp()
@@ -110,7 +109,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
       onMade((await create({ ...key, expiresAt })).secret)
     } catch (error) {
       for (const name of named) {
-        const message = error instanceof ApiError ? error.fields[name] : undefined
+        const message = fields(error)[name]
         if (message !== undefined) setError(name, { message })
       }
       notify({ tone: 'error', text: told(error, texts.failure), cause: error })

@@ -1,7 +1,8 @@
-import { type Credentials, TwoFactorRequiredError } from '@morpheus/sdk'
+import { type Credentials, parseWithCodes, TwoFactorRequiredError } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useReport } from '../../provider/errors.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
 import { firstProblems } from '../../widget/firstProblems.js'
 import { type Rules, useRules } from '../../widget/useRules.js'
@@ -37,6 +38,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   const { signIn, isLoading, expired } = useAuth()
   const report = useReport()
   const { explained } = useErrors()
+  const translate = useTranslate()
   const { failure: fallback } = useSdkMessages().login
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -70,9 +72,9 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
       setFailure(null)
       const rules = await load()
       if (!rules) return
-      const read = rules.safeParse({ email: data.get('email'), password: data.get('password') })
+      const read = parseWithCodes(rules, { email: data.get('email'), password: data.get('password') })
       if (!read.success) {
-        const found: FieldErrors = firstProblems(read.error.issues)
+        const found: FieldErrors = firstProblems(read.issues, translate)
         setErrors(found)
         focus(form, found.email ? 'email' : 'password')
         return

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type CloudTemplateDraft,
   cloudHeaderFiles,
   cloudSampleTypes,
@@ -116,8 +115,7 @@ function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
     } catch (caught) {
       if (controller.signal.aborted) return
       report(caught)
-      const told = caught instanceof ApiError ? caught.fields.file : undefined
-      setFailure(told ?? errors.told(caught, texts.uploadFailure))
+      setFailure(errors.fields(caught).file ?? errors.told(caught, texts.uploadFailure))
     }
     setPart(null)
   }

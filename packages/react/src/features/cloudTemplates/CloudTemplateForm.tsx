@@ -1,5 +1,4 @@
 import {
-  ApiError,
   type CloudTemplate,
   type CloudTemplateDraft,
   type ComponentFault,
@@ -11,6 +10,7 @@ import {
   draftOfCloudTemplate,
   emptyCloudDraft,
   MetaTemplate,
+  parseWithCodes,
   variablesOfDraft,
 } from '@morpheus/sdk'
 import { cloudLanguages } from '@morpheus/sdk/text'
@@ -20,6 +20,7 @@ import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useReport } from '../../provider/errors.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
@@ -28,6 +29,7 @@ import { Field } from '../../ui/Field.js'
 import { Select } from '../../ui/Select.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { firstProblems } from '../../widget/firstProblems.js'
 import { CloudBubble } from './CloudBubble.js'
 import { CloudButtons } from './CloudButtons.js'
 import { CloudHeader } from './CloudHeader.js'
@@ -54,6 +56,7 @@ type Faults = Partial<Record<'name' | ComponentFault['part'], string>>
 
 export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: CloudTemplateFormProps) {
   const errors = useErrors()
+  const translate = useTranslate()
   const cloudTemplateMessages = useCloudTemplateMessages()
   const cloudCategoryLabels = useCloudCategoryLabels()
   const cloudCategoryHints = useCloudCategoryHints()
@@ -83,10 +86,10 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
 
   async function save() {
     const fault = componentsFault(given.components)
-    const named = MetaTemplate.shape.name.safeParse(given.name)
+    const named = parseWithCodes(MetaTemplate.pick({ name: true }), { name: given.name })
     const found: Faults = {
-      ...(!named.success && { name: named.error.issues[0]?.message ?? '' }),
-      ...(fault && { [fault.part]: fault.words }),
+      ...(!named.success && firstProblems(named.issues, translate)),
+      ...(fault && { [fault.part]: translate(fault.wordsI18n, fault.words) }),
     }
     setFaults(found)
     setFailure(null)
@@ -105,7 +108,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
       onClose()
     } catch (error) {
       report(error)
-      const wrong = error instanceof ApiError ? error.fields : {}
+      const wrong = errors.fields(error)
       if (wrong.name !== undefined) setFaults({ name: wrong.name })
       else setFailure(wrong.components ?? errors.told(error, all.failures.save))
     }

@@ -1,6 +1,6 @@
-import { ApiError, type SmtpInput, smtpSecurities } from '@morpheus/sdk'
+import { type SmtpInput, smtpSecurities } from '@morpheus/sdk'
 import { useForm, useWatch } from 'react-hook-form'
-import { useReadError } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
@@ -51,6 +51,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
   const texts = useEmailTexts().smtp
   const { email } = useMorpheus()
   const change = useEmailChange()
+  const { fields } = useErrors()
   const rules = useRules('email', 'changeSmtp')
   const form = useForm({
     resolver: rules.resolver,
@@ -63,10 +64,9 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
     const saved = await change(
       () =>
         email.changeSmtp(wanted).catch((error: unknown) => {
-          if (error instanceof ApiError) {
-            if (error.fields.password) form.setError('password', { message: error.fields.password })
-            if (error.fields.security) form.setError('security', { message: error.fields.security })
-          }
+          const { password, security } = fields(error)
+          if (password) form.setError('password', { message: password })
+          if (security) form.setError('security', { message: security })
           throw error
         }),
       { done: texts.saved, failed: texts.failed },

@@ -1,4 +1,3 @@
-import { ApiError } from '@morpheus/sdk'
 import { useCallback, useRef, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
@@ -15,7 +14,7 @@ export interface Guarded {
 /** Runs account security changes, with a busy flag and errors by field. */
 export function useGuarded(): Guarded {
   const notify = useToast()
-  const { explained } = useErrors()
+  const { explained, fields: errorFields } = useErrors()
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,7 +34,7 @@ export function useGuarded(): Guarded {
       try {
         return await act()
       } catch (error) {
-        const named = error instanceof ApiError ? error.fields : {}
+        const named = errorFields(error)
         setFields(named)
         const reason = explained(error, text)
         // Skip it when it repeats the notice.
@@ -47,7 +46,7 @@ export function useGuarded(): Guarded {
         setBusy(false)
       }
     },
-    [notify, clear, explained],
+    [notify, clear, explained, errorFields],
   )
   return { busy, fields, failure, run, clear }
 }

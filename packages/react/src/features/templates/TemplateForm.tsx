@@ -1,4 +1,4 @@
-import { ApiError, sampleValues, type Template } from '@morpheus/sdk'
+import { sampleValues, type Template } from '@morpheus/sdk'
 import type { TemplatePreset } from '@morpheus/sdk/text'
 import { Braces } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -34,7 +34,7 @@ const fields = ['name', 'category', 'content'] as const
 
 /** Creates or edits a template, with a preview. */
 export function TemplateForm({ template, preset, categories, onSaved, onClose }: TemplateFormProps) {
-  const { told } = useErrors()
+  const { told, fields: errorFields } = useErrors()
   const all = useTemplateTexts()
   const texts = all.form
   const { common } = useTexts()
@@ -70,7 +70,7 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
       onClose()
     } catch (error) {
       report(error)
-      const wrong = error instanceof ApiError ? error.fields : {}
+      const wrong = errorFields(error)
       const named = fields.filter((name) => wrong[name] !== undefined)
       for (const name of named) form.setError(name, { message: wrong[name] ?? '' }, { shouldFocus: true })
       if (named.length === 0) setFailure(told(error, all.failures.save))

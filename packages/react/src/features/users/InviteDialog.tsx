@@ -1,4 +1,4 @@
-import { ApiError, type Invitation, type InvitationWay, invitationDays } from '@morpheus/sdk'
+import { type Invitation, type InvitationWay, invitationDays } from '@morpheus/sdk'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrors } from '../../core/useErrors.js'
@@ -36,7 +36,7 @@ function InvitationForm({
   onMade,
   onClose,
 }: InviteDialogProps & { onMade: (made: CreatedInvitation) => void }) {
-  const { told } = useErrors()
+  const { told, fields } = useErrors()
   const { form: texts, sent } = useUserTexts()
   const { common } = useTexts()
   const notify = useToast()
@@ -57,7 +57,7 @@ function InvitationForm({
       onClose()
     } catch (error) {
       for (const field of ['email', 'name'] as const) {
-        const message = error instanceof ApiError ? error.fields[field] : undefined
+        const message = fields(error)[field]
         if (message !== undefined) setError(field, { message })
       }
       notify({ tone: 'error', text: told(error, texts.failure), cause: error })

@@ -1,8 +1,9 @@
-import { ApiError } from '@morpheus/sdk'
+import { parseWithCodes } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useReport } from '../../provider/errors.js'
+import { useTranslate } from '../../provider/speech.js'
 import { firstProblems } from '../../widget/firstProblems.js'
 import { type Rules, useRules } from '../../widget/useRules.js'
 import { useAuth } from '../auth/useAuth.js'
@@ -30,7 +31,8 @@ export interface AcceptForm {
 export function useAcceptForm(token: string, onSignedIn: (() => void) | undefined): AcceptForm {
   const client = useMorpheus()
   const texts = useInvitationTexts()
-  const { explained } = useErrors()
+  const { explained, fields } = useErrors()
+  const translate = useTranslate()
   const { signIn } = useAuth()
   const report = useReport()
   const [busy, setBusy] = useState(false)
@@ -71,9 +73,9 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
       setErrors({})
       const rules = await load()
       if (!rules) return
-      const read = rules.safeParse(given)
+      const read = parseWithCodes(rules, given)
       if (!read.success) {
-        const found: FieldErrors = firstProblems(read.error.issues)
+        const found: FieldErrors = firstProblems(read.issues, translate)
         setErrors(found)
         return focus(form, found)
       }
@@ -82,7 +84,7 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
         const { email } = await client.invitations.accept(read.data)
         await enter(email, read.data.password)
       } catch (error) {
-        const { name, password } = error instanceof ApiError ? error.fields : {}
+        const { name, password } = fields(error)
         const found = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
         setErrors(found)
         if (Object.keys(found).length === 0) return failed(error)

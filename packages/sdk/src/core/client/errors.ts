@@ -1,3 +1,5 @@
+import type { MessageRef } from '../../locales/message.js'
+import { serverText, type Translate } from '../../locales/translate.js'
 import type { ErrorTexts } from '../../text/errors.js'
 import { failureIn } from './failureIn.js'
 
@@ -45,6 +47,10 @@ export class ApiError extends MorpheusError {
   readonly status: number
   /** Validation messages by field name; empty where the server gives none. */
   readonly fields: Readonly<Record<string, string>>
+  /** The language-independent form of `message`; null where the server gives none. */
+  readonly messageI18n: MessageRef | null
+  /** The language-independent forms of `fields`; a field whose message has none is absent. */
+  readonly fieldsI18n: Readonly<Record<string, MessageRef>>
   /** True where the message is the server's own, false for our default. */
   readonly fromServer: boolean
   readonly body: unknown
@@ -55,6 +61,8 @@ export class ApiError extends MorpheusError {
     super(failure.code ?? `http_${status}`, message, { requestId: requestIdOf(headers) })
     this.status = status
     this.fields = failure.fields
+    this.messageI18n = failure.messageI18n
+    this.fieldsI18n = failure.fieldsI18n
     this.fromServer = failure.message !== undefined
     this.body = body
   }
@@ -121,14 +129,36 @@ export class PairingError extends MorpheusError {
 /**
  * The text to show for an error. Core spec §8.
  * @param texts translations by code, for another language than the server's
+ * @param translate for errors whose text has a message of the dictionaries, as `translateBy` makes it
  * @returns the server's own message or its translation; `fallback` where the server gave none
  */
-export function messageOf(error: unknown, fallback: string, texts: ErrorTexts = {}): string {
-  return error instanceof ApiError && error.fromServer ? errorText(error, texts) : fallback
+export function messageOf(
+  error: unknown,
+  fallback: string,
+  texts: ErrorTexts = {},
+  translate: Translate = serverText,
+): string {
+  return error instanceof ApiError && error.fromServer ? errorText(error, texts, translate) : fallback
 }
 
 /** Translates an SDK error or a message's failure by its code; falls back to its own message. */
-export function errorText(error: Pick<MorpheusError, 'code' | 'message'>, texts: ErrorTexts): string {
+export function errorText(
+  error: Pick<MorpheusError, 'code' | 'message'>,
+  texts: ErrorTexts,
+  translate: Translate = serverText,
+): string {
   const text = Object.hasOwn(texts, error.code) ? texts[error.code] : undefined
-  return text ?? error.message
+  return text ?? translate(error instanceof ApiError ? error.messageI18n : null, error.message)
+}
+
+/** The messages of an error by field, translated where they have a code; none for other errors. */
+export function fieldsOf(error: unknown, translate: Translate = serverText): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const { fields, fieldsI18n } = error
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [
+      name,
+      translate(Object.hasOwn(fieldsI18n, name) ? fieldsI18n[name] : null, text),
+    ]),
+  )
 }

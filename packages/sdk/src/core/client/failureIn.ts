@@ -1,9 +1,12 @@
+import type { MessageRef } from '../../locales/message.js'
 import { isFields } from '../reading/fields.js'
 
 interface FailureFields {
   readonly code: string | undefined
   readonly message: string | undefined
   readonly fields: Readonly<Record<string, string>>
+  readonly messageI18n: MessageRef | null
+  readonly fieldsI18n: Readonly<Record<string, MessageRef>>
 }
 
 /**
@@ -17,6 +20,8 @@ export function failureIn(body: unknown): FailureFields {
     code: textIn(parts.code) ?? textIn(inner.code),
     message: textIn(parts.message) ?? textIn(inner.message) ?? textIn(parts.error),
     fields: fieldsIn(parts.fields ?? parts.errors ?? inner.fields),
+    messageI18n: isMessage(parts.messageI18n) ? parts.messageI18n : null,
+    fieldsI18n: messagesIn(parts.fieldsI18n),
   }
 }
 
@@ -29,4 +34,21 @@ function fieldsIn(value: unknown): Record<string, string> {
   if (!isFields(value)) return {}
   const told = Object.entries(value).map(([name, text]) => [name, textIn(text)] as const)
   return Object.fromEntries(told.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+}
+
+/** Another server may use these names for something else. */
+function isMessage(value: unknown): value is MessageRef {
+  return (
+    isFields(value) &&
+    typeof value.code === 'string' &&
+    isFields(value.params) &&
+    Object.values(value.params).every((param) => typeof param !== 'object' || isMessage(param))
+  )
+}
+
+function messagesIn(value: unknown): Record<string, MessageRef> {
+  if (!isFields(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (isMessage(one) ? [[name, one]] : [])),
+  )
 }

@@ -2,8 +2,12 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { choice, lenient } from '../../core/reading/lenient.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
+import { accountRules } from '../../locales/generated/pt-BR/rules/account.js'
+import { rulesOf } from '../../locales/rules.js'
 import { Credentials } from '../auth/rows.js'
 import { defaultTimeZone, languages } from './choices.js'
+
+const rule = rulesOf(accountRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -21,7 +25,7 @@ export const UserSettings = z.object({
 })
 export type UserSettings = z.output<typeof UserSettings>
 
-const unknownZone = 'Fuso horário desconhecido'
+const unknownZone = rule('rules.account.time_zone_unknown')
 
 /** True for the name of a time zone, false for an offset from UTC. */
 export function isTimeZone(name: string): boolean {
@@ -34,19 +38,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const wrongPhone = 'Informe um telefone com DDD, como (11) 99999-9999, ou deixe vazio'
+const wrongPhone = rule('rules.account.phone_invalid')
 
 /** The account form, with its messages; absent fields stay. Configuration spec §5. */
 export const UserSettingsChange = z
   .strictObject({
-    name: visibleName('Informe o nome', 120, 'O nome pode ter até 120 caracteres'),
+    name: visibleName(rule('rules.common.name_missing'), 120, rule('rules.common.name_most')),
     email: Credentials.shape.email,
     phone: visibleLine(wrongPhone, 40, wrongPhone).refine(
       (phone) => phone === null || /^\+?[\d\s().-]{8,}$/.test(phone),
       wrongPhone,
     ),
     timezone: z.string(unknownZone).max(64, unknownZone).refine(isTimeZone, unknownZone),
-    language: z.enum(languages, 'Idioma não disponível'),
+    language: z.enum(languages, rule('rules.account.language_unavailable')),
   })
   .partial()
 

@@ -4,8 +4,12 @@ import { answersCsv } from '../../core/files.js'
 import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
+import { activityRules } from '../../locales/generated/pt-BR/rules/activity.js'
+import { type Rule, rulesOf } from '../../locales/rules.js'
 import { activityActions, activityStatuses } from './activityLog.js'
 import { activityPeriods } from './choices.js'
+
+const rule = rulesOf(activityRules)
 
 const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 'none' })
 
@@ -25,15 +29,15 @@ export const ActivityEntry = z.object({
 })
 export type ActivityEntry = z.output<typeof ActivityEntry>
 
-const wrongStatus = 'Status inválido'
-const wrongDate = 'Use uma data como 2026-11-22 ou 2026-11-22T14:03:00Z'
-const anyOf = (wrong: string) => z.literal('all', wrong).transform(() => undefined)
+const wrongStatus = rule('rules.common.status_invalid')
+const wrongDate = rule('rules.activity.date_invalid')
+const anyOf = (wrong: Rule) => z.literal('all', wrong).transform(() => undefined)
 
 /** A day in the account's time zone, or an instant. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], wrongDate).optional()
 
 const ActivityFilter = z.strictObject({
-  period: z.enum(activityPeriods, 'Período inválido').optional(),
+  period: z.enum(activityPeriods, rule('rules.common.period_invalid')).optional(),
   /** The documents also call `error` `failed`. */
   status: z
     .union(
@@ -41,7 +45,12 @@ const ActivityFilter = z.strictObject({
       wrongStatus,
     )
     .optional(),
-  action: z.union([z.enum(activityActions), anyOf('Ação inválida')], 'Ação inválida').optional(),
+  action: z
+    .union(
+      [z.enum(activityActions), anyOf(rule('rules.activity.action_invalid'))],
+      rule('rules.activity.action_invalid'),
+    )
+    .optional(),
   startDate: moment,
   /** A day is included as a whole. */
   endDate: moment,

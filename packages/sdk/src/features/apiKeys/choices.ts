@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import type { Scope } from '../../core/scope.js'
+import { apiKeysRules } from '../../locales/generated/pt-BR/rules/apiKeys.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(apiKeysRules)
 
 /** The scopes of an API key. `everything` includes all that its owner may do, also with the account itself. */
 export const apiKeyScopes = ['read', 'messages', 'sessions', 'everything'] as const
 /**
  * Parses one scope of a key; refuses anything else with 'Escopo inválido'. `allows` tells which calls a scope covers.
  */
-export const ApiKeyScope = z.enum(apiKeyScopes, 'Escopo inválido')
+export const ApiKeyScope = z.enum(apiKeyScopes, rule('rules.apiKeys.scope_invalid'))
 export type ApiKeyScope = z.output<typeof ApiKeyScope>
 
 const granted: Readonly<Record<Exclude<ApiKeyScope, 'everything'>, readonly Scope[]>> = {

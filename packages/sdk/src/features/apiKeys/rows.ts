@@ -3,7 +3,11 @@ import { rowsOf } from '../../core/endpoint.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
+import { apiKeysRules } from '../../locales/generated/pt-BR/rules/apiKeys.js'
+import { rulesOf } from '../../locales/rules.js'
 import { ApiKeyScope, apiKeyScopes } from './choices.js'
+
+const rule = rulesOf(apiKeysRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -27,22 +31,25 @@ export type ApiKey = z.output<typeof ApiKey>
 /** The form of a new key, with its messages. */
 export const NewApiKey = z.strictObject({
   name: z
-    .string('Nome é obrigatório')
+    .string(rule('rules.common.name_required'))
     .trim()
-    .min(1, 'Nome é obrigatório')
-    .max(60, 'Nome muito longo: use até 60 caracteres'),
+    .min(1, rule('rules.common.name_required'))
+    .max(60, rule('rules.common.name_long_most')),
   scopes: z
-    .array(ApiKeyScope, 'Escolha o que a chave pode fazer')
-    .min(1, 'Escolha o que a chave pode fazer')
-    .max(apiKeyScopes.length, 'Escopos repetidos'),
+    .array(ApiKeyScope, rule('rules.apiKeys.scopes_missing'))
+    .min(1, rule('rules.apiKeys.scopes_missing'))
+    .max(apiKeyScopes.length, rule('rules.apiKeys.scopes_repeated')),
   sessionIds: z
-    .array(z.string('Sessão inválida').max(100, 'Sessão inválida'), 'Informe as sessões em uma lista')
-    .min(1, 'Escolha ao menos uma sessão')
-    .max(1000, 'Escolha até 1000 sessões, ou todas')
+    .array(
+      z.string(rule('rules.common.session_invalid')).max(100, rule('rules.common.session_invalid')),
+      rule('rules.common.sessions_list'),
+    )
+    .min(1, rule('rules.apiKeys.sessions_missing'))
+    .max(1000, rule('rules.apiKeys.sessions_many'))
     .nullable()
     .default(null),
   expiresAt: z.iso
-    .datetime({ offset: true, error: 'Data inválida: use ISO 8601, como 2027-01-31T00:00:00Z' })
+    .datetime({ offset: true, ...rule('rules.apiKeys.expiry_invalid') })
     .nullable()
     .default(null),
 })

@@ -4,8 +4,12 @@ import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine } from '../../core/visibleText.js'
+import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
+import { rulesOf } from '../../locales/rules.js'
 import { SignedInDevice } from '../security/rows.js'
 import { SignedIn } from './rows.js'
+
+const rule = rulesOf(authRules)
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
@@ -62,7 +66,9 @@ export const deviceAuthorization = {
     access: 'public',
     body: z.strictObject({
       /** The machine's name: `notebook-da-ana`. */
-      deviceName: visibleLine('Nome inválido', 60, 'O nome pode ter até 60 caracteres').default(null),
+      deviceName: visibleLine(rule('rules.common.name_invalid'), 60, rule('rules.common.name_most')).default(
+        null,
+      ),
     }),
     answer: DeviceCodes,
   }),
@@ -71,7 +77,9 @@ export const deviceAuthorization = {
     ...ofSignIn,
     access: 'public',
     body: z.strictObject({
-      deviceCode: secretText(z.string('Informe o código do dispositivo').max(200, 'Código inválido')),
+      deviceCode: secretText(
+        z.string(rule('rules.auth.device_code_missing')).max(200, rule('rules.common.code_invalid')),
+      ),
     }),
     answer: SignedIn,
   }),
@@ -80,7 +88,7 @@ export const deviceAuthorization = {
   /** Approves or refuses a request, once. An approved sign-in ends no later than the approver's. */
   decide: endpoint('POST /auth/device/:userCode', {
     ...ofSignIn,
-    body: z.strictObject({ approve: z.boolean('Informe se autoriza: true ou false') }),
+    body: z.strictObject({ approve: z.boolean(rule('rules.auth.approval_missing')) }),
     answer: z.object({}),
   }),
 }

@@ -3,7 +3,11 @@ import { rowsOf } from '../../core/endpoint.js'
 import { User } from '../../core/entities.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { secretText } from '../../core/visibleText.js'
+import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
+import { rulesOf } from '../../locales/rules.js'
 import { ApiKeyScope } from '../apiKeys/choices.js'
+
+const rule = rulesOf(authRules)
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
@@ -15,14 +19,14 @@ export const SignedIn = z.object({
 /** The login form, with its messages. Core spec §5. */
 export const Credentials = z.strictObject({
   email: z
-    .string('Email inválido')
-    .max(254, { error: 'Email inválido', abort: true })
-    .check(z.email('Email inválido')),
+    .string(rule('rules.auth.email_invalid'))
+    .max(254, { ...rule('rules.auth.email_invalid'), abort: true })
+    .check(z.email(rule('rules.auth.email_invalid'))),
   password: secretText(
     z
-      .string('Senha deve ter pelo menos 6 caracteres')
-      .min(6, 'Senha deve ter pelo menos 6 caracteres')
-      .max(1024, 'Senha muito longa'),
+      .string(rule('rules.auth.password_short'))
+      .min(6, rule('rules.auth.password_short'))
+      .max(1024, rule('rules.common.password_long')),
   ),
 })
 export type Credentials = z.output<typeof Credentials>
@@ -33,7 +37,9 @@ export type Credentials = z.output<typeof Credentials>
  */
 export const SignInRequest = z.strictObject({
   ...Credentials.shape,
-  code: secretText(z.string('Código inválido').max(64, 'Código inválido')).optional(),
+  code: secretText(
+    z.string(rule('rules.common.code_invalid')).max(64, rule('rules.common.code_invalid')),
+  ).optional(),
 })
 export type SignInRequest = z.output<typeof SignInRequest>
 

@@ -3,7 +3,11 @@ import { Ability, abilities } from '../../core/abilities.js'
 import { rowsOf } from '../../core/endpoint.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
+import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
+import { rulesOf } from '../../locales/rules.js'
 import { ExternalId } from '../sessions/sessionTags.js'
+
+const rule = rulesOf(authRules)
 
 const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
 
@@ -11,23 +15,26 @@ const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability:
 export const scopedTokenLimits = { shortest: 60, usual: 600, longest: 3600, sessions: 50 } as const
 const { shortest, usual, longest, sessions: most } = scopedTokenLimits
 
-const tooMany = `Escolha até ${most} sessões`
+const tooMany = rule('rules.auth.token_sessions_many')
 
 /** The input of a new token, with its messages; at least one session is required, by either kind of id. */
 export const NewToken = z.strictObject({
   abilities: z
-    .array(Ability, 'Escolha o que o token pode fazer: read, pair ou send')
-    .min(1, 'Escolha o que o token pode fazer: read, pair ou send')
-    .max(abilities.length, 'Permissões repetidas'),
+    .array(Ability, rule('rules.auth.token_abilities_missing'))
+    .min(1, rule('rules.auth.token_abilities_missing'))
+    .max(abilities.length, rule('rules.auth.token_abilities_repeated')),
   sessionIds: z
     .array(
-      z.string('Sessão inválida').min(1, 'Sessão inválida').max(100, 'Sessão inválida'),
-      'Informe as sessões em uma lista',
+      z
+        .string(rule('rules.common.session_invalid'))
+        .min(1, rule('rules.common.session_invalid'))
+        .max(100, rule('rules.common.session_invalid')),
+      rule('rules.common.sessions_list'),
     )
     .max(most, tooMany)
     .default([]),
   /** The sessions need not exist yet: with `pair` the token may create each of them. */
-  externalIds: z.array(ExternalId, 'Informe os identificadores em uma lista').max(most, tooMany).default([]),
+  externalIds: z.array(ExternalId, rule('rules.auth.external_ids_list')).max(most, tooMany).default([]),
   /** Lifetime in seconds. */
   ttl: wholeNumber(shortest, longest).default(usual),
 })

@@ -3,13 +3,17 @@ import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
+import { backupsRules } from '../../locales/generated/pt-BR/rules/backups.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(backupsRules)
 
 const endpoint = rowsOf({ category: 'backup-restore', scope: 'account', ability: 'none' })
 
 /** The types of backups: the whole account, or its settings alone. Configuration spec §3. */
 export const backupTypes = ['FULL', 'SETTINGS_ONLY'] as const
 /** Parses `FULL` or `SETTINGS_ONLY`; refuses anything else in Portuguese. Configuration spec §3. */
-export const BackupType = z.enum(backupTypes, 'Escolha FULL ou SETTINGS_ONLY')
+export const BackupType = z.enum(backupTypes, rule('rules.backups.type_invalid'))
 export type BackupType = z.output<typeof BackupType>
 
 /** Maximum size of a backup from another gateway, in bytes. */
@@ -65,7 +69,7 @@ export type BackupProgress = z.output<typeof BackupProgress>
 /** The schedule of automatic backups. */
 export const BackupSchedule = z.object({
   enabled: z.boolean(),
-  frequency: z.enum(['daily', 'weekly'], 'Escolha daily ou weekly'),
+  frequency: z.enum(['daily', 'weekly'], rule('rules.backups.frequency_invalid')),
   /** 0 to 23, in the account's time zone. */
   hour: wholeNumber(0, 23),
   /** 0 is Sunday; for weekly backups. */
@@ -103,7 +107,7 @@ export const backups = {
   create: endpoint('POST /settings/backups', {
     body: z.object({
       type: BackupType,
-      description: z.string().max(500, 'Descrição muito longa').nullish(),
+      description: z.string().max(500, rule('rules.backups.description_long')).nullish(),
     }),
     answer: Backup,
     success: 201,
@@ -124,7 +128,7 @@ export const backups = {
    * Ours: uploads a ZIP from another gateway, or a downloaded one. It is verified completely; `restore` restores it.
    */
   upload: endpoint('POST /settings/backups/upload', {
-    body: z.object({ description: z.string().max(500, 'Descrição muito longa').optional() }),
+    body: z.object({ description: z.string().max(500, rule('rules.backups.description_long')).optional() }),
     files: { file: { maxBytes: backupBytes } },
     answer: Backup,
     success: 201,

@@ -1,3 +1,6 @@
+import { cloudTemplatesRules } from '../../locales/generated/pt-BR/rules/cloudTemplates.js'
+import { type MessageCode, type MessageRef, messageRef, type ParamArguments } from '../../locales/message.js'
+import { messageRenderer } from '../../locales/render.js'
 import { cloudHeaderFiles } from './choices.js'
 
 /** A component of a template in Meta's format. */
@@ -84,6 +87,8 @@ export function cloudExample(
 export interface ComponentFault {
   readonly part: 'header' | 'body' | 'footer' | 'buttons'
   readonly words: string
+  /** The language-independent form of `words`. */
+  readonly wordsI18n: MessageRef
 }
 
 /** Meta's limits in characters, and the maximum number of buttons. */
@@ -96,48 +101,57 @@ export function componentsFault(components: readonly CloudComponent[]): Componen
   )
 }
 
+/** Makes the faults of one part. */
+function faultIn(part: ComponentFault['part']) {
+  return <Code extends Extract<keyof typeof cloudTemplatesRules, MessageCode>>(
+    code: Code,
+    ...params: ParamArguments<Code>
+  ): ComponentFault => {
+    const wordsI18n = messageRef(code, ...params)
+    return { part, words: messageRenderer('pt-BR', cloudTemplatesRules)(wordsI18n) ?? code, wordsI18n }
+  }
+}
+
 function headerFault(components: readonly CloudComponent[]): ComponentFault | null {
   const { header } = cloudParts(components)
-  const fault = (words: string): ComponentFault => ({ part: 'header', words })
+  const fault = faultIn('header')
   if (header === null) return null
   const isFile = cloudHeaderFiles.some((format) => format === header.format.toUpperCase())
-  if (isFile && header.sample === '') return fault('Envie um arquivo de exemplo para o cabeçalho')
+  if (isFile && header.sample === '') return fault('rules.cloudTemplates.header_sample_missing')
   if (header.format.toUpperCase() !== 'TEXT') return null
-  if (header.text.trim() === '') return fault('O texto do cabeçalho é obrigatório')
-  if (header.text.length > cloudTemplateLimits.header)
-    return fault('O cabeçalho deve ter no máximo 60 caracteres')
+  if (header.text.trim() === '') return fault('rules.cloudTemplates.header_text_required')
+  if (header.text.length > cloudTemplateLimits.header) return fault('rules.cloudTemplates.header_text_long')
   const names = cloudVariables(header.text)
-  if (names.length > 1) return fault('O cabeçalho leva no máximo 1 variável')
+  if (names.length > 1) return fault('rules.cloudTemplates.header_variables_many')
   return exampleFault(components, 'header', names)
 }
 
 function bodyFault(components: readonly CloudComponent[]): ComponentFault | null {
   const body = partOf(components, 'BODY')
-  const fault = (words: string): ComponentFault => ({ part: 'body', words })
+  const fault = faultIn('body')
   const text = textIn(body, 'text').trim()
   // Meta writes the body of authentication templates.
   const isWordedByMeta = cloudParts(components).buttons.some(({ type }) => type === 'OTP')
-  if (text === '') return body && isWordedByMeta ? null : fault('O corpo é obrigatório')
-  if (text.length > cloudTemplateLimits.body) return fault('O corpo deve ter no máximo 1024 caracteres')
-  if (/\n{3,}/.test(text)) return fault('O corpo não pode ter mais de uma linha em branco seguida')
+  if (text === '') return body && isWordedByMeta ? null : fault('rules.cloudTemplates.body_required')
+  if (text.length > cloudTemplateLimits.body) return fault('rules.cloudTemplates.body_long')
+  if (/\n{3,}/.test(text)) return fault('rules.cloudTemplates.body_blank_lines')
   const names = cloudVariables(text)
   // Meta does not count punctuation as text.
   if (/^[\s\p{P}]*\{\{[^{}]*\}\}/u.test(text) || /\{\{[^{}]*\}\}[\s.,;:!?)"'…-]*$/u.test(text))
-    return fault('O corpo não pode começar nem terminar com uma variável')
-  if (/\}\}\s*\{\{/.test(text)) return fault('Separe as variáveis com algum texto')
+    return fault('rules.cloudTemplates.body_variable_at_end')
+  if (/\}\}\s*\{\{/.test(text)) return fault('rules.cloudTemplates.body_variables_adjacent')
   return namesFault(names) ?? exampleFault(components, 'body', names)
 }
 
 function namesFault(names: readonly string[]): ComponentFault | null {
   const numbered = names.filter((name) => /^\d+$/.test(name))
-  const fault = (words: string): ComponentFault => ({ part: 'body', words })
+  const fault = faultIn('body')
   if (numbered.length > 0 && numbered.length < names.length)
-    return fault('Use só variáveis com número, como {{1}}, ou só com nome, como {{nome}}')
+    return fault('rules.cloudTemplates.variables_mixed')
   const wrong = names.find((name) => !/^[a-z0-9_]+$/.test(name))
-  if (wrong !== undefined)
-    return fault(`O nome de uma variável tem letras minúsculas sem acento, números e _: {{${wrong}}}`)
+  if (wrong !== undefined) return fault('rules.cloudTemplates.variable_name_invalid', { name: wrong })
   const isGapless = numbered.every((_, index) => numbered.includes(String(index + 1)))
-  return isGapless ? null : fault('Numere as variáveis em sequência a partir de {{1}}')
+  return isGapless ? null : fault('rules.cloudTemplates.variables_gap')
 }
 
 function exampleFault(
@@ -146,31 +160,34 @@ function exampleFault(
   names: readonly string[],
 ): ComponentFault | null {
   const missing = names.find((name) => cloudExample(components, part, name).trim() === '')
-  return missing === undefined ? null : { part, words: `Dê um exemplo para {{${missing}}}` }
+  return missing === undefined
+    ? null
+    : faultIn(part)('rules.cloudTemplates.example_missing', { name: missing })
 }
 
 function footerFault(components: readonly CloudComponent[]): ComponentFault | null {
   const { footer } = cloudParts(components)
-  const fault = (words: string): ComponentFault => ({ part: 'footer', words })
-  if (footer.length > cloudTemplateLimits.footer) return fault('O rodapé deve ter no máximo 60 caracteres')
-  return cloudVariables(footer).length > 0 ? fault('O rodapé não leva variáveis') : null
+  const fault = faultIn('footer')
+  if (footer.length > cloudTemplateLimits.footer) return fault('rules.cloudTemplates.footer_long')
+  return cloudVariables(footer).length > 0 ? fault('rules.cloudTemplates.footer_variables') : null
 }
 
 function buttonsFault(components: readonly CloudComponent[]): ComponentFault | null {
-  const fault = (words: string): ComponentFault => ({ part: 'buttons', words })
+  const fault = faultIn('buttons')
   const { buttons } = cloudParts(components)
-  if (buttons.length > cloudTemplateLimits.buttons) return fault('São no máximo 10 botões')
+  if (buttons.length > cloudTemplateLimits.buttons) return fault('rules.cloudTemplates.buttons_many')
   for (const { type, text, url, phone } of buttons) {
     if (!['QUICK_REPLY', 'URL', 'PHONE_NUMBER'].includes(type)) continue
-    if (text.trim() === '') return fault('O texto do botão é obrigatório')
+    if (text.trim() === '') return fault('rules.cloudTemplates.button_text_required')
     if (text.length > cloudTemplateLimits.button)
-      return fault(`O texto do botão "${text}" deve ter no máximo 25 caracteres`)
-    if (url.length > 2000) return fault(`URL muito longa no botão "${text}"`)
-    if (type === 'URL' && !/^https?:\/\/[^\s]+$/i.test(url)) return fault(`URL inválida no botão "${text}"`)
+      return fault('rules.cloudTemplates.button_text_long', { button: text })
+    if (url.length > 2000) return fault('rules.cloudTemplates.button_url_long', { button: text })
+    if (type === 'URL' && !/^https?:\/\/[^\s]+$/i.test(url))
+      return fault('rules.cloudTemplates.button_url_invalid', { button: text })
     if (type === 'URL' && cloudVariables(url.replace(/\{\{[^{}]*\}\}$/, '')).length > 0)
-      return fault(`No botão "${text}" a variável fica no final da URL`)
+      return fault('rules.cloudTemplates.button_url_variable', { button: text })
     if (type === 'PHONE_NUMBER' && !/^\+?\d{8,20}$/.test(phone.replace(/[\s()-]/g, '')))
-      return fault(`Telefone inválido no botão "${text}"`)
+      return fault('rules.cloudTemplates.button_phone_invalid', { button: text })
   }
   return null
 }

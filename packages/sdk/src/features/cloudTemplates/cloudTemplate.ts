@@ -1,14 +1,18 @@
 import * as z from 'zod'
 import { NumberQuality } from '../../core/entities.js'
 import { choice, needed } from '../../core/reading/lenient.js'
+import { cloudTemplatesRules } from '../../locales/generated/pt-BR/rules/cloudTemplates.js'
+import { rulesOf } from '../../locales/rules.js'
 import { MetaTemplate } from '../messages/bodies.js'
 import { cloudHeaderFiles, cloudTemplateCategories, cloudTemplateStatuses } from './choices.js'
+
+const rule = rulesOf(cloudTemplatesRules)
 
 /**
  * Parses one of `cloudTemplateStatuses`; refuses anything else with 'Estado inválido'. A client reads an unknown state
  * of a template as `UNKNOWN`.
  */
-export const CloudTemplateStatus = z.enum(cloudTemplateStatuses, 'Estado inválido')
+export const CloudTemplateStatus = z.enum(cloudTemplateStatuses, rule('rules.common.state_invalid'))
 export type CloudTemplateStatus = z.output<typeof CloudTemplateStatus>
 
 /**
@@ -17,7 +21,7 @@ export type CloudTemplateStatus = z.output<typeof CloudTemplateStatus>
  */
 export const CloudTemplateCategory = z.enum(
   cloudTemplateCategories,
-  'A categoria é UTILITY, MARKETING ou AUTHENTICATION',
+  rule('rules.cloudTemplates.category_invalid'),
 )
 export type CloudTemplateCategory = z.output<typeof CloudTemplateCategory>
 
@@ -48,11 +52,13 @@ export type CloudSample = z.output<typeof CloudSample>
 
 const components = z
   .array(
-    z.looseObject({ type: z.string('Componente inválido').max(40, 'Componente inválido') }),
-    'Informe os componentes em uma lista',
+    z.looseObject({
+      type: z.string(rule('rules.common.component_invalid')).max(40, rule('rules.common.component_invalid')),
+    }),
+    rule('rules.common.components_list'),
   )
-  .min(1, 'Informe os componentes')
-  .max(10, 'Componentes demais')
+  .min(1, rule('rules.cloudTemplates.components_missing'))
+  .max(10, rule('rules.common.components_many'))
 
 /** A template to submit to Meta. */
 export const NewCloudTemplate = z.strictObject({
@@ -62,7 +68,7 @@ export const NewCloudTemplate = z.strictObject({
   /** In Meta's format, with an example for each variable: `componentsFault` finds certain refusals. */
   components,
   /** Lets Meta change the category; otherwise Meta rejects the template. */
-  allowCategoryChange: z.boolean('Informe true ou false').default(true),
+  allowCategoryChange: z.boolean(rule('rules.common.flag')).default(true),
 })
 
 /** Replaces all components: Meta keeps none that is not given. */
@@ -74,7 +80,7 @@ export const CloudTemplateChange = z.strictObject({
 
 export const CloudTemplateSearch = z.strictObject({
   /** Searches name and content. */
-  search: z.string().max(200, 'Busca muito longa').optional(),
+  search: z.string().max(200, rule('rules.common.search_long')).optional(),
   status: CloudTemplateStatus.optional(),
-  cursor: z.string().max(1000, 'Cursor inválido').optional(),
+  cursor: z.string().max(1000, rule('rules.common.cursor_invalid')).optional(),
 })

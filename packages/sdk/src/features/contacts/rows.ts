@@ -3,12 +3,16 @@ import { rowsOf } from '../../core/endpoint.js'
 import { Contact } from '../../core/entities.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { wholeNumber } from '../../core/values.js'
+import { contactsRules } from '../../locales/generated/pt-BR/rules/contacts.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(contactsRules)
 
 const endpoint = rowsOf({ category: 'contacts', scope: 'contacts', sessions: 'one' })
 
 const filters = {
-  search: z.string().max(200, 'Busca muito longa').optional(),
-  cursor: z.string().max(1000, 'Cursor inválido').optional(),
+  search: z.string().max(200, rule('rules.common.search_long')).optional(),
+  cursor: z.string().max(1000, rule('rules.common.cursor_invalid')).optional(),
   limit: wholeNumber(1, 500).optional(),
 }
 
@@ -28,7 +32,7 @@ export const contacts = {
       ...filters,
       letter: z
         .string()
-        .regex(/^[a-z]$/i, 'Letra inválida')
+        .regex(/^[a-z]$/i, rule('rules.contacts.letter_invalid'))
         .optional(),
     }),
     answer: z.object({

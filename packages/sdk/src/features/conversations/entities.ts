@@ -3,7 +3,11 @@ import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
+import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { TargetKind } from '../deliveries/targets.js'
+
+const rule = rulesOf(conversationsRules)
 
 /** The possible owners of a conversation: the bot, a person, or nobody. */
 export const conversationOwners = ['bot', 'human', 'paused'] as const
@@ -11,7 +15,7 @@ export const conversationOwners = ['bot', 'human', 'paused'] as const
  * Parses the owner of a conversation: `bot` answers by itself, `human` and `paused` keep every bot silent. Anything
  * else is refused in Portuguese.
  */
-export const ConversationOwner = z.enum(conversationOwners, 'Informe bot, human ou paused')
+export const ConversationOwner = z.enum(conversationOwners, rule('rules.conversations.mode_invalid'))
 export type ConversationOwner = z.output<typeof ConversationOwner>
 
 const moment = Instant.nullable().default(null)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { wholeNumber } from '../../core/values.js'
+import { commonRule as rule } from '../../locales/rules.js'
 import { ConversationOwner, ConversationRecord } from './entities.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
@@ -15,9 +16,9 @@ export const conversations = {
   list: endpoint('GET /sessions/:id/conversations', {
     ability: 'read',
     query: z.strictObject({
-      search: z.string().max(200, 'Busca muito longa').optional(),
+      search: z.string().max(200, rule('rules.common.search_long')).optional(),
       owner: ConversationOwner.optional(),
-      cursor: z.string().max(1000, 'Cursor inválido').optional(),
+      cursor: z.string().max(1000, rule('rules.common.cursor_invalid')).optional(),
       limit: wholeNumber(1, 200).optional(),
     }),
     answer: z.object({

@@ -3,6 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone } from '../../core/values.js'
+import { commonRule as rule } from '../../locales/rules.js'
 import { MessageFigures } from '../messages/messageFigures.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
@@ -79,7 +80,7 @@ export type Activity = z.output<typeof Activity>
  * The span of `dashboard.messageStats`: `day` is the last 24 hours, `week` the last 7 days, `month` the last 30. Core
  * spec §7; anything else is refused with 'Período inválido'.
  */
-export const StatsPeriod = z.enum(['day', 'week', 'month'], 'Período inválido')
+export const StatsPeriod = z.enum(['day', 'week', 'month'], rule('rules.common.period_invalid'))
 export type StatsPeriod = z.output<typeof StatsPeriod>
 
 /** Core spec §7, Dashboard. */

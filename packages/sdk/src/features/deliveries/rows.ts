@@ -3,10 +3,14 @@ import { rowsOf } from '../../core/endpoint.js'
 import { choice, lenient } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { byKind, conversationKinds, eventTargetKinds } from '../../integrations/catalogue.js'
+import { deliveriesRules } from '../../locales/generated/pt-BR/rules/deliveries.js'
+import { rulesOf } from '../../locales/rules.js'
 import { EventName } from '../events/eventNames.js'
 import { TimeRange } from '../monitoring/rows.js'
 import { deliveryStates } from './choices.js'
 import { TargetHealth, TargetKind } from './targets.js'
+
+const rule = rulesOf(deliveriesRules)
 
 const endpoint = rowsOf({
   category: 'webhooks-events',
@@ -19,7 +23,7 @@ const endpoint = rowsOf({
  * Parses one of `deliveryStates`, in a delivery or as a filter of the log; refuses anything else with 'Estado
  * inválido'.
  */
-export const DeliveryState = z.enum(deliveryStates, 'Estado inválido')
+export const DeliveryState = z.enum(deliveryStates, rule('rules.common.state_invalid'))
 export type DeliveryState = z.output<typeof DeliveryState>
 
 /** The delivery of an event to one target. Receivers see `id` as `webhook-id`, the same at every attempt. */
@@ -71,16 +75,16 @@ export const DeliveryBucket = z.object({
 })
 export type DeliveryBucket = z.output<typeof DeliveryBucket>
 
-const moment = z.iso.datetime({ error: 'Data inválida', offset: true }).optional()
+const moment = z.iso.datetime({ ...rule('rules.deliveries.date_invalid'), offset: true }).optional()
 const filters = {
   page: wholeNumber(1, 1_000_000).optional(),
   /** Ours: continues after a page, by its `nextCursor`; `page` is then ignored. */
-  cursor: z.string().max(200, 'Cursor inválido').optional(),
+  cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
   limit: wholeNumber(1, 200).optional(),
   target: TargetKind.optional(),
   state: DeliveryState.optional(),
   /** Ours: the start of an id, or a part of a contact's phone or name. */
-  search: z.string().max(200, 'Busca muito longa').optional(),
+  search: z.string().max(200, rule('rules.common.search_long')).optional(),
   /** Ours: creation time, `from` included and `to` excluded. */
   from: moment,
   to: moment,
@@ -170,7 +174,7 @@ export const deliveries = {
   /** Ours: replays every dead delivery since `since`. */
   replayFailed: endpoint('POST /sessions/:id/events/replay', {
     body: z.strictObject({
-      since: z.iso.datetime({ error: 'Data inválida', offset: true }),
+      since: z.iso.datetime({ ...rule('rules.deliveries.date_invalid'), offset: true }),
       target: TargetKind.optional(),
     }),
     answer: z.object({ replayed: z.number() }),
@@ -193,7 +197,7 @@ export const deliveries = {
     body: z.strictObject({
       sessionId: SessionId,
       eventType: EventName,
-      data: z.record(z.string(), z.unknown(), 'Informe os dados do evento'),
+      data: z.record(z.string(), z.unknown(), rule('rules.deliveries.event_data_missing')),
     }),
     answer: z.object({ deliveries: z.array(Delivery) }),
     success: 201,

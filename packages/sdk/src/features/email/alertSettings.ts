@@ -1,12 +1,16 @@
 import * as z from 'zod'
+import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(emailRules)
 
 const minutes = z
-  .int('Use um número inteiro de minutos')
-  .min(1, 'Use de 1 a 1440 minutos')
-  .max(1440, 'Use de 1 a 1440 minutos')
+  .int(rule('rules.email.minutes_whole'))
+  .min(1, rule('rules.email.minutes_range'))
+  .max(1440, rule('rules.email.minutes_range'))
 const time = z
-  .string('Use um horário como 22:00')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário como 22:00')
+  .string(rule('rules.email.time_invalid'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('rules.email.time_invalid'))
   .nullable()
 
 /** Settings of e-mail alerts. Ours: the specification only has a switch. */
@@ -19,7 +23,7 @@ export const AlertSettings = z.object({
   quietFrom: time,
   quietTo: time,
   /** Also sends a mail after a recovery. */
-  tellRecovered: z.boolean('Informe verdadeiro ou falso'),
+  tellRecovered: z.boolean(rule('rules.common.boolean')),
 })
 export type AlertSettings = z.output<typeof AlertSettings>
 

@@ -1,22 +1,26 @@
 import * as z from 'zod'
 import { secretText } from '../../core/visibleText.js'
+import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
+import { rulesOf } from '../../locales/rules.js'
 import { smtpSecurities } from './mailChoices.js'
 
-const invalidAddress = 'Por favor, insira um e-mail válido'
+const rule = rulesOf(emailRules)
+
+const invalidAddress = rule('rules.email.address_invalid')
 /** An e-mail address, trimmed, of 254 characters at most. Configuration spec §5. */
 export const MailAddress = z
   .string(invalidAddress)
   .trim()
-  .max(254, { error: invalidAddress, abort: true })
+  .max(254, { ...invalidAddress, abort: true })
   .check(z.email(invalidAddress))
 
-const invalidHost = 'Informe o endereço do servidor, como smtp.exemplo.com.br'
+const invalidHost = rule('rules.email.host_invalid')
 const text = (most: number) =>
   z
-    .string('Informe um texto')
-    .max(most, `Use no máximo ${most} caracteres`)
+    .string(rule('rules.common.text_missing'))
+    .max(most, rule('rules.email.text_most'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a header.
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Use uma linha só, sem caracteres de controle')
+    .regex(/^[^\u0000-\u001f\u007f]*$/, rule('rules.email.control_characters'))
 
 /** A mail server, as an administrator sets it. */
 export const SmtpInput = z.strictObject({
@@ -26,17 +30,17 @@ export const SmtpInput = z.strictObject({
     .max(253, invalidHost)
     .regex(/^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/, invalidHost),
   port: z
-    .int('Use um número de 1 a 65535')
-    .min(1, 'Use um número de 1 a 65535')
-    .max(65_535, 'Use um número de 1 a 65535'),
-  security: z.enum(smtpSecurities, 'Use starttls, tls ou none'),
+    .int(rule('rules.email.port_invalid'))
+    .min(1, rule('rules.email.port_invalid'))
+    .max(65_535, rule('rules.email.port_invalid')),
+  security: z.enum(smtpSecurities, rule('rules.email.security_invalid')),
   /** Empty where the server requires none. */
   user: text(254),
   password: secretText(text(1024)),
   from: MailAddress,
   fromName: text(100),
   /** Enables alerts by e-mail. */
-  notifications: z.boolean('Informe verdadeiro ou falso'),
+  notifications: z.boolean(rule('rules.common.boolean')),
 })
 export type SmtpInput = z.output<typeof SmtpInput>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { lenient } from '../../core/reading/lenient.js'
+import { commonRule as rule } from '../../locales/rules.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** On by default, as the two documents name five and four of them. */
-const flag = lenient(z.boolean('Informe verdadeiro ou falso'), { otherwise: () => true })
+const flag = lenient(z.boolean(rule('rules.common.boolean')), { otherwise: () => true })
 
 /** The union of the two records that the spec describes for one path (docs/decisions). */
 export const NotificationSettings = z.object({

@@ -2,10 +2,14 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
+import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
+import { rulesOf } from '../../locales/rules.js'
 import { AlertSettings } from './alertSettings.js'
 import { alertSeverities, alertTypes } from './choices.js'
 import { MailAddress, SmtpInput, SmtpView } from './mail.js'
 import { mailKinds, mailStates } from './mailChoices.js'
+
+const rule = rulesOf(emailRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -52,19 +56,19 @@ export type SentMail = z.output<typeof SentMail>
 
 /** The form of a test mail, with its message, to any address. Configuration spec §5 and §7.5. */
 export const TestMail = z.strictObject({ email: MailAddress })
-const requiredMessage = 'Por favor, insira uma mensagem para o alerta'
+const requiredMessage = rule('rules.email.alert_message_missing')
 /**
  * The form of a simulated alert, with its messages; the mail goes to the caller's own address. `message` is trimmed,
  * and of 1 to 1000 characters. Configuration spec §3 and §5.
  */
 export const AlertSimulation = z.strictObject({
-  type: z.enum(alertTypes, 'Tipo de alerta inválido'),
+  type: z.enum(alertTypes, rule('rules.email.alert_type_invalid')),
   message: z
     .string(requiredMessage)
     .trim()
     .min(1, requiredMessage)
-    .max(1000, 'A mensagem deve ter no máximo 1000 caracteres'),
-  severity: z.enum(alertSeverities, 'Severidade inválida'),
+    .max(1000, rule('rules.email.alert_message_long')),
+  severity: z.enum(alertSeverities, rule('rules.email.severity_invalid')),
 })
 export type AlertSimulation = z.output<typeof AlertSimulation>
 

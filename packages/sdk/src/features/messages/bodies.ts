@@ -1,26 +1,41 @@
 import * as z from 'zod'
 import { PhoneDigits } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
+import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
+import { type Rule, rulesOf } from '../../locales/rules.js'
 import { Recipient } from './recipient.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
-export const messageText = z.string('Mensagem inválida').max(4096, 'Mensagem muito longa')
-export const replyTo = z.string('Mensagem inválida').min(1, 'Mensagem inválida').max(200, 'Mensagem inválida')
-const line = (label: string) => visibleLine(`${label} inválido`, 200, `${label} muito longo`).optional()
+const rule = rulesOf(messagesRules)
+
+export const messageText = z
+  .string(rule('rules.common.message_invalid'))
+  .max(4096, rule('rules.common.message_long'))
+export const replyTo = z
+  .string(rule('rules.common.message_invalid'))
+  .min(1, rule('rules.common.message_invalid'))
+  .max(200, rule('rules.common.message_invalid'))
+const line = (wrong: Rule, tooLong: Rule) => visibleLine(wrong, 200, tooLong).optional()
 
 /** Degrees. */
 const Location = z.strictObject(
   {
-    latitude: z.number('Latitude inválida').min(-90, 'Latitude inválida').max(90, 'Latitude inválida'),
-    longitude: z.number('Longitude inválida').min(-180, 'Longitude inválida').max(180, 'Longitude inválida'),
-    name: line('Nome'),
-    address: line('Endereço'),
+    latitude: z
+      .number(rule('rules.messages.latitude_invalid'))
+      .min(-90, rule('rules.messages.latitude_invalid'))
+      .max(90, rule('rules.messages.latitude_invalid')),
+    longitude: z
+      .number(rule('rules.messages.longitude_invalid'))
+      .min(-180, rule('rules.messages.longitude_invalid'))
+      .max(180, rule('rules.messages.longitude_invalid')),
+    name: line(rule('rules.common.name_invalid'), rule('rules.common.name_long')),
+    address: line(rule('rules.messages.address_invalid'), rule('rules.messages.address_long')),
   },
-  'Localização inválida',
+  rule('rules.messages.location_invalid'),
 )
 
 const Card = z.strictObject({
-  name: visibleName('Nome é obrigatório', 100, 'Nome muito longo'),
+  name: visibleName(rule('rules.common.name_required'), 100, rule('rules.common.name_long')),
   phone: PhoneDigits,
 })
 
@@ -28,58 +43,60 @@ const Card = z.strictObject({
 export const Sent = z.strictObject({
   to: Recipient,
   type: z
-    .enum(['text', ...SentFileKind.options, 'location', 'contact'], 'Tipo de mensagem inválido')
+    .enum(['text', ...SentFileKind.options, 'location', 'contact'], rule('rules.messages.type_invalid'))
     .default('text'),
   /** The text; with a file its caption, or, without `url` and `media`, the file's address. */
   message: messageText.optional(),
   /** The file's address: it is downloaded before the call is answered. */
-  url: z.string('URL inválida').max(2048, 'URL muito longa').optional(),
+  url: z.string(rule('rules.common.url_invalid')).max(2048, rule('rules.common.url_long')).optional(),
   /** The id of a message whose file is sent again. */
-  media: z.string('Arquivo inválido').max(200, 'Arquivo inválido').optional(),
+  media: z
+    .string(rule('rules.messages.file_invalid'))
+    .max(200, rule('rules.messages.file_invalid'))
+    .optional(),
   /** Shows an audio as a voice message. Defaults to true for Opus in Ogg. */
-  voice: z.boolean('Informe verdadeiro ou falso').optional(),
+  voice: z.boolean(rule('rules.common.boolean')).optional(),
   ...sentFile,
   location: Location.optional(),
   contacts: z
-    .array(Card, 'Informe os contatos em uma lista')
-    .min(1, 'Informe um contato')
-    .max(10, 'Contatos demais')
+    .array(Card, rule('rules.messages.contacts_list'))
+    .min(1, rule('rules.messages.contacts_missing'))
+    .max(10, rule('rules.messages.contacts_many'))
     .optional(),
   /** The id of the message in the same conversation that this one replies to. */
   replyTo: replyTo.optional(),
   /** Hands the conversation to a person, which silences bots for a while; false for automatic messages. */
-  takesOver: z.boolean('Informe verdadeiro ou falso').optional(),
+  takesOver: z.boolean(rule('rules.common.boolean')).optional(),
 })
 
 /** At most three; the id is returned when the button is pressed. */
 const Buttons = z
   .array(
     z.strictObject({
-      type: z.literal('reply', 'Só botões de resposta são enviados').default('reply'),
+      type: z.literal('reply', rule('rules.messages.reply_buttons_only')).default('reply'),
       reply: z.strictObject({
         id: z
-          .string('Id do botão é obrigatório')
-          .min(1, 'Id do botão é obrigatório')
-          .max(256, 'Id muito longo'),
+          .string(rule('rules.messages.button_id_required'))
+          .min(1, rule('rules.messages.button_id_required'))
+          .max(256, rule('rules.messages.id_long')),
         title: visibleName(
-          'Título do botão é obrigatório',
+          rule('rules.messages.button_title_required'),
           20,
-          'O título de um botão deve ter no máximo 20 caracteres',
+          rule('rules.messages.button_title_long'),
         ),
       }),
     }),
-    'Informe os botões em uma lista',
+    rule('rules.messages.buttons_list'),
   )
-  .min(1, 'Informe um botão')
-  .max(3, 'São no máximo 3 botões')
-  .refine((buttons) => new Set(buttons.map(({ reply }) => reply.id)).size === buttons.length, {
-    error: 'Cada botão deve ter um id diferente',
-  })
+  .min(1, rule('rules.messages.buttons_missing'))
+  .max(3, rule('rules.messages.buttons_many'))
+  .refine(
+    (buttons) => new Set(buttons.map(({ reply }) => reply.id)).size === buttons.length,
+    rule('rules.messages.button_ids_repeated'),
+  )
 
-const shortText = (label: string) =>
-  z.strictObject({
-    text: visibleName(`${label} é obrigatório`, 60, `${label} deve ter no máximo 60 caracteres`),
-  })
+const shortText = (missing: Rule, tooLong: Rule) =>
+  z.strictObject({ text: visibleName(missing, 60, tooLong) })
 
 /** At most ten rows in all; the id is returned when the row is chosen. */
 const Sections = z
@@ -87,42 +104,44 @@ const Sections = z
     z.strictObject({
       /** Heading of its rows; required with several sections. */
       title: visibleName(
-        'Título da seção é obrigatório',
+        rule('rules.messages.section_title_required'),
         24,
-        'O título de uma seção deve ter no máximo 24 caracteres',
+        rule('rules.messages.section_title_long'),
       ).optional(),
       rows: z
         .array(
           z.strictObject({
             id: z
-              .string('Id do item é obrigatório')
-              .min(1, 'Id do item é obrigatório')
-              .max(200, 'Id muito longo'),
+              .string(rule('rules.messages.item_id_required'))
+              .min(1, rule('rules.messages.item_id_required'))
+              .max(200, rule('rules.messages.id_long')),
             title: visibleName(
-              'Título do item é obrigatório',
+              rule('rules.messages.item_title_required'),
               24,
-              'O título de um item deve ter no máximo 24 caracteres',
+              rule('rules.messages.item_title_long'),
             ),
             description: visibleLine(
-              'Descrição inválida',
+              rule('rules.common.description_invalid'),
               72,
-              'A descrição de um item deve ter no máximo 72 caracteres',
+              rule('rules.messages.item_description_long'),
             ).optional(),
           }),
-          'Informe os itens em uma lista',
+          rule('rules.messages.items_list'),
         )
-        .min(1, 'Informe um item'),
+        .min(1, rule('rules.messages.items_missing')),
     }),
-    'Informe as seções em uma lista',
+    rule('rules.messages.sections_list'),
   )
-  .min(1, 'Informe uma seção')
-  .refine((sections) => rowsIn(sections).length <= 10, { error: 'São no máximo 10 itens' })
-  .refine((sections) => new Set(rowsIn(sections).map(({ id }) => id)).size === rowsIn(sections).length, {
-    error: 'Cada item deve ter um id diferente',
-  })
-  .refine((sections) => sections.length === 1 || sections.every(({ title }) => title !== undefined), {
-    error: 'Cada seção deve ter um título quando há mais de uma',
-  })
+  .min(1, rule('rules.messages.sections_missing'))
+  .refine((sections) => rowsIn(sections).length <= 10, rule('rules.messages.items_many'))
+  .refine(
+    (sections) => new Set(rowsIn(sections).map(({ id }) => id)).size === rowsIn(sections).length,
+    rule('rules.messages.item_ids_repeated'),
+  )
+  .refine(
+    (sections) => sections.length === 1 || sections.every(({ title }) => title !== undefined),
+    rule('rules.messages.section_titles_missing'),
+  )
 
 const rowsIn = (sections: readonly { rows: readonly { id: string }[] }[]) =>
   sections.flatMap(({ rows }) => rows)
@@ -130,17 +149,17 @@ const rowsIn = (sections: readonly { rows: readonly { id: string }[] }[]) =>
 const interactiveText = {
   header: z
     .strictObject({
-      type: z.literal('text', 'Só cabeçalhos de texto são enviados').default('text'),
-      ...shortText('O cabeçalho').shape,
+      type: z.literal('text', rule('rules.messages.text_headers_only')).default('text'),
+      ...shortText(rule('rules.messages.header_required'), rule('rules.messages.header_long')).shape,
     })
     .optional(),
   body: z.strictObject({
     text: z
-      .string('O texto é obrigatório')
-      .max(1024, 'O texto deve ter no máximo 1024 caracteres')
-      .regex(/\S/, 'O texto é obrigatório'),
+      .string(rule('rules.messages.text_required'))
+      .max(1024, rule('rules.messages.text_long'))
+      .regex(/\S/, rule('rules.messages.text_required')),
   }),
-  footer: shortText('O rodapé').optional(),
+  footer: shortText(rule('rules.messages.footer_required'), rule('rules.messages.footer_long')).optional(),
 }
 
 /** The Cloud API's format: a text with buttons by default, or one that opens a list. */
@@ -157,31 +176,34 @@ export const Interactive = z.discriminatedUnion(
       ...interactiveText,
       action: z.strictObject({
         button: visibleName(
-          'Texto do botão é obrigatório',
+          rule('rules.messages.list_button_required'),
           20,
-          'O texto do botão deve ter no máximo 20 caracteres',
+          rule('rules.messages.list_button_long'),
         ),
         sections: Sections,
       }),
     }),
   ],
-  'Só mensagens com botões ou com uma lista são enviadas',
+  rule('rules.messages.interactive_type_invalid'),
 )
 
 /** A template that Meta approved, in the documented format. */
 export const MetaTemplate = z.strictObject({
   name: z
-    .string('Nome do template é obrigatório')
-    .regex(/^[a-z0-9_]{1,512}$/, 'O nome de um template tem letras minúsculas, números e _'),
+    .string(rule('rules.messages.template_name_required'))
+    .regex(/^[a-z0-9_]{1,512}$/, rule('rules.messages.template_name_invalid')),
   language: z.strictObject({
     code: z
-      .string('Idioma é obrigatório')
-      .regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/, 'Informe um idioma como pt_BR'),
+      .string(rule('rules.messages.language_required'))
+      .regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/, rule('rules.messages.language_invalid')),
   }),
   /** Values of its parameters, in Meta's format. */
   components: z
-    .array(z.record(z.string(), z.unknown(), 'Componente inválido'), 'Informe os componentes em uma lista')
-    .max(20, 'Componentes demais')
+    .array(
+      z.record(z.string(), z.unknown(), rule('rules.common.component_invalid')),
+      rule('rules.common.components_list'),
+    )
+    .max(20, rule('rules.common.components_many'))
     .optional(),
 })
 
@@ -190,22 +212,33 @@ export const MetaTemplate = z.strictObject({
  * values of its variables.
  */
 export const SentTemplate = z.strictObject({
-  id: z.string('Template inválido').min(1, 'Template inválido').max(100, 'Template inválido').optional(),
-  name: z.string('Nome do template é obrigatório').max(512, 'Nome muito longo').optional(),
+  id: z
+    .string(rule('rules.common.template_invalid'))
+    .min(1, rule('rules.common.template_invalid'))
+    .max(100, rule('rules.common.template_invalid'))
+    .optional(),
+  name: z
+    .string(rule('rules.messages.template_name_required'))
+    .max(512, rule('rules.common.name_long'))
+    .optional(),
   language: z
-    .strictObject({ code: z.string('Idioma é obrigatório').max(20, 'Informe um idioma como pt_BR') })
+    .strictObject({
+      code: z
+        .string(rule('rules.messages.language_required'))
+        .max(20, rule('rules.messages.language_invalid')),
+    })
     .optional(),
   components: MetaTemplate.shape.components,
   variables: z
     .record(
-      z.string().max(320, 'Variável inválida'),
-      z.string('Informe um texto').max(4096, 'Texto muito longo'),
-      'Informe as variáveis',
+      z.string().max(320, rule('rules.common.variable_invalid')),
+      z.string(rule('rules.common.text_missing')).max(4096, rule('rules.common.text_long')),
+      rule('rules.messages.variables_missing'),
     )
     .optional(),
 })
 
 export const emoji = z
-  .string('Informe um emoji')
-  .max(30, 'Informe um emoji')
-  .regex(/^\P{ASCII}|^[0-9#*]\uFE0F?\u20E3$/u, 'Informe um emoji')
+  .string(rule('rules.common.emoji_missing'))
+  .max(30, rule('rules.common.emoji_missing'))
+  .regex(/^\P{ASCII}|^[0-9#*]\uFE0F?\u20E3$/u, rule('rules.common.emoji_missing'))

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { choice } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
+import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(messagesRules)
 
 /**
  * The way a file is sent or shown, independent of its media type: an image may be sent as a `document`. Anything else
@@ -8,7 +12,7 @@ import { Instant } from '../../core/values.js'
  */
 export const MediaKind = z.enum(
   ['image', 'video', 'audio', 'document', 'sticker'],
-  'Tipo de arquivo inválido',
+  rule('rules.messages.file_type_invalid'),
 )
 export type MediaKind = z.output<typeof MediaKind>
 

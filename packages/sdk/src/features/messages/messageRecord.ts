@@ -2,8 +2,12 @@ import * as z from 'zod'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
+import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
+import { rulesOf } from '../../locales/rules.js'
 import { holdReasons } from './choices.js'
 import { MessageMedia } from './messageMedia.js'
+
+const rule = rulesOf(messagesRules)
 
 /**
  * `queued` until its turn, `sending` during the attempt, then the network's state; `failed` and `cancelled` are not
@@ -24,10 +28,10 @@ export const messageStates = [
  * Parses one of `messageStates`; refuses anything else with 'Estado inválido'. Portuguese labels are in
  * `messageStateLabels`.
  */
-export const MessageState = z.enum(messageStates, 'Estado inválido')
+export const MessageState = z.enum(messageStates, rule('rules.common.state_invalid'))
 export type MessageState = z.output<typeof MessageState>
 
-export const MessageDirection = z.enum(['incoming', 'outgoing'], 'Direção inválida')
+export const MessageDirection = z.enum(['incoming', 'outgoing'], rule('rules.messages.direction_invalid'))
 
 const moment = Instant.nullable().default(null)
 

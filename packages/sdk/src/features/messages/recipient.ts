@@ -1,6 +1,10 @@
 import * as z from 'zod'
+import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
+import { rulesOf } from '../../locales/rules.js'
 
-const wrong = 'Informe um número com código do país e DDD, como 5511999999999, ou o id de um grupo'
+const rule = rulesOf(messagesRules)
+
+const wrong = rule('rules.messages.recipient_invalid')
 
 const written = /^\+?[\d\s().-]{8,40}$/
 const recipient = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/

@@ -3,10 +3,14 @@ import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
 import { mediaBytes } from '../../core/limits/files.js'
 import { wholeNumber } from '../../core/values.js'
+import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
+import { rulesOf } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
 import { MessageDirection, MessageRecord, MessageState } from './messageRecord.js'
 import { Recipient } from './recipient.js'
 import { SentFileKind, sentFile } from './sentFile.js'
+
+const rule = rulesOf(messagesRules)
 
 const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
 
@@ -20,9 +24,9 @@ export const MessagePace = z.object({
 })
 export type MessagePace = z.output<typeof MessagePace>
 const seconds = z
-  .number('Informe um número')
-  .min(0, 'Deve ser no mínimo 0')
-  .max(3600, 'Deve ser no máximo 3600')
+  .number(rule('rules.common.number_missing'))
+  .min(0, rule('rules.common.at_least'))
+  .max(3600, rule('rules.common.at_most'))
 
 const message = z.object({ message: MessageRecord })
 const pace = z.object({ pace: MessagePace })
@@ -66,7 +70,7 @@ export const messages = {
   edit: endpoint('PUT /messages/:id', {
     ability: 'send',
     sessions: 'message',
-    body: z.strictObject({ message: messageText.regex(/\S/, 'Mensagem é obrigatória') }),
+    body: z.strictObject({ message: messageText.regex(/\S/, rule('rules.common.message_required')) }),
     answer: message,
   }),
   /** Ours: deletes one of the account's own messages for everyone. */
@@ -78,7 +82,7 @@ export const messages = {
     ability: 'send',
     body: z.strictObject({
       to: Recipient,
-      state: z.enum(['typing', 'recording', 'paused'], 'Estado inválido').default('typing'),
+      state: z.enum(['typing', 'recording', 'paused'], rule('rules.common.state_invalid')).default('typing'),
     }),
     answer: z.object({}),
   }),
@@ -105,9 +109,11 @@ export const messages = {
   sendMedia: endpoint('POST /messages/send-media', {
     ability: 'send',
     body: z.strictObject({
-      sessionId: z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória'),
+      sessionId: z
+        .string(rule('rules.common.session_required'))
+        .min(1, rule('rules.common.session_required')),
       to: Recipient,
-      caption: z.string().max(1024, 'Legenda muito longa').optional(),
+      caption: z.string().max(1024, rule('rules.common.caption_long')).optional(),
       type: SentFileKind.optional(),
       ...sentFile,
       replyTo: replyTo.optional(),
@@ -121,10 +127,10 @@ export const messages = {
     ability: 'read',
     query: z.strictObject({
       /** A number or the id of a group. */
-      contact: z.string().max(200, 'Contato inválido').optional(),
+      contact: z.string().max(200, rule('rules.messages.contact_invalid')).optional(),
       direction: MessageDirection.optional(),
       state: MessageState.optional(),
-      cursor: z.string().max(200, 'Cursor inválido').optional(),
+      cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
       limit: wholeNumber(1, 200).optional(),
     }),
     answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),

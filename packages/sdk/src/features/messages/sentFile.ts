@@ -1,11 +1,19 @@
 import * as z from 'zod'
 import { visibleLine } from '../../core/visibleText.js'
+import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(messagesRules)
 
 export const sentFile = {
-  fileName: visibleLine('Nome do arquivo inválido', 255, 'Nome do arquivo muito longo').optional(),
+  fileName: visibleLine(
+    rule('rules.messages.file_name_invalid'),
+    255,
+    rule('rules.messages.file_name_long'),
+  ).optional(),
 }
 
 export const SentFileKind = z.enum(
   ['image', 'video', 'audio', 'document', 'sticker'],
-  'Tipo de mensagem inválido',
+  rule('rules.messages.type_invalid'),
 )

@@ -5,16 +5,20 @@ import { formatUptime } from '../../core/format/uptime.js'
 import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
+import { monitoringRules } from '../../locales/generated/pt-BR/rules/monitoring.js'
+import { rulesOf } from '../../locales/rules.js'
 import { TargetHealth } from '../deliveries/targets.js'
 import { MessageFigures } from '../messages/messageFigures.js'
 import { readStatus } from '../sessions/sessionStatus.js'
 import { logLevels, logServices, timeRanges } from './choices.js'
 
+const rule = rulesOf(monitoringRules)
+
 const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own', ability: 'none' })
 
 const percent = z.number()
 /** Comma-separated. */
-const SessionIds = z.string().max(8000, 'Sessões demais')
+const SessionIds = z.string().max(8000, rule('rules.monitoring.sessions_many'))
 /** Change in percent against the previous span; `null` where nothing was measured yet. */
 const trend = z.number().nullable().default(null)
 
@@ -77,13 +81,13 @@ export type SessionHealth = z.output<typeof SessionHealth>
  * Parses one of `logLevels`; refuses anything else with 'Nível inválido'. As a filter it selects that level alone,
  * without graver ones.
  */
-export const LogLevel = z.enum(logLevels, 'Nível inválido')
+export const LogLevel = z.enum(logLevels, rule('rules.monitoring.level_invalid'))
 export type LogLevel = z.output<typeof LogLevel>
 /** Parses one of `logServices`; refuses anything else with 'Serviço inválido'. */
-export const LogService = z.enum(logServices, 'Serviço inválido')
+export const LogService = z.enum(logServices, rule('rules.monitoring.service_invalid'))
 export type LogService = z.output<typeof LogService>
 /** Parses one of `timeRanges`; refuses anything else with 'Período inválido'. `1h` by default. Core spec §9. */
-export const TimeRange = z.enum(timeRanges, 'Período inválido')
+export const TimeRange = z.enum(timeRanges, rule('rules.common.period_invalid'))
 export type TimeRange = z.output<typeof TimeRange>
 
 /** Core spec §3. `id` grows with time. `message` and `details` are plain text and must never be rendered as markup. */
@@ -106,7 +110,7 @@ export const LogEntry = z.object({
 export type LogEntry = z.output<typeof LogEntry>
 
 const filters = { level: LogLevel.optional(), service: LogService.optional() }
-const logId = z.string().regex(/^\d{1,15}$/, 'Identificador inválido')
+const logId = z.string().regex(/^\d{1,15}$/, rule('rules.monitoring.id_invalid'))
 
 /** The averages of a span that begins at `at`, in the units of the metrics. */
 export const MetricsSample = z.object({
@@ -197,7 +201,7 @@ export const monitoring = {
     query: z.strictObject({
       ...filters,
       timeRange: TimeRange.default('1h'),
-      search: z.string().max(200, 'Busca muito longa').optional(),
+      search: z.string().max(200, rule('rules.common.search_long')).optional(),
       sessionId: SessionId.optional(),
       before: logId.optional(),
       after: logId.optional(),

@@ -3,17 +3,21 @@ import { rowsOf } from '../../core/endpoint.js'
 import { needed } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
+import { passkeyRules } from '../../locales/generated/pt-BR/rules/passkey.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(passkeyRules)
 
 const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
 
 /** The origin that an account's passkey is bound to: browsers create assertions only there. */
 export const passkeyOrigin = 'https://web.whatsapp.com'
 
+const unconfirmed = rule('rules.passkey.risk')
 /** The error of `start` without `confirmed: true`. */
-export const passkeyRisk =
-  'Um pedido de passkey malformado pode levar o WhatsApp a banir este número. Para continuar assumindo esse risco, envie confirmed: true.'
+export const passkeyRisk = unconfirmed.error()
 
-const wrong = 'A resposta da passkey está incompleta ou malformada'
+const wrong = rule('rules.passkey.answer_malformed')
 const bytes = (longest: number) =>
   z
     .string(wrong)
@@ -71,7 +75,7 @@ export const passkey = {
   start: endpoint('POST /sessions/:id/passkey/start', {
     ...ofCeremony,
     /** Anything but true is refused with `passkeyRisk`. */
-    body: z.strictObject({ confirmed: z.boolean(passkeyRisk).default(false) }),
+    body: z.strictObject({ confirmed: z.boolean(unconfirmed).default(false) }),
     answer: PasskeyRequest,
   }),
   /**
@@ -85,7 +89,10 @@ export const passkey = {
     repeatable: false,
     body: z.strictObject({
       token: secretText(
-        z.string('Token é obrigatório').min(1, 'Token é obrigatório').max(200, 'Token inválido'),
+        z
+          .string(rule('rules.passkey.token_required'))
+          .min(1, rule('rules.passkey.token_required'))
+          .max(200, rule('rules.passkey.token_invalid')),
       ),
       assertion: PasskeyAssertion,
     }),

@@ -4,8 +4,12 @@ import { answersFile } from '../../core/files.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
+import { privacyRules } from '../../locales/generated/pt-BR/rules/privacy.js'
+import { rulesOf } from '../../locales/rules.js'
 import { Recipient } from '../messages/recipient.js'
 import { retentionKinds } from './choices.js'
+
+const rule = rulesOf(privacyRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -24,7 +28,7 @@ const Counts = z.object({
 /** Records about a person by kind; kinds without any are absent, not 0. */
 export type PrivacyCounts = z.output<typeof Counts>
 
-const wrongPerson = 'Informe um número com código do país e DDD, como 5511999999999'
+const wrongPerson = rule('rules.privacy.person_invalid')
 
 /** A person: a number in any format, or the network's id of a contact without a visible number. */
 export const PersonNumber = Recipient.refine((to) => !to.endsWith('@g.us'), wrongPerson)
@@ -125,7 +129,10 @@ export const privacy = {
     body: z.strictObject({
       ...person.shape,
       password: secretText(
-        z.string('Informe a senha').min(1, 'Informe a senha').max(1024, 'Senha muito longa'),
+        z
+          .string(rule('rules.common.password_missing'))
+          .min(1, rule('rules.common.password_missing'))
+          .max(1024, rule('rules.common.password_long')),
       ),
     }),
     answer: Forgetting,

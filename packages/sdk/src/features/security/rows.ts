@@ -4,18 +4,22 @@ import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
+import { securityRules } from '../../locales/generated/pt-BR/rules/security.js'
+import { type Rule, rulesOf } from '../../locales/rules.js'
 import { Credentials } from '../auth/rows.js'
+
+const rule = rulesOf(securityRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-const given = (missing: string) =>
-  secretText(z.string(missing).min(1, missing).max(1024, 'Senha muito longa'))
+const given = (missing: Rule) =>
+  secretText(z.string(missing).min(1, missing).max(1024, rule('rules.common.password_long')))
 
 /** A change of password. The API's document has no confirmation. Configuration spec §3 and §5. */
 export const NewPassword = z.strictObject({
-  currentPassword: given('Informe a senha atual'),
+  currentPassword: given(rule('rules.security.current_password_missing')),
   newPassword: Credentials.shape.password,
-  confirmPassword: secretText(z.string().max(1024, 'Senha muito longa')).optional(),
+  confirmPassword: secretText(z.string().max(1024, rule('rules.common.password_long'))).optional(),
 })
 export type NewPassword = z.output<typeof NewPassword>
 
@@ -56,7 +60,7 @@ export const SignedInDevice = z.object({
 })
 export type SignedInDevice = z.output<typeof SignedInDevice>
 
-const password = { body: z.strictObject({ password: given('Informe a senha') }) }
+const password = { body: z.strictObject({ password: given(rule('rules.common.password_missing')) }) }
 
 const ofDevices = { answer: z.object({}) } as const
 
@@ -74,7 +78,11 @@ export const security = {
   setupTwoFactor: endpoint('POST /settings/user/2fa/setup', { answer: TwoFactorSetup }),
   /** Enables the second factor by the app's first code. Ours answers the recovery codes, this once. */
   enableTwoFactor: endpoint('POST /settings/user/2fa/enable', {
-    body: z.strictObject({ token: secretText(z.string('Informe o código').max(64, 'Código muito longo')) }),
+    body: z.strictObject({
+      token: secretText(
+        z.string(rule('rules.common.code_missing')).max(64, rule('rules.security.code_long')),
+      ),
+    }),
     answer: RecoveryCodes,
     acknowledged: true,
   }),

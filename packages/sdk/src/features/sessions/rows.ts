@@ -12,16 +12,20 @@ import {
 import { choice, lenient } from '../../core/reading/lenient.js'
 import { Flag, PhoneDigits, wholeNumber } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
+import { sessionsRules } from '../../locales/generated/pt-BR/rules/sessions.js'
+import { rulesOf } from '../../locales/rules.js'
 import { NewCloudConfig } from './cloudConfig.js'
 import { SessionTag, SessionTagList } from './sessionLabels.js'
 import { readStatus, sessionStatuses } from './sessionStatus.js'
 import { ExternalId, MetadataFilter, SessionMetadata } from './sessionTags.js'
 
+const rule = rulesOf(sessionsRules)
+
 const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
 
-const Pinned = z.boolean('Fixar aceita verdadeiro ou falso')
+const Pinned = z.boolean(rule('rules.sessions.pin_invalid'))
 
-const wrongAvailability = 'Disponibilidade inválida'
+const wrongAvailability = rule('rules.sessions.availability_invalid')
 const oneAvailability = `(${sessionAvailabilities.join('|')})`
 const Availabilities = z
   .templateLiteral([z.enum(sessionAvailabilities), z.string()], wrongAvailability)
@@ -30,8 +34,12 @@ const Availabilities = z
   .pipe(z.array(z.enum(sessionAvailabilities, wrongAvailability)))
 
 const fields = {
-  name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
-  description: visibleLine('Descrição inválida', 500, 'Descrição deve ter no máximo 500 caracteres'),
+  name: visibleName(rule('rules.common.name_required'), 100, rule('rules.sessions.name_most')),
+  description: visibleLine(
+    rule('rules.common.description_invalid'),
+    500,
+    rule('rules.sessions.description_most'),
+  ),
 }
 
 /** The creation form, with its messages. Core spec §5. */
@@ -49,7 +57,7 @@ export type NewSession = z.input<typeof NewSession>
 
 /** The documents' other way to create a Cloud API session, along with its credentials. Configuration spec §3. */
 const cloudFields = {
-  type: z.literal('cloud', 'Tipo de sessão inválido').optional(),
+  type: z.literal('cloud', rule('rules.sessions.type_invalid')).optional(),
   config: NewCloudConfig.optional(),
 }
 
@@ -57,13 +65,13 @@ const CreatedSession = z
   .strictObject({ ...NewSession.shape, apiType: ApiType.optional(), ...cloudFields })
   .refine(({ type, apiType }) => type === undefined || apiType !== 'MORPHEUS', {
     path: ['type'],
-    error: 'O tipo contradiz apiType',
+    ...rule('rules.sessions.type_contradicts'),
   })
   .refine(
     ({ type, apiType, config }) => config === undefined || (type ?? apiType ?? 'MORPHEUS') !== 'MORPHEUS',
     {
       path: ['config'],
-      error: 'Só sessões da WhatsApp Cloud API têm config',
+      ...rule('rules.sessions.config_cloud_only'),
     },
   )
 
@@ -76,7 +84,7 @@ const SessionChange = z
     tags: SessionTagList,
     pinned: Pinned,
     /** Ours: confirms the number that is paired now. */
-    formerNumber: z.null('Só null: o número de antes não é alterado'),
+    formerNumber: z.null(rule('rules.sessions.former_number')),
     config: NewCloudConfig,
   })
   .partial()
@@ -110,7 +118,7 @@ export const sessions = {
     ability: 'any',
     sessions: 'own',
     query: z.strictObject({
-      status: z.enum(sessionStatuses, 'Status inválido').optional(),
+      status: z.enum(sessionStatuses, rule('rules.common.status_invalid')).optional(),
       /** Comma-separated; matches any of them. */
       availability: Availabilities.optional(),
       /** Sessions that need attention, or those that do not. */
@@ -119,7 +127,7 @@ export const sessions = {
       /** One entry, as `plano:pro`. */
       metadata: MetadataFilter.optional(),
       tag: SessionTag.optional(),
-      cursor: z.string().max(1000, 'Cursor inválido').optional(),
+      cursor: z.string().max(1000, rule('rules.common.cursor_invalid')).optional(),
       limit: wholeNumber(1, 500).optional(),
     }),
     answer: z.object({

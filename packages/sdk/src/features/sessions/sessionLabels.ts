@@ -1,16 +1,23 @@
 import * as z from 'zod'
 import { visibleName } from '../../core/visibleText.js'
+import { sessionsRules } from '../../locales/generated/pt-BR/rules/sessions.js'
+import { rulesOf } from '../../locales/rules.js'
 import { tagLimits } from './choices.js'
+
+const rule = rulesOf(sessionsRules)
 
 /** A short label for grouping sessions, as `sul`. */
 export const SessionTag = visibleName(
-  'Etiqueta vazia',
+  rule('rules.sessions.tag_required'),
   tagLimits.length,
-  `Etiqueta muito longa: use até ${tagLimits.length} caracteres`,
+  rule('rules.sessions.tag_long'),
 )
 
 /** All tags of a session, without duplicates. */
 export const SessionTagList = z
-  .array(SessionTag, 'Etiquetas inválidas: use uma lista de textos')
+  .array(SessionTag, rule('rules.sessions.tags_list'))
   .transform((tags) => [...new Set(tags)])
-  .refine((tags) => tags.length <= tagLimits.count, `Use até ${tagLimits.count} etiquetas`)
+  .refine(
+    (tags) => tags.length <= tagLimits.count,
+    rule('rules.sessions.tags_many', { most: tagLimits.count }),
+  )

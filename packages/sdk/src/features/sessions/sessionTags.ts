@@ -1,39 +1,40 @@
 import * as z from 'zod'
+import { sessionsRules } from '../../locales/generated/pt-BR/rules/sessions.js'
+import { rulesOf } from '../../locales/rules.js'
+
+const rule = rulesOf(sessionsRules)
 
 /** Limits of a session's metadata. */
 export const metadataLimits = { keys: 20, keyLength: 40, valueLength: 200 } as const
 
 const keyForm = /^[\w.-]+$/
-const badKey = `Chave de metadados inválida: use até ${metadataLimits.keyLength} letras sem acento, números, ".", "-" ou "_"`
+const badKey = rule('rules.sessions.metadata_key_invalid', { most: metadataLimits.keyLength })
 
 /**
  * The session's id in another system, unique per owner. Visible ASCII, so that no two look alike and it fits into any
  * address.
  */
 export const ExternalId = z
-  .string('Identificador externo inválido')
-  .regex(
-    /^[\x21-\x7e]+$/,
-    'Identificador externo inválido: use letras sem acento, números e sinais, sem espaços',
-  )
-  .max(100, 'Identificador externo muito longo: use até 100 caracteres')
+  .string(rule('rules.sessions.external_id_required'))
+  .regex(/^[\x21-\x7e]+$/, rule('rules.sessions.external_id_invalid'))
+  .max(100, rule('rules.sessions.external_id_long'))
 
 /** Data of another system about a session: a small map of texts. */
 export const SessionMetadata = z
   .record(
     z.string().max(metadataLimits.keyLength, badKey).regex(keyForm, badKey),
     z
-      .string('Valor de metadados inválido: use um texto')
-      .max(
-        metadataLimits.valueLength,
-        `Valor de metadados muito longo: use até ${metadataLimits.valueLength} caracteres`,
-      ),
-    'Metadados inválidos: use um objeto de textos',
+      .string(rule('rules.sessions.metadata_value_invalid'))
+      .max(metadataLimits.valueLength, rule('rules.sessions.metadata_value_long')),
+    rule('rules.sessions.metadata_invalid'),
   )
-  .refine((map) => Object.keys(map).length <= metadataLimits.keys, `Use até ${metadataLimits.keys} metadados`)
+  .refine(
+    (map) => Object.keys(map).length <= metadataLimits.keys,
+    rule('rules.sessions.metadata_many', { most: metadataLimits.keys }),
+  )
 
 /** Filters a list by one entry: `plano:pro`, the key before the first colon. */
 export const MetadataFilter = z
-  .string('Filtro de metadados inválido: use chave:valor')
-  .max(metadataLimits.keyLength + 1 + metadataLimits.valueLength, 'Filtro de metadados muito longo')
-  .regex(/^[\w.-]+:/, 'Filtro de metadados inválido: use chave:valor')
+  .string(rule('rules.sessions.metadata_filter_invalid'))
+  .max(metadataLimits.keyLength + 1 + metadataLimits.valueLength, rule('rules.sessions.metadata_filter_long'))
+  .regex(/^[\w.-]+:/, rule('rules.sessions.metadata_filter_invalid'))

@@ -3,6 +3,8 @@ import { rowsOf } from '../../core/endpoint.js'
 import { importBytes } from '../../core/limits/templateFile.js'
 import { Flag, wholeNumber } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
+import { templatesRules } from '../../locales/generated/pt-BR/rules/templates.js'
+import { rulesOf } from '../../locales/rules.js'
 import { TemplateImport } from './file.js'
 import {
   LibraryTemplate,
@@ -12,6 +14,8 @@ import {
   TemplateChange,
   TemplateStats,
 } from './template.js'
+
+const rule = rulesOf(templatesRules)
 
 const endpoint = rowsOf({ category: 'templates', scope: 'templates', ability: 'none' })
 
@@ -25,10 +29,10 @@ export const templates = {
   list: endpoint('GET /templates', {
     sessions: 'none',
     query: z.strictObject({
-      search: z.string().max(200, 'Busca muito longa').optional(),
-      category: z.string().max(60, 'Categoria muito longa').optional(),
+      search: z.string().max(200, rule('rules.common.search_long')).optional(),
+      category: z.string().max(60, rule('rules.templates.category_long')).optional(),
       isActive: Flag.optional(),
-      cursor: z.string().max(200, 'Cursor inválido').optional(),
+      cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
       limit: wholeNumber(1, 200).optional(),
     }),
     answer: z.object({ templates: z.array(Template), nextCursor: z.string().nullable().default(null) }),
@@ -47,7 +51,11 @@ export const templates = {
   /** Copies a template under `name`, or under the next free name of a copy. */
   duplicate: endpoint('POST /templates/:id/duplicate', {
     body: z.strictObject({
-      name: visibleName('Nome é obrigatório', 100, 'Nome muito longo: use até 100 caracteres').optional(),
+      name: visibleName(
+        rule('rules.common.name_required'),
+        100,
+        rule('rules.common.name_long_most'),
+      ).optional(),
     }),
     answer: template,
     success: 201,
@@ -63,9 +71,12 @@ export const templates = {
   installLibrary: endpoint('POST /templates/library/install', {
     body: z.strictObject({
       templateIds: z
-        .array(z.string('Template inválido').max(100, 'Template inválido'), 'Escolha os templates')
-        .min(1, 'Escolha os templates')
-        .max(200, 'Templates demais'),
+        .array(
+          z.string(rule('rules.common.template_invalid')).max(100, rule('rules.common.template_invalid')),
+          rule('rules.templates.templates_missing'),
+        )
+        .min(1, rule('rules.templates.templates_missing'))
+        .max(200, rule('rules.templates.templates_many')),
     }),
     answer: z.object({ installed: z.number(), templates: z.array(Template) }),
     acknowledged: true,
@@ -75,11 +86,13 @@ export const templates = {
   preview: endpoint('POST /templates/preview', {
     sessions: 'none',
     body: z.strictObject({
-      content: z.string('Conteúdo é obrigatório').max(4096, 'Conteúdo muito longo: use até 4096 caracteres'),
+      content: z
+        .string(rule('rules.templates.content_required'))
+        .max(4096, rule('rules.templates.content_most')),
       variables: z
         .record(
-          z.string().max(320, 'Variável inválida'),
-          z.string('Informe um texto').max(4096, 'Texto muito longo'),
+          z.string().max(320, rule('rules.common.variable_invalid')),
+          z.string(rule('rules.common.text_missing')).max(4096, rule('rules.common.text_long')),
         )
         .optional(),
     }),

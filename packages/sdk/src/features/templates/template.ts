@@ -2,17 +2,21 @@ import * as z from 'zod'
 import { lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, TimeZone } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
+import { templatesRules } from '../../locales/generated/pt-BR/rules/templates.js'
+import { rulesOf } from '../../locales/rules.js'
 import { variablesIn } from './variables.js'
+
+const rule = rulesOf(templatesRules)
 
 /** Equal to the maximum length of a message. */
 const longestContent = 4096
 
 const content = z
-  .string('Conteúdo é obrigatório')
-  .max(longestContent, 'Conteúdo muito longo: use até 4096 caracteres')
-  .regex(/\S/, 'Conteúdo é obrigatório')
-  .refine((text) => !text.includes('\0'), 'Conteúdo inválido')
-const isActive = z.boolean('Informe verdadeiro ou falso')
+  .string(rule('rules.templates.content_required'))
+  .max(longestContent, rule('rules.templates.content_most'))
+  .regex(/\S/, rule('rules.templates.content_required'))
+  .refine((text) => !text.includes('\0'), rule('rules.templates.content_invalid'))
+const isActive = z.boolean(rule('rules.common.boolean'))
 
 /** A reusable text of a user. Configuration spec §3, Template. */
 export const Template = z.object({
@@ -32,18 +36,25 @@ export type Template = z.output<typeof Template>
 
 /** Configuration spec §5 and §7.7. A user's template names must differ in more than case and accents. */
 export const NewTemplate = z.strictObject({
-  name: visibleName('Nome é obrigatório', 100, 'Nome muito longo: use até 100 caracteres'),
+  name: visibleName(rule('rules.common.name_required'), 100, rule('rules.common.name_long_most')),
   content,
-  category: visibleLine('Categoria inválida', 60, 'Categoria muito longa: use até 60 caracteres').optional(),
+  category: visibleLine(
+    rule('rules.templates.category_invalid'),
+    60,
+    rule('rules.templates.category_most'),
+  ).optional(),
   description: visibleLine(
-    'Descrição inválida',
+    rule('rules.common.description_invalid'),
     300,
-    'Descrição muito longa: use até 300 caracteres',
+    rule('rules.templates.description_most'),
   ).optional(),
   isActive: isActive.optional(),
   variables: z
-    .array(z.string('Variável inválida').max(320, 'Variável inválida'), 'Informe as variáveis em uma lista')
-    .max(500, 'Variáveis demais')
+    .array(
+      z.string(rule('rules.common.variable_invalid')).max(320, rule('rules.common.variable_invalid')),
+      rule('rules.templates.variables_list'),
+    )
+    .max(500, rule('rules.templates.variables_many'))
     .optional(),
 })
 

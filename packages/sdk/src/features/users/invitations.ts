@@ -3,8 +3,12 @@ import { rowsOf } from '../../core/endpoint.js'
 import { lenient, needed } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine, visibleName } from '../../core/visibleText.js'
+import { usersRules } from '../../locales/generated/pt-BR/rules/users.js'
+import { rulesOf } from '../../locales/rules.js'
 import { Credentials } from '../auth/rows.js'
 import { mailStates } from '../email/mailChoices.js'
+
+const rule = rulesOf(usersRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
@@ -31,14 +35,14 @@ export type Invitation = z.output<typeof Invitation>
 export const invitationWays = ['email', 'link'] as const
 /** The way to deliver an invitation's link: the mail server, or the administrator who created it. */
 export type InvitationWay = (typeof invitationWays)[number]
-const by = z.enum(invitationWays, 'Use email ou link').optional()
+const by = z.enum(invitationWays, rule('rules.users.way_invalid')).optional()
 
-const tooLong = 'O nome pode ter até 120 caracteres'
+const tooLong = rule('rules.common.name_most')
 
 /** The form of an invitation, with its messages. `by` defaults to e-mail where a mail server is configured. */
 export const NewInvitation = z.strictObject({
   email: Credentials.shape.email,
-  name: visibleLine('Nome inválido', 120, tooLong).default(null),
+  name: visibleLine(rule('rules.common.name_invalid'), 120, tooLong).default(null),
   by,
 })
 export type NewInvitation = z.input<typeof NewInvitation>
@@ -49,12 +53,14 @@ const Made = z.object({
   link: secretText(z.string()).nullable(),
 })
 
-const token = secretText(z.string('Informe o convite').max(200, 'Convite inválido'))
+const token = secretText(
+  z.string(rule('rules.users.invitation_missing')).max(200, rule('rules.users.invitation_invalid')),
+)
 
 /** The form of the invitation page, with its messages. */
 export const AcceptedInvitation = z.strictObject({
   token,
-  name: visibleName('Informe o nome', 120, tooLong),
+  name: visibleName(rule('rules.common.name_missing'), 120, tooLong),
   password: Credentials.shape.password,
 })
 

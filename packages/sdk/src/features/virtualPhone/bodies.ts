@@ -1,32 +1,39 @@
 import * as z from 'zod'
 import { PhoneDigits } from '../../core/values.js'
 import { visibleName, withoutUnseen } from '../../core/visibleText.js'
+import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
+import { type Rule, rulesOf } from '../../locales/rules.js'
 import { MediaKind } from '../messages/messageMedia.js'
 import { GroupName } from './phone.js'
 
+const rule = rulesOf(virtualPhoneRules)
+
 const said = {
   contactPhone: PhoneDigits,
-  contactName: z.string().overwrite(withoutUnseen).max(100, 'Nome muito longo').optional(),
+  contactName: z.string().overwrite(withoutUnseen).max(100, rule('rules.common.name_long')).optional(),
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
   group: GroupName.optional(),
   /** The id of the message that it replies to. */
-  replyTo: z.string().max(100, 'Mensagem inválida').optional(),
+  replyTo: z.string().max(100, rule('rules.common.message_invalid')).optional(),
 }
 
 const degrees = (most: number) =>
   z
-    .number('Informe um número')
-    .min(-most, `Deve ser no mínimo -${most}`)
-    .max(most, `Deve ser no máximo ${most}`)
-const line = (missing: string, longest: number) => visibleName(missing, longest, 'Texto muito longo')
+    .number(rule('rules.common.number_missing'))
+    .min(-most, rule('rules.common.at_least'))
+    .max(most, rule('rules.common.at_most'))
+const line = (missing: Rule, longest: number) => visibleName(missing, longest, rule('rules.common.text_long'))
 
 export const TextBody = z.strictObject({
-  content: z.string().min(1, 'Mensagem é obrigatória').max(4096, 'Mensagem muito longa'),
+  content: z
+    .string()
+    .min(1, rule('rules.common.message_required'))
+    .max(4096, rule('rules.common.message_long')),
   ...said,
 })
 
 export const MediaBody = z.strictObject({
-  caption: z.string().max(1024, 'Legenda muito longa').optional(),
+  caption: z.string().max(1024, rule('rules.common.caption_long')).optional(),
   type: MediaKind.optional(),
   ...said,
 })
@@ -34,17 +41,21 @@ export const MediaBody = z.strictObject({
 export const LocationBody = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
-  name: line('Nome é obrigatório', 100).optional(),
+  name: line(rule('rules.common.name_required'), 100).optional(),
   ...said,
 })
 
-export const CardBody = z.strictObject({ name: line('Nome é obrigatório', 100), phone: PhoneDigits, ...said })
+export const CardBody = z.strictObject({
+  name: line(rule('rules.common.name_required'), 100),
+  phone: PhoneDigits,
+  ...said,
+})
 
 export const PollBody = z.strictObject({
-  question: line('Pergunta é obrigatória', 255),
+  question: line(rule('rules.virtualPhone.question_required'), 255),
   options: z
-    .array(line('Opção é obrigatória', 100), 'Informe as opções em uma lista')
-    .min(2, 'Informe ao menos 2 opções')
-    .max(12, 'Opções demais'),
+    .array(line(rule('rules.virtualPhone.option_required'), 100), rule('rules.virtualPhone.options_list'))
+    .min(2, rule('rules.virtualPhone.options_few'))
+    .max(12, rule('rules.virtualPhone.options_many')),
   ...said,
 })

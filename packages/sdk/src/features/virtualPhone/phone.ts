@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { SessionRestrictions, SessionStatus } from '../../core/entities.js'
 import { visibleName } from '../../core/visibleText.js'
+import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
+import { rulesOf } from '../../locales/rules.js'
 import { passkeyStages } from '../passkey/choices.js'
+
+const rule = rulesOf(virtualPhoneRules)
 
 /** A group of the phone's account. */
 export const PhoneGroup = z.object({
@@ -11,7 +15,11 @@ export const PhoneGroup = z.object({
 })
 export type PhoneGroup = z.output<typeof PhoneGroup>
 
-export const GroupName = visibleName('Nome do grupo é obrigatório', 100, 'Nome muito longo')
+export const GroupName = visibleName(
+  rule('rules.virtualPhone.group_name_required'),
+  100,
+  rule('rules.common.name_long'),
+)
 
 /** The simulated phone, for its holder. */
 export const VirtualPhone = z.object({

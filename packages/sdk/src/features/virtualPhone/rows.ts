@@ -4,10 +4,14 @@ import { answersFile } from '../../core/files.js'
 import { mediaBytes } from '../../core/limits/files.js'
 import { PhoneDigits, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
+import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
+import { rulesOf } from '../../locales/rules.js'
 import { PasskeyAssertion } from '../passkey/rows.js'
 import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from './bodies.js'
 import { VirtualConversation, VirtualMessage } from './chat.js'
 import { GroupName, VirtualPhone } from './phone.js'
+
+const rule = rulesOf(virtualPhoneRules)
 
 const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions', ability: 'none' })
 
@@ -16,11 +20,11 @@ const actor = {
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
   contactPhone: PhoneDigits.optional(),
 }
-const moment = z.iso.datetime('Informe um instante em UTC, como 2026-11-21T14:00:00Z')
+const moment = z.iso.datetime(rule('rules.virtualPhone.instant_invalid'))
 /**
  * Makes the phone's account require its passkey before it is linked, and with `code` a comparison of codes after it.
  */
-const passkey = z.enum(['required', 'code'], 'Informe required ou code').optional()
+const passkey = z.enum(['required', 'code'], rule('rules.virtualPhone.passkey_mode_invalid')).optional()
 const changed = z.object({ message: VirtualMessage })
 /** `outcome` is the session's: a group's message may be ignored, a received one marked as read. */
 const written = z.object({
@@ -41,7 +45,10 @@ export const virtualPhone = {
   scan: endpoint('POST /virtual-phone/scan', {
     access: 'public',
     body: z.strictObject({
-      qr: z.string().min(1, 'QR Code é obrigatório').max(500, 'QR Code inválido'),
+      qr: z
+        .string()
+        .min(1, rule('rules.virtualPhone.qr_required'))
+        .max(500, rule('rules.virtualPhone.qr_invalid')),
       phoneNumber: PhoneDigits.optional(),
       passkey,
     }),
@@ -53,7 +60,10 @@ export const virtualPhone = {
     access: 'public',
     body: z.strictObject({
       phoneNumber: PhoneDigits,
-      pairingCode: z.string().min(1, 'Código é obrigatório').max(20, 'Código inválido'),
+      pairingCode: z
+        .string()
+        .min(1, rule('rules.virtualPhone.code_required'))
+        .max(20, rule('rules.common.code_invalid')),
       passkey,
     }),
     answer: Linked,
@@ -150,7 +160,7 @@ export const virtualPhone = {
   /** Reads the account's messages as the contact, or as everybody in the group; or the received ones as its owner. */
   readConversation: endpoint('POST /virtual-phone/conversations/:chat/read', {
     access: 'phone',
-    body: z.strictObject({ as: z.enum(['contact', 'owner'], 'Informe contact ou owner') }),
+    body: z.strictObject({ as: z.enum(['contact', 'owner'], rule('rules.virtualPhone.chat_side_invalid')) }),
     answer: z.object({}),
   }),
   /** Reacts to a message with an emoji; null removes it. */
@@ -158,9 +168,9 @@ export const virtualPhone = {
     access: 'phone',
     body: z.strictObject({
       emoji: z
-        .string('Informe um emoji')
-        .min(1, 'Informe um emoji')
-        .max(32, 'Informe um só emoji')
+        .string(rule('rules.common.emoji_missing'))
+        .min(1, rule('rules.common.emoji_missing'))
+        .max(32, rule('rules.virtualPhone.emoji_single'))
         .nullable(),
       ...actor,
     }),
@@ -170,7 +180,10 @@ export const virtualPhone = {
   edit: endpoint('PUT /virtual-phone/conversations/:chat/messages/:messageId', {
     access: 'phone',
     body: z.strictObject({
-      content: z.string().min(1, 'Mensagem é obrigatória').max(4096, 'Mensagem muito longa'),
+      content: z
+        .string()
+        .min(1, rule('rules.common.message_required'))
+        .max(4096, rule('rules.common.message_long')),
     }),
     answer: changed,
   }),
@@ -186,7 +199,10 @@ export const virtualPhone = {
   press: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/pressed', {
     access: 'phone',
     body: z.strictObject({
-      buttonId: z.string().min(1, 'Botão é obrigatório').max(256, 'Botão inválido'),
+      buttonId: z
+        .string()
+        .min(1, rule('rules.virtualPhone.button_required'))
+        .max(256, rule('rules.virtualPhone.button_invalid')),
       contactPhone: PhoneDigits.optional(),
     }),
     answer: written,
@@ -211,7 +227,7 @@ export const virtualPhone = {
   type: endpoint('PUT /virtual-phone/contacts/:contactPhone/typing', {
     access: 'phone',
     body: z.strictObject({
-      state: z.enum(['typing', 'recording', 'paused'], 'Estado inválido').default('typing'),
+      state: z.enum(['typing', 'recording', 'paused'], rule('rules.common.state_invalid')).default('typing'),
       group: GroupName.optional(),
     }),
     answer: state,
@@ -226,7 +242,7 @@ export const virtualPhone = {
   /** Takes the phone offline, or back online. */
   setOnline: endpoint('PUT /virtual-phone/online', {
     access: 'phone',
-    body: z.strictObject({ online: z.boolean('Informe verdadeiro ou falso') }),
+    body: z.strictObject({ online: z.boolean(rule('rules.common.boolean')) }),
     answer: state,
   }),
   /** Fills the address book up to `count` contacts; they appear in the session while they load. */
@@ -238,13 +254,13 @@ export const virtualPhone = {
   /** Blocks one of the phone's contacts, whose messages then no longer arrive, or unblocks it. */
   setBlocked: endpoint('PUT /virtual-phone/contacts/:contactPhone/blocked', {
     access: 'phone',
-    body: z.strictObject({ blocked: z.boolean('Informe verdadeiro ou falso') }),
+    body: z.strictObject({ blocked: z.boolean(rule('rules.common.boolean')) }),
     answer: state,
   }),
   /** Hides a contact's number: the session knows the contact by a LID alone, and gets the number later. */
   setHidden: endpoint('PUT /virtual-phone/contacts/:contactPhone/hidden', {
     access: 'phone',
-    body: z.strictObject({ hidden: z.boolean('Informe verdadeiro ou falso') }),
+    body: z.strictObject({ hidden: z.boolean(rule('rules.common.boolean')) }),
     answer: state,
   }),
   /**
@@ -271,8 +287,8 @@ export const virtualPhone = {
     body: z.strictObject({
       name: GroupName,
       participants: z
-        .array(PhoneDigits, 'Informe os participantes em uma lista')
-        .max(100, 'Participantes demais'),
+        .array(PhoneDigits, rule('rules.virtualPhone.participants_list'))
+        .max(100, rule('rules.virtualPhone.participants_many')),
     }),
     answer: state,
     success: 201,
@@ -288,7 +304,7 @@ export const virtualPhone = {
     access: 'phone',
     body: z.strictObject({
       contactPhone: PhoneDigits,
-      action: z.enum(['add', 'remove', 'promote', 'demote'], 'Ação desconhecida'),
+      action: z.enum(['add', 'remove', 'promote', 'demote'], rule('rules.virtualPhone.action_unknown')),
     }),
     answer: state,
   }),

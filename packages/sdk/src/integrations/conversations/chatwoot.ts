@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -16,6 +18,8 @@ import {
   switchRows,
 } from './conversation.js'
 import { activeWords, identifier, key, serverUrl } from './conversationFields.js'
+
+const rule = rulesOf(integrationsRules)
 
 const { chatwoot: card } = catalogue
 
@@ -57,14 +61,14 @@ const fields = {
     flag: 'servidor',
     placeholder: 'https://chatwoot.exemplo.com.br',
     reaches: true,
-    schema: serverUrl('URL do servidor é obrigatória'),
+    schema: serverUrl(rule('rules.integrations.server_url_required')),
   }),
   accountId: field.text({
     label: 'ID da conta',
     help: 'O número em /app/accounts/… no endereço do painel.',
     flag: 'conta',
     half: true,
-    schema: identifier('ID da conta é obrigatório'),
+    schema: identifier(rule('rules.integrations.account_id_required')),
   }),
   apiKey: field.secret({
     label: 'API Key',
@@ -73,7 +77,7 @@ const fields = {
     flag: 'chave',
     section: 'destination',
     half: true,
-    schema: key('API Key é obrigatória'),
+    schema: key(rule('rules.integrations.api_key_required')),
   }),
   inboxId: field.text({
     label: 'ID da caixa de entrada',
@@ -104,9 +108,9 @@ const fields = {
     optional: true,
     otherwise: '',
     schema: z
-      .string('URL inválida')
+      .string(rule('rules.common.url_invalid'))
       .trim()
-      .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida'),
+      .refine((text) => text === '' || WebhookUrl.safeParse(text).success, rule('rules.common.url_invalid')),
   }),
   events: field.events({
     label: 'Eventos',

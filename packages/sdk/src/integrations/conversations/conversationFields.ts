@@ -1,70 +1,76 @@
 import * as z from 'zod'
 import type { EventName } from '../../features/events/eventNames.js'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { type Rule, rulesOf } from '../../locales/rules.js'
 import { field } from '../field.js'
 import type { EventsField } from '../fields.js'
 import { WebhookUrl } from '../webhookFields.js'
 
+const rule = rulesOf(integrationsRules)
+
 /** A server address without a trailing slash. `missing` is the error for an absent one. */
-export const serverUrl = (missing: string) =>
+export const serverUrl = (missing: Rule) =>
   z
     .string(missing)
     .trim()
-    .min(1, { error: missing, abort: true })
+    .min(1, { ...missing, abort: true })
     .pipe(WebhookUrl)
     .overwrite((text) => text.replace(/\/+$/, ''))
 
-export const line = (missing: string, most = 200) =>
+export const line = (missing: Rule, most = 200) =>
   z
     .string(missing)
     .trim()
-    .min(1, { error: missing, abort: true })
-    .max(most, { error: 'Texto muito longo', abort: true })
-    .refine(isLine, 'Use uma linha só, sem caracteres invisíveis')
+    .min(1, { ...missing, abort: true })
+    .max(most, { ...rule('rules.common.text_long'), abort: true })
+    .refine(isLine, rule('rules.integrations.invisible_characters'))
 
 export const optionalLine = (most = 200) =>
   z
-    .string('Deve ser um texto')
+    .string(rule('rules.integrations.text_invalid'))
     .trim()
-    .max(most, { error: 'Texto muito longo', abort: true })
-    .refine(isLine, 'Use uma linha só, sem caracteres invisíveis')
+    .max(most, { ...rule('rules.common.text_long'), abort: true })
+    .refine(isLine, rule('rules.integrations.invisible_characters'))
 
 export const headerText = (most: number) =>
   z
-    .string('Deve ser um texto')
+    .string(rule('rules.integrations.text_invalid'))
     .trim()
-    .max(most, { error: 'Texto muito longo', abort: true })
-    .regex(/^[\x20-\x7e]*$/, 'Texto inválido: sem acentos nem emojis')
+    .max(most, { ...rule('rules.common.text_long'), abort: true })
+    .regex(/^[\x20-\x7e]*$/, rule('rules.integrations.header_text_invalid'))
 
 const idRule = /^[A-Za-z0-9_-]*$/
 
 /** An id, which other systems write as text or as a number. May be empty where no `missing` is given. */
-export function identifier(missing?: string): z.ZodType<string, string>
-export function identifier(missing?: string): z.ZodType {
-  return z.union([z.string(), z.number().transform(String)], missing ?? 'Deve ser um texto').pipe(
-    z
-      .string()
-      .trim()
-      .min(missing === undefined ? 0 : 1, { error: missing, abort: true })
-      .max(100, { error: 'Texto muito longo', abort: true })
-      .regex(idRule, 'Use só letras, números, hífen ou sublinhado'),
-  )
+export function identifier(missing?: Rule): z.ZodType<string, string>
+export function identifier(missing?: Rule): z.ZodType {
+  return z
+    .union([z.string(), z.number().transform(String)], missing ?? rule('rules.integrations.text_invalid'))
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(missing === undefined ? 0 : 1, { ...missing, abort: true })
+        .max(100, { ...rule('rules.common.text_long'), abort: true })
+        .regex(idRule, rule('rules.integrations.id_characters')),
+    )
 }
 
 /** A key for use in a header: line breaks are refused, as they could begin another header. */
-export const key = (missing: string) =>
+export const key = (missing: Rule) =>
   z
     .string(missing)
     .trim()
-    .min(1, { error: missing, abort: true })
-    .max(4096, { error: 'Chave muito longa', abort: true })
-    .regex(/^[\x21-\x7e\u2022]+$/, 'Chave inválida: sem espaços nem acentos')
+    .min(1, { ...missing, abort: true })
+    .max(4096, { ...rule('rules.integrations.key_long'), abort: true })
+    .regex(/^[\x21-\x7e\u2022]+$/, rule('rules.integrations.key_invalid'))
 
 export const optionalKey = () =>
   z
-    .string('Deve ser um texto')
+    .string(rule('rules.integrations.text_invalid'))
     .trim()
-    .max(4096, { error: 'Chave muito longa', abort: true })
-    .regex(/^[\x21-\x7e\u2022]*$/, 'Chave inválida: sem espaços nem acentos')
+    .max(4096, { ...rule('rules.integrations.key_long'), abort: true })
+    .regex(/^[\x21-\x7e\u2022]*$/, rule('rules.integrations.key_invalid'))
 
 function isLine(text: string): boolean {
   // An unpaired surrogate cannot be encoded in an address.
@@ -87,9 +93,9 @@ export const webhookUrlField = field.url({
   optional: true,
   otherwise: '',
   schema: z
-    .string('URL inválida')
+    .string(rule('rules.common.url_invalid'))
     .trim()
-    .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida'),
+    .refine((text) => text === '' || WebhookUrl.safeParse(text).success, rule('rules.common.url_invalid')),
 })
 
 /** The label of another system's event, and the catalogue events that trigger it. */

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -21,8 +23,10 @@ import {
 } from './conversationFields.js'
 import { responderFields } from './responderFields.js'
 
+const rule = rulesOf(integrationsRules)
+
 const { flowise: card } = catalogue
-const missing = 'Por favor, preencha todos os campos obrigatórios'
+const missing = rule('rules.integrations.fields_missing_please')
 
 /** Flowise's events, with the catalogue events that trigger them. Configuration spec §3. */
 export const flowiseEvents = {
@@ -75,7 +79,7 @@ const fields = {
         note: activeNote(deployed !== false, writer),
       })),
     },
-    schema: line(missing, 100).regex(/^[A-Za-z0-9_-]+$/, 'Use só letras, números, hífen ou sublinhado'),
+    schema: line(missing, 100).regex(/^[A-Za-z0-9_-]+$/, rule('rules.integrations.id_characters')),
   }),
   webhookUrl: webhookUrlField,
   events: mappedEvents(
@@ -90,7 +94,10 @@ const fields = {
 const chatflowLater = z
   .string(missing)
   .trim()
-  .refine((id) => id === '' || fields.chatflowId.given.safeParse(id).success, 'ID do chatflow inválido')
+  .refine(
+    (id) => id === '' || fields.chatflowId.given.safeParse(id).success,
+    rule('rules.integrations.chatflow_id_invalid'),
+  )
 
 /**
  * Connects a session to Flowise, whose chatflow answers its customers. Configuration spec §2.3, §3, §5 and §7.3,

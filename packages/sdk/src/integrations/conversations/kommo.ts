@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -8,8 +10,10 @@ import { ConversationTest, conversationExtra } from './conversation.js'
 import { activeWords, line, optionalKey, optionalLine } from './conversationFields.js'
 import { kommoReference, kommoRows } from './kommoRows.js'
 
+const rule = rulesOf(integrationsRules)
+
 const { kommo: card } = catalogue
-const missing = 'Preencha todos os campos obrigatórios'
+const missing = rule('rules.integrations.fields_missing')
 
 /** The events that Kommo can send, with the product's labels. Configuration spec §3. */
 export const kommoEvents = {
@@ -39,14 +43,14 @@ export const kommoDomain = '.kommo.com'
 
 /** Letters, digits and hyphens, 3 to 50 of them. Configuration spec §5 and §9. */
 const Subdomain = line(missing)
-  .regex(/^[A-Za-z0-9-]+$/, { error: 'Subdomínio deve conter apenas letras, números e hífens', abort: true })
-  .min(3, 'Subdomínio deve ter de 3 a 50 caracteres')
-  .max(50, 'Subdomínio deve ter de 3 a 50 caracteres')
+  .regex(/^[A-Za-z0-9-]+$/, { ...rule('rules.integrations.subdomain_characters'), abort: true })
+  .min(3, rule('rules.integrations.subdomain_length'))
+  .max(50, rule('rules.integrations.subdomain_length'))
 
 const optionalUrl = z
-  .string('URL inválida')
+  .string(rule('rules.common.url_invalid'))
   .trim()
-  .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida')
+  .refine((text) => text === '' || WebhookUrl.safeParse(text).success, rule('rules.common.url_invalid'))
 
 const fields = {
   enabled: field.toggle({ ...activeWords, initial: true }),
@@ -106,7 +110,7 @@ const fields = {
     half: true,
     optional: true,
     otherwise: '',
-    schema: optionalLine(20).regex(/^\d*$/, 'Informe só números'),
+    schema: optionalLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
   }),
   statusId: field.text({
     label: 'Etapa',
@@ -115,7 +119,7 @@ const fields = {
     half: true,
     optional: true,
     otherwise: '',
-    schema: optionalLine(20).regex(/^\d*$/, 'Informe só números'),
+    schema: optionalLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
   }),
   events: field.events({
     label: 'Eventos',

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import type { Declare } from '../../core/endpoint.js'
 import type { RowReference } from '../../core/rowReference.js'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { notConfigured } from '../target.js'
 import { listed, listFailures, SyncProgress } from './conversation.js'
+
+const rule = rulesOf(integrationsRules)
 
 /** A Kommo record, unchanged except for its id. */
 const KommoThing = z.looseObject({ id: z.coerce.string() })
@@ -14,7 +18,10 @@ const filters = z.looseObject({
   page: z.string().max(10).optional(),
   limit: z.string().max(10).optional(),
 })
-const session = z.string('ID da sessão não fornecido').min(1, 'ID da sessão não fornecido').max(100)
+const session = z
+  .string(rule('rules.integrations.session_id_missing'))
+  .min(1, rule('rules.integrations.session_id_missing'))
+  .max(100)
 
 /**
  * A webhook registered at Kommo, with `events` by their names here (`lead_add`). The `url` of the gateway's own webhook
@@ -55,7 +62,7 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
     exchange: declare('POST /integrations/kommo/oauth/exchange', {
       body: z.strictObject({
         sessionId: session,
-        code: z.string('Informe o código').min(1, 'Informe o código').max(4000),
+        code: z.string(rule('rules.common.code_missing')).min(1, rule('rules.common.code_missing')).max(4000),
         state: z.string().max(500).optional(),
         /** The account's host from Kommo's redirect: it must be the configured one. */
         referer: z.string().max(300).optional(),
@@ -97,10 +104,14 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
     /** Defaults: the gateway's own address, and the usual events. */
     createWebhook: declare('POST /integrations/kommo/webhooks/:id', {
       body: z.strictObject({
-        url: z.string('URL inválida').trim().max(2048, 'URL muito longa').optional(),
+        url: z
+          .string(rule('rules.common.url_invalid'))
+          .trim()
+          .max(2048, rule('rules.common.url_long'))
+          .optional(),
         events: z
-          .array(z.enum(names, 'Evento desconhecido'))
-          .min(1, 'Escolha pelo menos um evento')
+          .array(z.enum(names, rule('rules.common.event_unknown')))
+          .min(1, rule('rules.integrations.events_missing'))
           .optional(),
       }),
       answer: KommoWebhook,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -26,6 +28,8 @@ import {
 } from './conversationFields.js'
 import { responderFields } from './responderFields.js'
 
+const rule = rulesOf(integrationsRules)
+
 const { n8n: card } = catalogue
 
 /** n8n's events, with the catalogue events that trigger them. Configuration spec §3. */
@@ -52,8 +56,8 @@ const fields = {
     flag: 'servidor',
     placeholder: 'https://n8n.exemplo.com.br',
     reaches: true,
-    missingInTest: 'URL do servidor é obrigatória para testar',
-    schema: serverUrl('URL do servidor n8n é obrigatória'),
+    missingInTest: rule('rules.integrations.server_url_required_in_test'),
+    schema: serverUrl(rule('rules.integrations.n8n_url_required')),
   }),
   apiKey: field.secret({
     label: 'API Key',
@@ -61,8 +65,8 @@ const fields = {
     help: 'Em n8n, Settings → n8n API.',
     flag: 'chave',
     section: 'destination',
-    missingInTest: 'API Key é obrigatória para testar',
-    schema: key('API Key é obrigatória'),
+    missingInTest: rule('rules.integrations.api_key_required_in_test'),
+    schema: key(rule('rules.integrations.api_key_required')),
   }),
   webhookUrl: {
     ...webhookUrlField,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { formatCount } from '../../core/format/quantity.js'
 import { lenient } from '../../core/reading/lenient.js'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor, Fact } from '../describe.js'
 import { field } from '../field.js'
@@ -19,9 +21,10 @@ import { maxTokensOf, OpenaiModel, openaiModel, openaiModels, usualMaxTokens } f
 import { OpenaiUsage } from './openaiUsage.js'
 import { responderFields } from './responderFields.js'
 
+const rule = rulesOf(integrationsRules)
+
 const { openai: card } = catalogue
 const Models = listed('models', OpenaiModel)
-const missingKey = 'Chave da API é obrigatória'
 
 /** The default provider. Configuration spec §9. */
 export const openaiUrl = 'https://api.openai.com/v1'
@@ -35,7 +38,7 @@ const fields = {
     help: 'Em platform.openai.com, API keys.',
     flag: 'chave',
     section: 'destination',
-    schema: key(missingKey),
+    schema: key(rule('rules.integrations.openai_key_required')),
   }),
   organizationId: field.text({
     label: 'ID da organização',
@@ -56,7 +59,7 @@ const fields = {
     reaches: true,
     initial: openaiUrl,
     otherwise: openaiUrl,
-    schema: serverUrl('URL base é obrigatória'),
+    schema: serverUrl(rule('rules.integrations.base_url_required')),
   }),
   model: field.text({
     label: 'Modelo',
@@ -70,7 +73,7 @@ const fields = {
       label: 'Carregar',
       with: ['apiKey', 'organizationId', 'baseUrl'],
       needs: ['apiKey'],
-      missing: missingKey,
+      missing: 'Chave da API é obrigatória',
       failure: 'Erro ao carregar modelos',
       read: choicesIn('models', ({ id, name, category }) => ({
         value: String(id),
@@ -78,7 +81,7 @@ const fields = {
         note: String(category ?? ''),
       })),
     },
-    schema: line('Modelo é obrigatório', 100),
+    schema: line(rule('rules.integrations.model_required'), 100),
   }),
   systemPrompt: field.long({
     label: 'Prompt do sistema',
@@ -88,7 +91,9 @@ const fields = {
     placeholder: 'Você atende os clientes da loja…',
     initial: '',
     otherwise: '',
-    schema: z.string('Deve ser um texto').max(50_000, 'Prompt muito longo'),
+    schema: z
+      .string(rule('rules.integrations.text_invalid'))
+      .max(50_000, rule('rules.integrations.prompt_long')),
   }),
   temperature: field.number({
     label: 'Temperatura',

@@ -1,14 +1,18 @@
 import * as z from 'zod'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { field } from '../field.js'
 import { optionalLine } from './conversationFields.js'
 import { readHours } from './hours.js'
 
+const rule = rulesOf(integrationsRules)
+
 /** Opening hours of the responder. Empty: always. */
 export const HoursText = z
-  .string('Deve ser um texto')
+  .string(rule('rules.integrations.text_invalid'))
   .trim()
-  .max(200, { error: 'Texto muito longo', abort: true })
-  .refine((text) => readHours(text) !== null, 'Horário inválido: escreva como seg-sex 08:00-18:00')
+  .max(200, { ...rule('rules.common.text_long'), abort: true })
+  .refine((text) => readHours(text) !== null, rule('rules.integrations.hours_invalid'))
 
 /** Fields shared by everything that answers customers. `priority` is the default of its kind. */
 export function responderFields(priority: number) {

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
+import { rulesOf } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
@@ -25,8 +27,10 @@ import {
 } from './conversationFields.js'
 import { responderFields } from './responderFields.js'
 
+const rule = rulesOf(integrationsRules)
+
 const { typebot: card } = catalogue
-const missing = 'Preencha todos os campos obrigatórios'
+const missing = rule('rules.integrations.fields_missing')
 
 /** Typebot's events, with the catalogue events that trigger them. Configuration spec §3. */
 export const typebotEvents = {
@@ -49,9 +53,9 @@ const Typebots = listed('typebots', TypebotListed)
 /** A bot's answer, unchanged. */
 const Said = z.looseObject({ sessionId: z.string().optional() })
 const message = z
-  .string('Informe a mensagem')
-  .min(1, 'Informe a mensagem')
-  .max(10_000, 'Mensagem muito longa')
+  .string(rule('rules.integrations.message_missing'))
+  .min(1, rule('rules.integrations.message_missing'))
+  .max(10_000, rule('rules.common.message_long'))
 
 const fields = {
   enabled: field.toggle({ ...activeWords, initial: false }),
@@ -81,7 +85,7 @@ const fields = {
           : null,
       ),
     },
-    schema: line(missing).refine((id) => !/[/?#\\]/.test(id), 'Informe só o ID, sem o endereço'),
+    schema: line(missing).refine((id) => !/[/?#\\]/.test(id), rule('rules.integrations.id_only')),
   }),
   apiKey: field.secret({
     label: 'API Key',
@@ -100,9 +104,9 @@ const fields = {
     optional: true,
     otherwise: '',
     schema: z
-      .string('URL inválida')
+      .string(rule('rules.common.url_invalid'))
       .trim()
-      .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida'),
+      .refine((text) => text === '' || WebhookUrl.safeParse(text).success, rule('rules.common.url_invalid')),
   }),
   webhookUrl: webhookUrlField,
   events: mappedEvents(typebotEvents, ['message_received'], 'O que é enviado à URL do webhook.'),

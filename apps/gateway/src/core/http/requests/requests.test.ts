@@ -120,6 +120,12 @@ test('fields that are wrong or unknown are named', async () => {
     connectionMethod: 'Método de conexão inválido',
     surprise: 'Campo desconhecido',
   })
+  expect(answer.body.fieldsI18n).toEqual({
+    name: { code: 'rules.common.name_required', params: {} },
+    apiType: { code: 'rules.common.api_type_invalid', params: {} },
+    connectionMethod: { code: 'rules.common.connection_method_invalid', params: {} },
+    surprise: { code: 'rules.common.field_unknown', params: {} },
+  })
   const blank = await gateway.call('POST /sessions', { token, body: { name: '   ' } })
   expect(blank.body.fields).toEqual({ name: 'Nome é obrigatório' })
 })

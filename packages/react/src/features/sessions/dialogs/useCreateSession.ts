@@ -7,6 +7,7 @@ import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
 import { putSession } from '../../../live/sessionCache.js'
 import { useQueryCache } from '../../../provider/queries.js'
+import { useTranslate } from '../../../provider/speech.js'
 import { useSdkMessages } from '../../../text/sdkMessages.js'
 
 /**
@@ -22,9 +23,10 @@ export function useCreateSession(): CreateSession {
   const notify = useToast()
   const texts = useSdkMessages()
   const { texts: errorTexts } = useErrors()
+  const translate = useTranslate()
   const flow = useMemo(
-    () => createSession(client, { notify, texts, errorTexts }),
-    [client, notify, texts, errorTexts],
+    () => createSession(client, { notify, texts, errorTexts, translate }),
+    [client, notify, texts, errorTexts, translate],
   )
   useEffect(() => {
     // Update the cache at once, even without a socket event.

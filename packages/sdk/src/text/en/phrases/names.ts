@@ -32,8 +32,6 @@ export const namePhrases: Phrases = {
   'o Access Token': 'the Access Token',
   'o App Secret': 'the App Secret',
   'o token de verificação': 'the verification token',
-  'URL do servidor é obrigatória para testar': 'A test needs the server URL',
-  'API Key é obrigatória para testar': 'A test needs the API key',
   'Chave da API é obrigatória': 'The API key is required',
   '{} de {}': '{} of {}',
 }
