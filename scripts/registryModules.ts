@@ -87,7 +87,7 @@ function textsModule(): string {
   const found = exportsIn(
     kit,
     /^(editor|features|plot)\/.*[tT]exts\.ts$/,
-    /^export const (?!use)(\w+Texts)\b/gm,
+    /^export const (?!use[A-Z])(\w+Texts)\b/gm,
   )
   return `${header('`texts.ts` and `*Texts.ts` of the kit')}${importsOf(found, texts)}
 /** The texts of all areas but the first screens, in Portuguese. */

@@ -30,6 +30,7 @@ import { labelTexts, sessionTableTexts } from '../features/sessions/texts.js'
 import { templateTexts } from '../features/templates/texts.js'
 import { traceTexts } from '../features/trace/texts.js'
 import { invitationTexts } from '../features/users/invitationTexts.js'
+import { userTexts } from '../features/users/texts.js'
 import { plotTexts } from '../plot/texts.js'
 
 /** The texts of all areas but the first screens, in Portuguese. */
@@ -69,5 +70,6 @@ export const areaTexts = {
   ...templateTexts,
   ...traceTexts,
   ...invitationTexts,
+  ...userTexts,
   ...plotTexts,
 }
