@@ -1,12 +1,22 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { temporaryFolder } from './temporaryFolder.js'
 
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
-const copied = ['packages/sdk', 'apps/gateway']
+const gateway = ['packages/sdk', 'apps/gateway'].flatMap((one) => [`${one}/src`, `${one}/package.json`])
+const clients = [
+  'packages/cli',
+  'packages/react',
+  'packages/sdk/locales',
+  'packages/sdk/tsconfig.json',
+  'apps/dashboard',
+  'scripts',
+  'tsconfig.base.json',
+]
+const left = new Set(['node_modules', 'dist'])
 
-/** A temporary copy of the SDK's and the gateway's source, to change and run. */
-interface SourceCopy {
+/** A temporary copy of the SDK's and the gateway's source, to change and run; on request with its clients. */
+export interface SourceCopy {
   root: string
   touched: string[]
   add(path: string, text: string): void
@@ -14,18 +24,20 @@ interface SourceCopy {
   insert(path: string, line: string, text: string): void
 }
 
-export function copySource(): SourceCopy {
+export function copySource(options: { clients?: boolean } = {}): SourceCopy {
   const root = temporaryFolder()
-  for (const one of copied) {
-    for (const part of ['src', 'package.json'])
-      cpSync(join(repository, one, part), join(root, one, part), { recursive: true })
-  }
+  const filter = (path: string) => !left.has(basename(path))
+  for (const one of [...gateway, ...(options.clients ? clients : [])])
+    cpSync(join(repository, one), join(root, one), { recursive: true, filter })
   const modules = join(root, 'node_modules')
   mkdirSync(join(modules, '@morpheus'), { recursive: true })
   for (const name of readdirSync(join(repository, 'node_modules'))) {
     if (name !== '@morpheus') symlinkSync(join(repository, 'node_modules', name), join(modules, name))
   }
-  symlinkSync(join(root, 'packages', 'sdk'), join(modules, '@morpheus', 'sdk'))
+  for (const name of ['sdk', ...(options.clients ? ['react'] : [])])
+    symlinkSync(join(root, 'packages', name), join(modules, '@morpheus', name))
+  if (options.clients)
+    symlinkSync(join(repository, 'packages/cli/node_modules'), join(root, 'packages/cli/node_modules'))
   const touched: string[] = []
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
