@@ -1,4 +1,5 @@
 import type { AnyDescription, Field, Fields, Values } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { merged } from '../core/configuration/masks.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
@@ -54,7 +55,9 @@ export function capped(
   const refused = above.filter(([name]) => input[name] !== undefined && input[name] !== current[name])
   if (refused.length > 0) {
     throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
-      fields: Object.fromEntries(refused.map(([name, limit]) => [name, `Deve ser no máximo ${limit}`])),
+      fields: Object.fromEntries(
+        refused.map(([name, limit]) => [name, localized('rules.common.at_most', { maximum: limit })]),
+      ),
     })
   }
   return { ...input, ...Object.fromEntries(above) }

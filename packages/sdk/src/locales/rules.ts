@@ -19,7 +19,7 @@ type GivenParams<Code extends MessageCode> = [Given<Code>] extends [never]
   : [params: { readonly [name in Given<Code>]: MessageParam }]
 
 /** Makes the error of a check from the code of its message and the parameters that are not limits of the check. */
-export type MakeRule<Code extends MessageCode> = <One extends Code>(
+type MakeRule<Code extends MessageCode> = <One extends Code>(
   code: One,
   ...params: GivenParams<One>
 ) => Rule

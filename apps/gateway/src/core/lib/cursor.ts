@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { HttpError } from './httpError.js'
 
@@ -11,7 +12,7 @@ export function readCursor<Position extends z.ZodType>(schema: Position, cursor:
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
-      fields: { cursor: 'Cursor inválido' },
+      fields: { cursor: localized('rules.common.cursor_invalid') },
     })
   }
 }

@@ -6,7 +6,7 @@ import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, keyPrefix, readScopes } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { inWords } from '../../core/lib/duration.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
@@ -162,7 +162,7 @@ export class ApiKeys {
     const scopes = [...new Set(input.scopes)]
     const sessionIds = input.sessionIds && [...new Set(input.sessionIds)]
     const name = withoutUnseen(input.name).trim()
-    if (name === '') throw wrong('name', 'Nome é obrigatório')
+    if (name === '') throw wrong('name', localized('rules.common.name_required'))
     const expiresAt = input.expiresAt === null ? null : Date.parse(input.expiresAt)
     if (expiresAt !== null && expiresAt <= clock.now())
       throw wrong('expiresAt', 'Escolha uma data que ainda não passou')
@@ -274,6 +274,6 @@ function tooMany(limit: number): HttpError {
   return new HttpError('conflict', 'too_many_api_keys', message)
 }
 
-function wrong(field: string, message: string): HttpError {
+function wrong(field: string, message: CallerText): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

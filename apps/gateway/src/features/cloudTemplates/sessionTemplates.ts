@@ -150,6 +150,6 @@ function refuseFaults(components: readonly CloudComponent[]): void {
   const fault = componentsFault(components)
   if (fault === null) return
   throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
-    fields: { components: fault.words },
+    fields: { components: { text: fault.words, ...fault.wordsI18n } },
   })
 }

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryQuery, DeliveryState } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../core/lib/httpError.js'
 import { phonesMatching } from '../../core/store/repositories/accountContacts.js'
 import { countDeliveries } from '../../core/store/repositories/deliveryCounts.js'
@@ -94,6 +95,6 @@ function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<str
 function readCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
   throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
-    fields: { cursor: 'Cursor inválido' },
+    fields: { cursor: localized('rules.common.cursor_invalid') },
   })
 }

@@ -7,6 +7,7 @@ import {
   type MediaKind,
   MetaTemplate,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { feature } from '../../core/feature.js'
 import { keptFile } from '../../core/http/answers/fileAnswer.js'
@@ -128,7 +129,7 @@ async function ownContent(
   { components, ...template }: SentTemplate,
 ) {
   if (template.id === undefined && !template.name?.trim())
-    throw wrongField('template.name', 'Nome do template é obrigatório')
+    throw wrongField('template.name', localized('rules.messages.template_name_required'))
   if (components !== undefined && components.length > 0)
     throw wrongField('template.components', 'Só templates da Meta têm componentes: preencha as variáveis')
   const { id: templateId, text } = await templates.render(userId, template)
@@ -153,7 +154,7 @@ function contentOf(
     case 'sticker':
       return fileOf(type)
     case 'text':
-      if (!message?.trim()) throw wrongField('message', 'Mensagem é obrigatória')
+      if (!message?.trim()) throw wrongField('message', localized('rules.common.message_required'))
       return { kind: 'text', text: message }
     case 'location': {
       if (!location) throw wrongField('location', 'Informe a localização')

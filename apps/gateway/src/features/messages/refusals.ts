@@ -1,11 +1,11 @@
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import { failureSentences } from '../sessions/messages/messageFailures.js'
 
 export function messageNotFound(): HttpError {
   return new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
 }
 
-export function wrongField(field: string, message: string): HttpError {
+export function wrongField(field: string, message: CallerText): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }
 

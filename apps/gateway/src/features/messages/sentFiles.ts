@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { UploadedFile } from '../../core/http/requests/uploads.js'
 import { bytesInWords } from '../../core/lib/bytesInWords.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -141,7 +142,7 @@ export class SentFiles {
 
 /** @throws HttpError 400 naming the field. */
 function urlOf(address: string, field: string): URL {
-  if (!URL.canParse(address)) throw wrongField(field, 'URL inválida')
+  if (!URL.canParse(address)) throw wrongField(field, localized('rules.common.url_invalid'))
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw wrongField(field, 'Use um endereço http ou https')

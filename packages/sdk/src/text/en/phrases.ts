@@ -2,7 +2,6 @@ import type { Phrases } from '../phrases.js'
 import { attemptPhrases } from './phrases/attempts.js'
 import { botPhrases } from './phrases/bots.js'
 import { namePhrases } from './phrases/names.js'
-import { rulePhrases } from './phrases/rules.js'
 import { sendingPhrases } from './phrases/sending.js'
 import { servicePhrases } from './phrases/services.js'
 import { templateRulePhrases } from './phrases/templateRules.js'
@@ -13,7 +12,6 @@ export const phrases: Phrases = {
   ...botPhrases,
   ...sendingPhrases,
   ...namePhrases,
-  ...rulePhrases,
   ...templateRulePhrases,
   // Composed texts: each of their sentences is translated by itself.
   '{}: {}': '{}: {}',

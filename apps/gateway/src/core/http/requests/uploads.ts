@@ -6,9 +6,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FilePart, FileParts } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { FastifyRequest } from 'fastify'
 import { bytesInWords } from '../../lib/bytesInWords.js'
-import { HttpError } from '../../lib/httpError.js'
+import { type CallerText, HttpError } from '../../lib/httpError.js'
 import { errorCode } from '../../lib/startFailure.js'
 
 /** An uploaded file, deleted after the answer. */
@@ -90,7 +91,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
       if (fields.has(name) || files.has(name)) throw invalid(name, 'Campo repetido')
       hash.update(`\n${name}\n`)
       if (part.type === 'field') {
-        if (part.valueTruncated) throw invalid(name, 'Texto muito longo')
+        if (part.valueTruncated) throw invalid(name, localized('rules.common.text_long'))
         fields.set(name, String(part.value))
         hash.update(String(part.value))
         continue
@@ -146,7 +147,7 @@ function tooLarge(parts: FileParts): HttpError {
   return new HttpError('too_large', 'file_too_large', message, { fields: Object.fromEntries(messages) })
 }
 
-function invalid(field: string, message: string): HttpError {
+function invalid(field: string, message: CallerText): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }
 

@@ -33,5 +33,13 @@ export const namePhrases: Phrases = {
   'o App Secret': 'the App Secret',
   'o token de verificação': 'the verification token',
   'Chave da API é obrigatória': 'The API key is required',
+  'As senhas não coincidem': 'The passwords differ',
+  'Sessão inválida': 'Invalid session',
   '{} de {}': '{} of {}',
+  '{} é obrigatório': '{} is required',
+  '{} é obrigatória': '{} is required',
+  '{} inválido': 'Invalid {}',
+  '{} inválida': 'Invalid {}',
+  '{} muito longo': '{} is too long',
+  '{} muito longa': '{} is too long',
 }
