@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium, findWholeChromium } from './chromium.mjs'
 import { steps } from './steps.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -65,13 +64,13 @@ const check = {
   options: { cwd: root },
 }
 
-/** Builds `dist/` when older than any source; optionally type-checks meanwhile. */
-export async function ensureBuild({ checked = false } = {}) {
+/** Builds `dist/` when older than any source; optionally type-checks meanwhile, beside other jobs. */
+export async function ensureBuild({ checked = false, beside = [] } = {}) {
   const stamp = join(root, 'apps', 'gateway', 'dist', '.built')
   const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
   const sources = ['packages', 'apps', 'package-lock.json'].map((path) => join(root, path))
   const isStale = sources.some((path) => newest(path) >= built)
-  await steps(...(checked ? [check] : []), ...(isStale ? [build] : []))
+  await steps(...beside, ...(checked ? [check] : []), ...(isStale ? [build] : []))
   if (isStale) writeFileSync(stamp, '')
 }
 
@@ -81,24 +80,4 @@ function newest(path) {
   if (!stat.isDirectory()) return stat.mtimeMs
   const entries = readdirSync(path).filter((name) => name !== 'node_modules' && name !== 'dist')
   return entries.reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
-}
-
-/**
- * Finds or installs the tests' browsers, including the one for the extension: the system's, else Debian packages when
- * permitted, else playwright's.
- */
-export async function ensureChromium() {
-  const { chromium } = await import('playwright')
-  const own = () => existsSync(chromium.executablePath())
-  if (findChromium() && (findWholeChromium() || own())) return
-  console.error('Instalando o Chromium para os testes…')
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    spawnSync('apt-get', ['update'], quiet)
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
-    }
-    if (findChromium() && findWholeChromium()) return
-  }
-  run('npx', ['playwright', 'install', 'chromium'])
 }

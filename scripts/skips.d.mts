@@ -1,6 +1,24 @@
-type Need = 'rabbitmq' | 'postgres' | 'tmux' | 'python' | 'php' | 'go' | 'mounts' | 'prlimit'
+type Need =
+  | 'rabbitmq'
+  | 'postgres'
+  | 'tmux'
+  | 'zsh'
+  | 'fish'
+  | 'python'
+  | 'php'
+  | 'curl'
+  | 'go'
+  | 'mounts'
+  | 'prlimit'
 
-export const needs: Readonly<Record<Need, { label: string; isHere: () => boolean | Promise<boolean> }>>
+interface Service {
+  label: string
+  isHere: () => boolean | Promise<boolean>
+  /** Debian packages. */
+  packages?: readonly string[]
+}
+
+export const needs: Readonly<Record<Need, Service>>
 
 export function judgeSkips(
   skipped: readonly { project?: string; file: string; name: string }[],

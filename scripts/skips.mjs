@@ -1,20 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 
-/** Optional services of the tests: label and availability check. */
+/** Optional services of the tests: label, availability check, and the Debian packages that `npm test` installs. */
 export const needs = {
   rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
   postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
-  tmux: { label: 'tmux', isHere: () => runs('tmux', '-V') },
+  tmux: { label: 'tmux', isHere: () => runs('tmux', '-V'), packages: ['tmux'] },
   zsh: {
     label: 'tmux and zsh',
-    isHere: async () => (await runs('tmux', '-V')) && (await runs('zsh', '--version')),
+    isHere: () => runs('tmux', '-V') && runs('zsh', '--version'),
+    packages: ['tmux', 'zsh'],
   },
-  fish: { label: 'fish', isHere: () => runs('fish', '--version') },
-  python: { label: 'python3', isHere: () => runs('python3', '--version') },
-  php: { label: 'php', isHere: () => runs('php', '--version') },
-  curl: { label: 'curl', isHere: () => runs('curl', '--version') },
-  go: { label: 'go', isHere: () => runs('go', 'version') },
+  fish: { label: 'fish', isHere: () => runs('fish', '--version'), packages: ['fish'] },
+  python: { label: 'python3', isHere: () => runs('python3', '--version'), packages: ['python3'] },
+  php: { label: 'php', isHere: () => runs('php', '--version'), packages: ['php-cli'] },
+  curl: { label: 'curl', isHere: () => runs('curl', '--version'), packages: ['curl'] },
+  go: { label: 'go', isHere: () => runs('go', 'version'), packages: ['golang-go'] },
   mounts: { label: 'unshare --mount (Linux, root)', isHere: () => runs('unshare', '--mount', 'true') },
   prlimit: { label: 'prlimit (Linux)', isHere: () => runs('prlimit', '--version') },
 }

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findChromium, findWholeChromium } from './chromium.mjs'
+import { run } from './setup.mjs'
+import { needs } from './skips.mjs'
+
+/** Installs what the system offers of some packages. Tests skip what is missing still, so it never fails. */
+const install = `
+  apt-get update -qq
+  known=$(for name; do apt-cache show "$name" > /dev/null 2>&1 && echo "$name"; done)
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=60 -o Dpkg::Options::=--force-unsafe-io $known
+  exit 0`
+
+/** The jobs that install the programs that tests need, where the machine lets us: none, or one call of apt. */
+export async function missingPrograms() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return []
+  const packages = new Set((await hasBrowsers()) ? [] : ['chromium-headless-shell', 'chromium'])
+  for (const { isHere, packages: ofNeed = [] } of Object.values(needs))
+    if (ofNeed.length > 0 && !(await isHere())) for (const name of ofNeed) packages.add(name)
+  if (packages.size === 0) return []
+  const names = [...packages].join(', ')
+  return [
+    {
+      doing: `Instalando para os testes: ${names}`,
+      done: `Instalados para os testes: ${names}`,
+      command: 'sh',
+      args: ['-c', install, 'sh', ...packages],
+    },
+  ]
+}
+
+/** Browsers are not optional: where the system has none, playwright's are installed. */
+export async function ensureBrowsers() {
+  if (!(await hasBrowsers())) run('npx', ['playwright', 'install', 'chromium'])
+}
+
+/** One for pages, and one that loads the extension. */
+async function hasBrowsers() {
+  const { chromium } = await import('playwright')
+  return Boolean(findChromium() && (findWholeChromium() || existsSync(chromium.executablePath())))
+}
