@@ -6,6 +6,8 @@ let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
+  // While nobody listened it was not updated. React reads it once more after subscribing.
+  if (listeners.size === 0) now = Date.now()
   listeners.add(listener)
   timer ??= setInterval(() => {
     now = Date.now()
