@@ -160,6 +160,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // Each page reads all modules for itself, beside the journeys: on two processors one is a fifth cheaper.
+            fileParallelism: availableParallelism() > 2,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
