@@ -15,7 +15,7 @@ afterAll(async () => {
   await house.close()
 })
 beforeEach(async () => {
-  context = await visitor(browser, house.url)
+  context = await visitor(browser, house.url, { loadsAhead: true })
 })
 afterEach(async () => {
   await context.close()
