@@ -1,4 +1,6 @@
+import type { Localized } from '@morpheus/sdk/text'
 import { HttpError } from '../core/lib/httpError.js'
+import { ExplainedError, type Explanation } from '../core/lib/messages.js'
 import type { ApiFailure } from '../core/net/apiCaller.js'
 import type { NoReply } from '../features/conversations/responder.js'
 import type { Failed } from '../features/deliveries/sender.js'
@@ -10,7 +12,7 @@ interface More {
 }
 
 /** Failure of a bot's system. `message` is Portuguese, for an operator, and holds no secret. */
-export class BotFailure extends Error {
+export class BotFailure extends ExplainedError {
   override readonly name = 'BotFailure'
   /** True when nothing was done and a retry may succeed. */
   readonly again: boolean
@@ -19,19 +21,19 @@ export class BotFailure extends Error {
   /** HTTP status; null without an answer. */
   readonly status: number | null
 
-  constructor(message: string, { again = false, retryAfterMs, status = null }: More = {}) {
-    super(message)
+  constructor(reason: Explanation, { again = false, retryAfterMs, status = null }: More = {}) {
+    super(reason)
     this.again = again
     this.retryAfterMs = retryAfterMs
     this.status = status
   }
 
   /** Wraps an API failure, with `words` as the message or else the generic one. */
-  static of(failure: ApiFailure, words: string | null, isStarting = false): BotFailure {
-    const { message, status, retryAfterMs, unsent } = failure
+  static of(failure: ApiFailure, words: Localized | null, isStarting = false): BotFailure {
+    const { status, retryAfterMs, unsent } = failure
     // Overload and start-up mean that the work has not begun.
     const isRetryable = unsent || isStarting || status === 429 || status === 503
-    return new BotFailure(words ?? message, { again: isRetryable, retryAfterMs, status })
+    return new BotFailure(words ?? failure.reason, { again: isRetryable, retryAfterMs, status })
   }
 
   /** For callers of our API: 422 for an error they can fix, 503 for a temporary one. */
@@ -46,13 +48,13 @@ export class BotFailure extends Error {
   }
 
   get noReply(): NoReply {
-    return { error: this.message, again: this.again, retryAfterMs: this.retryAfterMs }
+    return { ...this.explained, again: this.again, retryAfterMs: this.retryAfterMs }
   }
 
   get failed(): Failed {
     return {
       delivered: false,
-      error: this.message,
+      ...this.explained,
       answerStatus: this.status,
       answer: null,
       retryAfterMs: this.retryAfterMs,

@@ -1,8 +1,10 @@
 import type { CopyOutcome, EventName } from '@morpheus/sdk/contract'
+import type { Localized, MessageRef } from '@morpheus/sdk/text'
 import type { Leases } from '../core/cluster/leases.js'
 import type { Bound } from '../core/configuration/movedSecrets.js'
 import type { EventStore } from '../core/events/eventStore.js'
 import type { Clock } from '../core/lib/clock.js'
+import { refOf } from '../core/lib/messages.js'
 import type { Vault } from '../core/lib/vault.js'
 import type { Origin } from '../core/log/activityLog.js'
 import type { ApiCaller } from '../core/net/apiCaller.js'
@@ -78,7 +80,11 @@ export interface Connection {
 }
 
 /** Result of a test; `message` is for an operator. */
-export type Tested = (Delivered & { message: string }) | Failed
+export type Tested = (Delivered & { message: string; messageI18n?: MessageRef }) | Failed
+
+export function succeeded(message: Localized, answerStatus: number | null = 200): Tested {
+  return { delivered: true, message: message.text, messageI18n: refOf(message), answerStatus, answer: null }
+}
 
 export interface TestOf<Config> {
   sessionId: string
@@ -149,6 +155,7 @@ export interface TestAnswer {
   /** Same as `connected`, by the name that some documents use. */
   success: boolean
   message: string
+  messageI18n: MessageRef | null
   answerStatus: number | null
   /** Milliseconds. */
   duration: number
@@ -170,7 +177,7 @@ export interface Kind<Config, Trial, View> {
   /** Tests an unsaved configuration. Must stop with the signal. */
   test?(trial: Trial, of: TestOf<Config>): Promise<Tested>
   /** User-facing reason that a configuration is incomplete; null when it is complete. */
-  missing?(config: Config): string | null
+  missing?(config: Config): Localized | null
   secret?: OwnSecret<Config>
   /** Fields of the answer beside the description's and the status. */
   extra?(config: Config, targetId: string): object

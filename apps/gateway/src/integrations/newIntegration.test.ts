@@ -189,6 +189,7 @@ test('a new kind of target is two files of its own and its lines in the three li
     connected: true,
     success: true,
     message: 'O pombo chegou',
+    messageI18n: null,
     duration: expect.any(Number),
   })
   expect(loft.received).toMatchObject([{ headers: { 'x-anel': ring }, body: { event: 'pombo:test' } }])

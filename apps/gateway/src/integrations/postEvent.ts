@@ -25,9 +25,9 @@ export async function postEvent(
     return { delivered: true, answerStatus: 200, answer: null }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const { status, why, message, retryAfterMs } = error
+    const { status, why, retryAfterMs } = error
     if (why === 'not-json' && status !== null && status < 300)
       return { delivered: true, answerStatus: status, answer: null }
-    return { delivered: false, error: message, answerStatus: status, answer: null, retryAfterMs }
+    return { delivered: false, ...error.explained, answerStatus: status, answer: null, retryAfterMs }
   }
 }

@@ -84,6 +84,7 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
       connected: outcome.delivered,
       success: outcome.delivered,
       message: outcome.delivered ? outcome.message : outcome.error,
+      messageI18n: (outcome.delivered ? outcome.messageI18n : outcome.errorI18n) ?? null,
       answerStatus: outcome.answerStatus,
       duration: Math.round(clock.steady() - startedAt),
     }

@@ -48,6 +48,7 @@ export function targetRow(more: Partial<DeliveryTargetRow> = {}): DeliveryTarget
     last_attempt_at: null,
     last_success_at: null,
     last_error: null,
+    last_error_i18n: null,
     failing_since: null,
     error_since: null,
     created_at: '2026-11-21T12:00:00.000Z',

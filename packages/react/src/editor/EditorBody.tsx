@@ -1,9 +1,9 @@
-import { type NamedField, sectionsOf } from '@morpheus/sdk/integrations'
+import { lastFailureOf, type NamedField, sectionsOf } from '@morpheus/sdk/integrations'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../core/useFormat.js'
 import { useNow } from '../core/useNow.js'
-import { useSay } from '../provider/speech.js'
+import { useTranslate } from '../provider/speech.js'
 import { Alert } from '../ui/Alert.js'
 import { ErrorState } from '../ui/ErrorState.js'
 import { focusStart } from '../ui/lib/dialogFocus.js'
@@ -193,7 +193,7 @@ function useSectionInView(root: RefObject<HTMLElement | null>, parts: readonly P
 /** Explains the test and shows the last stored result. */
 function TestFacts({ config }: { config: object | null }) {
   const texts = useEditorTexts()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const now = useNow()
   const stored = new Map<string, unknown>(Object.entries(config ?? {}))
@@ -203,7 +203,8 @@ function TestFacts({ config }: { config: object | null }) {
   }
   const attempt = told('lastAttemptAt')
   const success = told('lastSuccessAt')
-  const trouble = told('lastError')
+  const { lastError = null, lastErrorI18n } = lastFailureOf(config) ?? {}
+  const trouble = translate(lastErrorI18n, lastError)
   return (
     <>
       <p className="mo-editor-quiet">{texts.testHelp}</p>
@@ -213,7 +214,7 @@ function TestFacts({ config }: { config: object | null }) {
           {success ? texts.lastSuccess(format.relative(success, now)) : texts.neverWorked}
         </p>
       )}
-      {trouble && <p className="mo-editor-trouble">{say(trouble)}</p>}
+      {trouble && <p className="mo-editor-trouble">{trouble}</p>}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import type { TestOutcome } from '@morpheus/sdk'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormat } from '../core/useFormat.js'
+import { useTranslate } from '../provider/speech.js'
 import { classes } from '../ui/lib/rootProps.js'
 import { useEditorTexts } from './texts.js'
 
-export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {
+export function OutcomeBanner({ outcome }: { outcome: TestOutcome }) {
+  const { connected, message, messageI18n, duration } = outcome
+  const translate = useTranslate()
   const format = useFormat()
   const texts = useEditorTexts()
   const Icon = connected ? CircleCheck : CircleX
@@ -12,7 +15,7 @@ export function OutcomeBanner({ outcome: { connected, message, duration } }: { o
     <p role="status" className={classes('mo-outcome', connected ? 'mo-outcome-good' : 'mo-outcome-bad')}>
       <Icon aria-hidden="true" />
       <span>
-        {message}
+        {translate(messageI18n, message)}
         {duration !== undefined && (
           <span className="mo-muted mo-figures"> {texts.took(format.count(Math.round(duration)))}</span>
         )}

@@ -4,12 +4,15 @@ import { ApiError, errorText, fieldsOf, MorpheusError, messageOf } from '../core
 import type { CallOptions } from '../core/client/transport.js'
 import type { Configured } from '../integrations/describe.js'
 import type { ConfigTexts } from '../integrations/sentences.js'
+import type { MessageRef } from '../locales/message.js'
 import type { Flow, FlowOptions } from './flow.js'
 
 /** The outcome of a test, in words for an operator. */
 export interface TestOutcome {
   readonly connected: boolean
   readonly message: string
+  /** The same text, independent of a language; null or absent where it has no code. */
+  readonly messageI18n?: MessageRef | null | undefined
   /** Milliseconds; absent where not measured. */
   readonly duration?: number | undefined
 }

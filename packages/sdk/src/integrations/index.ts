@@ -108,7 +108,7 @@ export {
   type Standing,
   standing,
 } from './standing.js'
-export { type Target, target } from './target.js'
+export { lastFailureOf, type Target, target } from './target.js'
 export { translateDescription } from './translateDescription.js'
 export { webhook } from './webhook.js'
 export { type WebhookBody, webhookBodiesOf } from './webhookBodies.js'

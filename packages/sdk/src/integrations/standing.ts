@@ -1,5 +1,6 @@
 import { relativeTime } from '../core/format/time.js'
 import type { TargetState } from '../features/deliveries/targets.js'
+import type { MessageRef } from '../locales/message.js'
 import type { Card } from './catalogue.js'
 import { standingLabels } from './standingLabels.js'
 import { portugueseWriter, type Writer } from './writer.js'
@@ -12,9 +13,13 @@ export interface Standing {
   readonly clients: number | null
   /** The last attempt's failure, where it still applies. */
   readonly reason: string | null
+  readonly reasonI18n: MessageRef | null
 }
 
-type ReportedState = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastError'> & {
+type ReportedState = Pick<
+  TargetState,
+  'enabled' | 'paused' | 'connectionStatus' | 'lastError' | 'lastErrorI18n'
+> & {
   readonly currentClients?: number | null | undefined
 }
 
@@ -25,19 +30,19 @@ const states = { CONNECTED: 'connected', ERROR: 'error', DISCONNECTED: 'disconne
  * connected clients where clients connect to the gateway. Pass null where nothing is configured.
  */
 export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: ReportedState | null): Standing {
-  const nothing = { clients: null, reason: null }
+  const nothing = { clients: null, reason: null, reasonI18n: null }
   if (!target) return { state: 'missing', label: standingLabels.missing, ...nothing }
   if (!target.enabled) return { state: 'inactive', label: standingLabels.inactive, ...nothing }
   const clients = standsBy === 'clients' ? (target.currentClients ?? 0) : null
-  if (target.paused)
-    return { state: 'paused', label: standingLabels.paused, clients, reason: target.lastError }
+  const failure = { reason: target.lastError, reasonI18n: target.lastErrorI18n ?? null }
+  if (target.paused) return { state: 'paused', label: standingLabels.paused, clients, ...failure }
   const isConnected = clients !== null && clients > 0 ? 'CONNECTED' : 'DISCONNECTED'
   const status = clients === null ? target.connectionStatus : isConnected
   return {
     state: states[status],
     label: standingLabels[states[status]],
     clients,
-    reason: clients === null ? target.lastError : null,
+    ...(clients === null ? failure : { reason: null, reasonI18n: null }),
   }
 }
 
@@ -47,10 +52,11 @@ export interface CardStanding {
   readonly label: string
   /** The reason why it fails, and the time since when nothing succeeded. */
   readonly reason: string | null
+  readonly reasonI18n: MessageRef | null
   readonly since: string | null
 }
 
-type Health = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastError'> & {
+type Health = ReportedState & {
   readonly lastSuccessAt?: string | null | undefined
   readonly currentClients?: number | null | undefined
   readonly failingSince?: string | null | undefined
@@ -66,11 +72,12 @@ type Health = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'las
  * cardStanding(down).state // 'error'
  */
 export function cardStanding(health: Health | null): CardStanding {
-  const nothing = { reason: null, since: null }
+  const nothing = { reason: null, reasonI18n: null, since: null }
   if (!health) return { state: 'available', label: standingLabels.available, ...nothing }
   if (!health.enabled) return { state: 'configured', label: standingLabels.configured, ...nothing }
-  const { lastError, failingSince = null } = health
-  const failing = { reason: lastError, since: lastError === null ? null : failingSince }
+  const { lastError, lastErrorI18n = null, failingSince = null } = health
+  const since = lastError === null ? null : failingSince
+  const failing = { reason: lastError, reasonI18n: lastErrorI18n, since }
   if (health.paused) return { state: 'paused', label: standingLabels.paused, ...failing }
   if (health.connectionStatus === 'ERROR') return { state: 'error', label: standingLabels.error, ...failing }
   const hasWorked = health.lastSuccessAt !== null || (health.currentClients ?? 0) > 0

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Declare, type PlainRow, rowsOf } from '../core/endpoint.js'
+import { MessageRef } from '../core/message.js'
 import { lenient } from '../core/reading/lenient.js'
 import type { RowReference } from '../core/rowReference.js'
 import { TargetState } from '../features/deliveries/targets.js'
@@ -34,10 +35,21 @@ export const TargetTest = z.object({
     otherwise: ({ own }) =>
       String(own.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',
   }),
+  messageI18n: MessageRef.nullish(),
   /** Milliseconds; absent where not measured. */
   duration: z.number().optional(),
 })
 export type TargetTest = z.output<typeof TargetTest>
+
+const LastFailure = z.object({
+  lastError: z.string().min(1),
+  lastErrorI18n: MessageRef.nullish().catch(null),
+})
+
+/** The failure of the last attempt that a configuration was read with; null after a success, or without an attempt. */
+export function lastFailureOf(config: object | null): z.output<typeof LastFailure> | null {
+  return LastFailure.safeParse(config).data ?? null
+}
 
 const Nothing = z.object({})
 const state = TargetState.shape

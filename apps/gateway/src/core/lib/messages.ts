@@ -1,4 +1,4 @@
-import type { MessageParam, MessageRef } from '@morpheus/sdk/text'
+import type { Localized, MessageParam, MessageRef } from '@morpheus/sdk/text'
 
 /** The language-independent form of a text, as an answer has it. */
 export function refOf({ code, params }: MessageRef): MessageRef {
@@ -17,11 +17,44 @@ export function asParam(text: string, message: MessageRef | null): MessageParam 
 }
 
 /** A column's value; null for a text without a message. */
-export function storedMessage(message: MessageRef | null): string | null {
-  return message && JSON.stringify({ code: message.code, params: message.params })
+export function storedMessage(message: MessageRef | null | undefined): string | null {
+  return message ? JSON.stringify({ code: message.code, params: message.params }) : null
 }
 
 /** The message of a column; null for a row stored without one. */
 export function readMessage(stored: string | null): MessageRef | null {
   return stored === null ? null : JSON.parse(stored)
+}
+
+/** A text for an operator; a string is foreign, or has no message yet. */
+export type Explanation = string | Localized
+
+/** A failure for an operator: its Portuguese text, and its message where the dictionaries have one. */
+interface Explained {
+  readonly error: string
+  readonly errorI18n: MessageRef | null
+}
+
+export function explained(why: Explanation): Explained {
+  return typeof why === 'string'
+    ? { error: why, errorI18n: null }
+    : { error: why.text, errorI18n: refOf(why) }
+}
+
+/** An error whose `message` is Portuguese, for an operator. */
+export class ExplainedError extends Error {
+  readonly reason: Explanation
+  readonly explained: Explained
+
+  constructor(why: Explanation) {
+    const own = explained(why)
+    super(own.error)
+    this.reason = why
+    this.explained = own
+  }
+
+  /** As a parameter of another text. */
+  get asParam(): MessageParam {
+    return asParam(this.explained.error, this.explained.errorI18n)
+  }
 }

@@ -1,5 +1,7 @@
+import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import type { Clock } from '../lib/clock.js'
+import { ExplainedError, type Explanation } from '../lib/messages.js'
 import { retryAfterMs } from '../lib/retryAfter.js'
 import { version } from '../lib/version.js'
 import { explainError, explainStatus, neverLeft } from './explain.js'
@@ -32,7 +34,7 @@ export interface ApiCall<Answer> {
 type Why = 'unreachable' | 'status' | 'not-json' | 'too-long' | 'unexpected'
 
 /** A failed call. `message` is Portuguese, for an operator, and holds no secret. */
-export class ApiFailure extends Error {
+export class ApiFailure extends ExplainedError {
   override readonly name = 'ApiFailure'
   readonly why: Why
   /** Null without an answer. */
@@ -46,10 +48,10 @@ export class ApiFailure extends Error {
 
   constructor(
     why: Why,
-    message: string,
+    reason: Explanation,
     { status = null, body = '', retryAfter, unsent = false }: FailureMore = {},
   ) {
-    super(message)
+    super(reason)
     this.why = why
     this.status = status
     this.body = body
@@ -98,7 +100,7 @@ export class ApiCaller {
     const { status, body } = await this.raw(api, call, signal)
     const { data, success } = call.answer.safeParse(parsed(status, body))
     if (success) return { status, data }
-    throw new ApiFailure('unexpected', 'A resposta não tem a forma esperada: confira o endereço', {
+    throw new ApiFailure('unexpected', localized('peers.net.unexpected_answer'), {
       status,
       body,
     })
@@ -113,7 +115,7 @@ export class ApiCaller {
       throw new ApiFailure('status', explainStatus(status), { status, body, retryAfter })
     }
     if (bytes.length >= longestAnswer)
-      throw new ApiFailure('too-long', 'A resposta tem mais de 10 MB', { status })
+      throw new ApiFailure('too-long', localized('peers.net.answer_too_long'), { status })
     return answer
   }
 
@@ -171,9 +173,7 @@ export function parsed(status: number, body: string): unknown {
     const isPage = /^\s*(<!doctype|<html)/i.test(body)
     throw new ApiFailure(
       'not-json',
-      isPage
-        ? 'O endereço respondeu com uma página em vez da API: confira a URL do servidor'
-        : 'A resposta não é JSON: confira a URL do servidor',
+      isPage ? localized('peers.net.answered_page') : localized('peers.net.not_json'),
       { status, body },
     )
   }

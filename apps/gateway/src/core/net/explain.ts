@@ -1,38 +1,40 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { TimeLimit } from '../lib/limits/timeLimit.js'
 import { errorCode } from '../lib/startFailure.js'
 import { ForbiddenHost } from './guard.js'
 
-const words: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Nome não encontrado: confira o endereço',
-  EAI_AGAIN: 'O nome não pôde ser consultado agora (DNS sem resposta)',
-  ECONNREFUSED: 'Conexão recusada: não há um servidor escutando neste endereço e porta',
-  ECONNRESET: 'Conexão interrompida pelo destino',
-  EPIPE: 'Conexão interrompida pelo destino',
-  ECONNABORTED: 'Conexão interrompida',
-  ETIMEDOUT: 'Tempo esgotado: o destino não respondeu',
-  EHOSTUNREACH: 'Destino inalcançável pela rede',
-  ENETUNREACH: 'Destino inalcançável pela rede',
-  EPROTO: 'O destino não fala HTTPS neste endereço e porta',
-  CERT_HAS_EXPIRED: 'Certificado inválido: vencido',
-  CERT_NOT_YET_VALID: 'Certificado inválido: ainda não está valendo',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Certificado inválido: assinado pelo próprio servidor',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Certificado inválido: emitido por uma autoridade desconhecida',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Certificado inválido: cadeia incompleta',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'Certificado inválido: emitido por uma autoridade desconhecida',
-  UNABLE_TO_GET_ISSUER_CERT: 'Certificado inválido: cadeia incompleta',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Certificado inválido: emitido para outro nome',
+const words: Readonly<Record<string, Localized>> = {
+  ENOTFOUND: localized('peers.net.name_not_found'),
+  EAI_AGAIN: localized('peers.net.name_unavailable'),
+  ECONNREFUSED: localized('peers.net.connection_refused'),
+  ECONNRESET: localized('peers.net.connection_reset'),
+  EPIPE: localized('peers.net.connection_reset'),
+  ECONNABORTED: localized('peers.net.connection_aborted'),
+  ETIMEDOUT: localized('peers.net.timed_out'),
+  EHOSTUNREACH: localized('peers.net.unreachable'),
+  ENETUNREACH: localized('peers.net.unreachable'),
+  EPROTO: localized('peers.net.no_https'),
+  CERT_HAS_EXPIRED: localized('peers.net.certificate_expired'),
+  CERT_NOT_YET_VALID: localized('peers.net.certificate_not_yet_valid'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: localized('peers.net.certificate_self_signed'),
+  SELF_SIGNED_CERT_IN_CHAIN: localized('peers.net.certificate_unknown_authority'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: localized('peers.net.certificate_incomplete'),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: localized('peers.net.certificate_unknown_authority'),
+  UNABLE_TO_GET_ISSUER_CERT: localized('peers.net.certificate_incomplete'),
+  ERR_TLS_CERT_ALTNAME_INVALID: localized('peers.net.certificate_of_another_name'),
 }
 
-export function explainError(error: unknown): string {
-  if (error instanceof ForbiddenHost) return error.message
-  if (error instanceof TimeLimit) return `Tempo esgotado: sem resposta em ${error.seconds} segundos`
-  const code = errorCode(error) ?? 'erro desconhecido'
-  const text = words[code]
-  if (text !== undefined) return text
-  if (code.startsWith('CERT_')) return `Certificado inválido (${code})`
-  if (code.startsWith('ERR_SSL_')) return 'O destino não fala HTTPS neste endereço e porta'
-  if (code.startsWith('HPE_')) return 'O destino não respondeu em HTTP'
-  return `Falha na conexão (${code})`
+export function explainError(error: unknown): Localized {
+  if (error instanceof ForbiddenHost) return error.reason
+  if (error instanceof TimeLimit) return localized('peers.net.no_answer', { seconds: error.seconds })
+  const code = errorCode(error)
+  if (code === null) return localized('peers.net.unknown_error')
+  const known = words[code]
+  if (known) return known
+  if (code.startsWith('CERT_')) return localized('peers.net.certificate_invalid', { reason: code })
+  if (code.startsWith('ERR_SSL_')) return localized('peers.net.no_https')
+  if (code.startsWith('HPE_')) return localized('peers.net.no_http')
+  return localized('peers.net.connection_failed', { reason: code })
 }
 
 /** Codes of failures before a connection. */
@@ -58,13 +60,13 @@ export function neverLeft(error: unknown): boolean {
   return unconnected.has(code) || code.startsWith('CERT_') || code.startsWith('ERR_SSL_')
 }
 
-export function explainStatus(status: number): string {
+export function explainStatus(status: number): Localized {
   if (status >= 300 && status < 400) {
-    return `Redirecionamento (${status}) não é seguido: configure o endereço final`
+    return localized('peers.net.redirect', { status })
   }
-  if (status === 401 || status === 403) return `Não autorizado (${status}): confira os cabeçalhos`
-  if (status === 404) return 'O destino respondeu 404: confira o caminho da URL'
-  if (status === 410) return 'O destino respondeu 410: não quer mais receber eventos'
-  if (status === 429) return 'O destino respondeu 429: pediu para esperar'
-  return `O destino respondeu ${status}`
+  if (status === 401 || status === 403) return localized('peers.net.unauthorized', { status })
+  if (status === 404) return localized('peers.net.not_found')
+  if (status === 410) return localized('peers.net.gone')
+  if (status === 429) return localized('peers.net.too_many')
+  return localized('peers.net.status', { status })
 }

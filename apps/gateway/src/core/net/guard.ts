@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { reachOf } from './addresses.js'
 import type { Names } from './names.js'
 import type { Address } from './resolver.js'
@@ -6,6 +7,12 @@ import type { Address } from './resolver.js'
 /** A host that must not be connected to. `message` is Portuguese, for the operator. */
 export class ForbiddenHost extends Error {
   override readonly name = 'ForbiddenHost'
+  readonly reason: Localized
+
+  constructor(reason: Localized) {
+    super(reason.text)
+    this.reason = reason
+  }
 }
 
 /** SSRF guard: decides which hosts the gateway connects to for users; local ones only if allowed. */
@@ -38,9 +45,7 @@ export class Guard {
     const reach = reachOf(address)
     if (reach === 'public' || (reach === 'local' && this.#allowLocal)) return
     throw new ForbiddenHost(
-      reach === 'local'
-        ? 'Endereço não permitido: aponta para este computador ou para a rede local'
-        : 'Endereço não permitido: aponta para um endereço reservado',
+      reach === 'local' ? localized('peers.net.local_address') : localized('peers.net.reserved_address'),
     )
   }
 }

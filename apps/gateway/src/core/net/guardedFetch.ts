@@ -1,9 +1,11 @@
+import { localized } from '@morpheus/sdk/text'
+import { ExplainedError } from '../lib/messages.js'
 import type { Outgoing, Poster } from './poster.js'
 
 /** Longer answers are rejected. */
 const longestAnswer = 10 * 1024 * 1024
 
-export class TooLong extends Error {
+export class TooLong extends ExplainedError {
   override readonly name = 'TooLong'
 }
 
@@ -33,7 +35,7 @@ export function guardedFetch(poster: Poster, userId: string, seconds: number): t
       },
       request.signal,
     )
-    if (Buffer.byteLength(body) >= longestAnswer) throw new TooLong('A resposta tem mais de 10 MB')
+    if (Buffer.byteLength(body) >= longestAnswer) throw new TooLong(localized('peers.net.answer_too_long'))
     const { 'content-encoding': _encoding, 'transfer-encoding': _transfer, ...kept } = headers
     // A `Response` with these statuses must not have a body.
     return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: kept })

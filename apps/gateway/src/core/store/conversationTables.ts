@@ -38,6 +38,8 @@ export interface ConversationRow {
   answer_ms: number | null
   /** User-facing reason that the last message got no answer. */
   last_error: string | null
+  /** JSON of the message of the dictionaries for the text above; null without one. */
+  last_error_i18n: string | null
   created_at: string
 }
 
@@ -76,6 +78,8 @@ export interface BotJobTable {
   reason: SkipReason | null
   /** User-facing reason that there is no answer. */
   error: string | null
+  /** JSON of the message of the dictionaries for the text above; null without one. */
+  error_i18n: Generated<string | null>
   /** Length of the prompt in characters. */
   length: Generated<number>
   /** JSON list of the ids of the reply messages. */
@@ -98,4 +102,6 @@ export interface BotJobAttemptRow {
   duration: number
   replies: number
   error: string | null
+  /** JSON of the message of the dictionaries for the text above; null without one. */
+  error_i18n: string | null
 }

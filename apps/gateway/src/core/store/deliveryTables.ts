@@ -14,6 +14,8 @@ export interface DeliveryTargetRow {
   last_attempt_at: string | null
   last_success_at: string | null
   last_error: string | null
+  /** JSON of the message of the dictionaries for the text above; null without one. */
+  last_error_i18n: string | null
   /** First failure since the last success, edit or resume. */
   failing_since: string | null
   /** Start of the current ERROR status. */
@@ -49,6 +51,8 @@ export interface DeliveryTable {
   /** Milliseconds. */
   duration: number | null
   error: string | null
+  /** JSON of the message of the dictionaries for the text above; null without one. */
+  error_i18n: Generated<string | null>
   /** JSON body, byte for byte the same at every attempt. */
   payload: string
   /** Contact key the event is about; null for events about nobody and rows older than this column. */
@@ -67,6 +71,8 @@ export interface DeliveryAttemptRow {
   duration: number
   answer_status: number | null
   error: string | null
+  /** JSON of the message of the dictionaries for the text above; null without one. */
+  error_i18n: string | null
   answer: string | null
 }
 

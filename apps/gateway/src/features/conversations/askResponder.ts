@@ -1,5 +1,7 @@
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
+import { explained } from '../../core/lib/messages.js'
 import type { ConfiguredResponder } from './configured.js'
 import type { Answer, Question } from './responder.js'
 
@@ -25,9 +27,14 @@ export async function ask(
     responder.answer(question, ended),
   ).catch((error): Answer => {
     if (error instanceof TimeLimit)
-      return { failure: { error: `${label} não respondeu em ${error.seconds} segundos`, again: true } }
+      return {
+        failure: {
+          ...explained(localized('peers.answer.timed_out', { responder: label, seconds: error.seconds })),
+          again: true,
+        },
+      }
     if (!signal.aborted) onError(error)
-    return { failure: { error: 'Falha inesperada ao pedir uma resposta', again: true } }
+    return { failure: { ...explained(localized('peers.answer.unexpected')), again: true } }
   })
   return { answer, at, duration: Math.round(clock.steady() - startedAt) }
 }

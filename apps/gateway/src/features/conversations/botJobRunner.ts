@@ -17,7 +17,7 @@ import type { OpenAt } from './openHours.js'
 import { ownerOf } from './ownership.js'
 import type { Questions } from './questions.js'
 import { type FetchedFile, replyMessages } from './replyMessages.js'
-import type { FilePart, NoReply, Reply } from './responder.js'
+import type { FilePart, NoReply, Problem, Reply } from './responder.js'
 
 const secondMs = 1000
 /** Delays between attempts of a responder; then the next responder is asked. */
@@ -41,7 +41,7 @@ export interface BotJobRunnerOptions {
   questions: Questions
   settling: JobCompletion
   /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
-  fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: string }>
+  fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: Problem }>
   /** Limit of concurrent requests. */
   slots: SharesOptions
   onError: (error: unknown) => void

@@ -2,7 +2,7 @@ import type { ConversationState } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Subject, UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { refOf } from '../../core/lib/messages.js'
+import { readMessage, refOf } from '../../core/lib/messages.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
 import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
 import { ownerOf } from './ownership.js'
@@ -29,7 +29,8 @@ export function conversationState(
   responders: readonly ConfiguredResponder[],
   now: number,
 ): ConversationState {
-  const { session_id, chat, target_id, owner_until, owner_since, owner_reason, last_error } = row
+  const { session_id, chat, target_id, owner_until, owner_since, owner_reason, last_error, last_error_i18n } =
+    row
   const owner = ownerOf(row, now)
   const isBots = owner === 'bot'
   const reason = isBots || owner_reason === null ? null : localized(`conversations.owner.${owner_reason}`)
@@ -44,6 +45,7 @@ export function conversationState(
     reasonI18n: reason && refOf(reason),
     responder: currentOf(listening, target_id)?.kind ?? null,
     lastError: last_error,
+    lastErrorI18n: readMessage(last_error_i18n),
   }
 }
 

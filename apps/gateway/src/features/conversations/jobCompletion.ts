@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { fold } from '../../core/lib/fold.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { storedMessage } from '../../core/lib/messages.js'
 import type {
   BotJobRow,
   ConversationRow,
@@ -27,7 +28,7 @@ import type { ConfiguredResponder } from './configured.js'
 import type { ConversationNews } from './conversationNews.js'
 import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
-import type { Choice, NoReply, Question, Reply } from './responder.js'
+import type { Choice, NoReply, Problem, Question, Reply } from './responder.js'
 import type { ResponderStatus } from './responderStatus.js'
 import { sayReply } from './sayReply.js'
 import { leftText, loopSentences } from './sentences.js'
@@ -90,7 +91,7 @@ interface PreparedReply {
   readonly messages: readonly ReplyMessage[]
   readonly choices: readonly Choice[] | null
   /** Reason for an omitted part; null when complete. */
-  readonly problem: string | null
+  readonly problem: Problem | null
 }
 
 /** Next step after a failure: a retry, another responder, or giving up. */
@@ -135,13 +136,18 @@ export class JobCompletion {
       const ids = isOurs ? await this.#enqueue(openJobs, first, messages, by.kind) : []
       const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
       const error = ids instanceof HttpError ? ids.message : null
+      // A refused reply has a text alone; a problem is one of its files.
+      const trouble = {
+        error: error ?? problem?.error ?? null,
+        error_i18n: error === null ? storedMessage(problem?.errorI18n) : null,
+      }
       const replies = ids instanceof HttpError ? [] : ids
       const { duration } = asking
       await insertOfferAttempt(work.db, {
         ...attempt,
         duration,
         replies: replies.length,
-        error: error ?? problem,
+        ...trouble,
       })
       await standings.worked(work, by.targetId, asking.at, problem)
       if (!isOurs) {
@@ -170,7 +176,8 @@ export class JobCompletion {
         choices: choices && JSON.stringify(choices),
         last_at: instant(clock),
         answer_ms: duration,
-        last_error: error ?? problem,
+        last_error: trouble.error,
+        last_error_i18n: trouble.error_i18n,
       })
       if (after && isNews(conversation, after)) await this.#options.news.publish(work, session, after)
       if (loop)
@@ -187,6 +194,7 @@ export class JobCompletion {
     const { clock, standings } = this.#options
     const { by, question, asking, number } = batch
     const { error } = failure
+    const told = { error, error_i18n: storedMessage(failure.errorI18n) }
     return this.#settle(batch, async (openJobs) => {
       const { work, session, conversation, open } = openJobs
       const [first] = open
@@ -200,25 +208,25 @@ export class JobCompletion {
         at,
         duration,
         replies: 0,
-        error,
+        ...told,
       })
-      await standings.failed(work, by.targetId, at, error)
+      await standings.failed(work, by.targetId, at, failure)
       const length = question.text.length
       if ('againAt' in afterwards) {
         await changeOffer(work.db, first, {
           step: first.step + 1,
           next_at: afterwards.againAt,
-          error,
+          ...told,
           length,
         })
         return
       }
       const gave_up = JSON.stringify([...gaveUp(first), by.targetId])
-      await changeOffer(work.db, first, { step: 0, next_at: null, gave_up, error, length })
+      await changeOffer(work.db, first, { step: 0, next_at: null, gave_up, ...told, length })
       const isOver = 'tell' in afterwards
       const after = await changeConversation(work.db, conversation.id, {
         target_id: isOver ? null : afterwards.next,
-        ...(isOver && { last_error: error }),
+        ...(isOver && { last_error: error, last_error_i18n: told.error_i18n }),
       })
       await this.#options.news.publish(work, session, after)
       const message = isOver
@@ -229,7 +237,7 @@ export class JobCompletion {
       const isOurs = ownerOf(conversation, clock.now()) === 'bot'
       const apology = isOurs && afterwards.tell !== '' ? [textMessage(afterwards.tell)] : []
       const ids = await this.#enqueue(openJobs, first, apology, by.kind)
-      await settleOffers(work.db, open, { ...this.#settled('failed'), error })
+      await settleOffers(work.db, open, { ...this.#settled('failed'), ...told })
       await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof HttpError ? [] : ids) })
     })
   }

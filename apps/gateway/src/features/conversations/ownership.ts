@@ -49,6 +49,7 @@ export function newConversation(sessionId: string, chat: string, at: string): Co
     last_at: at,
     answer_ms: null,
     last_error: null,
+    last_error_i18n: null,
     created_at: at,
   }
 }

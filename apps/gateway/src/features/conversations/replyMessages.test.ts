@@ -14,7 +14,7 @@ const said = async (parts: readonly ReplyPart[], sends = kinds, isThere = true) 
     kinds: sends,
     fetch: async ({ file, caption = null }) => {
       const media = { type: 'image/png', size: 1, fileName: null }
-      if (!isThere) return { problem: 'O servidor respondeu 404' }
+      if (!isThere) return { problem: { error: 'O servidor respondeu 404' } }
       if (file === 'audio') return { content: { kind: file, voice: false, media }, mediaId: 'm' }
       return { content: { kind: 'image', caption, media }, mediaId: 'm' }
     },

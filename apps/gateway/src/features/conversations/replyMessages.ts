@@ -1,6 +1,6 @@
 import type { OutgoingKind } from '../../engines/outgoing.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
-import type { Choice, FilePart, ReplyPart } from './responder.js'
+import type { Choice, FilePart, Problem, ReplyPart } from './responder.js'
 /** Network limit of a text message. */
 export const longestText = 4096
 
@@ -53,14 +53,14 @@ export interface FetchedFile {
 interface Means {
   kinds: readonly OutgoingKind[]
   /** Returns the reason, for an operator, when the file is not available. */
-  fetch: (file: FilePart) => Promise<FetchedFile | { problem: string }>
+  fetch: (file: FilePart) => Promise<FetchedFile | { problem: Problem }>
 }
 
 interface ReplyMessages {
   messages: ReplyMessage[]
   choices: readonly Choice[] | null
   /** Reason for an omitted part, for an operator; null when complete. */
-  problem: string | null
+  problem: Problem | null
 }
 
 /** Messages for a reply, with text for kinds that the network does not support. Returns the offered choices too. */
@@ -70,7 +70,7 @@ export async function replyMessages(
 ): Promise<ReplyMessages> {
   const messages: ReplyMessage[] = []
   let choices: readonly Choice[] | null = null
-  let problem: string | null = null
+  let problem: Problem | null = null
   let afterMs = 0
   const add = (content: QueuedContent, mediaId: string | null = null) =>
     messages.push({ content, mediaId, afterMs })

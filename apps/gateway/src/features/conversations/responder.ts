@@ -1,4 +1,5 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
+import type { MessageRef } from '@morpheus/sdk/text'
 
 /** JSON state of a responder within a conversation. Stored sealed; null for none. */
 export type KeptState = Readonly<Record<string, unknown>> | null
@@ -104,9 +105,13 @@ export interface Reply {
   readonly usage?: Usage | undefined
 }
 
-export interface NoReply {
-  /** In Portuguese, for an operator, with advice. */
+/** A reason for an operator, in Portuguese, with advice, and its message where the dictionaries have one. */
+export interface Problem {
   readonly error: string
+  readonly errorI18n?: MessageRef | null
+}
+
+export interface NoReply extends Problem {
   /** True when a retry may succeed. */
   readonly again: boolean
   /** Pause requested by the other side. */

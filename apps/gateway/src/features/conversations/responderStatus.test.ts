@@ -41,7 +41,7 @@ test('one that answers again gets what waits for it; answers of one that never f
       .next_at
   await worked()
   expect([heard.splice(0), await nextAt()]).toEqual([['touched'], later])
-  await eventStore.transact((work) => standings.failed(work, 't', at, 'fora do ar'))
+  await eventStore.transact((work) => standings.failed(work, 't', at, { error: 'fora do ar' }))
   await worked()
   expect([heard.splice(0), await nextAt()]).toEqual([['touched', 'due'], null])
   await worked()

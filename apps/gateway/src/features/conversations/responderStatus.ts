@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
+import { storedMessage } from '../../core/lib/messages.js'
 import { makeDue } from '../../core/store/repositories/deliveries.js'
 import { updateTarget } from '../../core/store/repositories/deliveryTargets.js'
+import type { Problem } from './responder.js'
 
 interface ResponderStatusOptions {
   touched: (targetId: string) => void
@@ -24,12 +26,13 @@ export class ResponderStatus {
    * Records an answer: after a recovery failed deliveries become due. `problem` is the part of the answer that could
    * not be sent.
    */
-  async worked(work: UnitOfWork, targetId: string, at: string, problem: string | null): Promise<void> {
+  async worked(work: UnitOfWork, targetId: string, at: string, problem: Problem | null): Promise<void> {
     await updateTarget(work.db, targetId, {
       status: 'CONNECTED',
       last_attempt_at: at,
       last_success_at: at,
-      last_error: problem,
+      last_error: problem?.error ?? null,
+      last_error_i18n: storedMessage(problem?.errorI18n),
       failing_since: null,
     })
     const { touched, due } = this.#options
@@ -41,8 +44,13 @@ export class ResponderStatus {
     })
   }
 
-  async failed(work: UnitOfWork, targetId: string, at: string, error: string): Promise<void> {
-    await updateTarget(work.db, targetId, { status: 'ERROR', last_attempt_at: at, last_error: error })
+  async failed(work: UnitOfWork, targetId: string, at: string, failure: Problem): Promise<void> {
+    await updateTarget(work.db, targetId, {
+      status: 'ERROR',
+      last_attempt_at: at,
+      last_error: failure.error,
+      last_error_i18n: storedMessage(failure.errorI18n),
+    })
     work.committed(() => {
       this.#failing.add(targetId)
       this.#options.touched(targetId)

@@ -15,6 +15,7 @@ import type { Claims } from '../../core/cluster/claims.js'
 import { queue } from '../../core/events/outbox.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { readMessage } from '../../core/lib/messages.js'
 import { rangeMs } from '../../core/lib/timeRange.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -182,8 +183,9 @@ export class DeliveryLog {
       delivery: { ...(await this.#view(row)), ...aboutIn(payload) },
       payload,
       position: row.open === 1 ? (await openBefore(this.#db, row)) + 1 : null,
-      attempts: attempts.map(({ delivery_id: _, answer_status, ...others }) => ({
+      attempts: attempts.map(({ delivery_id: _, answer_status, error_i18n, ...others }) => ({
         ...others,
+        errorI18n: readMessage(error_i18n),
         answerStatus: answer_status,
       })),
     }

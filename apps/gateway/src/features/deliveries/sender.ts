@@ -1,3 +1,4 @@
+import type { MessageRef } from '@morpheus/sdk/text'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
 
@@ -17,6 +18,7 @@ export interface Failed extends Answered {
   delivered: false
   /** User-facing reason, in Portuguese. */
   error: string
+  errorI18n?: MessageRef | null
   /** Pause requested by the receiver. */
   retryAfterMs?: number | undefined
   /** Receiver gone for good: its target is disabled. */

@@ -3,7 +3,7 @@ import { measures, ofSession, part, type TableDeclarations } from '../../core/ta
 export const deliveriesTables = {
   delivery_targets: {
     backup: { by: ofSession, kind: 'settings', step: 'sessions', returns: 'over' },
-    personalData: { kind: 'integrations', by: ofSession, text: ['last_error'] },
+    personalData: { kind: 'integrations', by: ofSession, text: ['last_error', 'last_error_i18n'] },
   },
   deliveries: {
     backup: {
@@ -17,7 +17,7 @@ export const deliveriesTables = {
       kind: 'deliveries',
       by: ofSession,
       own: ['contact'],
-      text: ['payload', 'error'],
+      text: ['payload', 'error', 'error_i18n'],
       about: 'goes',
       parts: [part('delivery_attempts', 'delivery_id')],
       sent: { target: 'target_id', wasSent: ({ attempts }) => Number(attempts) > 0 },
@@ -25,7 +25,11 @@ export const deliveriesTables = {
   },
   delivery_attempts: {
     backup: { by: ['delivery_id', 'deliveries'], kind: 'history', step: 'messages' },
-    personalData: { kind: 'deliveries', by: ['delivery_id', 'deliveries'], text: ['error', 'answer'] },
+    personalData: {
+      kind: 'deliveries',
+      by: ['delivery_id', 'deliveries'],
+      text: ['error', 'error_i18n', 'answer'],
+    },
   },
   delivery_totals: {
     backup: { leftOut: 'Counted by the database as deliveries come back.' },

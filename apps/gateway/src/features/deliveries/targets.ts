@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import { alreadyConfigured, type Card } from '@morpheus/sdk/integrations'
+import type { Localized } from '@morpheus/sdk/text'
 import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { openConfig, sealConfig } from '../../core/configuration/sealed.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { explained, storedMessage } from '../../core/lib/messages.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
@@ -82,13 +84,13 @@ export class Targets<Config extends object> {
   readonly #kind: TargetKind
   readonly #card: Card
   readonly #schema: z.ZodType<Config>
-  readonly #missing: (config: Config) => string | null
+  readonly #missing: (config: Config) => Localized | null
 
   constructor(
     options: TargetsOptions,
     { kind, card }: { kind: TargetKind; card: Card },
     schema: z.ZodType<Config>,
-    missing: (config: Config) => string | null = () => null,
+    missing: (config: Config) => Localized | null = () => null,
   ) {
     this.#options = options
     this.#kind = kind
@@ -194,9 +196,10 @@ export class Targets<Config extends object> {
   }
 
   /** Without an attempt, only an unusable configuration is an error. */
-  #untried(config: Config): Pick<DeliveryTargetRow, 'status' | 'last_error'> {
-    const last_error = this.#missing(config)
-    return { status: last_error === null ? 'DISCONNECTED' : 'ERROR', last_error }
+  #untried(config: Config): Pick<DeliveryTargetRow, 'status' | 'last_error' | 'last_error_i18n'> {
+    const missing = this.#missing(config)
+    const status = missing === null ? 'DISCONNECTED' : 'ERROR'
+    return { status, last_error: missing?.text ?? null, last_error_i18n: storedMessage(missing) }
   }
 
   /** For values renewed by the gateway: status and queue stay as they are. */
@@ -245,12 +248,14 @@ export class Targets<Config extends object> {
     const { id } = target
     const { worker, news } = this.#options
     // Accepted credentials do not make up for a missing destination.
-    const trouble = outcome.delivered ? this.#missing(this.#opened(target).config) : outcome.error
+    const missing = outcome.delivered ? this.#missing(this.#opened(target).config) : null
+    const trouble = outcome.delivered ? missing && explained(missing) : outcome
     const isDue = await inTransaction(this.#options.db, async (db) => {
       await updateTarget(db, id, {
         status: trouble === null ? 'CONNECTED' : 'ERROR',
         last_attempt_at: at,
-        last_error: trouble,
+        last_error: trouble?.error ?? null,
+        last_error_i18n: storedMessage(trouble?.errorI18n),
         ...(outcome.delivered && { last_success_at: at, failing_since: null }),
       })
       return outcome.delivered && makeDue(db, id)

@@ -1,5 +1,6 @@
 import { type Delivery, EventName, type TargetHealth, type TargetState } from '@morpheus/sdk/contract'
 import * as z from 'zod'
+import { readMessage } from '../../core/lib/messages.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import type { QueueCounts } from '../../core/store/repositories/deliveryCounts.js'
 import type { ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
@@ -18,6 +19,7 @@ export function targetState(target: DeliveryTargetRow): TargetState {
     lastAttemptAt: target.last_attempt_at,
     lastSuccessAt: target.last_success_at,
     lastError: target.last_error,
+    lastErrorI18n: readMessage(target.last_error_i18n),
   }
 }
 
@@ -60,5 +62,6 @@ export function deliveryView(row: ListedDelivery, underWay: ReadonlySet<string>)
     answerStatus: row.answer_status,
     duration: row.duration,
     error: row.error,
+    errorI18n: readMessage(row.error_i18n),
   }
 }

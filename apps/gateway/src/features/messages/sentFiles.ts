@@ -171,7 +171,7 @@ function heldFile(
 }
 
 function explained(error: unknown): string {
-  if (!(error instanceof NoDownload)) return explainError(error)
+  if (!(error instanceof NoDownload)) return explainError(error).text
   if (error.status === null) return 'o endereço redireciona sem fim ou para um endereço que não é http'
   return `o servidor respondeu ${error.status}`
 }

@@ -1,7 +1,7 @@
 import { type Activity, serverEvents } from '@morpheus/sdk/contract'
 import { formatPhone } from '@morpheus/sdk/format'
 import { causeMessage, type Localized, localized, targetLabels } from '@morpheus/sdk/text'
-import { asParam, refOf } from '../../core/lib/messages.js'
+import { asParam, readMessage, refOf } from '../../core/lib/messages.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
 import { failingTargets, type OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
@@ -124,18 +124,24 @@ function templateCreated(template: Awaited<ReturnType<typeof lastWrittenTemplate
   }
 }
 
-function failingAt(target: string, error: string | null): Localized {
-  return error
-    ? localized('dashboard.activity.deliveries_failing_because', { target, error })
+function failingAt(
+  target: string,
+  { last_error, last_error_i18n }: Pick<OwnedTarget, 'last_error' | 'last_error_i18n'>,
+): Localized {
+  return last_error
+    ? localized('dashboard.activity.deliveries_failing_because', {
+        target,
+        error: asParam(last_error, readMessage(last_error_i18n)),
+      })
     : localized('dashboard.activity.deliveries_failing', { target })
 }
 
 /** One entry per failing target, however much is queued. The space in the id means that there is no trace. */
 function undelivered(target: OwnedTarget): Happened {
-  const { session_id: sessionId, session_name: sessionName, last_attempt_at: timestamp, last_error } = target
+  const { session_id: sessionId, session_name: sessionName, last_attempt_at: timestamp } = target
   return {
     id: `delivery ${target.id}`,
-    ...what('delivery_failed', failingAt(targetLabels[target.kind], last_error)),
+    ...what('delivery_failed', failingAt(targetLabels[target.kind], target)),
     sessionName,
     sessionId,
     timestamp: timestamp ?? target.created_at,

@@ -1,16 +1,7 @@
 import { TargetKind, type TraceHop, traceSteps } from '@morpheus/sdk/contract'
-import type { BotJobAttemptRow, BotJobRow, SkipReason } from '../../core/store/conversationTables.js'
-import { between, hopOf, later, type PlacedHop } from './hops.js'
-
-const skipped: Record<SkipReason, string> = {
-  human: 'Uma pessoa atende esta conversa',
-  paused: 'O bot está pausado nesta conversa',
-  keyword: 'O cliente pediu para sair do bot',
-  hours: 'Fora do horário de atendimento do bot',
-  nobody: 'Nenhum bot está ativo nesta sessão',
-  old: 'A mensagem já era antiga demais para ser respondida',
-  nothing: 'A mensagem não tem o que responder, ou foi apagada',
-}
+import { localized } from '@morpheus/sdk/text'
+import type { BotJobAttemptRow, BotJobRow } from '../../core/store/conversationTables.js'
+import { between, causeOf, hopOf, later, noCause, type PlacedHop, storedCause } from './hops.js'
 
 const outcomes: Record<BotJobRow['state'], TraceHop['outcome']> = {
   waiting: 'waiting',
@@ -45,7 +36,11 @@ export function answerHops({
     at,
     duration: between(at, offer.settled_at),
     outcome: outcomes[state],
-    cause: (reason && skipped[reason]) ?? (state === 'answered' ? null : lead.error),
+    ...(reason
+      ? causeOf(localized(`trace.skipped.${reason}`))
+      : state === 'answered'
+        ? noCause
+        : storedCause(lead)),
     nextAttemptAt: lead.next_at,
     ...about,
   })
@@ -57,7 +52,7 @@ export function answerHops({
       at: attempt.at,
       duration,
       outcome: error === null ? 'ok' : 'failed',
-      cause: error,
+      ...storedCause(attempt),
       number,
       target: kindOf(attempt.kind),
       ...about,

@@ -1,7 +1,7 @@
-import { targetLabels } from '@morpheus/sdk/text'
+import { type Localized, localized, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryAttemptRow } from '../../core/store/deliveryTables.js'
 import { deliveryView } from '../deliveries/views.js'
-import { between, hopOf, later, type PlacedHop } from './hops.js'
+import { between, causeOf, hopOf, later, noCause, type PlacedHop, storedCause } from './hops.js'
 import { rankOfEvent } from './messageHops.js'
 import type { TracedDelivery, TracedEvent } from './traceRows.js'
 
@@ -40,20 +40,20 @@ export function deliveryHops(
     at: createdAt,
     duration: isOver ? between(createdAt, ended) : null,
     outcome: state === 'delivered' ? 'ok' : state === 'dead' ? 'failed' : 'waiting',
-    cause: state === 'delivered' ? null : isOver || isMoving ? row.error : stopped(row),
+    ...(state === 'delivered' ? noCause : isOver || isMoving ? storedCause(row) : causeOf(stopped(row))),
     nextAttemptAt: isOver || !isMoving ? null : nextAttemptAt,
     answerStatus: row.answer_status,
     ...about,
   })
   const tries = attempts.map(
-    ({ number, at, duration: took, answer_status, error }): PlacedHop => ({
+    ({ number, at, duration: took, answer_status, error, error_i18n }): PlacedHop => ({
       hop: hopOf({
         id: `${id} ${number}`,
         step: 'try',
         at,
         duration: took,
         outcome: error === null ? 'ok' : 'failed',
-        cause: error,
+        ...storedCause({ error, error_i18n }),
         number,
         answerStatus: answer_status,
         ...about,
@@ -65,6 +65,8 @@ export function deliveryHops(
   return [{ hop: delivery, since: createdAt, rank: rank + 1 }, ...tries]
 }
 
-function stopped({ kind, paused }: TracedDelivery): string {
-  return `O destino ${targetLabels[kind]} está ${paused === 1 ? 'pausado' : 'desativado'}`
+function stopped({ kind, paused }: TracedDelivery): Localized {
+  return localized(paused === 1 ? 'trace.target_paused' : 'trace.target_disabled', {
+    target: targetLabels[kind],
+  })
 }

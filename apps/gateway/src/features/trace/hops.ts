@@ -1,4 +1,6 @@
 import type { TraceHop } from '@morpheus/sdk/contract'
+import type { Localized } from '@morpheus/sdk/text'
+import { readMessage, refOf } from '../../core/lib/messages.js'
 
 /** A step with its sort key: network clocks differ from ours, and many steps share a millisecond. */
 export interface PlacedHop {
@@ -16,10 +18,22 @@ export function inOrder(placed: readonly PlacedHop[]): TraceHop[] {
     .map(({ hop }) => hop)
 }
 
+type Cause = Pick<TraceHop, 'cause' | 'causeI18n'>
+
+export const noCause: Cause = { cause: null, causeI18n: null }
+
+export const causeOf = (cause: Localized): Cause => ({ cause: cause.text, causeI18n: refOf(cause) })
+
+/** The cause of a row that keeps the message of its error. */
+export const storedCause = (row: { error: string | null; error_i18n: string | null }): Cause => ({
+  cause: row.error,
+  causeI18n: readMessage(row.error_i18n),
+})
+
 const nothing = {
   at: null,
   duration: null,
-  cause: null,
+  ...noCause,
   detail: null,
   messageId: null,
   eventId: null,

@@ -73,6 +73,7 @@ export async function deliveriesOfEvents(
       'deliveries.answer_status',
       'deliveries.duration',
       'deliveries.error',
+      'deliveries.error_i18n',
       'delivery_targets.config',
       'delivery_targets.enabled',
       'delivery_targets.paused',
@@ -91,7 +92,7 @@ export async function attemptsOfDeliveries(
   if (deliveryIds.length === 0) return []
   return db
     .selectFrom('delivery_attempts')
-    .select(['delivery_id', 'number', 'at', 'duration', 'answer_status', 'error'])
+    .select(['delivery_id', 'number', 'at', 'duration', 'answer_status', 'error', 'error_i18n'])
     .where('delivery_id', 'in', listed(db, deliveryIds))
     .orderBy('delivery_id')
     .orderBy('number')

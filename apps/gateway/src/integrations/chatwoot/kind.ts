@@ -1,8 +1,10 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import { chatwoot } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { explained } from '../../core/lib/messages.js'
 import { reachOf } from '../../core/net/addresses.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
@@ -121,8 +123,8 @@ async function tryChatwoot(
     const account = profile.accounts.find(({ id }) => id === accountId)
     if (profile.accounts.length > 0 && !account) {
       const accounts = profile.accounts.map(({ id, name }) => `${id} (${name ?? 'sem nome'})`).join(', ')
-      const error = `A API Key vale, mas não para a conta ${accountId}: use ${accounts}`
-      return { delivered: false, error, answerStatus: 200, answer: null }
+      const error = localized('peers.chatwoot.other_account', { account: accountId, accounts })
+      return { delivered: false, ...explained(error), answerStatus: 200, answer: null }
     }
     const inboxes = (await api.inboxes(signal)).filter(({ channel_type }) => channel_type === 'Channel::Api')
     const who = profile.name ?? profile.email ?? 'um usuário'

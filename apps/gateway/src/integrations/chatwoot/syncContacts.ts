@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { explained } from '../../core/lib/messages.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { contactsAfter, countContacts } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
@@ -93,7 +94,7 @@ export class ContactSyncs {
         } catch (error) {
           if (signal.aborted || !(error instanceof ApiFailure) || ++inARow >= mostFailures) throw error
           progress.failed += 1
-          progress.message = explainChatwoot(error)
+          progress.message = explained(explainChatwoot(error)).error
         }
         progress.done += 1
       }
@@ -125,7 +126,7 @@ export class ContactSyncs {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof ApiFailure) return explainChatwoot(error)
+  if (error instanceof ApiFailure) return explained(explainChatwoot(error)).error
   if (error instanceof HttpError) return error.message
   return 'Falha inesperada na sincronização'
 }

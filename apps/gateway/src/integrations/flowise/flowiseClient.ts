@@ -1,3 +1,4 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { cleanMessage } from '../../core/log/logText.js'
 import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
@@ -8,8 +9,8 @@ import { type FlowiseSettings, flowiseServer } from './flowiseSettings.js'
 /** Characters quoted of Flowise's error. */
 const longestQuote = 300
 
-const wrongKey = 'API Key inválida: confira no Flowise, em API Keys, a chave deste chatflow'
-const unknownFlow = (id: string) => `O chatflow ${id} não existe neste Flowise: confira o ID do chatflow`
+const wrongKey = localized('peers.flowise.wrong_key')
+const unknownFlow = (id: string) => localized('peers.flowise.no_chatflow', { id })
 
 interface About {
   /** Set for calls about one flow. */
@@ -20,39 +21,40 @@ interface About {
 const flowiseFailure = (failure: ApiFailure, about: About) => BotFailure.of(failure, explain(failure, about))
 
 /** Text for an operator; null where the generic one suffices. */
-function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }: About): string | null {
+function explain({ status, body, why }: ApiFailure, { chatflowId = '', apiKey }: About): Localized | null {
   if (why !== 'status') return null
   const quote = quoted(body, apiKey)
   switch (status) {
     case 401:
-      return apiKey ? wrongKey : 'API Key inválida: o Flowise pede uma para isto, e nenhuma foi informada'
+      return apiKey ? wrongKey : localized('peers.flowise.key_missing')
     case 403:
       return /forbidden/i.test(quote)
-        ? 'A API Key não tem permissão: no Flowise, dê a ela Chatflows › View e Agentflows › View'
-        : 'O chatflow recusou a chamada (403): tire a lista de domínios permitidos (Allowed Domains)'
+        ? localized('peers.flowise.key_may_not')
+        : localized('peers.flowise.allowed_domains')
     case 404:
-      return chatflowId === ''
-        ? 'Este endereço não é o da API do Flowise: confira a URL do servidor'
-        : unknownFlow(chatflowId)
+      return chatflowId === '' ? localized('peers.flowise.not_the_api') : unknownFlow(chatflowId)
     case 400:
-      if (/invalid chatflow id/i.test(quote)) return `O ID do chatflow não é válido: ${chatflowId}`
-      return `O Flowise recusou o pedido: ${quote}`
+      if (/invalid chatflow id/i.test(quote)) return localized('peers.flowise.invalid_id', { id: chatflowId })
+      return localized('peers.flowise.refused', { reason: quote })
     case 413:
-      return 'O Flowise recusou a mensagem por ser grande demais (413)'
+      return localized('peers.flowise.too_large')
     case 429:
-      return `O Flowise pediu para esperar (429)${quote === '' ? '' : `: ${quote}`}`
+      return quote === ''
+        ? localized('peers.flowise.too_many')
+        : localized('peers.flowise.too_many_because', { reason: quote })
     case 502:
     case 503:
     case 504:
-      return `O Flowise está fora do ar ou iniciando (${status})`
+      return localized('peers.flowise.down', { status })
   }
   if (status === null || status < 500) return null
   // Flowise answers 500 for a protected flow.
-  if (/- Unauthorized$/.test(quote))
-    return apiKey ? wrongKey : 'API Key inválida: o chatflow é protegido, informe a chave dele'
+  if (/- Unauthorized$/.test(quote)) return apiKey ? wrongKey : localized('peers.flowise.protected')
   if (/chatflow \S+ not found/i.test(quote)) return unknownFlow(chatflowId)
-  if (quote === '') return `O Flowise teve um erro interno (${status})`
-  return `O chatflow terminou com erro: ${quote.replace(/^Error: \w+\.\w+ - /, '')}`
+  if (quote === '') return localized('peers.flowise.internal_error', { status })
+  return localized('peers.flowise.chatflow_failed', {
+    reason: quote.replace(/^Error: \w+\.\w+ - /, ''),
+  })
 }
 
 /** Flowise's error as one short line, without the key. */

@@ -1,5 +1,6 @@
 import type { Contract, MediaKind } from '@morpheus/sdk/contract'
 import { flowise, flowiseEvents, ourEvents, theirNames } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -243,7 +244,7 @@ async function findFlow(
   }
   try {
     const { name, deployed, isProtected } = await client.chatflow(chatflowId, signal)
-    if (!deployed) throw new BotFailure(`O chatflow "${name}" está inativo: ative-o no Flowise`)
+    if (!deployed) throw new BotFailure(localized('peers.flowise.inactive', { name }))
     return isProtected
       ? ` O chatflow "${name}" é protegido: confira se a API Key é a dele.`
       : ` O chatflow "${name}" está ativo.`

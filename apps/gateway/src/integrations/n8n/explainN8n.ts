@@ -1,3 +1,4 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 
@@ -21,9 +22,7 @@ export const isPage = (body: string) => /^\s*(<!doctype|<html)/i.test(body)
 export const isUnregistered = ({ status, body }: ApiFailure) =>
   status === 404 && messageIn(body).includes('is not registered')
 
-const nodeOf = 'no nó Webhook'
-const starting =
-  'O n8n está iniciando, ou este não é o endereço dele: tente de novo em instantes, e confira a URL do servidor'
+const starting = localized('peers.n8n.starting')
 
 function messageIn(body: string): string {
   try {
@@ -34,50 +33,43 @@ function messageIn(body: string): string {
 }
 
 /** Text for an operator; null where the generic one suffices. */
-function explainApi(failure: ApiFailure, workflowId?: string): string | null {
+function explainApi(failure: ApiFailure, workflowId?: string): Localized | null {
   const { status, body, why } = failure
   if (isStarting(failure)) return starting
   const message = messageIn(body)
-  if (status === 401) return 'API Key inválida: crie outra no n8n, em Settings › n8n API, e informe-a aqui'
-  if (status === 403)
-    return 'A API Key não tem permissão: no n8n, dê a ela os escopos workflow:list, workflow:read e workflow:activate'
+  if (status === 401) return localized('peers.n8n.wrong_key')
+  if (status === 403) return localized('peers.n8n.key_may_not')
   if (status === 404)
     return workflowId === undefined
-      ? 'Este endereço não é o da API do n8n: confira a URL do servidor'
-      : `O workflow ${workflowId} não existe neste n8n: confira o ID do workflow`
-  if (status === 400 && message.includes('no trigger node'))
-    return 'O workflow não pode ser ativado: falta nele um gatilho (nó Webhook ou Chat Trigger)'
+      ? localized('peers.n8n.not_the_api')
+      : localized('peers.n8n.no_workflow', { id: workflowId })
+  if (status === 400 && message.includes('no trigger node')) return localized('peers.n8n.no_trigger')
   if (status === 400 && message.includes('conflict with one of the webhooks'))
-    return 'O workflow não pode ser ativado: outro workflow ativo já usa o mesmo caminho de webhook'
-  if (status === 400) return 'O n8n recusou o pedido: confira o workflow no n8n'
+    return localized('peers.n8n.path_in_use')
+  if (status === 400) return localized('peers.n8n.refused')
   if (why === 'status') return explainServer(status)
   return null
 }
 
-function explainWebhook(failure: ApiFailure, url: URL): string | null {
+function explainWebhook(failure: ApiFailure, url: URL): Localized | null {
   const { status, body, why } = failure
   if (isStarting(failure)) return starting
   const message = messageIn(body)
   const isTest = url.pathname.includes('/webhook-test/')
-  if (status === 404 && isTest)
-    return `A URL do webhook é a de teste, que vale para uma chamada só: use a Production URL, ${nodeOf}`
-  if (status === 404 && message.includes('Did you mean to make'))
-    return `O webhook do workflow não aceita POST: escolha este método ${nodeOf}`
-  if (status === 404 && message.includes('is not registered'))
-    return 'O workflow está inativo: ative-o para receber mensagens'
-  if (status === 404) return 'O n8n não tem este webhook: confira a URL do webhook e se o workflow está ativo'
-  if (status === 401 || status === 403)
-    return `O webhook do workflow recusou a chamada (${status}): escolha Authentication None ${nodeOf}, e tire a lista de IPs e Ignore Bots`
-  if (status === 413) return 'O n8n recusou a mensagem por ser grande demais (413)'
-  if (status === 500) return 'O workflow terminou com erro (500): veja a execução no n8n'
+  if (status === 404 && isTest) return localized('peers.n8n.test_url')
+  if (status === 404 && message.includes('Did you mean to make')) return localized('peers.n8n.no_post')
+  if (status === 404 && message.includes('is not registered')) return localized('peers.n8n.inactive')
+  if (status === 404) return localized('peers.n8n.no_webhook')
+  if (status === 401 || status === 403) return localized('peers.n8n.webhook_refused', { status })
+  if (status === 413) return localized('peers.n8n.too_large')
+  if (status === 500) return localized('peers.n8n.workflow_failed_500')
   if (why === 'status') return explainServer(status)
   return null
 }
 
-function explainServer(status: number | null): string | null {
-  if (status === 429) return 'O n8n pediu para esperar (429)'
-  if (status === 502 || status === 503 || status === 504)
-    return `O n8n está fora do ar ou iniciando (${status})`
-  if (status !== null && status >= 500) return `O n8n teve um erro interno (${status})`
+function explainServer(status: number | null): Localized | null {
+  if (status === 429) return localized('peers.n8n.too_many')
+  if (status === 502 || status === 503 || status === 504) return localized('peers.n8n.down', { status })
+  if (status !== null && status >= 500) return localized('peers.n8n.internal_error', { status })
   return null
 }

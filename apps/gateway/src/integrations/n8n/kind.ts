@@ -1,9 +1,11 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import { type N8n, n8n, n8nEvents, ourEvents, theirNames } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { explained } from '../../core/lib/messages.js'
 import type { ApiCaller } from '../../core/net/apiCaller.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Answer, Question, ReplyPart, Responder } from '../../features/conversations/responder.js'
@@ -11,7 +13,7 @@ import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { ListOf, TargetCalls, Tested } from '../kind.js'
+import { type ListOf, succeeded, type TargetCalls, type Tested } from '../kind.js'
 import { secondPath } from '../secondPath.js'
 import { judgeFile, WorkflowFile } from './n8nBody.js'
 import { N8nClient } from './n8nClient.js'
@@ -104,7 +106,7 @@ export async function deliverToWorkflow(
 const onlyMessages: Outcome = {
   delivered: false,
   refused: true,
-  error: 'O Chat Trigger do n8n recebe só mensagens: para os outros eventos, use um nó Webhook',
+  ...explained(localized('peers.n8n.only_messages')),
   answerStatus: null,
   answer: null,
 }
@@ -192,7 +194,7 @@ export const n8nIntegration = conversation({
   }),
 })
 
-const noDestination = 'Informe a URL do webhook ou o ID do workflow: sem um deles nada é enviado'
+const noDestination = localized('peers.n8n.nothing_sent')
 
 const listed =
   (api: ApiCaller) =>
@@ -209,18 +211,12 @@ async function testN8n(
 ): Promise<Tested> {
   try {
     await client.check(signal)
-    const message = 'Conexão testada com sucesso!'
-    if (!workflowId) return { delivered: true, message, answerStatus: 200, answer: null }
+    if (!workflowId) return succeeded(localized('peers.n8n.tested'))
     const workflow = await client.workflow(workflowId, signal)
     if (!workflow.active)
-      throw new BotFailure(`O workflow "${workflow.name}" está inativo: ative-o para receber mensagens`)
+      throw new BotFailure(localized('peers.n8n.workflow_inactive', { name: workflow.name }))
     if (!webhookUrl) doorOf(workflow, client.server)
-    return {
-      delivered: true,
-      message: `${message} O workflow "${workflow.name}" está ativo.`,
-      answerStatus: 200,
-      answer: null,
-    }
+    return succeeded(localized('peers.n8n.tested_workflow', { name: workflow.name }))
   } catch (error) {
     if (!(error instanceof BotFailure)) throw error
     return error.failed

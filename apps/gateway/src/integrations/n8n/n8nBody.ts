@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { sniffBytes } from '../../core/media/sniff.js'
 import { BotFailure } from '../botFailure.js'
 import { isPage } from './explainN8n.js'
@@ -43,21 +44,15 @@ const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
 
 /** @throws BotFailure for what no customer can open, and for what is not what it is called. */
 export async function judgeFile({ bytes, type }: Pick<WorkflowFile, 'bytes' | 'type'>): Promise<void> {
-  if (type === html)
-    throw invalid(
-      'uma página HTML (text/html): responda com texto, JSON ou um arquivo, e confira o nó de resposta',
-    )
+  if (type === html) throw invalid(localized('peers.n8n.html_page'))
   const sniffed = await sniffBytes(bytes)
   const named = sniffed.named(type)
-  if (!sniffed.agreesWith(type)) throw invalid(`um arquivo que diz ser ${type}, mas cujo conteúdo é ${named}`)
+  if (!sniffed.agreesWith(type)) throw invalid(localized('peers.n8n.other_content', { type, content: named }))
   if (writtenFiles.test(named) || !unsent.test(named)) return
-  throw invalid(
-    `um arquivo de tipo desconhecido (${type || named}): responda com imagem, áudio, vídeo ou documento`,
-  )
+  throw invalid(localized('peers.n8n.unknown_type', { type: type || named }))
 }
 
-const invalid = (what: string) =>
-  new BotFailure(`Nada foi enviado ao cliente: o workflow respondeu com ${what}`, { status: 200 })
+const invalid = (reason: Localized) => new BotFailure(reason, { status: 200 })
 
 /** The last part of the name in a `Content-Disposition`, decoded; null without one. */
 function nameIn(disposition: string): string | null {

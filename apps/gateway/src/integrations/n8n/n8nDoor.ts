@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import { BotFailure } from '../botFailure.js'
 import type { N8nNode, N8nWorkflow } from './n8nWorkflows.js'
 
@@ -32,11 +33,9 @@ export function doorOf({ id, nodes }: Pick<N8nWorkflow, 'id' | 'nodes'>, server:
     (chat && { url: `${server}/webhook/${chat.webhookId}/chat`, method: 'POST', isChat: true }) ??
     open[0]
   if (door) return door
-  if (chats.length > 0)
-    throw new BotFailure('O Chat Trigger do workflow não é público: ligue nele Make Chat Publicly Available')
-  if (webhooks.length > 0)
-    throw new BotFailure('O caminho do webhook tem partes variáveis: informe a URL do webhook por inteiro')
-  throw new BotFailure('O workflow não tem nó Webhook nem Chat Trigger: sem um deles, não há como chamá-lo')
+  if (chats.length > 0) throw new BotFailure(localized('peers.n8n.chat_not_public'))
+  if (webhooks.length > 0) throw new BotFailure(localized('peers.n8n.path_with_variables'))
+  throw new BotFailure(localized('peers.n8n.neither_webhook_nor_chat'))
 }
 
 /** Null when its path contains parameters. */

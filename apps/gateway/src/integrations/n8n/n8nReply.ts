@@ -1,4 +1,6 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
+import { asParam } from '../../core/lib/messages.js'
 import type { Choice, FilePart, ReplyPart } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 
@@ -27,15 +29,14 @@ function fileOf(value: unknown): FilePart {
   }
   const url = textOf(media.get('url'))
   if (url !== undefined) {
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-      throw wrong('media.url não é um endereço http ou https')
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw wrong(localized('peers.n8n.media_url'))
     return { ...words, url }
   }
   const base64 = textOf(media.get('base64') ?? media.get('data'))
-  if (base64 === undefined) throw wrong('media não tem url nem base64')
+  if (base64 === undefined) throw wrong(localized('peers.n8n.media_empty'))
   const [, dataType, data = base64] = /^data:([^;,]*)[^,]*,(.*)$/s.exec(base64) ?? []
   const packed = data.replace(/\s+/g, '')
-  if (packed === '' || !/^[A-Za-z0-9+/_-]+=*$/.test(packed)) throw wrong('media.base64 não é base64')
+  if (packed === '' || !/^[A-Za-z0-9+/_-]+=*$/.test(packed)) throw wrong(localized('peers.n8n.media_base64'))
   const type = textOf(media.get('type') ?? media.get('mimeType') ?? media.get('mimetype')) ?? dataType ?? ''
   // A bare kind, such as `image`, is no media type: detect it from the bytes.
   return { ...words, bytes: Buffer.from(packed, 'base64'), type: type.includes('/') ? type : '' }
@@ -49,7 +50,7 @@ function fileOf(value: unknown): FilePart {
 function choicesIn(fields: NamedValues, text: string): ReplyPart | null {
   const buttons = fields.get('buttons')
   if (!isNothing(buttons)) {
-    if (!Array.isArray(buttons)) throw wrong('buttons não é uma lista')
+    if (!Array.isArray(buttons)) throw wrong(localized('peers.n8n.no_buttons'))
     return { kind: 'choices', text: text || usualQuestion, choices: buttons.map(choiceOf('buttons')) }
   }
   const list = fields.get('list')
@@ -58,7 +59,7 @@ function choicesIn(fields: NamedValues, text: string): ReplyPart | null {
   const question =
     text || textOf(body.get('text') ?? body.get('title') ?? body.get('message')) || usualQuestion
   const choices = rowsOf(body).map(choiceOf('list'))
-  if (choices.length === 0) throw wrong('list não tem itens em rows')
+  if (choices.length === 0) throw wrong(localized('peers.n8n.empty_list'))
   return { kind: 'choices', text: question, choices: choices.slice(0, mostChoices), asList: true }
 }
 
@@ -76,7 +77,7 @@ const choiceOf =
     if (plain !== undefined) return { id: plain, title: plain }
     const choice = fieldsOf(value, field)
     const title = textOf(choice.get('title') ?? choice.get('text') ?? choice.get('label'))
-    if (title === undefined) throw wrong(`${field}[${index}] não tem title`)
+    if (title === undefined) throw wrong(localized('peers.n8n.no_title', { field: `${field}[${index}]` }))
     const description = textOf(choice.get('description'))
     return { id: textOf(choice.get('id')) ?? title, title, ...(description && { description }) }
   }
@@ -95,12 +96,12 @@ function textOf(value: unknown): string | undefined {
 /** @throws BotFailure where it is no object. */
 function fieldsOf(value: unknown, field: string): NamedValues {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw wrong(`${field} não tem a forma esperada`)
+    throw wrong(localized('peers.n8n.wrong_form', { field }))
   return new Map<string, unknown>(Object.entries(value))
 }
 
-const wrong = (what: string) =>
-  new BotFailure(`A resposta do workflow não pôde ser lida: ${what}. Veja a forma em docs/integrations.md`, {
+const wrong = (why: Localized) =>
+  new BotFailure(localized('peers.n8n.unreadable', { reason: asParam(why.text, why) }), {
     status: 200,
   })
 

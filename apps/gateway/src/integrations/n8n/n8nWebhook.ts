@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { type ApiCaller, ApiFailure, parsed } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
@@ -56,12 +57,12 @@ export class N8nWebhook {
   async door(signal: AbortSignal): Promise<Door> {
     const { webhookUrl, workflowId } = this.#settings
     if (webhookUrl) return { url: webhookUrl, method: 'POST', isChat: /\/chat\/?$/.test(webhookUrl) }
-    if (!workflowId) throw new BotFailure('Informe a URL do webhook ou o ID do workflow do n8n')
+    if (!workflowId) throw new BotFailure(localized('peers.n8n.no_destination'))
     const now = this.#clock.steady()
     if (this.#cached && now < this.#cached.until) return this.#cached.door
     const door = doorOf(await this.#client.workflow(workflowId, signal), this.#client.server)
     if (door.method === 'GET' || door.method === 'DELETE')
-      throw new BotFailure('O webhook do workflow não aceita POST: escolha este método no nó Webhook')
+      throw new BotFailure(localized('peers.n8n.no_post'))
     this.#cached = { door, until: now + foundMs }
     return door
   }
@@ -155,7 +156,7 @@ function read(body: string): unknown {
   }
 }
 
-const streamed = () => new BotFailure('O workflow terminou com erro: veja a execução no n8n', { status: 200 })
+const streamed = () => new BotFailure(localized('peers.n8n.workflow_failed'), { status: 200 })
 
 /** Fields that fit a query string. */
 function scalarsOf(body: object): Record<string, string | number | boolean> {

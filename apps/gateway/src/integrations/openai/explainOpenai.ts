@@ -1,3 +1,4 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { explainError, explainStatus } from '../../core/net/explain.js'
 import { TooLong } from '../../core/net/guardedFetch.js'
 import { isOpenai } from './modelTraits.js'
@@ -48,53 +49,45 @@ function codeOf(refused: Refused): string | undefined {
   return isQuota(refused) ? 'insufficient_quota' : undefined
 }
 
-function wordsFor(refused: Refused, { baseUrl, model = '' }: ModelAddress): string {
+function wordsFor(refused: Refused, { baseUrl, model = '' }: ModelAddress): Localized {
   const { status, code, param, message } = refused
   const atOpenai = isOpenai(baseUrl)
   if (isQuota(refused)) {
-    return atOpenai
-      ? 'Sem créditos na OpenAI: adicione saldo em platform.openai.com, Billing'
-      : 'Sem créditos no servidor do modelo: adicione saldo'
+    return atOpenai ? localized('peers.openai.no_credits') : localized('peers.openai.no_credits_at_server')
   }
   if (/organization/i.test(code) || (status === 401 && /organization|project/i.test(message)))
-    return 'A chave não é desta organização: confira o ID da organização'
+    return localized('peers.openai.other_organization')
   if (status === 401) {
-    return atOpenai
-      ? 'Chave da API inválida: gere outra em platform.openai.com, API keys'
-      : 'Chave da API inválida para este servidor'
+    return atOpenai ? localized('peers.openai.wrong_key') : localized('peers.openai.wrong_key_at_server')
   }
-  if (isTooLong(refused))
-    return 'A conversa não cabe no modelo: escolha um com janela maior, ou diminua o prompt e o máximo de tokens'
+  if (isTooLong(refused)) return localized('peers.openai.conversation_too_long')
   if (code === 'model_not_found' || (status === 404 && /model/i.test(message)))
-    return `O modelo ${model} não existe ou a chave não tem acesso a ele: escolha outro`
+    return localized('peers.openai.no_model', { model })
   if (/content_(policy|filter)|moderation/i.test(`${code} ${refused.type}`)) return filtered
-  if (code === 'unsupported_country_region_territory')
-    return 'A OpenAI não atende a região deste servidor: use um servidor compatível pela URL base'
-  if (status === 403) return 'Sem permissão: confira no provedor o que esta chave pode fazer'
-  if (status === 404)
-    return 'Não há uma API de modelos neste endereço (404): confira a URL base, que costuma terminar em /v1'
-  if (status === 429) return 'Limite de uso do modelo atingido: espere, ou aumente o limite no provedor'
-  if (param !== '') return `O modelo ${model} não aceita o parâmetro ${param}: escolha outro modelo`
-  if (status === 400 || status === 422)
-    return 'O modelo não aceitou o pedido: confira o modelo e os parâmetros'
-  if (status >= 500) return `O servidor do modelo respondeu com erro (${status}): costuma passar em minutos`
+  if (code === 'unsupported_country_region_territory') return localized('peers.openai.region')
+  if (status === 403) return localized('peers.openai.forbidden')
+  if (status === 404) return localized('peers.openai.not_the_api')
+  if (status === 429) return localized('peers.openai.too_many')
+  if (param !== '') return localized('peers.openai.parameter', { model, parameter: param })
+  if (status === 400 || status === 422) return localized('peers.openai.refused')
+  if (status >= 500) return localized('peers.openai.server_error', { status })
   return explainStatus(status)
 }
 
-const filtered = 'O filtro de conteúdo do provedor bloqueou a conversa: revise o prompt do sistema'
+const filtered = localized('peers.openai.filtered')
 
 export function unreached(error: unknown): OpenaiFailure {
-  if (error instanceof TooLong) return new OpenaiFailure(error.message)
+  if (error instanceof TooLong) return new OpenaiFailure(error.reason)
   // A model call has no side effects: retry it.
   return new OpenaiFailure(explainError(error), { again: true })
 }
 
 export function unexpected(answer: unknown): OpenaiFailure {
   if (typeof answer === 'string' && /^\s*(<!doctype|<html)/i.test(answer))
-    return new OpenaiFailure('O endereço respondeu com uma página em vez da API: confira a URL base', {
+    return new OpenaiFailure(localized('peers.openai.answered_page'), {
       status: 200,
     })
-  return new OpenaiFailure('A resposta não tem a forma esperada: confira a URL base', { status: 200 })
+  return new OpenaiFailure(localized('peers.openai.unexpected_answer'), { status: 200 })
 }
 
 export function nothingSaid(
@@ -103,15 +96,15 @@ export function nothingSaid(
 ): OpenaiFailure {
   if (finish === 'content_filter') return new OpenaiFailure(filtered, { status: 200, code: 'content_filter' })
   if (refusalText)
-    return new OpenaiFailure('O modelo se recusou a responder: revise o prompt do sistema', {
+    return new OpenaiFailure(localized('peers.openai.declined'), {
       status: 200,
       code: 'refusal',
     })
   if (finish === 'length')
-    return new OpenaiFailure('O modelo gastou o máximo de tokens sem responder: aumente o máximo de tokens', {
+    return new OpenaiFailure(localized('peers.openai.out_of_tokens'), {
       status: 200,
     })
-  return new OpenaiFailure('O modelo respondeu vazio: revise o prompt do sistema', {
+  return new OpenaiFailure(localized('peers.openai.answered_nothing'), {
     status: 200,
     again: true,
   })

@@ -1,8 +1,17 @@
 import { type OpenaiModel, openai, openaiModel, openaiModels, openaiUrl } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { checkHost } from '../../core/net/checkHost.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { CallTools, Handlers, ListOf, TargetCalls, Tested, Tools } from '../kind.js'
+import {
+  type CallTools,
+  type Handlers,
+  type ListOf,
+  succeeded,
+  type TargetCalls,
+  type Tested,
+  type Tools,
+} from '../kind.js'
 import { inTime } from '../lists.js'
 import { isForChats, isOpenai, traitsOf } from './modelTraits.js'
 import { OpenaiClient } from './openaiClient.js'
@@ -131,11 +140,11 @@ async function testOpenai(
     const models = await client.models(signal)
     // Compatible servers accept models that they do not list.
     if (isOpenai(baseUrl) && !models.includes(model)) {
-      throw new OpenaiFailure(`A chave é válida, mas não tem acesso ao modelo ${model}: escolha outro`, {
+      throw new OpenaiFailure(localized('peers.openai.no_access', { model }), {
         status: 200,
       })
     }
-    return { delivered: true, message: 'Chave válida e modelo disponível', answerStatus: 200, answer: null }
+    return succeeded(localized('peers.openai.tested'))
   } catch (error) {
     if (!(error instanceof OpenaiFailure)) throw error
     return error.failed

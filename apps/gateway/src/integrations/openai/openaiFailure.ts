@@ -1,3 +1,4 @@
+import type { Explanation } from '../../core/lib/messages.js'
 import { BotFailure } from '../botFailure.js'
 
 export class OpenaiFailure extends BotFailure {
@@ -7,8 +8,8 @@ export class OpenaiFailure extends BotFailure {
   /** The server's own text: for our logic, never shown. */
   readonly said: string
 
-  constructor(message: string, { code = '', param = '', said = '', ...more }: OpenaiFailureMore = {}) {
-    super(message, more)
+  constructor(reason: Explanation, { code = '', param = '', said = '', ...more }: OpenaiFailureMore = {}) {
+    super(reason, more)
     this.code = code
     this.param = param
     this.said = said

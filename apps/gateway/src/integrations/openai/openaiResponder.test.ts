@@ -124,7 +124,7 @@ test('a window smaller than we know is met with half of the talk, and half of th
   expect(emulator.paths).toHaveLength(3)
   const tooSmall = await openTalk()
   tooSmall.emulator.window = 10
-  expect(await tooSmall.failing()).toEqual({
+  expect(await tooSmall.failing()).toMatchObject({
     error:
       'A conversa não cabe no modelo: escolha um com janela maior, ou diminua o prompt e o máximo de tokens',
     again: false,

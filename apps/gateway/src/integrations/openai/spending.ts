@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import { Temporal } from 'temporal-polyfill'
 import type { Clock } from '../../core/lib/clock.js'
 import type { Db } from '../../core/store/tables.js'
@@ -51,11 +52,9 @@ export class Spending {
     const rows = await modelUsageSince(this.#db, sessionId, await this.#day(sessionId))
     const spent = rows.reduce((sum, row) => sum + row.input_tokens + row.output_tokens, 0)
     if (spent < dailyTokens) return
-    const limit = dailyTokens.toLocaleString('pt-BR')
-    throw new OpenaiFailure(
-      `O limite de ${limit} tokens por dia foi atingido: aumente-o na configuração ou espere até a meia-noite`,
-      { code: 'daily_tokens' },
-    )
+    throw new OpenaiFailure(localized('peers.openai.daily_limit', { limit: dailyTokens }), {
+      code: 'daily_tokens',
+    })
   }
 
   /** The last `count` days including today, newest first. */

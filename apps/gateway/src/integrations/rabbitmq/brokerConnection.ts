@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../../core/lib/clock.js'
 import { within } from '../../core/lib/limits/timeLimit.js'
+import { explained } from '../../core/lib/messages.js'
 import type { Guard } from '../../core/net/guard.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
@@ -61,7 +62,7 @@ export class BrokerConnection implements Connection {
       await this.#leave()
       const unreachable = isUnreachable(error)
       if (unreachable) this.#lookFor(this.#tools.clock.steady() + longestLookMs)
-      return { delivered: false, error: explainBroker(error), unreachable, ...nothing }
+      return { delivered: false, ...explained(explainBroker(error)), unreachable, ...nothing }
     }
   }
 

@@ -1,44 +1,29 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { TimeLimit } from '../../core/lib/limits/timeLimit.js'
 import { errorCode } from '../../core/lib/startFailure.js'
 import { explainError } from '../../core/net/explain.js'
 import { ForbiddenHost } from '../../core/net/guard.js'
 import { Unroutable } from './brokerLink.js'
 
-const words: readonly (readonly [sign: RegExp, text: string])[] = [
-  [/ETIMEDOUT/, 'Tempo esgotado: sem resposta em 10 segundos'],
-  [/Handshake terminated.*403|ACCESS.REFUSED.*Login/, 'Usuário ou senha recusados pelo RabbitMQ'],
-  [
-    /Expected ConnectionOpenOk|530|NOT.ALLOWED/,
-    'O RabbitMQ não deixa este usuário entrar no vhost: confira o vhost e a permissão',
-  ],
-  [
-    /(Exchange|Queue)Declare.*(403|ACCESS.REFUSED)/,
-    'O usuário não tem permissão para criar o exchange ou a fila (configure): dê a permissão ou ligue "Não criar nada"',
-  ],
-  [
-    /QueueBind.*(403|ACCESS.REFUSED)/,
-    'O usuário não tem permissão para ligar a fila ao exchange (escrita na fila, leitura no exchange)',
-  ],
-  [/403|ACCESS.REFUSED/, 'O usuário não tem permissão para publicar neste exchange (escrita)'],
-  [
-    /406.*x-queue-type/,
-    'A fila já existe no RabbitMQ com outro tipo: escolha o mesmo ou ligue "Não criar nada"',
-  ],
-  [
-    /406|PRECONDITION.FAILED/,
-    'A fila ou o exchange já existe no RabbitMQ com outra configuração: ligue "Não criar nada" para usar o que existe',
-  ],
-  [/404|NOT.FOUND/, 'O exchange não existe no RabbitMQ'],
-  [/320|CONNECTION.FORCED/, 'O RabbitMQ está sendo desligado'],
-  [/handshake|frame|Socket closed/i, 'O destino não respondeu como um RabbitMQ'],
-  [/closed|closing|ended/i, 'A conexão com o RabbitMQ foi interrompida'],
+const words: readonly (readonly [sign: RegExp, text: Localized])[] = [
+  [/ETIMEDOUT/, localized('peers.net.no_answer', { seconds: 10 })],
+  [/Handshake terminated.*403|ACCESS.REFUSED.*Login/, localized('peers.rabbitmq.login_refused')],
+  [/Expected ConnectionOpenOk|530|NOT.ALLOWED/, localized('peers.rabbitmq.vhost_refused')],
+  [/(Exchange|Queue)Declare.*(403|ACCESS.REFUSED)/, localized('peers.rabbitmq.may_not_configure')],
+  [/QueueBind.*(403|ACCESS.REFUSED)/, localized('peers.rabbitmq.may_not_bind')],
+  [/403|ACCESS.REFUSED/, localized('peers.rabbitmq.may_not_publish')],
+  [/406.*x-queue-type/, localized('peers.rabbitmq.other_queue_type')],
+  [/406|PRECONDITION.FAILED/, localized('peers.rabbitmq.other_settings')],
+  [/404|NOT.FOUND/, localized('peers.rabbitmq.no_exchange')],
+  [/320|CONNECTION.FORCED/, localized('peers.rabbitmq.shutting_down')],
+  [/handshake|frame|Socket closed/i, localized('peers.rabbitmq.not_rabbitmq')],
+  [/closed|closing|ended/i, localized('peers.rabbitmq.connection_broken')],
 ]
 
-export function explainBroker(error: unknown): string {
-  if (error instanceof Unroutable) return 'Nenhuma fila do RabbitMQ recebe este evento deste exchange'
-  if (error instanceof TimeLimit)
-    return `Tempo esgotado: o RabbitMQ não respondeu em ${error.seconds} segundos`
-  if (isWrongProtocol(error)) return 'O destino não fala TLS nesta porta'
+export function explainBroker(error: unknown): Localized {
+  if (error instanceof Unroutable) return localized('peers.rabbitmq.unroutable')
+  if (error instanceof TimeLimit) return localized('peers.rabbitmq.timed_out', { seconds: error.seconds })
+  if (isWrongProtocol(error)) return localized('peers.rabbitmq.no_tls')
   const isOurs = error instanceof ForbiddenHost || !(error instanceof Error)
   const match = isOurs ? undefined : words.find(([sign]) => sign.test(error.message))
   return match ? match[1] : explainError(error)

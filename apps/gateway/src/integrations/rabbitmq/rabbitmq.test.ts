@@ -50,6 +50,7 @@ test('a RabbitMQ is configured with the documented defaults, its password masked
     lastAttemptAt: null,
     lastSuccessAt: null,
     lastError: null,
+    lastErrorI18n: null,
   })
   expect((await gateway.call(`POST ${route}`, { token, body: {} })).status).toBe(409)
   const body = { port: 5673, password: '••••••••', events: ['message:sent'] }

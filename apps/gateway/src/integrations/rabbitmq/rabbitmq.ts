@@ -1,7 +1,10 @@
 import { rabbitmq } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import type { Channel, ChannelModel } from 'amqplib'
 import { within } from '../../core/lib/limits/timeLimit.js'
+import { explained } from '../../core/lib/messages.js'
 import { integration } from '../integration.js'
+import { succeeded } from '../kind.js'
 import { openConnection, type Way } from './broker.js'
 import { BrokerConnection } from './brokerConnection.js'
 import { exchangeOptions, queueOptions, type Route } from './brokerLink.js'
@@ -109,9 +112,9 @@ export const rabbitmqIntegration = integration({
         await within(clock, testSeconds, signal, (ended) =>
           tryBroker(trial, sessionId, { guard, userId, signal: ended }),
         )
-        return { delivered: true, message: 'O RabbitMQ aceitou a conexão', ...nothing }
+        return succeeded(localized('peers.rabbitmq.tested'), null)
       } catch (error) {
-        return { delivered: false, error: explainBroker(error), ...nothing }
+        return { delivered: false, ...explained(explainBroker(error)), ...nothing }
       }
     },
   }),

@@ -57,6 +57,7 @@ test('an SQS is configured with the documented defaults, its secret masked, chan
     lastAttemptAt: null,
     lastSuccessAt: null,
     lastError: null,
+    lastErrorI18n: null,
   })
   expect((await gateway.call(`POST ${route}`, { token, body })).status).toBe(409)
   const change = { secretAccessKey: '••••••••ador', region: 'sa-east-1', events: ['message:sent'] }
@@ -200,6 +201,7 @@ test('a queue that does not answer ends its test after 10 seconds', async () => 
     connected: false,
     success: false,
     message: 'Tempo esgotado: sem resposta em 10 segundos',
+    messageI18n: { code: 'peers.net.no_answer', params: { seconds: 10 } },
     duration: 10_000,
   })
 })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sqs } from '@morpheus/sdk/integrations'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
+import { explained } from '../../core/lib/messages.js'
 import { explainError } from '../../core/net/explain.js'
 import { ForbiddenHost } from '../../core/net/guard.js'
 import type { Poster } from '../../core/net/poster.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { integration } from '../integration.js'
+import { succeeded } from '../kind.js'
 
 interface Queue {
   region: string
@@ -112,38 +115,31 @@ function withoutNoncharacters(json: string): string {
 }
 
 /** Matched against name and message of SQS errors. */
-const words: readonly (readonly [sign: RegExp, text: string])[] = [
-  [/QueueDoesNotExist|NonExistentQueue/, 'A fila não existe nesta conta e região'],
-  [/QueueDeletedRecently/, 'A fila foi excluída há pouco na AWS'],
-  [/scoped to a valid region/, 'A região não corresponde à da fila'],
-  [
-    /TooSkewed|RequestExpired|Signature (expired|not yet current)/,
-    'O relógio do servidor está errado: a AWS recusou a assinatura',
-  ],
-  [/ExpiredToken/, 'As credenciais da AWS estão vencidas'],
-  [/InvalidClientTokenId|UnrecognizedClient|InvalidAccessKeyId/, 'Access Key ID recusado pela AWS'],
-  [/SignatureDoesNotMatch|InvalidSignature|IncompleteSignature/, 'Secret Access Key recusada pela AWS'],
-  [/Kms/i, 'A AWS não deu acesso à chave de criptografia (KMS) da fila'],
-  [
-    /AccessDenied|NotAuthorized|OptInRequired/,
-    'Estas credenciais não têm permissão para enviar a esta fila (sqs:SendMessage)',
-  ],
-  [/Throttl|TooManyRequests|OverLimit/, 'A AWS pediu para esperar'],
-  [/InvalidSecurity/, 'A AWS exige HTTPS: confira a URL da fila'],
-  [/must be shorter|longer than|TooLong/i, 'O evento é grande demais para uma mensagem do SQS'],
+const words: readonly (readonly [sign: RegExp, text: Localized])[] = [
+  [/QueueDoesNotExist|NonExistentQueue/, localized('peers.sqs.no_queue')],
+  [/QueueDeletedRecently/, localized('peers.sqs.queue_deleted')],
+  [/scoped to a valid region/, localized('peers.sqs.other_region')],
+  [/TooSkewed|RequestExpired|Signature (expired|not yet current)/, localized('peers.sqs.wrong_clock')],
+  [/ExpiredToken/, localized('peers.sqs.credentials_expired')],
+  [/InvalidClientTokenId|UnrecognizedClient|InvalidAccessKeyId/, localized('peers.sqs.access_key_refused')],
+  [/SignatureDoesNotMatch|InvalidSignature|IncompleteSignature/, localized('peers.sqs.secret_refused')],
+  [/Kms/i, localized('peers.sqs.kms_refused')],
+  [/AccessDenied|NotAuthorized|OptInRequired/, localized('peers.sqs.may_not_send')],
+  [/Throttl|TooManyRequests|OverLimit/, localized('peers.sqs.too_many')],
+  [/InvalidSecurity/, localized('peers.sqs.https_only')],
+  [/must be shorter|longer than|TooLong/i, localized('peers.sqs.too_long')],
 ]
 
-function explainSqs(error: unknown): string {
+function explainSqs(error: unknown): Localized {
   if (error instanceof ForbiddenHost || error instanceof TimeLimit || !(error instanceof Error))
     return explainError(error)
   const status = statusOf(error)
   if (status === null) return explainError(error)
   const match = words.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
   if (match) return match[1]
-  if (status >= 300 && status < 400)
-    return `Redirecionamento (${status}) não é seguido: confira a URL da fila`
-  if (status < 300 || error instanceof SyntaxError) return 'O destino não respondeu como o SQS'
-  return `O SQS respondeu ${status} (${error.name})`
+  if (status >= 300 && status < 400) return localized('peers.sqs.redirect', { status })
+  if (status < 300 || error instanceof SyntaxError) return localized('peers.sqs.not_sqs')
+  return localized('peers.sqs.status', { status, name: error.name })
 }
 
 /** HTTP status of the answer; null without one. */
@@ -174,7 +170,7 @@ export const sqsIntegration = integration({
           const outcome = await within(clock, testSeconds, signal, (ended) =>
             send(client, trial, letter, ended),
           )
-          return outcome.delivered ? { ...outcome, message: 'A fila recebeu a mensagem de teste' } : outcome
+          return outcome.delivered ? succeeded(localized('peers.sqs.tested'), outcome.answerStatus) : outcome
         } catch (error) {
           return failed(error)
         }
@@ -192,5 +188,5 @@ async function send(client: SqsClient, queue: Queue, letter: Letter, signal: Abo
 }
 
 function failed(error: unknown): Outcome & { delivered: false } {
-  return { delivered: false, error: explainSqs(error), answerStatus: statusOf(error), answer: null }
+  return { delivered: false, ...explained(explainSqs(error)), answerStatus: statusOf(error), answer: null }
 }

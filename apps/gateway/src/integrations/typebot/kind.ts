@@ -1,11 +1,12 @@
 import { EventName } from '@morpheus/sdk/contract'
 import { ourEvents, theirNames, typebot, typebotEvents } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
 import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { CallTools, Handlers, TargetCalls } from '../kind.js'
+import { type CallTools, type Handlers, succeeded, type TargetCalls } from '../kind.js'
 import { postEvent } from '../postEvent.js'
 import { secondPath } from '../secondPath.js'
 import { explainTypebot } from './explainTypebot.js'
@@ -87,12 +88,7 @@ export const typebotIntegration = conversation({
         if (!(error instanceof BotFailure)) throw error
         return error.failed
       }
-      return {
-        delivered: true,
-        message: 'Bot encontrado e publicado no Typebot',
-        answerStatus: 200,
-        answer: null,
-      }
+      return succeeded(localized('peers.typebot.tested'))
     },
 
     subscriptions: ({ webhookUrl, events }) => (webhookUrl === '' ? [] : ourEvents(typebotEvents, events)),

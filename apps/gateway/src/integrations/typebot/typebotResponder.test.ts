@@ -284,7 +284,7 @@ test('without a store, a link of ours; without either, a failure that says what 
   const { say, answer, emulator } = await openTalk(asksForFile)
   emulator.storesFiles = false
   const { state } = await say('oi')
-  expect(await answer({ text: '', files: [photo], state })).toEqual({
+  expect(await answer({ text: '', files: [photo], state })).toMatchObject({
     failure: {
       error:
         'O arquivo do cliente não chegou ao Typebot: O Typebot respondeu com erro (500): confira os logs do fluxo em Resultados. Configure o S3 no Typebot ou o endereço público do Morpheus',

@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type {
   Answer,
@@ -179,9 +180,7 @@ async function addressesOf(
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
       if (file.url === null)
-        throw new BotFailure(
-          `O arquivo do cliente não chegou ao Typebot: ${error.message}. Configure o S3 no Typebot ou o endereço público do Morpheus`,
-        )
+        throw new BotFailure(localized('peers.typebot.file_not_delivered', { reason: error.asParam }))
       urls.push(file.url)
     }
   }

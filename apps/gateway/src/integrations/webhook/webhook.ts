@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { explained } from '../../core/lib/messages.js'
 import { retryAfterMs } from '../../core/lib/retryAfter.js'
 import { version } from '../../core/lib/version.js'
 import { cleanMessage } from '../../core/log/logText.js'
@@ -87,7 +88,7 @@ class WebhookPoster {
       return this.#outcome({ ...answer, body: hideSecrets(answer.body, hidden, keptAnswer) })
     } catch (error) {
       if (signal.aborted) throw error
-      return { delivered: false, error: explainError(error), answerStatus: null, answer: null }
+      return { delivered: false, ...explained(explainError(error)), answerStatus: null, answer: null }
     }
   }
 
@@ -97,7 +98,7 @@ class WebhookPoster {
     return {
       delivered: false,
       ...answered,
-      error: explainStatus(status),
+      ...explained(explainStatus(status)),
       gone: status === 410,
       retryAfterMs: retryAfterMs(headers['retry-after'], this.#clock),
     }

@@ -43,6 +43,7 @@ test('a webhook is configured, read, changed and removed', async () => {
     lastAttemptAt: null,
     lastSuccessAt: null,
     lastError: null,
+    lastErrorI18n: null,
   })
   const again = await gateway.call(`POST ${route}`, { token, body: { url } })
   expect([again.status, again.body.code]).toEqual([409, 'already_configured'])

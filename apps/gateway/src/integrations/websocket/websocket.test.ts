@@ -62,6 +62,7 @@ test('a WebSocket is configured with the documented defaults, its token shown on
     lastAttemptAt: null,
     lastSuccessAt: null,
     lastError: null,
+    lastErrorI18n: null,
   })
   const masked = { ...made, token: `••••••••${made.token.slice(-4)}` }
   expect(await gateway.read(websocket.get.answer, `GET ${route}`, { token })).toEqual(masked)

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Contract, Websocket } from '@morpheus/sdk/contract'
 import { websocket } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
+import { explained } from '../../core/lib/messages.js'
 import { untilAborted } from '../../core/lib/untilAborted.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
@@ -10,7 +12,7 @@ import type { TargetCalls } from '../kind.js'
 import { AllLeft, EventClients } from './eventClients.js'
 
 const acknowledgeMs = 20_000
-const allLeft = 'O cliente desconectou antes de confirmar o recebimento'
+const allLeft = explained(localized('peers.websocket.client_left'))
 
 /** Sends a delivery to the connected clients: successful after the first acknowledgement. */
 async function deliverToClients(
@@ -21,15 +23,20 @@ async function deliverToClients(
 ): Promise<Outcome> {
   const nothing = { answerStatus: null, answer: null }
   if (clients.count(targetId) === 0) {
-    return { delivered: false, error: 'Nenhum cliente conectado', away: true, ...nothing }
+    return {
+      delivered: false,
+      ...explained(localized('peers.websocket.no_client')),
+      away: true,
+      ...nothing,
+    }
   }
   try {
     await untilAborted(signal, clients.send(targetId, JSON.parse(payload), id, acknowledgeMs))
     return { delivered: true, ...nothing }
   } catch (error) {
-    if (error instanceof AllLeft) return { delivered: false, error: allLeft, away: true, ...nothing }
-    const why = 'Nenhum cliente confirmou o recebimento em 20 segundos'
-    return { delivered: false, error: why, ...nothing }
+    if (error instanceof AllLeft) return { delivered: false, ...allLeft, away: true, ...nothing }
+    const why = explained(localized('peers.websocket.unconfirmed'))
+    return { delivered: false, ...why, ...nothing }
   }
 }
 

@@ -1,7 +1,9 @@
 import { isWithin, readHours } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { ConversationLanes } from '../../core/cluster/conversationLanes.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { explained } from '../../core/lib/messages.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { chatsWithOffers } from '../../core/store/repositories/botJobs.js'
@@ -130,7 +132,11 @@ export class ResponderRoom {
     } catch (error) {
       if (!(error instanceof HttpError)) onError(error)
       const why = error instanceof HttpError ? `: ${error.message}` : ''
-      const problem = `Um arquivo da resposta do bot não foi enviado${why}`
+      const problem = explained(
+        error instanceof HttpError
+          ? localized('conversations.file_not_sent_because', { reason: error.message })
+          : localized('conversations.file_not_sent'),
+      )
       tell({
         level: 'warn',
         service: 'whatsapp',

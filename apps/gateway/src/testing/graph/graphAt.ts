@@ -16,7 +16,7 @@ export function graphAt({ url, version }: GraphEmulator, clock = new ManualClock
   const transport = {
     send: poster.send.bind(poster),
     open: streams.open.bind(streams),
-    explain: explainError,
+    explain: (error: unknown) => explainError(error).text,
     neverLeft,
   }
   return new GraphApi({ transport, baseUrl: url, version, clock })

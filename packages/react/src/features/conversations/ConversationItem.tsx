@@ -2,7 +2,7 @@ import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
 import { Bot, Hand, type LucideIcon, Pause, Undo2, UserRound } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useSay, useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { visible } from '../../ui/lib/safeText.js'
@@ -29,11 +29,10 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
   const format = useFormat()
   const times = useTimes()
   const texts = useConversationTexts()
-  const say = useSay()
   const translate = useTranslate()
   const now = useNow()
   const { contactPhone, name, isGroup, owner, until, reason, reasonI18n, responder } = conversation
-  const { lastMessage, lastAt, lastError, answerMs } = conversation
+  const { lastMessage, lastAt, lastError, lastErrorI18n, answerMs } = conversation
   const { icon: Icon, tone } = looks[owner]
   const number = isGroup ? texts.group : format.phone(contactPhone)
   const called = name ? visible(name) : number
@@ -94,7 +93,9 @@ export function ConversationItem({ conversation, slot, actions }: ConversationIt
               {reason !== null && (
                 <p className="mo-conversation-note mo-truncate">{translate(reasonI18n, reason)}</p>
               )}
-              {lastError !== null && <p className="mo-conversation-error">{visible(say(lastError))}</p>}
+              {lastError !== null && (
+                <p className="mo-conversation-error">{visible(translate(lastErrorI18n, lastError))}</p>
+              )}
               {answerMs !== null && lastError === null && reason === null && (
                 <p className="mo-conversation-note">{texts.answered(format.duration(answerMs))}</p>
               )}

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@morpheus/sdk'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { useDeliveryTexts } from './texts.js'
@@ -9,14 +9,14 @@ import { useDeliveryTexts } from './texts.js'
 export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   const format = useFormat()
   const times = useTimes()
-  const say = useSay()
+  const translate = useTranslate()
   const texts = useDeliveryTexts()
   return (
     <section className="mo-delivery-part">
       <h3 className="mo-delivery-part-title">{texts.attemptHistory}</h3>
       {attempts.length === 0 && <p className="mo-muted">{texts.noAttempts}</p>}
       <ol className="mo-attempts">
-        {[...attempts].reverse().map(({ number, at, duration, answerStatus, error, answer }) => (
+        {[...attempts].reverse().map(({ number, at, duration, answerStatus, error, errorI18n, answer }) => (
           <li key={number} className={error === null ? 'mo-attempt mo-attempt-good' : 'mo-attempt'}>
             {error === null ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
             <div className="mo-attempt-text">
@@ -27,7 +27,7 @@ export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[]
                 <span>{texts.duration(format.count(duration))}</span>
               </p>
               <p className={error === null ? 'mo-attempt-success' : 'mo-attempt-error'}>
-                {error === null ? texts.success : say(error)}
+                {error === null ? texts.success : translate(errorI18n, error)}
               </p>
               {answer !== null && answer !== '' && (
                 <>

@@ -3,7 +3,7 @@ import { eventLabel } from '@morpheus/sdk'
 import { RotateCcw } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useFormat } from '../../core/useFormat.js'
-import { useSay, useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { openHere } from '../../ui/lib/dom.js'
 import { visible } from '../../ui/lib/safeText.js'
@@ -28,11 +28,12 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   const times = useTimes()
   const format = useFormat()
   const targetLabels = useTargetLabels()
-  const say = useSay()
+  const translate = useTranslate()
   const { delivery, now, busy, href, onOpen, onReplay } = props
   const texts = useDeliveryTexts()
   const { event, target, state, attempts, createdAt, nextAttemptAt, answerStatus, duration, error } = delivery
-  const { contact, preview } = delivery
+  const { errorI18n, contact, preview } = delivery
+  const trouble = translate(errorI18n, error)
   const who = contact && (contact.name ?? format.phone(contact.phone))
   const label = eventLabel(event, useTranslate())
   const isPlanned = state === 'failed' && nextAttemptAt !== null
@@ -56,9 +57,9 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
           {preview && <span className="mo-muted mo-truncate">{visible(preview)}</span>}
         </span>
         <span className="mo-delivery-outcome mo-figures">
-          {error !== null && state !== 'delivered' ? (
-            <span className="mo-truncate" title={say(error)}>
-              {say(error)}
+          {trouble !== null && state !== 'delivered' ? (
+            <span className="mo-truncate" title={trouble}>
+              {trouble}
             </span>
           ) : (
             answerStatus !== null && <span>{texts.answered(answerStatus)}</span>

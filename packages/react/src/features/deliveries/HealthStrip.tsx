@@ -4,7 +4,7 @@ import { CircleAlert, Pause, Play, Settings, Unplug } from 'lucide-react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useLocale, useSay, useTranslate } from '../../provider/speech.js'
+import { useLocale, useTranslate } from '../../provider/speech.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { ErrorState } from '../../ui/ErrorState.js'
@@ -103,8 +103,9 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
   const now = useNow()
   const { kind, paused, currentClients, waiting, delivered, dead, lastError, nextAttemptAt, lastSuccessAt } =
     target
-  const say = useSay()
-  const { label } = cardTexts(kind, cardOf(kind), useTranslate())
+  const translate = useTranslate()
+  const trouble = translate(target.lastErrorI18n, lastError)
+  const { label } = cardTexts(kind, cardOf(kind), translate)
   const Heading = heading(headingLevel)
   const figures = { waiting, delivered, dead }
   return (
@@ -140,7 +141,7 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
         ))}
       </dl>
       <p className="mo-delivery-health-note">
-        {lastError !== null && <span className="mo-delivery-health-error">{say(lastError)}. </span>}
+        {trouble !== null && <span className="mo-delivery-health-error">{trouble}. </span>}
         {nextAttemptAt !== null && lastError !== null
           ? `${texts.nextAttempt(format.until(nextAttemptAt, now))}.`
           : lastSuccessAt === null

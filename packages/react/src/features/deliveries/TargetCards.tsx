@@ -8,7 +8,7 @@ import {
 import { cardOf, cardTexts, standing } from '@morpheus/sdk/integrations'
 import { ArrowRight, ChevronRight, Copy, Ellipsis } from 'lucide-react'
 import { useReadError } from '../../core/useErrors.js'
-import { useSay, useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { Menu } from '../../ui/Menu.js'
@@ -76,10 +76,10 @@ function TargetCard(props: TargetCardProps) {
   const texts = useDeliveryTexts()
   const copyTexts = useCopyTexts()
   const card = cardOf(kind)
-  const say = useSay()
-  const { label, summary } = cardTexts(kind, card, useTranslate())
-  const { clients, reason } = standing(card, target ?? null)
-  const note = clients === null ? reason && say(reason) : texts.connections(clients)
+  const translate = useTranslate()
+  const { label, summary } = cardTexts(kind, card, translate)
+  const { clients, reason, reasonI18n } = standing(card, target ?? null)
+  const note = clients === null ? translate(reasonI18n, reason) : texts.connections(clients)
   const hasMenu = target != null && onCopy !== undefined && card.notCopied === undefined
   const what = (
     <>

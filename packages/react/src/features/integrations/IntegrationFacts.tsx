@@ -2,14 +2,14 @@ import type { TargetHealth } from '@morpheus/sdk'
 import type { CardStanding } from '@morpheus/sdk/integrations'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTimes } from '../account/useTimes.js'
 import { useIntegrationTexts } from './texts.js'
 import './style.css'
 
 /** Error with its start, last success, queue length and today's response times. */
 export function IntegrationFacts({ health, standing }: { health: TargetHealth; standing: CardStanding }) {
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const times = useTimes()
   const texts = useIntegrationTexts()
@@ -17,12 +17,12 @@ export function IntegrationFacts({ health, standing }: { health: TargetHealth; s
   const { lastSuccessAt, waiting, backlog, repliesToday, p95Ms } = health
   const queued = waiting + (backlog ?? 0)
   const isMeasured = typeof p95Ms === 'number'
-  const { reason, since } = standing
+  const { reason, reasonI18n, since } = standing
   return (
     <div className="mo-integration-health">
       {reason !== null && (
         <p className="mo-integration-error">
-          {say(reason)}
+          {translate(reasonI18n, reason)}
           {since && ` (${texts.since(times.dateTime(since))})`}
         </p>
       )}

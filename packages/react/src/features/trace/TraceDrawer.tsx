@@ -10,7 +10,7 @@ import { Check, CircleSlash, Clock, type LucideIcon, SearchX, X } from 'lucide-r
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useSay } from '../../provider/speech.js'
+import { useSay, useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { CopyField } from '../../ui/CopyField.js'
 import { Dialog } from '../../ui/Dialog.js'
@@ -41,13 +41,14 @@ const depths: { readonly [step in TraceStep]?: string } = { delivery: 'mo-hop-in
 
 function Hop({ hop }: { hop: TraceHop }) {
   const say = useSay()
+  const translate = useTranslate()
   const traceStepLabels = useTraceStepLabels()
   const targetLabels = useTargetLabels()
   const format = useFormat()
   const times = useTimes()
   const texts = useTraceTexts()
   const { step, at, duration, outcome, event, address, cause, detail, number, cursor, target } = hop
-  const { answerStatus, nextAttemptAt } = hop
+  const { causeI18n, answerStatus, nextAttemptAt } = hop
   const Icon = icons[outcome]
   // An attempt repeats its delivery's event and address, shown above; an answer belongs to an attempt.
   const isTry = step === 'try'
@@ -71,7 +72,7 @@ function Hop({ hop }: { hop: TraceHop }) {
           </p>
         )}
         {address !== null && !isTry && <p className="mo-hop-source">{visible(address)}</p>}
-        {cause !== null && <p className="mo-hop-cause">{visible(say(cause))}</p>}
+        {cause !== null && <p className="mo-hop-cause">{visible(translate(causeI18n, cause))}</p>}
         {detail !== null && <p className="mo-hop-detail">{visible(say(detail))}</p>}
         {nextAttemptAt !== null && <Next at={nextAttemptAt} />}
       </div>

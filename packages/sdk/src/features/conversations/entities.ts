@@ -36,6 +36,7 @@ export const ConversationState = z.object({
   responder: lenient(TargetKind.nullable(), { otherwise: () => null }),
   /** The reason why the last question had no answer, in Portuguese. */
   lastError: z.string().nullable().default(null),
+  lastErrorI18n: MessageRef.nullish(),
 })
 export type ConversationState = z.output<typeof ConversationState>
 

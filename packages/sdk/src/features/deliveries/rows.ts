@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { byKind, conversationKinds, eventTargetKinds } from '../../integrations/catalogue.js'
@@ -44,6 +45,7 @@ export const Delivery = z.object({
   duration: z.number().nullable(),
   /** The reason why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),
+  errorI18n: MessageRef.nullish(),
   /** Ours, in lists and single deliveries: the contact, and the beginning of the content. */
   contact: z.object({ phone: z.string(), name: z.string().nullable() }).nullish(),
   preview: z.string().nullish(),
@@ -60,6 +62,7 @@ export const DeliveryAttempt = z.object({
   duration: z.number(),
   answerStatus: z.number().nullable(),
   error: z.string().nullable(),
+  errorI18n: MessageRef.nullish(),
   /** The beginning of the receiver's answer, as plain text. */
   answer: z.string().nullable(),
 })

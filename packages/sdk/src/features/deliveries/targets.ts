@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MessageRef } from '../../core/message.js'
 import { choice } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { targetKinds } from '../../integrations/catalogue.js'
@@ -29,6 +30,7 @@ export const TargetState = z.object({
   lastSuccessAt: Instant.nullable(),
   /** The reason why the last attempt failed, in Portuguese; null after a success. */
   lastError: z.string().nullable(),
+  lastErrorI18n: MessageRef.nullish(),
 })
 export type TargetState = z.output<typeof TargetState>
 

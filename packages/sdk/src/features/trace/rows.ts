@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/message.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { TargetKind } from '../deliveries/targets.js'
@@ -58,6 +59,7 @@ export const TraceHop = z.object({
   outcome: lenient(TraceOutcome, { otherwise: () => 'ok' }),
   /** The reason why it failed or waits, in Portuguese. */
   cause: reference,
+  causeI18n: MessageRef.nullish(),
   /** The other side's own text. */
   detail: reference,
   messageId: reference,

@@ -94,6 +94,8 @@ export interface MessageParameters {
   "conversations.owner.keyword": never
   "conversations.owner.flood": never
   "conversations.owner.echo": never
+  "conversations.file_not_sent": never
+  "conversations.file_not_sent_because": "reason"
   "dashboard.card.messages": never
   "dashboard.card.messages.subtitle": "received" | "sent"
   "dashboard.card.messages.trend": "hour"
@@ -118,6 +120,177 @@ export interface MessageParameters {
   "dashboard.activity.template_created": "name"
   "dashboard.activity.deliveries_failing": "target"
   "dashboard.activity.deliveries_failing_because": "error" | "target"
+  "peers.net.name_not_found": never
+  "peers.net.name_unavailable": never
+  "peers.net.connection_refused": never
+  "peers.net.connection_reset": never
+  "peers.net.connection_aborted": never
+  "peers.net.timed_out": never
+  "peers.net.no_answer": "seconds"
+  "peers.net.unreachable": never
+  "peers.net.no_https": never
+  "peers.net.certificate_expired": never
+  "peers.net.certificate_not_yet_valid": never
+  "peers.net.certificate_self_signed": never
+  "peers.net.certificate_unknown_authority": never
+  "peers.net.certificate_incomplete": never
+  "peers.net.certificate_of_another_name": never
+  "peers.net.certificate_invalid": "reason"
+  "peers.net.no_http": never
+  "peers.net.connection_failed": "reason"
+  "peers.net.unknown_error": never
+  "peers.net.redirect": "status"
+  "peers.net.unauthorized": "status"
+  "peers.net.not_found": never
+  "peers.net.gone": never
+  "peers.net.too_many": never
+  "peers.net.status": "status"
+  "peers.net.local_address": never
+  "peers.net.reserved_address": never
+  "peers.net.unexpected_answer": never
+  "peers.net.answer_too_long": never
+  "peers.net.answered_page": never
+  "peers.net.not_json": never
+  "peers.delivery.unexpected": never
+  "peers.answer.unexpected": never
+  "peers.answer.timed_out": "responder" | "seconds"
+  "peers.websocket.no_client": never
+  "peers.websocket.client_left": never
+  "peers.websocket.unconfirmed": never
+  "peers.rabbitmq.timed_out": "seconds"
+  "peers.rabbitmq.no_answer": never
+  "peers.rabbitmq.login_refused": never
+  "peers.rabbitmq.vhost_refused": never
+  "peers.rabbitmq.may_not_configure": never
+  "peers.rabbitmq.may_not_bind": never
+  "peers.rabbitmq.may_not_publish": never
+  "peers.rabbitmq.other_queue_type": never
+  "peers.rabbitmq.other_settings": never
+  "peers.rabbitmq.no_exchange": never
+  "peers.rabbitmq.shutting_down": never
+  "peers.rabbitmq.not_rabbitmq": never
+  "peers.rabbitmq.connection_broken": never
+  "peers.rabbitmq.unroutable": never
+  "peers.rabbitmq.no_tls": never
+  "peers.rabbitmq.tested": never
+  "peers.sqs.no_queue": never
+  "peers.sqs.queue_deleted": never
+  "peers.sqs.other_region": never
+  "peers.sqs.wrong_clock": never
+  "peers.sqs.credentials_expired": never
+  "peers.sqs.access_key_refused": never
+  "peers.sqs.secret_refused": never
+  "peers.sqs.kms_refused": never
+  "peers.sqs.may_not_send": never
+  "peers.sqs.too_many": never
+  "peers.sqs.https_only": never
+  "peers.sqs.too_long": never
+  "peers.sqs.redirect": "status"
+  "peers.sqs.not_sqs": never
+  "peers.sqs.status": "name" | "status"
+  "peers.sqs.tested": never
+  "peers.n8n.starting": never
+  "peers.n8n.wrong_key": never
+  "peers.n8n.key_may_not": never
+  "peers.n8n.not_the_api": never
+  "peers.n8n.no_workflow": "id"
+  "peers.n8n.no_trigger": never
+  "peers.n8n.path_in_use": never
+  "peers.n8n.refused": never
+  "peers.n8n.test_url": never
+  "peers.n8n.no_post": never
+  "peers.n8n.inactive": never
+  "peers.n8n.workflow_inactive": "name"
+  "peers.n8n.no_webhook": never
+  "peers.n8n.webhook_refused": "status"
+  "peers.n8n.too_large": never
+  "peers.n8n.workflow_failed_500": never
+  "peers.n8n.workflow_failed": never
+  "peers.n8n.too_many": never
+  "peers.n8n.down": "status"
+  "peers.n8n.internal_error": "status"
+  "peers.n8n.chat_not_public": never
+  "peers.n8n.path_with_variables": never
+  "peers.n8n.neither_webhook_nor_chat": never
+  "peers.n8n.no_destination": never
+  "peers.n8n.only_messages": never
+  "peers.n8n.html_page": never
+  "peers.n8n.other_content": "content" | "type"
+  "peers.n8n.unknown_type": "type"
+  "peers.n8n.unreadable": "reason"
+  "peers.n8n.media_url": never
+  "peers.n8n.media_empty": never
+  "peers.n8n.media_base64": never
+  "peers.n8n.no_buttons": never
+  "peers.n8n.empty_list": never
+  "peers.n8n.no_title": "field"
+  "peers.n8n.wrong_form": "field"
+  "peers.n8n.tested": never
+  "peers.n8n.tested_workflow": "name"
+  "peers.typebot.closed": never
+  "peers.typebot.expired": never
+  "peers.typebot.wrong_key": never
+  "peers.typebot.allowed_sites": never
+  "peers.typebot.forbidden": never
+  "peers.typebot.not_typebot": never
+  "peers.typebot.no_bot": never
+  "peers.typebot.too_many": never
+  "peers.typebot.refused": never
+  "peers.typebot.failed": "status"
+  "peers.typebot.file_not_delivered": "reason"
+  "peers.typebot.tested": never
+  "peers.flowise.wrong_key": never
+  "peers.flowise.key_missing": never
+  "peers.flowise.key_may_not": never
+  "peers.flowise.allowed_domains": never
+  "peers.flowise.not_the_api": never
+  "peers.flowise.no_chatflow": "id"
+  "peers.flowise.invalid_id": "id"
+  "peers.flowise.refused": "reason"
+  "peers.flowise.too_large": never
+  "peers.flowise.too_many": never
+  "peers.flowise.too_many_because": "reason"
+  "peers.flowise.down": "status"
+  "peers.flowise.protected": never
+  "peers.flowise.internal_error": "status"
+  "peers.flowise.chatflow_failed": "reason"
+  "peers.flowise.inactive": "name"
+  "peers.chatwoot.wrong_key": never
+  "peers.chatwoot.forbidden": never
+  "peers.chatwoot.not_found": never
+  "peers.chatwoot.too_many": never
+  "peers.chatwoot.flood": never
+  "peers.chatwoot.refused": "status"
+  "peers.chatwoot.refused_because": "reason" | "status"
+  "peers.chatwoot.down": "status"
+  "peers.chatwoot.other_account": "account" | "accounts"
+  "peers.openai.no_credits": never
+  "peers.openai.no_credits_at_server": never
+  "peers.openai.other_organization": never
+  "peers.openai.wrong_key": never
+  "peers.openai.wrong_key_at_server": never
+  "peers.openai.conversation_too_long": never
+  "peers.openai.no_model": "model"
+  "peers.openai.region": never
+  "peers.openai.forbidden": never
+  "peers.openai.not_the_api": never
+  "peers.openai.too_many": never
+  "peers.openai.parameter": "model" | "parameter"
+  "peers.openai.refused": never
+  "peers.openai.server_error": "status"
+  "peers.openai.filtered": never
+  "peers.openai.answered_page": never
+  "peers.openai.unexpected_answer": never
+  "peers.openai.declined": never
+  "peers.openai.out_of_tokens": never
+  "peers.openai.answered_nothing": never
+  "peers.openai.daily_limit": "limit"
+  "peers.openai.no_access": "model"
+  "peers.openai.tested": never
+  "peers.kommo.no_credentials": never
+  "peers.kommo.not_authorized": never
+  "peers.kommo.tested": "name"
+  "peers.n8n.nothing_sent": never
   "rules.account.time_zone_unknown": never
   "rules.account.phone_invalid": never
   "rules.account.language_unavailable": never
@@ -498,4 +671,13 @@ export interface MessageParameters {
   "sessions.cause.restarting.short": never
   "sessions.cause.restarting.text": never
   "sessions.cause.restarting.advice": never
+  "trace.target_paused": "target"
+  "trace.target_disabled": "target"
+  "trace.skipped.human": never
+  "trace.skipped.paused": never
+  "trace.skipped.keyword": never
+  "trace.skipped.hours": never
+  "trace.skipped.nobody": never
+  "trace.skipped.old": never
+  "trace.skipped.nothing": never
 }

@@ -55,6 +55,7 @@ type AttemptOutcome = Pick<
   | 'answer_status'
   | 'duration'
   | 'error'
+  | 'error_i18n'
 >
 
 export function updateDelivery(db: Db, id: string, outcome: AttemptOutcome): Promise<unknown> {
@@ -93,6 +94,7 @@ const outcomeOf = compiledOnce<AttemptOutcome & ExpectedDelivery>()((db, value) 
       answer_status: value('answer_status'),
       duration: value('duration'),
       error: value('error'),
+      error_i18n: value('error_i18n'),
     })
     .where('id', '=', value('id'))
     .where('state', '=', value('seenState'))
@@ -112,6 +114,7 @@ const attempted = compiledOnce<DeliveryAttemptRow>()((db, value) =>
     duration: value('duration'),
     answer_status: value('answer_status'),
     error: value('error'),
+    error_i18n: value('error_i18n'),
     answer: value('answer'),
   }),
 )

@@ -172,4 +172,5 @@ const listed = [
   'answer_status',
   'duration',
   'error',
+  'error_i18n',
 ] as const satisfies readonly (keyof ListedDelivery)[]

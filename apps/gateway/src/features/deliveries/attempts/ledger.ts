@@ -1,6 +1,7 @@
 import { targetLabels } from '@morpheus/sdk/text'
 import type { Claim } from '../../../core/cluster/claims.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
+import { storedMessage } from '../../../core/lib/messages.js'
 import type { LogLine } from '../../../core/log/systemLog.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
@@ -125,7 +126,8 @@ export class Ledger {
   ): Promise<DeliveryRow['state'] | null> {
     const { at, duration, answerStatus: answer_status, answer } = settled
     const error = settled.delivered ? null : settled.error
-    const attempted = { last_attempt_at: at, answer_status, duration, error }
+    const error_i18n = settled.delivered ? null : storedMessage(settled.errorI18n)
+    const attempted = { last_attempt_at: at, answer_status, duration, error, error_i18n }
     let plan = this.#next(target, delivery, settled)
     let number = delivery.attempts + 1
     const isPlanned =
@@ -137,7 +139,8 @@ export class Ledger {
       number = row.attempts + 1
       await updateDelivery(db, row.id, { ...plan, ...attempted, attempts: number })
     }
-    await insertAttempt(db, { delivery_id: delivery.id, number, at, duration, answer_status, error, answer })
+    const outcome = { answer_status, error, error_i18n, answer }
+    await insertAttempt(db, { delivery_id: delivery.id, number, at, duration, ...outcome })
     return plan.state
   }
 
@@ -185,6 +188,7 @@ function statusAfter(
       last_attempt_at: at,
       last_success_at: at,
       last_error: null,
+      last_error_i18n: null,
       failing_since: null,
     }
   // The receiver works and rejected this delivery only.
@@ -194,6 +198,7 @@ function statusAfter(
       last_attempt_at: at,
       last_success_at: at,
       last_error: null,
+      last_error_i18n: null,
       failing_since: null,
     }
   if (isAway(settled))
@@ -201,12 +206,14 @@ function statusAfter(
       status: 'DISCONNECTED',
       last_attempt_at: at,
       last_error: null,
+      last_error_i18n: null,
       failing_since: failing_since ?? at,
     }
   return {
     status: 'ERROR',
     last_attempt_at: at,
     last_error: settled.error,
+    last_error_i18n: storedMessage(settled.errorI18n),
     failing_since: failing_since ?? at,
     ...(isGone(settled) && { enabled: 0 }),
   }

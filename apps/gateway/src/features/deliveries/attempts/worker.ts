@@ -1,10 +1,12 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../../core/cluster/bus.js'
 import { type Claim, ClaimLost, type Claims } from '../../../core/cluster/claims.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { KeyedWorker, type Rest, type Run } from '../../../core/lib/keyedWorker.js'
 import type { SharesOptions } from '../../../core/lib/limits/shares.js'
+import { explained } from '../../../core/lib/messages.js'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 import { headOf, targetsWithWork } from '../../../core/store/repositories/deliveries.js'
 import { findOwnedTarget, type OwnedTarget } from '../../../core/store/repositories/deliveryTargets.js'
@@ -181,7 +183,12 @@ export class DeliveryWorker {
       return await sender.deliver(target, delivery, this.#worker.signal)
     } catch (error) {
       if (!this.#worker.signal.aborted) this.#options.onError(error)
-      return { delivered: false, error: 'Falha inesperada na entrega', answerStatus: null, answer: null }
+      return {
+        delivered: false,
+        ...explained(localized('peers.delivery.unexpected')),
+        answerStatus: null,
+        answer: null,
+      }
     }
   }
 }

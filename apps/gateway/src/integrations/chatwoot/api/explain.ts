@@ -1,4 +1,6 @@
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
+import { type Explanation, explained } from '../../../core/lib/messages.js'
 import { cleanMessage } from '../../../core/log/logText.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Failed } from '../../../features/deliveries/sender.js'
@@ -43,24 +45,24 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiFailure && error.why === 'status' && error.status === 404
 }
 
-export function explainChatwoot(error: ApiFailure): string {
+export function explainChatwoot(error: ApiFailure): Explanation {
   const words = wordsOf(error)
-  const quote = words ? ` (“${words}”)` : ''
-  if (error.why !== 'status') return error.message
+  if (error.why !== 'status' || error.status === null) return error.reason
   switch (error.status) {
     case 401:
-      return 'O Chatwoot recusou a API Key: copie de novo o token de acesso, no fim das configurações do perfil'
+      return localized('peers.chatwoot.wrong_key')
     case 403:
-      return 'O usuário desta API Key não tem permissão nesta conta ou caixa de entrada do Chatwoot'
+      return localized('peers.chatwoot.forbidden')
     case 404:
-      return 'O Chatwoot não encontrou a conta ou a caixa de entrada: confira os IDs e o endereço'
+      return localized('peers.chatwoot.not_found')
     case 429:
-      return 'O Chatwoot pediu para esperar (429)'
+      return localized('peers.chatwoot.too_many')
     default:
-      if (isFlood(error)) return 'O Chatwoot pediu para esperar: muitas mensagens nesta conversa em um minuto'
-      if (error.status !== null && error.status < 500)
-        return `O Chatwoot recusou a mensagem (${error.status})${quote}`
-      return `O Chatwoot respondeu ${error.status}: está com problemas ou reiniciando`
+      if (isFlood(error)) return localized('peers.chatwoot.flood')
+      if (error.status >= 500) return localized('peers.chatwoot.down', { status: error.status })
+      return words
+        ? localized('peers.chatwoot.refused_because', { status: error.status, reason: words })
+        : localized('peers.chatwoot.refused', { status: error.status })
   }
 }
 
@@ -71,7 +73,7 @@ export function outcomeOf(error: unknown): Failed {
   const waits = status === 429 || isFlood(error)
   return {
     delivered: false,
-    error: explainChatwoot(error),
+    ...explained(explainChatwoot(error)),
     answerStatus: status,
     answer: cleanMessage(body.slice(0, keptAnswer)).trim() || null,
     refused: isRefusedForGood(error),

@@ -87,7 +87,7 @@ export class AgentFiles {
           mayPass,
         )
       }
-      throw new FileTrouble(`o anexo não pôde ser baixado do Chatwoot: ${explainError(error)}`, true)
+      throw new FileTrouble(`o anexo não pôde ser baixado do Chatwoot: ${explainError(error).text}`, true)
     }
   }
 

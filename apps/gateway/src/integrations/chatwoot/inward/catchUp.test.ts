@@ -25,7 +25,10 @@ async function open() {
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   await insertSession(db, sessionRow({ id: 's', user_id: present(await firstUser(db)).id }))
-  const none = { last_attempt_at: null, last_success_at: null, last_error: null, failing_since: null }
+  const none = {
+    ...{ last_attempt_at: null, last_success_at: null, failing_since: null },
+    ...{ last_error: null, last_error_i18n: null },
+  }
   await insertTarget(db, {
     id: 't',
     session_id: 's',

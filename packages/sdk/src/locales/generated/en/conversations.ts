@@ -10,4 +10,6 @@ export const conversationsMessages: Messages = {
   "conversations.owner.keyword": ["The customer asked to leave the bot"],
   "conversations.owner.flood": ["The bot answered too many times in a short while"],
   "conversations.owner.echo": ["The same question and the same answer came again and again"],
+  "conversations.file_not_sent": ["A file of the bot’s answer was not sent"],
+  "conversations.file_not_sent_because": ["A file of the bot’s answer was not sent: ",["reason"]],
 }

@@ -6,6 +6,7 @@ import { conversationsMessages } from './conversations.js'
 import { dashboardMessages } from './dashboard.js'
 import { eventsMessages } from './events.js'
 import { integrationsMessages } from './integrations.js'
+import { peersMessages } from './peers.js'
 import { accountRules } from './rules/account.js'
 import { activityRules } from './rules/activity.js'
 import { apiKeysRules } from './rules/apiKeys.js'
@@ -28,6 +29,7 @@ import { templatesRules } from './rules/templates.js'
 import { usersRules } from './rules/users.js'
 import { virtualPhoneRules } from './rules/virtualPhone.js'
 import { sessionsMessages } from './sessions.js'
+import { traceMessages } from './trace.js'
 
 export const messages: Messages = {
   ...activityMessages,
@@ -36,6 +38,7 @@ export const messages: Messages = {
   ...dashboardMessages,
   ...eventsMessages,
   ...integrationsMessages,
+  ...peersMessages,
   ...accountRules,
   ...activityRules,
   ...apiKeysRules,
@@ -58,4 +61,5 @@ export const messages: Messages = {
   ...usersRules,
   ...virtualPhoneRules,
   ...sessionsMessages,
+  ...traceMessages,
 }

@@ -10,4 +10,6 @@ export const conversationsMessages: Messages = {
   "conversations.owner.keyword": ["O cliente pediu para sair do bot"],
   "conversations.owner.flood": ["O bot respondeu vezes demais em pouco tempo"],
   "conversations.owner.echo": ["A mesma pergunta e a mesma resposta se repetiam"],
+  "conversations.file_not_sent": ["Um arquivo da resposta do bot não foi enviado"],
+  "conversations.file_not_sent_because": ["Um arquivo da resposta do bot não foi enviado: ",["reason"]],
 }

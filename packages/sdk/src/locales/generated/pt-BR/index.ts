@@ -4,6 +4,7 @@ import { activityMessages } from './activity.js'
 import { authMessages } from './auth.js'
 import { conversationsMessages } from './conversations.js'
 import { dashboardMessages } from './dashboard.js'
+import { peersMessages } from './peers.js'
 import { accountRules } from './rules/account.js'
 import { activityRules } from './rules/activity.js'
 import { apiKeysRules } from './rules/apiKeys.js'
@@ -26,12 +27,14 @@ import { templatesRules } from './rules/templates.js'
 import { usersRules } from './rules/users.js'
 import { virtualPhoneRules } from './rules/virtualPhone.js'
 import { sessionsMessages } from './sessions.js'
+import { traceMessages } from './trace.js'
 
 export const messages: Messages = {
   ...activityMessages,
   ...authMessages,
   ...conversationsMessages,
   ...dashboardMessages,
+  ...peersMessages,
   ...accountRules,
   ...activityRules,
   ...apiKeysRules,
@@ -54,4 +57,5 @@ export const messages: Messages = {
   ...usersRules,
   ...virtualPhoneRules,
   ...sessionsMessages,
+  ...traceMessages,
 }

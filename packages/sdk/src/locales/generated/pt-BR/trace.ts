@@ -1,0 +1,14 @@
+// Generated from locales/pt-BR/trace.json by `npm run generate`.
+import type { Messages } from '@lingui/core'
+
+export const traceMessages: Messages = {
+  "trace.target_paused": ["O destino ",["target"]," está pausado"],
+  "trace.target_disabled": ["O destino ",["target"]," está desativado"],
+  "trace.skipped.human": ["Uma pessoa atende esta conversa"],
+  "trace.skipped.paused": ["O bot está pausado nesta conversa"],
+  "trace.skipped.keyword": ["O cliente pediu para sair do bot"],
+  "trace.skipped.hours": ["Fora do horário de atendimento do bot"],
+  "trace.skipped.nobody": ["Nenhum bot está ativo nesta sessão"],
+  "trace.skipped.old": ["A mensagem já era antiga demais para ser respondida"],
+  "trace.skipped.nothing": ["A mensagem não tem o que responder, ou foi apagada"],
+}
