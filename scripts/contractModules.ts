@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const features = join(import.meta.dirname, '..', 'packages', 'sdk', 'src', 'features')
@@ -67,8 +67,35 @@ ${list.map(({ name }) => `  ${name},\n`).join('')}  ...describedReference,
 `
 }
 
+const root = join(import.meta.dirname, '..')
+export const descriptionsFile = 'packages/sdk/src/integrations/all.ts'
+
+/**
+ * The list of all descriptions, one for each card of the catalogue: `<kind>.ts`, or `conversations/<kind>.ts`.
+ * @param source the folder of the repository, or of a copy
+ */
+export function descriptionsModule(source = root): string {
+  const folder = join(source, 'packages/sdk/src/integrations')
+  const cards = readFileSync(join(folder, 'catalogue.ts'), 'utf8')
+  const kinds = [...cards.matchAll(/^ {2}(\w+): \{\n {4}area: /gm)].map(([, kind = '']) => kind)
+  const pathOf = (kind: string) =>
+    existsSync(join(folder, 'conversations', `${kind}.ts`)) ? `conversations/${kind}` : kind
+  const imports = [
+    { path: 'catalogue', names: 'type { IntegrationKind }' },
+    { path: 'describe', names: 'type { AnyDescription }' },
+    ...kinds.map((kind) => ({ path: pathOf(kind), names: `{ ${kind} }` })),
+  ].sort((one, other) => (one.path < other.path ? -1 : 1))
+  return `// Written by \`npm run generate\` from catalogue.ts.
+${imports.map(({ path, names }) => `import ${names} from './${path}.js'\n`).join('')}
+/** Every description, for servers, documentation and editors; clients load it with the first one they open. */
+export const descriptions = {
+${kinds.map((kind) => `  ${kind},\n`).join('')}} satisfies { [Kind in IntegrationKind]: AnyDescription & { kind: Kind } }
+`
+}
+
 /** The modules that hold the contract as a whole, by path. The other generated files depend on them. */
 export const contractModules: Readonly<Record<string, () => string>> = {
+  [descriptionsFile]: () => descriptionsModule(),
   [table]: tableModule,
   [reference]: referenceModule,
 }

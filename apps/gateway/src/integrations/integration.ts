@@ -1,12 +1,14 @@
 import type { EventName } from '@morpheus/sdk/contract'
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
+import { openConfig } from '../core/configuration/sealed.js'
 import { type StoredConfig, storedConfigSchema } from '../core/configuration/storedConfig.js'
-import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import { findOwnedTarget, type OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
 import type { Responder } from '../features/conversations/responder.js'
 import type { Sender } from '../features/deliveries/sender.js'
 import { ConfiguredTargets } from './configuredTargets.js'
-import type { CallTools, Clients, Handlers, Kind, TargetCalls, Tools, Work } from './kind.js'
+import type { Inbound, InboundCall } from './inbound.js'
+import type { CallTools, Clients, Handlers, Kind, OwnedOpenTarget, TargetCalls, Tools, Work } from './kind.js'
 import { listHandlers } from './lists.js'
 import type { TargetDescription } from './targetDescription.js'
 import { targetHandlers } from './targetHandlers.js'
@@ -25,7 +27,7 @@ export interface Running {
   /** Null for kinds without clients. */
   readonly clients: Clients | null
   /** Null for kinds without background work. */
-  readonly work: Work | null
+  readonly work: Required<Work> | null
   handlers(tools: CallTools): Handlers
   copier(tools: CallTools): TargetCalls<unknown>['copy']
 }
@@ -41,8 +43,11 @@ interface Spec<F extends Fields, Trial, View, Own extends z.ZodRawShape, Apart e
   description: TargetDescription<Trial, View> & { readonly fields: F }
   /** Stored fields, encrypted, beside the description's. */
   own?: Own
-  open(tools: Tools): Kind<StoredConfig<F, Apart, Own>, Trial, View>
+  /** `find` opens a stored configuration; null when the target is gone. */
+  open(tools: Tools, find: Find<StoredConfig<F, Apart, Own>>): Kind<StoredConfig<F, Apart, Own>, Trial, View>
 }
+
+type Find<Config> = (targetId: string) => Promise<OwnedOpenTarget<Config> | null>
 
 /** Builds a kind from its description; its events are a setting. */
 export function integration<
@@ -62,7 +67,10 @@ export type KeptOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = Stor
 
 interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape>
   extends Omit<Spec<F, Trial, View, Own, Switch>, 'open'> {
-  open(tools: Tools): Kind<KeptOf<F, Own>, Trial, View> & {
+  open(
+    tools: Tools,
+    find: Find<KeptOf<F, Own>>,
+  ): Kind<KeptOf<F, Own>, Trial, View> & {
     subscriptions(config: KeptOf<F, Own>): readonly EventName[]
   }
 }
@@ -80,19 +88,19 @@ export function conversation<
 function running<Config extends object, Trial extends object, View>(
   description: TargetDescription<Trial, View>,
   schema: z.ZodType<Config>,
-  open: (tools: Tools) => Kind<Config, Trial, View>,
+  open: (tools: Tools, find: Find<Config>) => Kind<Config, Trial, View>,
 ): Integration {
   return {
     description,
     schema,
     start(tools) {
-      const kind = open(tools)
+      const kind = open(tools, finder(tools, description, schema))
       const sender = new TargetSender(tools.vault, schema, (...to) => kind.connect(...to))
       return {
         sender,
         responderOf: (target) => sender.responderOf(target),
         clients: kind.clients ?? null,
-        work: kind.work ?? null,
+        work: workOf(kind),
         copier(tools) {
           const targets = new ConfiguredTargets({ description, schema, kind, tools })
           return (...copied) => targets.copy(...copied)
@@ -100,9 +108,60 @@ function running<Config extends object, Trial extends object, View>(
         handlers(tools) {
           const targets = new ConfiguredTargets({ description, schema, kind, tools })
           const lists = listHandlers(Object.keys(kind.lists ?? {}), targets)
-          return targetHandlers(description, targets, { ...lists, ...kind.calls?.(targets, tools) })
+          const inbound = kind.inbound && { receive: receiving(kind.inbound) }
+          return targetHandlers(description, targets, {
+            ...lists,
+            ...inbound,
+            ...kind.calls?.(targets, tools),
+          })
         },
       }
+    },
+  }
+}
+
+function finder<Config>(
+  { db, vault }: Tools,
+  { kind }: Pick<AnyDescription, 'kind'>,
+  schema: z.ZodType<Config>,
+): Find<Config> {
+  return async (targetId) => {
+    const target = await findOwnedTarget(db, targetId)
+    if (target?.kind !== kind) return null
+    const config = openConfig(vault, schema, targetId, target.config)
+    const { session_id: sessionId, user_id: userId, enabled } = target
+    return { targetId, sessionId, userId, enabled: enabled === 1, config }
+  }
+}
+
+interface SignedCall {
+  readonly params: { readonly sessionId: string; readonly token: string }
+  readonly signed: Pick<InboundCall, 'bytes' | 'header'>
+}
+
+function receiving(inbound: Inbound) {
+  return async ({ params, signed }: SignedCall) => {
+    await inbound.receive({ ...params, bytes: signed.bytes, header: (name) => signed.header(name) })
+    return {}
+  }
+}
+
+/** The kind's own work, and that on the calls it receives. */
+function workOf({
+  inbound,
+  work,
+}: Pick<Kind<never, never, never>, 'inbound' | 'work'>): Required<Work> | null {
+  const all = [inbound, work].filter((one) => one !== undefined)
+  if (all.length === 0) return null
+  return {
+    async start() {
+      for (const one of all) await one.start()
+    },
+    async rescan() {
+      for (const one of all) await one.rescan?.()
+    },
+    async close() {
+      await Promise.all(all.map((one) => one.close()))
     },
   }
 }

@@ -120,7 +120,7 @@ export class Integrations {
     await Promise.all(this.#work.map((work) => work.close()))
   }
 
-  get #work(): Work[] {
+  get #work(): Required<Work>[] {
     return targetKinds.flatMap((kind) => this.#running[kind].work ?? [])
   }
 

@@ -22,6 +22,7 @@ import type { Delivered, Failed, Outcome } from '../features/deliveries/sender.j
 import type { TargetsOptions } from '../features/deliveries/targets.js'
 import type { ConnectionGuard } from '../features/events/realtime/connectionGuard.js'
 import type { SessionPages } from '../features/sessions/sessionPages.js'
+import type { Inbound } from './inbound.js'
 import type { KommoPlace } from './kommo/access/account.js'
 import type { Messaging } from './messaging.js'
 
@@ -115,6 +116,11 @@ export interface OwnSecret<Config> {
   bound?(kept: Config): Bound
 }
 
+/** A target with its owner. */
+export interface OwnedOpenTarget<Config> extends OpenTarget<Config> {
+  readonly userId: string
+}
+
 export interface OpenTarget<Config> {
   readonly targetId: string
   readonly sessionId: string
@@ -189,6 +195,8 @@ export interface Kind<Config, Trial, View> {
   lists?: Readonly<Record<string, (config: Config, of: ListOf) => Promise<object>>>
   /** Handlers of further rows, or replacements of common ones. */
   calls?(targets: TargetCalls<View, Config>, tools: CallTools): Handlers
+  /** Answers the row `receive`, which another system calls at a secret path. */
+  inbound?: Inbound
   clients?: Clients
   work?: Work
 }
@@ -197,7 +205,7 @@ export interface Work {
   /** Resumes work left by an earlier process. */
   start(): Promise<void>
   /** Processes work whose notification was lost; called every minute. */
-  rescan(): Promise<void>
+  rescan?(): Promise<void>
   /** Aborts work in progress. */
   close(): Promise<void>
 }

@@ -3,11 +3,13 @@ import { basename, dirname, join } from 'node:path'
 import { temporaryFolder } from './temporaryFolder.js'
 
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
-const gateway = ['packages/sdk', 'apps/gateway'].flatMap((one) => [`${one}/src`, `${one}/package.json`])
+const gateway = [
+  'packages/sdk/locales',
+  ...['packages/sdk', 'apps/gateway'].flatMap((one) => [`${one}/src`, `${one}/package.json`]),
+]
 const clients = [
   'packages/cli',
   'packages/react',
-  'packages/sdk/locales',
   'packages/sdk/tsconfig.json',
   'apps/dashboard',
   'scripts',
@@ -18,8 +20,11 @@ const left = new Set(['node_modules', 'dist'])
 /** A temporary copy of the SDK's and the gateway's source, to change and run; on request with its clients. */
 export interface SourceCopy {
   root: string
+  /** Files changed by hand. */
   touched: string[]
   add(path: string, text: string): void
+  /** Writes a file that `npm run generate` makes. */
+  generate(path: string, text: string): void
   /** Inserts text before a line that occurs once. */
   insert(path: string, line: string, text: string): void
 }
@@ -39,15 +44,19 @@ export function copySource(options: { clients?: boolean } = {}): SourceCopy {
   if (options.clients)
     symlinkSync(join(repository, 'packages/cli/node_modules'), join(root, 'packages/cli/node_modules'))
   const touched: string[] = []
-  const write = (path: string, text: string) => {
+  const generate = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
+  }
+  const write = (path: string, text: string) => {
+    generate(path, text)
     if (!touched.includes(path)) touched.push(path)
   }
   return {
     root,
     touched,
     add: write,
+    generate,
     insert(path, line, text) {
       const before = readFileSync(join(root, path), 'utf8')
       if (before.split(line).length !== 2) throw new Error(`${path} does not have once: ${line}`)

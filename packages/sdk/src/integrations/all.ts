@@ -1,3 +1,4 @@
+// Written by `npm run generate` from catalogue.ts.
 import { behavior } from './behavior.js'
 import type { IntegrationKind } from './catalogue.js'
 import { cloud } from './cloud.js'

@@ -1,11 +1,10 @@
-import { chatwoot } from '@morpheus/sdk/integrations'
-import type * as z from 'zod'
-import { openConfig } from '../../core/configuration/sealed.js'
 import { queue } from '../../core/events/outbox.js'
 import type { Step } from '../../core/events/unitOfWork.js'
+import { instant } from '../../core/lib/clock.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
-import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
-import type { TargetRef, Tools } from '../kind.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import { Inbound } from '../inbound.js'
+import type { OwnedOpenTarget, TargetRef, Tools } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
 import type { ChatwootConfig } from './config.js'
 import { AgentChanges } from './inward/agentChanges.js'
@@ -13,16 +12,18 @@ import { AgentFiles } from './inward/agentFiles.js'
 import { AgentMessages } from './inward/agentMessages.js'
 import { CatchUp } from './inward/catchUp.js'
 import { Desks } from './inward/desk.js'
-import { Hooks } from './inward/hooks.js'
-import { Lanes } from './inward/lanes.js'
+import { isSigned, placeOf } from './inward/hooks.js'
 import { Links } from './link.js'
 import { Conversations } from './outward/conversations.js'
 import { Delivering } from './outward/delivering.js'
 import { People } from './outward/people.js'
 import { Postings } from './outward/postings.js'
 import { Receipts } from './outward/receipts.js'
-import { targetsAwaitingFile } from './rows/messages.js'
+import { forgetMessagesBefore, targetsAwaitingFile } from './rows/messages.js'
 import { ContactSyncs } from './syncContacts.js'
+
+/** Time to keep message mappings: replies to older ones lose their quote. */
+const mappedDays = 90
 
 /** Everything built for one configuration. */
 interface Way extends TargetRef {
@@ -36,21 +37,21 @@ interface Way extends TargetRef {
 }
 
 export class ChatwootRoom {
-  readonly hooks: Hooks
+  readonly inbound: Inbound
   readonly syncs: ContactSyncs
   readonly catchUp: CatchUp
   readonly #tools: Tools
-  readonly #schema: z.ZodType<ChatwootConfig>
+  readonly #find: (targetId: string) => Promise<OwnedOpenTarget<ChatwootConfig> | null>
   readonly #links: Links
-  readonly #lanes: Lanes
   /** Serialises lookup and creation of a contact. */
   readonly #locks = new KeyedLock()
 
-  constructor(tools: Tools, schema: z.ZodType<ChatwootConfig>) {
-    const { db, writes, clock, leases, eventStore, downloader, messaging, stored, onError } = tools
+  constructor(tools: Tools, find: (targetId: string) => Promise<OwnedOpenTarget<ChatwootConfig> | null>) {
+    const { db, writes, clock, leases, eventStore, downloader, messaging, onError } = tools
     this.#tools = tools
-    this.#schema = schema
-    this.#links = new Links(tools)
+    this.#find = find
+    const links = new Links(tools)
+    this.#links = links
     const files = new AgentFiles(() => messaging().media, downloader)
     const desks = new Desks({
       db,
@@ -63,16 +64,13 @@ export class ChatwootRoom {
       },
       onError,
     })
-    this.#lanes = new Lanes({ db, clock, work: (...row) => desks.work(...row), onError })
-    const arrived = (targetId: string, conversation: string) => this.#lanes.wake(targetId, conversation)
-    this.hooks = new Hooks({
-      db,
-      writes,
-      clock,
-      links: this.#links,
-      stored,
-      arrived,
-      typing: (targetId, body) => void desks.typing(targetId, body),
+    this.inbound = new Inbound(tools, {
+      kind: 'chatwoot',
+      token: async (targetId) => (await links.keys(targetId))?.token ?? null,
+      isSigned: (targetId, call) => isSigned(links, targetId, call),
+      place: (body, call, targetId) => placeOf(body, call, () => void desks.typing(targetId, body)),
+      work: (...row) => desks.work(...row),
+      sweep: () => forgetMessagesBefore(db, instant(clock, -mappedDays * dayMs)),
     })
     eventStore.takePart(comingFiles(tools.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
@@ -85,7 +83,7 @@ export class ChatwootRoom {
         const way = await this.#open(targetId)
         return way && { targetId, api: way.api, inboxId: await way.inbox(signal) }
       },
-      arrived,
+      arrived: (targetId, conversation) => this.inbound.wake(targetId, conversation),
       leases,
       answers: tools.arrived,
       onError,
@@ -93,17 +91,11 @@ export class ChatwootRoom {
   }
 
   async start(): Promise<void> {
-    await this.#lanes.start()
     void this.#tools.publicUrl.then(() => this.catchUp.start())
   }
 
-  /** Processes items whose notification was lost. */
-  rescan(): Promise<void> {
-    return this.#lanes.rescan()
-  }
-
   async close(): Promise<void> {
-    await Promise.all([this.catchUp.close(), this.syncs.close(), this.#lanes.close()])
+    await Promise.all([this.catchUp.close(), this.syncs.close()])
   }
 
   /** After a manual change: registers the webhook again and fetches missed messages. */
@@ -129,11 +121,8 @@ export class ChatwootRoom {
 
   /** Null when the target is gone, disabled or unreadable. */
   async #open(targetId: string): Promise<Way | null> {
-    const { db, vault } = this.#tools
-    const target = await findOwnedTarget(db, targetId)
-    if (!target || target.kind !== chatwoot.kind || target.enabled === 0) return null
-    const config = openConfig(vault, this.#schema, targetId, target.config)
-    return this.way(config, { targetId, sessionId: target.session_id, userId: target.user_id })
+    const target = await this.#find(targetId)
+    return target?.enabled ? this.way(target.config, target) : null
   }
 }
 

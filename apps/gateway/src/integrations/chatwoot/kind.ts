@@ -1,7 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import { chatwoot } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { explained } from '../../core/lib/messages.js'
@@ -15,17 +14,10 @@ import { outcomeOf } from './api/explain.js'
 import { ChatwootRoom } from './chatwootRoom.js'
 import type { ChatwootAccount, ChatwootConfig } from './config.js'
 
-type Apart = 'enabled'
-const schema = storedConfigSchema<typeof chatwoot.fields, Apart, Record<never, never>>(
-  chatwoot.fields,
-  ['enabled'],
-  undefined,
-)
-
 export const chatwootIntegration = conversation({
   description: chatwoot,
-  open(tools) {
-    const chatwoot = new ChatwootRoom(tools, schema)
+  open(tools, find) {
+    const chatwoot = new ChatwootRoom(tools, find)
     const apiOf = (account: ChatwootAccount, userId: string) => new ChatwootApi(tools.api, account, userId)
     return {
       connect(config, target) {
@@ -59,6 +51,7 @@ export const chatwootIntegration = conversation({
         },
       },
       calls: (targets) => chatwootCalls(chatwoot, targets),
+      inbound: chatwoot.inbound,
       work: chatwoot,
     }
   },
@@ -66,10 +59,7 @@ export const chatwootIntegration = conversation({
 
 type Area = AreaHandlers<Contract['chatwoot']>
 type View = Awaited<ReturnType<Area['get']>>
-type ChatwootCalls = Pick<
-  Area,
-  'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress' | 'receive'
->
+type ChatwootCalls = Pick<Area, 'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress'>
 
 /** Chatwoot's own calls, and the common ones that register the webhook after a change. */
 function chatwootCalls(chatwoot: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): ChatwootCalls {
@@ -99,16 +89,6 @@ function chatwootCalls(chatwoot: ChatwootRoom, targets: TargetCalls<View, Chatwo
     },
     syncProgress: async ({ params, caller: { user } }) =>
       chatwoot.syncs.progressOf((await targets.open(params.id, user.id)).targetId),
-    receive: async ({ params, signed }) => {
-      const { sessionId, token } = params
-      await chatwoot.hooks.receive({
-        sessionId,
-        token,
-        bytes: signed.bytes,
-        header: (name) => signed.header(name),
-      })
-      return {}
-    },
   }
 }
 

@@ -43,6 +43,12 @@ export class Links {
     return findLink(this.#options.db, targetId)
   }
 
+  /** Null without a link, or when they were sealed under another key. */
+  async keys(targetId: string): Promise<LinkKeys | null> {
+    const link = await this.find(targetId)
+    return link ? this.keysOf(link) : null
+  }
+
   /** Null when they were sealed under another key. */
   keysOf({ target_id, keys }: ChatwootLinkRow): LinkKeys | null {
     const opened = this.#options.vault.tryOpen(keys, linkKeysContext(target_id))

@@ -1,5 +1,8 @@
-import type { Db } from '../../../core/store/tables.js'
-import type { ChatwootInboxRow } from '../tables.js'
+import type { TargetKind } from '@morpheus/sdk/contract'
+import type { Db } from '../core/store/tables.js'
+import type { ChatwootInboxRow } from './chatwoot/tables.js'
+
+// The table is named after the first integration that used it; it holds the calls of any.
 
 /** False for a repeated delivery. */
 export async function keepReceived(
@@ -31,12 +34,14 @@ export function headOfLane(
     .executeTakeFirst()
 }
 
-export function lanesWithWork(db: Db): Promise<{ target_id: string; lane: string }[]> {
+export function lanesWithWork(db: Db, kind: TargetKind): Promise<{ target_id: string; lane: string }[]> {
   return db
     .selectFrom('chatwoot_inbox')
-    .select(['target_id', 'lane'])
+    .innerJoin('delivery_targets', 'delivery_targets.id', 'chatwoot_inbox.target_id')
+    .select(['chatwoot_inbox.target_id', 'chatwoot_inbox.lane'])
     .distinct()
-    .where('done', '=', 0)
+    .where('chatwoot_inbox.done', '=', 0)
+    .where('delivery_targets.kind', '=', kind)
     .execute()
 }
 

@@ -1,0 +1,208 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { TargetKind } from '@morpheus/sdk/contract'
+import { type Cancel, type Clock, instant } from '../core/lib/clock.js'
+import { HttpError } from '../core/lib/httpError.js'
+import { KeyedWorker } from '../core/lib/keyedWorker.js'
+import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
+import type { GroupCommit } from '../core/store/groupCommit.js'
+import { findOwnedTarget, findTargetOf } from '../core/store/repositories/deliveryTargets.js'
+import type { Db } from '../core/store/tables.js'
+import type { ChatwootInboxRow } from './chatwoot/tables.js'
+import {
+  finishReceived,
+  forgetReceivedBefore,
+  headOfLane,
+  keepReceived,
+  lanesWithWork,
+  postponeReceived,
+} from './inboundRows.js'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 60 * minute]
+/** Time to remember calls: repetitions come within seconds. */
+const knownMs = day
+
+/** A call of another system. */
+export interface InboundCall {
+  readonly sessionId: string
+  /** The secret part of the address. */
+  readonly token: string
+  readonly bytes: Buffer
+  /** Header value by lower-case name; empty without one. */
+  readonly header: (name: string) => string
+}
+
+/** A stored call. */
+export type InboundRow = ChatwootInboxRow
+
+/** Where a call is queued. */
+export interface Place {
+  /** Key of the queue that serialises the work: calls with another key are worked on beside it. */
+  readonly lane: string
+  /** The system's own id of the call; without one, the same bytes are the same call. */
+  readonly id?: string
+}
+
+interface InboundOptions {
+  readonly kind: TargetKind
+  /** The secret part of a target's address; null where it has none, so that every call is refused. */
+  token(targetId: string): Promise<string | null>
+  /** False for a call without the signature of its system. */
+  isSigned?(targetId: string, call: InboundCall): Promise<boolean>
+  /** Where a call is queued, by its JSON; null for one that is not kept. Without this, a target has one queue. */
+  place?(body: unknown, call: InboundCall, targetId: string): Place | null
+  /**
+   * Processes a call. `last` on the final attempt. @throws when a retry may succeed
+   */
+  work(row: InboundRow, last: boolean, signal: AbortSignal): Promise<void>
+  /** Deletes what is too old to be needed, at the start and daily. */
+  sweep?(): Promise<void>
+}
+
+interface InboundTools {
+  readonly db: Db
+  readonly writes: GroupCommit
+  readonly clock: Clock
+  /** Counts stored bytes of a user. */
+  readonly stored: (userId: string, bytes: number) => void
+  readonly onError: (error: unknown) => void
+}
+
+interface Lane {
+  readonly targetId: string
+  readonly name: string
+}
+
+/**
+ * The calls of another system at a secret path, `/…/:sessionId/:token`: checked and stored before they are
+ * acknowledged, once each; then processed in the order of their lane, again after a failure.
+ */
+export class Inbound {
+  readonly #tools: InboundTools
+  readonly #options: InboundOptions
+  readonly #worker: KeyedWorker<Lane>
+  #sweeping: Cancel = () => undefined
+
+  constructor(tools: InboundTools, options: InboundOptions) {
+    this.#tools = tools
+    this.#options = options
+    this.#worker = new KeyedWorker({
+      clock: tools.clock,
+      nameOf: ({ targetId, name }) => JSON.stringify([targetId, name]),
+      work: async (lane, _, signal) => {
+        const ms = await this.#doDue(lane, signal)
+        // An item waiting for its retry blocks its lane.
+        return ms === null ? null : { ms, earlyMs: null }
+      },
+      onError: tools.onError,
+    })
+  }
+
+  /** @throws HttpError 401 for whoever does not know the address, or does not sign as the system does. */
+  async receive(call: InboundCall): Promise<void> {
+    const { kind, token, isSigned, place } = this.#options
+    const target = await findTargetOf(this.#tools.db, call.sessionId, kind)
+    const expected = target && (await token(target.id))
+    // Same error for unknown sessions, which must not be discoverable.
+    if (!target || !expected || !isSame(call.token, expected)) throw unproven()
+    if (isSigned && !(await isSigned(target.id, call))) throw unproven()
+    if (target.enabled === 0) return
+    const text = call.bytes.toString('utf8')
+    const placed = place ? place(parsed(text), call, target.id) : { lane: '' }
+    if (placed) await this.#keep(target, text, call.bytes, placed)
+  }
+
+  wake(targetId: string, name: string): void {
+    this.#worker.wake({ targetId, name })
+  }
+
+  /** Resumes work left by an earlier process. */
+  async start(): Promise<void> {
+    await this.rescan()
+    await this.#sweep()
+  }
+
+  /** Processes calls whose notification was lost. */
+  async rescan(): Promise<void> {
+    const { kind } = this.#options
+    for (const { target_id, lane } of await lanesWithWork(this.#tools.db, kind)) this.wake(target_id, lane)
+  }
+
+  async close(): Promise<void> {
+    this.#sweeping()
+    await this.#worker.close()
+  }
+
+  async #keep(
+    { id }: DeliveryTargetRow,
+    body: string,
+    bytes: Buffer,
+    { lane, id: own }: Place,
+  ): Promise<void> {
+    const { db, writes, clock, stored } = this.#tools
+    const owner = await findOwnedTarget(db, id)
+    if (owner) stored(owner.user_id, bytes.length)
+    const row = {
+      target_id: id,
+      lane,
+      delivery_id: own || createHash('sha256').update(bytes).digest('hex'),
+      received_at: instant(clock),
+      body,
+    }
+    await writes.commit((transaction) => keepReceived(transaction, row))
+    this.wake(id, lane)
+  }
+
+  /** Returns the milliseconds until the next item is due, or null when none is pending. */
+  async #doDue({ targetId, name }: Lane, signal: AbortSignal): Promise<number | null> {
+    const { db, clock, onError } = this.#tools
+    while (!signal.aborted) {
+      const row = await headOfLane(db, targetId, name)
+      if (!row) return null
+      const wait = row.next_at === null ? 0 : Date.parse(row.next_at) - clock.now()
+      if (wait > 0) return wait
+      const delay = delays[row.attempts]
+      try {
+        await this.#options.work(row, delay === undefined, signal)
+        await finishReceived(db, row.seq)
+      } catch (error) {
+        if (signal.aborted) return null
+        onError(error)
+        if (delay === undefined) await finishReceived(db, row.seq)
+        else
+          await postponeReceived(db, row.seq, { attempts: row.attempts + 1, next_at: instant(clock, delay) })
+      }
+    }
+    return null
+  }
+
+  async #sweep(): Promise<void> {
+    const { db, clock, onError } = this.#tools
+    try {
+      await forgetReceivedBefore(db, instant(clock, -knownMs))
+      await this.#options.sweep?.()
+    } catch (error) {
+      onError(error)
+    }
+    if (!this.#worker.signal.aborted) this.#sweeping = clock.after(day, () => void this.#sweep())
+  }
+}
+
+/** Same error for a wrong address and a wrong signature. */
+const unproven = () => new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
+
+/** Constant-time comparison. */
+export function isSame(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
