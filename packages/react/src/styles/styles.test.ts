@@ -59,7 +59,7 @@ test('without the layer each selector is raised once, where it has a class that 
 
 test('widths are asked of the column that a widget stands in; only a dialog stands in the window', () => {
   const asking = Object.entries(files).filter(([, css]) => /@media[^{]*(width|inline-size)/.test(css))
-  expect(asking.map(([path]) => path)).toEqual(['../ui/overlays.css'])
+  expect(asking.map(([path]) => path)).toEqual(['../ui/dialog.css'])
 })
 
 const sizes = ['0', 'inherit', '0.929em', '12px', '13px', '14px', '16px', '24px', '28px']

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
-import './overlays.css'
+import './dialog.css'
 
 export interface ConfirmDialogProps {
   title: string

@@ -8,7 +8,7 @@ import { LiveRegion } from './LiveRegion.js'
 import { focusStart } from './lib/dialogFocus.js'
 import { type HostAttributes, rootProps } from './lib/rootProps.js'
 import { useBackCloses } from './lib/useBackCloses.js'
-import './overlays.css'
+import './dialog.css'
 
 /** Styles that an open modal needs, or it blocks the page invisibly. */
 const needed = { display: 'flex', visibility: 'visible', 'pointer-events': 'auto', position: 'fixed' }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { focusedElement } from './lib/dom.js'
 import { classes } from './lib/rootProps.js'
 import { usePopover } from './Popover.js'
-import './overlays.css'
+import './menu.css'
 
 /** Item of a `Menu`. Its `label` is also its key, so it must be unique; the menu closes before `onSelect` is called. */
 export interface MenuItem {

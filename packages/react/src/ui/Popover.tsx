@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './lib/rootProps.js'
-import './overlays.css'
+import './menu.css'
 
 export interface PopoverProps {
   /** Accessible name of the button, when its content has no text. */

@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.js'
 import { LiveRegion } from './LiveRegion.js'
 import { treeOf } from './lib/dom.js'
 import { classes } from './lib/rootProps.js'
-import './overlays.css'
+import './toast.css'
 
 /** Core spec §8: top right, for four seconds. */
 const shownFor = 4000

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef } from 'react'
-import './overlays.css'
+import './menu.css'
 
 export interface TooltipProps {
   text: string
