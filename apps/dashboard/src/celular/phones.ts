@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
 /** Phone linked in this browser. The secret is its credential at the gateway. */
-export interface LinkedSecret {
+export interface StoredPhone {
   secret: string
   number: string
 }
 
 interface Phones {
-  all: readonly LinkedSecret[]
-  active: LinkedSecret | null
+  all: readonly StoredPhone[]
+  active: StoredPhone | null
 }
 
 const key = 'morpheus-celular'
 const listeners = new Set<() => void>()
 let state: Phones = withActive(read())
 
-function read(): LinkedSecret[] {
+function read(): StoredPhone[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isLinked) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isStoredPhone) : []
   } catch {
     return []
   }
 }
 
-function isLinked(value: unknown): value is LinkedSecret {
+function isStoredPhone(value: unknown): value is StoredPhone {
   if (typeof value !== 'object' || value === null) return false
   return (
     'secret' in value &&
@@ -34,7 +34,7 @@ function isLinked(value: unknown): value is LinkedSecret {
   )
 }
 
-function withActive(all: LinkedSecret[], active = all.at(-1) ?? null): Phones {
+function withActive(all: StoredPhone[], active = all.at(-1) ?? null): Phones {
   return { all, active }
 }
 
@@ -48,12 +48,12 @@ function set(next: Phones): void {
   for (const listener of listeners) listener()
 }
 
-const others = (secret: string) => state.all.filter((phone) => phone.secret !== secret)
+const without = (secret: string) => state.all.filter((phone) => phone.secret !== secret)
 
-/** Phones of this browser, kept across reloads. */
+/** Phones linked in this browser; they survive reloads. */
 export const phones = {
-  add: (phone: LinkedSecret) => set(withActive([...others(phone.secret), phone])),
-  remove: (secret: string) => set(withActive(others(secret))),
+  add: (phone: StoredPhone) => set(withActive([...without(phone.secret), phone])),
+  remove: (secret: string) => set(withActive(without(secret))),
   choose: (secret: string) =>
     set(withActive([...state.all], state.all.find((phone) => phone.secret === secret) ?? null)),
 }

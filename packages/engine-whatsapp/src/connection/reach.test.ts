@@ -28,7 +28,7 @@ async function openProxy() {
 const portOf = (address: string | AddressInfo | null) =>
   typeof address === 'object' ? address?.port : undefined
 
-test('a proxy leads to files, and to what Baileys fetches by itself', async () => {
+test('a proxy carries media downloads and Baileys’ own fetches', async () => {
   const whatsapp = await WhatsAppServer.open()
   onTestFinished(() => whatsapp.close())
   const proxy = await openProxy()
@@ -52,7 +52,7 @@ test('a proxy leads to files, and to what Baileys fetches by itself', async () =
   await fetching?.dispatcher?.close()
 })
 
-test('without anything said, it is WhatsApp itself, and a device called Morpheus', () => {
+test('defaults: WhatsApp’s servers, and a device called Morpheus', () => {
   expect(readReach({})).toEqual({ browser: ['Morpheus', 'Chrome', '1.0'] })
   const said = { MORPHEUS_WHATSAPP_DEVICE: ' Loja 2 ', MORPHEUS_WHATSAPP_VERSION: '2.3000.1' }
   expect(readReach(said)).toEqual({ browser: ['Loja 2', 'Chrome', '1.0'], version: [2, 3000, 1] })

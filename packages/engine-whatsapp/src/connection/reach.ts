@@ -17,7 +17,7 @@ export function readReach(env: NodeJS.ProcessEnv): Reach {
   } = env
   return {
     browser: browserNamed(device?.trim() || 'Morpheus'),
-    ...(proxy && throughProxy(proxy)),
+    ...(proxy && proxyAgents(proxy)),
     ...(version && { version: readVersion(version) }),
     ...(testServer && { url: readTestServer(testServer, testRoot ?? '') }),
   }
@@ -36,7 +36,7 @@ export function trustRoot(root: Uint8Array): void {
   WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(root)
 }
 
-function throughProxy(proxy: string): Pick<Reach, 'agent' | 'mediaAgent' | 'fetching'> {
+function proxyAgents(proxy: string): Pick<Reach, 'agent' | 'mediaAgent' | 'fetching'> {
   if (!URL.canParse(proxy) || !/^https?:$/.test(new URL(proxy).protocol)) {
     // The value is not echoed: it may contain a password.
     throw new Error(

@@ -2,7 +2,7 @@ import type { EngineStore } from '@morpheus/gateway/engine'
 import { downloadAndProcessHistorySyncNotification, proto, type WAMessage } from 'baileys'
 import { quietLogger } from '../connection/quietLogger.js'
 
-const name = 'history'
+const storeKey = 'history'
 type Notification = proto.Message.IHistorySyncNotification
 
 /**
@@ -12,13 +12,12 @@ type Notification = proto.Message.IHistorySyncNotification
 export class HistoryFiles {
   readonly #store: EngineStore
   readonly #sessionId: string
-  /** Settings for downloads. */
-  readonly #fetching: RequestInit
+  readonly #requestInit: RequestInit
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor(store: EngineStore, sessionId: string, fetching: RequestInit) {
+  constructor(store: EngineStore, sessionId: string, requestInit: RequestInit) {
     this.#store = store
-    this.#fetching = fetching
+    this.#requestInit = requestInit
     this.#sessionId = sessionId
   }
 
@@ -29,15 +28,15 @@ export class HistoryFiles {
     return this.#inOrder(async () => this.#save([...(await this.#load()), text]))
   }
 
-  /** Downloads stored parts one by one and deletes each once `tell` resolves. A failed download is lost. */
-  emitAll(tell: (messages: WAMessage[]) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
+  /** Downloads stored parts one by one and deletes each once `emit` resolves. A failed download is lost. */
+  emitAll(emit: (messages: WAMessage[]) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
     return this.#inOrder(async () => {
       for (let pending = await this.#load(); pending.length > 0; pending = pending.slice(1)) {
         const [text = ''] = pending
         const notification = proto.Message.HistorySyncNotification.decode(Buffer.from(text, 'base64'))
         const messages = await downloadAndProcessHistorySyncNotification(
           notification,
-          this.#fetching,
+          this.#requestInit,
           quietLogger,
         )
           .then((history) => history.messages)
@@ -45,19 +44,19 @@ export class HistoryFiles {
             onError(error)
             return []
           })
-        await tell(messages)
+        await emit(messages)
         await this.#save(pending.slice(1))
       }
     })
   }
 
   async #load(): Promise<string[]> {
-    const text = (await this.#store.get(this.#sessionId, [name])).get(name)
+    const text = (await this.#store.get(this.#sessionId, [storeKey])).get(storeKey)
     return text ? text.split(',') : []
   }
 
   async #save(parts: readonly string[]): Promise<void> {
-    await this.#store.set(this.#sessionId, new Map([[name, parts.length > 0 ? parts.join(',') : null]]))
+    await this.#store.set(this.#sessionId, new Map([[storeKey, parts.length > 0 ? parts.join(',') : null]]))
   }
 
   #inOrder(work: () => Promise<void>): Promise<void> {

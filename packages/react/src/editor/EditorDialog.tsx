@@ -26,8 +26,8 @@ export interface EditorDialogProps extends HostAttributes {
 }
 
 export function EditorDialog(props: EditorDialogProps) {
-  const { description: given, sessionId, onClose, children } = props
-  const description = useTranslated(given)
+  const { description: untranslated, sessionId, onClose, children } = props
+  const description = useTranslated(untranslated)
   const deliveryMessages = useDeliveryMessages()
   const common = useTexts().common
   const texts = useEditorTexts()
@@ -35,11 +35,11 @@ export function EditorDialog(props: EditorDialogProps) {
   const editor = useEditor(description, sessionId)
   const notify = useToast()
   const [question, setQuestion] = useState<QuestionKind | null>(null)
-  const [leftOff, setLeftOff] = useState(false)
+  const [savedOff, setSavedOff] = useState(false)
   const { isDirty, editing } = editor
   const { phase, busy, outcome } = editor.state
   const { card, calls, removal, resetting } = description
-  const saysOff = leftOff && !isDirty && busy === null
+  const showsOffBanner = savedOff && !isDirty && busy === null
   useUnsavedGuard(isDirty)
 
   async function save() {
@@ -47,7 +47,7 @@ export function EditorDialog(props: EditorDialogProps) {
     const wasOn = editing.isStored() && !editor.isOff()
     if (!(await editor.save())) return
     const isOff = editor.isOff()
-    setLeftOff(isOff && !wasOn)
+    setSavedOff(isOff && !wasOn)
     if (isOff && wasOn) notify({ tone: 'info', text: deliveryMessages.savedOff })
     // Stay open: a new secret is shown in full only once, and a configuration that is off needs its warning.
     if (!showsSecret(editing) && (!isOff || wasOn)) onClose()
@@ -80,7 +80,7 @@ export function EditorDialog(props: EditorDialogProps) {
         phase === 'ready' && (
           <>
             {outcome && <OutcomeBanner outcome={outcome} />}
-            {saysOff && <OffBanner />}
+            {showsOffBanner && <OffBanner />}
             {removal && editing.isStored() && (
               <Button
                 className="mo-editor-remove"
@@ -100,13 +100,15 @@ export function EditorDialog(props: EditorDialogProps) {
                 {resetting.label}
               </Button>
             )}
-            <Button onClick={close}>{showsSecret(editing) || saysOff ? texts.done : common.cancel}</Button>
+            <Button onClick={close}>
+              {showsSecret(editing) || showsOffBanner ? texts.done : common.cancel}
+            </Button>
             {calls.test && (
               <Button busy={busy === 'testing'} disabled={!editor.canTest} onClick={() => void editor.test()}>
                 {busy === 'testing' ? texts.testing : texts.test}
               </Button>
             )}
-            {saysOff ? (
+            {showsOffBanner ? (
               <Button
                 variant="primary"
                 onClick={() => {

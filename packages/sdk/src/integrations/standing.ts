@@ -36,8 +36,8 @@ export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: ReportedS
   const clients = standsBy === 'clients' ? (target.currentClients ?? 0) : null
   const failure = { reason: target.lastError, reasonI18n: target.lastErrorI18n ?? null }
   if (target.paused) return { state: 'paused', label: standingLabels.paused, clients, ...failure }
-  const isConnected = clients !== null && clients > 0 ? 'CONNECTED' : 'DISCONNECTED'
-  const status = clients === null ? target.connectionStatus : isConnected
+  const clientStatus = clients !== null && clients > 0 ? 'CONNECTED' : 'DISCONNECTED'
+  const status = clients === null ? target.connectionStatus : clientStatus
   return {
     state: states[status],
     label: standingLabels[states[status]],
@@ -50,9 +50,10 @@ export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: ReportedS
 export interface CardStanding {
   readonly state: 'available' | 'configured' | 'untried' | 'active' | 'paused' | 'error'
   readonly label: string
-  /** The reason why it fails, and the time since when nothing succeeded. */
+  /** The last error, where the target fails or is paused. */
   readonly reason: string | null
   readonly reasonI18n: MessageRef | null
+  /** Start of the failure, as an ISO time. */
   readonly since: string | null
 }
 
@@ -85,7 +86,7 @@ export function cardStanding(health: Health | null): CardStanding {
   return { state, label: standingLabels[state], ...nothing }
 }
 
-type Urgent = Health & { readonly sessionName: string; readonly kind: string }
+type RankedTarget = Health & { readonly sessionName: string; readonly kind: string }
 
 /** Lower values need attention sooner. */
 const urgency: Readonly<Record<CardStanding['state'], number>> = {
@@ -98,7 +99,7 @@ const urgency: Readonly<Record<CardStanding['state'], number>> = {
 }
 
 /** Sorts failing targets first, the longest failing on top; then by session and kind. */
-export function byUrgency(one: Urgent, other: Urgent): number {
+export function byUrgency(one: RankedTarget, other: RankedTarget): number {
   const [a, b] = [cardStanding(one), cardStanding(other)]
   return (
     urgency[a.state] - urgency[b.state] ||

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { Chats } from '../chats/Chats.js'
 import { useChats } from '../chats/useChats.js'
 import { PhoneFrame } from '../PhoneFrame.js'
-import { type LinkedSecret, phones, usePhones } from '../phones.js'
+import { phones, type StoredPhone, usePhones } from '../phones.js'
 import { showChats, showDevice, useVisiblePart } from '../visiblePart.js'
 import { Device } from './Device.js'
 import { PasskeyApproval } from './PasskeyApproval.js'
@@ -28,7 +28,7 @@ function useWide(): boolean {
 }
 
 interface LinkedPhoneProps {
-  linked: LinkedSecret
+  linked: StoredPhone
   onAnother: () => void
 }
 

@@ -1,37 +1,37 @@
 import { allEntries } from '../navigation/entries.js'
 import { toggleSidebar } from '../navigation/toggleSidebar.js'
 
-const rows =
+const rowSelector =
   '#conteudo :is([data-mo-row], article, tbody tr, :is([role="listbox"], [role="grid"]), li:has(> a, > button))'
-const opens = 'a[href], button:not(:disabled)'
+const linkSelector = 'a[href], button:not(:disabled)'
 
 /** Moves focus to the next or previous row's link; from outside a list, to the first. */
 function moveInList(step: 1 | -1): boolean {
   const active = document.activeElement
   if (active?.closest('[role="listbox"], [role="grid"]'))
     return press(active, step === 1 ? 'ArrowDown' : 'ArrowUp')
-  const all = [...document.querySelectorAll<HTMLElement>(rows)].filter(
-    (row) => row.checkVisibility() && !row.closest('nav, [role="tablist"]') && target(row) !== null,
+  const all = [...document.querySelectorAll<HTMLElement>(rowSelector)].filter(
+    (row) => row.checkVisibility() && !row.closest('nav, [role="tablist"]') && focusTarget(row) !== null,
   )
   const current = all.findLastIndex((row) => row.contains(active))
   if (current === -1 && step === -1) return false
   const next = all[current + step]
-  const goal = next && target(next)
-  if (!goal) return false
-  goal.focus()
-  goal.scrollIntoView({ block: 'nearest' })
+  const destination = next && focusTarget(next)
+  if (!destination) return false
+  destination.focus()
+  destination.scrollIntoView({ block: 'nearest' })
   return true
 }
 
-/** Lists with their own arrow keys handle the move themselves. */
+/** Forwards an arrow key to a list that handles its own keys. */
 function press(list: Element, key: string): boolean {
   list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   return true
 }
 
-function target(row: HTMLElement): HTMLElement | null {
+function focusTarget(row: HTMLElement): HTMLElement | null {
   if (row.tabIndex >= 0) return row
-  return row.querySelector<HTMLElement>('[data-mo-row-focus]') ?? row.querySelector<HTMLElement>(opens)
+  return row.querySelector<HTMLElement>('[data-mo-row-focus]') ?? row.querySelector<HTMLElement>(linkSelector)
 }
 
 export interface ShellCommands {
@@ -68,7 +68,7 @@ export const shortcutTable: readonly Shortcut[] = [
   },
   { keys: 'j', label: 'Próximo item', group: 'Em listas', run: () => moveInList(1) },
   { keys: 'k', label: 'Item anterior', group: 'Em listas', run: () => moveInList(-1) },
-  // Handled by the table's rows.
+  // The table's rows handle this key.
   { keys: 'x', label: 'Selecionar a sessão', group: 'Em listas', run: () => false },
   ...allEntries.map(
     ({ path, label, key }): Shortcut => ({

@@ -7,7 +7,7 @@ import type { Db, Tables } from './tables.js'
 export type AnyRow = Readonly<Record<string, string | number | null>>
 
 /** Rows read per event loop tick: some milliseconds. */
-const atOnce = 400
+const rowsPerRead = 400
 
 export interface Reading {
   table: keyof Tables
@@ -22,20 +22,20 @@ export interface Reading {
 
 export interface Piece {
   rows: readonly AnyRow[]
-  /** Number of the table's rows scanned for it. */
+  /** Number of the table's rows that were scanned to fill it. */
   seen: number
   /** Sequence number of the last row, to resume from; null in tables without one. */
   last: number | null
 }
 
-/** Rows to scan: an upper bound on SQLite, from the largest rowid. */
-export async function rowsToSee(db: Db, { table, where }: Reading): Promise<number> {
+/** Number of rows to scan: exact on Postgres; on SQLite an upper bound, from the range of rowids. */
+export async function estimateRows(db: Db, { table, where }: Reading): Promise<number> {
   const name = sql.table(table)
-  const counted = isPostgres(db)
+  const query = isPostgres(db)
     ? sql<{ seen: number | null }>`select count(*) as seen from ${name} as t where ${where}`
     : sql<{ seen: number | null }>`select (select rowid from ${name} order by rowid desc limit 1)
         - (select rowid from ${name} order by rowid limit 1) + 1 as seen`
-  return (await counted.execute(db)).rows[0]?.seen ?? 0
+  return (await query.execute(db)).rows[0]?.seen ?? 0
 }
 
 /**
@@ -55,7 +55,7 @@ async function* byCursor(db: Db, { table, columns, where, order }: Reading): Asy
     select ${listOf(columns)} from ${sql.table(table)} as t where ${where} ${sorted}`.execute(db)
   try {
     while (true) {
-      const { rows } = await sql<AnyRow>`fetch ${sql.lit(atOnce)} from ${name}`.execute(db)
+      const { rows } = await sql<AnyRow>`fetch ${sql.lit(rowsPerRead)} from ${name}`.execute(db)
       if (rows.length === 0) return
       yield { rows, seen: rows.length, last: null }
     }
@@ -64,15 +64,15 @@ async function* byCursor(db: Db, { table, columns, where, order }: Reading): Asy
   }
 }
 
-/** By SQLite's rowid: nothing has to be sorted first. */
-async function* byRowid(db: Db, { table, columns, where, after: from }: Reading): AsyncGenerator<Piece> {
-  let after = from ?? Number.MIN_SAFE_INTEGER
+/** Reads by SQLite's rowid, so that nothing has to be sorted first. */
+async function* byRowid(db: Db, { table, columns, where, after: start }: Reading): AsyncGenerator<Piece> {
+  let after = start ?? Number.MIN_SAFE_INTEGER
   while (true) {
-    const ends = await sql<{ last: number | null; first: number }>`select max(n) as last, min(n) as first
-      from (select rowid as n from ${sql.table(table)} where rowid > ${after} order by rowid limit ${atOnce})`.execute(
+    const bounds = await sql<{ last: number | null; first: number }>`select max(n) as last, min(n) as first
+      from (select rowid as n from ${sql.table(table)} where rowid > ${after} order by rowid limit ${rowsPerRead})`.execute(
       db,
     )
-    const { last, first } = ends.rows[0] ?? { last: null, first: 0 }
+    const { last, first } = bounds.rows[0] ?? { last: null, first: 0 }
     if (last === null) return
     // An index on the owner would be read and sorted in full for each piece.
     const { rows } = await sql<AnyRow>`select ${listOf(columns)} from ${sql.table(table)} as t not indexed

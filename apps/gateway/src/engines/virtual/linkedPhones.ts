@@ -53,7 +53,7 @@ export class LinkedPhones {
   }
 
   /** Deletes this phone's link, not a newer one of the same session. */
-  forget({ session_id, secret_hash }: VirtualPhoneRow): Promise<void> {
+  unlink({ session_id, secret_hash }: VirtualPhoneRow): Promise<void> {
     return inTransaction(this.#db, async (db) => {
       if (await forgetPhone(db, secret_hash)) await this.#store.clear(session_id, db)
     })

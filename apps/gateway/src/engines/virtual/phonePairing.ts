@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { inSeconds, WrongTries } from '../../core/lib/limits/wrongTries.js'
+import { secondsText, WrongTries } from '../../core/lib/limits/wrongTries.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import type { PasskeyAttempt } from './passkeyAttempt.js'
@@ -11,12 +11,13 @@ import { readQrCode } from './qrAttempt.js'
 import type { VirtualEngine } from './virtualEngine.js'
 import type { Claim } from './virtualRuns.js'
 
-const contactsAtFirst = 10
-/** Account's demand while linking: its passkey, and with `code` a comparison after it. */
+const initialContacts = 10
+
+/** Passkey step that the account requires while linking; `code` adds a comparison of codes after it. */
 export type PasskeyDemand = 'required' | 'code'
 
 /** Wrong pairing codes per number and client address. */
-const triesAllowed = 5
+const allowedWrongCodes = 5
 
 export interface Linked {
   /** Phone's bearer token; only its hash is stored. */
@@ -39,7 +40,7 @@ export class PhonePairing {
 
   constructor(options: PairingOptions) {
     this.#options = options
-    this.#wrongCodes = new WrongTries(options.clock, triesAllowed, tooManyCodes)
+    this.#wrongCodes = new WrongTries(options.clock, allowedWrongCodes, tooManyCodes)
   }
 
   /** @throws HttpError 400 for an unknown code format, 410 for a code no longer shown */
@@ -65,7 +66,7 @@ export class PhonePairing {
   async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<Linked> {
     const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
     const { claim, pending } = this.#options.engine.runs.claimByCode(phoneNumber, pairingCode)
-    attempt.leave(claim ? 'right' : pending ? 'wrong' : 'unknown')
+    attempt.end(claim ? 'right' : pending ? 'wrong' : 'unknown')
     if (claim) return this.#pair(claim, phoneNumber, passkey)
     if (!pending) throw new HttpError('gone', 'pairing_code_expired', 'Este código expirou')
     const fields = { pairingCode: 'Código de pareamento incorreto' }
@@ -75,22 +76,27 @@ export class PhonePairing {
   async #pair(claim: Claim, number: string, passkey: PasskeyDemand | undefined): Promise<Linked> {
     const secret = randomBytes(32).toString('base64url')
     try {
-      if (passkey) return { secret, phone: await this.#ask(claim, number, secret, passkey) }
-      return { secret, phone: await this.#join(claim, number, secret) }
+      if (passkey) return { secret, phone: await this.#requestPasskey(claim, number, secret, passkey) }
+      return { secret, phone: await this.#link(claim, number, secret) }
     } catch (error) {
       this.#options.engine.abandon(claim)
       throw error
     }
   }
 
-  async #ask(claim: Claim, number: string, secret: string, demand: PasskeyDemand): Promise<VirtualPhone> {
+  async #requestPasskey(
+    claim: Claim,
+    number: string,
+    secret: string,
+    demand: PasskeyDemand,
+  ): Promise<VirtualPhone> {
     const { engine, pendingView } = this.#options
     const attempt = engine.askPasskey(claim, {
       number,
       secretHash: hashOf(secret),
       withCode: demand === 'code',
       link: async () => {
-        await this.#join(claim, number, secret).catch((error: unknown) => {
+        await this.#link(claim, number, secret).catch((error: unknown) => {
           engine.abandon(claim)
           throw error
         })
@@ -101,7 +107,7 @@ export class PhonePairing {
     return pendingView(claim.sessionId, attempt)
   }
 
-  async #join(claim: Claim, number: string, secret: string): Promise<VirtualPhone> {
+  async #link(claim: Claim, number: string, secret: string): Promise<VirtualPhone> {
     const { phones, engine, clock, view } = this.#options
     const phone = await phones.add({
       session_id: claim.sessionId,
@@ -109,7 +115,7 @@ export class PhonePairing {
       device: randomInt(1, 100),
       secret_hash: hashOf(secret),
       online: 1,
-      contacts: contactsAtFirst,
+      contacts: initialContacts,
       contacts_synced: 0,
       paired_at: instant(clock),
       history_sent: 0,
@@ -120,7 +126,7 @@ export class PhonePairing {
     })
     const link = engine.linkClaimed(claim)
     if (!link) {
-      await phones.forget(phone)
+      await phones.unlink(phone)
       throw cancelled()
     }
     await claim.line.syncing()
@@ -140,7 +146,7 @@ function cancelled(): HttpError {
 }
 
 function tooManyCodes(seconds: number): HttpError {
-  const message = `Muitos códigos errados para este número. Tente novamente em ${inSeconds(seconds)}.`
+  const message = `Muitos códigos errados para este número. Tente novamente em ${secondsText(seconds)}.`
   return new HttpError('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
 }
 

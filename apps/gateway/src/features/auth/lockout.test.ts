@@ -3,7 +3,7 @@ import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { CountedTries } from './countedTries.js'
 import { Locked, Lockout } from './lockout.js'
-import { deleteTriesBefore, deleteTriesOfNobody } from './tries.js'
+import { deleteOrphanTries, deleteTriesBefore } from './tries.js'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -39,7 +39,7 @@ async function setUp() {
   return { clock, db, node, attempt, failures }
 }
 
-test('of a flood five are let through, whichever node and however often restarted, then ever more slowly', async () => {
+test('five failures are free across nodes and restarts; further ones wait ever longer', async () => {
   const { clock, node } = await setUp()
   const [one, two] = [node(), node()]
   const flood = await Promise.all(
@@ -57,7 +57,7 @@ test('of a flood five are let through, whichever node and however often restarte
   expect(await two('ana', 'here', true)).toBe(true)
 })
 
-test('right passwords that come at once are all right, on two nodes too', async () => {
+test('concurrent sign-ins with the right password all succeed, on two nodes too', async () => {
   const { node, failures } = await setUp()
   await failures(4, 'ana', 'here')
   const [one, two] = [node(), node()]
@@ -67,7 +67,7 @@ test('right passwords that come at once are all right, on two nodes too', async 
   expect(new Set(answers)).toEqual(new Set([true]))
 })
 
-test('a hundred from anywhere hold strangers up, and nobody where they signed in before, after a restart too', async () => {
+test('100 failures from many addresses block unknown addresses, not those of earlier sign-ins, after a restart too', async () => {
   const { node, attempt, failures } = await setUp()
   expect(await attempt('ana', 'home', true)).toBe(true)
   for (let address = 0; address < 20; address += 1) await failures(5, 'ana', `address ${address}`)
@@ -76,7 +76,7 @@ test('a hundred from anywhere hold strangers up, and nobody where they signed in
   expect(await attempt('bia', 'stranger', true)).toBe(true)
 })
 
-test('who has no account is treated alike, and is forgotten first', async () => {
+test('nonexistent accounts are locked out alike, and their counters are deleted first', async () => {
   const { db, attempt, failures } = await setUp()
   await failures(5, '?ninguem@loja.com.br', 'here')
   await failures(5, 'ana', 'here')
@@ -85,7 +85,7 @@ test('who has no account is treated alike, and is forgotten first', async () => 
     'locked',
   ])
   for (let other = 0; other < 12; other += 1) await attempt(`?${other}`, 'here')
-  await deleteTriesOfNobody(db, 4)
+  await deleteOrphanTries(db, 4)
   const keys = await db.selectFrom('counted_tries').select('key').execute()
   expect(keys.filter(({ key }) => key.includes('?'))).toHaveLength(8)
   expect(JSON.stringify(keys)).not.toContain('ninguem')
@@ -106,7 +106,7 @@ test('setting the machine’s clock neither ends a wait nor makes one longer; a 
   expect(await restarted('ana', 'here', true)).toBe(true)
 })
 
-test('what nobody tried for a day is forgotten, and where one was right later', async () => {
+test('failures are deleted after a day, remembered sign-ins later', async () => {
   const { clock, db, attempt, failures } = await setUp()
   await attempt('ana', 'home', true)
   await failures(3, 'ana', 'here')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
-import { inSeconds } from '../../core/lib/limits/wrongTries.js'
+import { secondsText } from '../../core/lib/limits/wrongTries.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import { type CountedTries, ofAllSignIns, ofSignIn } from './countedTries.js'
@@ -76,7 +76,7 @@ export class Lockout {
 /** The password was not checked: too many failures. */
 export class Locked extends HttpError {
   constructor(seconds: number) {
-    const message = `Muitas tentativas de login. Tente novamente em ${inSeconds(seconds)}.`
+    const message = `Muitas tentativas de login. Tente novamente em ${secondsText(seconds)}.`
     super('too_many', 'login_locked', message, { retryAfter: seconds })
   }
 }

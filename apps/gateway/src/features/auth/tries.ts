@@ -69,8 +69,8 @@ export async function deleteTriesBefore(
   return Number(numDeletedRows)
 }
 
-/** Deletes the oldest counters of nonexistent accounts beyond `most`: anybody can make up further ones. */
-export async function deleteTriesOfNobody(db: Db, limit: number): Promise<void> {
+/** Deletes the oldest counters of nonexistent accounts beyond `limit`: anybody can invent names. */
+export async function deleteOrphanTries(db: Db, limit: number): Promise<void> {
   for (const what of ['login', 'logins']) {
     const theirs = db
       .selectFrom('counted_tries')

@@ -26,9 +26,9 @@ interface ScheduleOptions {
   tell: (line: LogLine) => void
   activity: ActivityLog
   /**
-   * Called in the transaction that records a scheduled backup; `why` is the error in Portuguese, or null on success.
+   * Called in the transaction that records a scheduled backup; `error` is in Portuguese, and null on success.
    */
-  ended: (db: Db, userId: string, why: string | null) => Promise<void>
+  ended: (db: Db, userId: string, error: string | null) => Promise<void>
   onError: (error: unknown) => void
 }
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
-import { inSeconds } from '../../core/lib/limits/wrongTries.js'
+import { secondsText } from '../../core/lib/limits/wrongTries.js'
 
 /** Concurrent tests per user; each may last until its target times out. */
 const atOnce = 5
@@ -46,6 +46,6 @@ export class OutwardTests {
 }
 
 function tooMany(what: string, seconds: number): HttpError {
-  const message = `${what} Tente novamente em ${inSeconds(seconds)}.`
+  const message = `${what} Tente novamente em ${secondsText(seconds)}.`
   return new HttpError('too_many', 'tests_limited', message, { retryAfter: seconds })
 }

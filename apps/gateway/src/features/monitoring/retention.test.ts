@@ -79,7 +79,7 @@ async function open(limits = {}) {
   return { db, clock, user, retention, watch, alone, nodeOf, told, count, lines }
 }
 
-test('log lines are kept for their days', async () => {
+test('deletes log entries older than the limit', async () => {
   const { clock, retention, count, lines } = await open()
   await lines(2500)
   clock.advance(6 * day)
@@ -89,7 +89,7 @@ test('log lines are kept for their days', async () => {
   expect(await count('system_logs')).toBe(3)
 })
 
-test('and no more than their number, the oldest leaving first', async () => {
+test('deletes log entries beyond the maximum number, oldest first', async () => {
   const { db, retention, count, lines } = await open()
   await lines(7600)
   await retention.prune()
@@ -98,7 +98,7 @@ test('and no more than their number, the oldest leaving first', async () => {
   expect(first?.message).toBe('2600')
 })
 
-test('whoever writes most leaves first: the system’s lines and those of others have their share', async () => {
+test('deletes entries of the owner with most of them first; other owners keep their share', async () => {
   const { db, clock, user, retention, lines } = await open({ logLines: 3000 })
   await createUser(db, clock, { email: 'bia@loja.com.br', name: 'Bia' })
   const { id: other } = present(await findUserByEmail(db, 'bia@loja.com.br'))
@@ -140,7 +140,7 @@ test('time that a clock jumped over makes nothing old, until it has gone on like
   expect(await count('system_logs')).toBe(0)
 })
 
-test('a jump of minutes is told in minutes', async () => {
+test('logs a clock jump of minutes in minutes', async () => {
   const { clock, retention, told } = await open()
   await retention.prune()
   clock.jump(20 * 60_000)
@@ -150,7 +150,7 @@ test('a jump of minutes is told in minutes', async () => {
   ])
 })
 
-test('a machine that sleeps every night forgets by age all the same', async () => {
+test('deletes by age on a machine that sleeps every night', async () => {
   const { clock, retention, count, lines } = await open()
   await lines(3)
   for (let night = 0; night < 14; night += 1) {
@@ -203,7 +203,7 @@ test('nor does a start believe one that is far ahead of what was last seen', asy
   expect(await count('system_logs')).toBe(0)
 })
 
-test('hours in which nothing ran are believed at once', async () => {
+test('trusts hours of downtime at once', async () => {
   const { clock, retention, watch, count, lines } = await open({ logDays: 1 })
   await lines(3)
   clock.advance(20 * hour)
@@ -277,7 +277,7 @@ test('events are kept for their days, each user’s own', async () => {
   expect(await count('events')).toBe(2)
 })
 
-test('samples thin out with age, and old counts leave', async () => {
+test('thins out samples with age, and deletes old counts', async () => {
   const { db, clock, user, retention, count } = await open()
   for (const tier of [0, 1, 2]) {
     const at = new Date(clock.now() + tier).toISOString()
@@ -303,7 +303,7 @@ test('samples thin out with age, and old counts leave', async () => {
   expect(await left(90 * day)).toEqual([0, 0, 0])
 })
 
-test('of two nodes one forgets, and the other once that one has stopped', async () => {
+test('one of two nodes deletes; the other takes over once it has stopped', async () => {
   const { retention, watch, alone, nodeOf, count, lines } = await open({ logLines: 2 })
   await retention.prune()
   const other = watch(nodeOf())

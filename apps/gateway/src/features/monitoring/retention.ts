@@ -22,7 +22,7 @@ import { deleteCountsBefore } from '../../core/store/repositories/messageCounts.
 import { deleteMessagesBefore } from '../../core/store/repositories/messages.js'
 import { deleteSamples } from '../../core/store/repositories/samples.js'
 import { deleteSeenBefore, seenKeptDays } from '../../core/store/repositories/seenMessages.js'
-import { deleteStoodBefore } from '../../core/store/repositories/sessionAvailability.js'
+import { deleteAvailabilityBefore } from '../../core/store/repositories/sessionAvailability.js'
 import {
   countLinesByOwner,
   deleteLines,
@@ -32,7 +32,7 @@ import { userIds } from '../../core/store/repositories/users.js'
 import type { ClockWatchRow, Db } from '../../core/store/tables.js'
 import { deleteDeviceRequestsBefore } from '../auth/deviceAuthorization/deviceRequests.js'
 import { deleteExpiredRevocations } from '../auth/revokedTokens.js'
-import { deleteTriesBefore, deleteTriesOfNobody } from '../auth/tries.js'
+import { deleteOrphanTries, deleteTriesBefore } from '../auth/tries.js'
 import type { QueueBounds } from '../deliveries/queueBounds.js'
 import { deleteMinutesBefore } from '../deliveries/rows/deliveryHistory.js'
 import { deleteBefore } from '../deliveries/rows/queueBounds.js'
@@ -61,10 +61,10 @@ class WatchedClock {
   }
 
   /** Trusted time in milliseconds since 1970, and the size of a jump since the last reading, or 0. */
-  async look(): Promise<{ believed: number; jumpedMs: number }> {
+  async read(): Promise<{ believed: number; jumpedMs: number }> {
     const { jumpedMs } = this.#trust.look()
     const { seenAt, jumps } = this.#trust.memory
-    await keepClockWatch(this.#db, { seen_at: new Date(seenAt).toISOString(), jumps: JSON.stringify(jumps) })
+    await saveClockWatch(this.#db, { seen_at: new Date(seenAt).toISOString(), jumps: JSON.stringify(jumps) })
     return { believed: this.#trust.believed, jumpedMs }
   }
 }
@@ -74,7 +74,7 @@ function clockWatch(db: Db): Promise<ClockWatchRow | undefined> {
   return db.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst()
 }
 
-async function keepClockWatch(db: Db, reading: Omit<ClockWatchRow, 'id'>): Promise<void> {
+async function saveClockWatch(db: Db, reading: Omit<ClockWatchRow, 'id'>): Promise<void> {
   await db
     .insertInto('clock_watch')
     .values({ id: 1, ...reading })
@@ -83,8 +83,8 @@ async function keepClockWatch(db: Db, reading: Omit<ClockWatchRow, 'id'>): Promi
 }
 
 const everyMs = 60_000
-/** Rows per statement, so that requests are not held up. */
-const atOnce = 1000
+/** A limit, so that requests are not held up. */
+const rowsPerStatement = 1000
 const queuesEveryMs = 10 * 60_000
 /** Time before an unreferenced file is deleted: it may be about to be sent. */
 const unusedDays = 1
@@ -96,13 +96,13 @@ const minuteDays = 8
 /** The longest statistics cover a month; the rest is for comparison. */
 const countDays = 90
 /** Uptime covers 30 days. */
-const stoodDays = 31
+const availabilityDays = 31
 /** Failures reset after a day; remembered successes last as long as a sign-in can be renewed. */
 const tryDays = 1
-const knownDays = 90
+const successDays = 90
 /** Limit of counters for nonexistent accounts. */
-const mostOfNobody = 20_000
-/** Long enough to investigate a missing mail. */
+const maxOrphanTries = 20_000
+/** Time to investigate a missing mail. */
 const mailDays = 30
 /** Time during which an expired invitation can be resent; then its address is deleted. */
 const invitationDays = 30
@@ -169,21 +169,21 @@ export class Retention {
     if (!(await this.#leases.acquire('retention'))) return
     await this.#pruneByNumber()
     await this.#shortenQueues()
-    const { believed, jumpedMs } = await (await this.#watched).look()
-    if (jumpedMs > 0) this.#writeLine(jumped(jumpedMs))
+    const { believed, jumpedMs } = await (await this.#watched).read()
+    if (jumpedMs > 0) this.#writeLine(clockJumpLine(jumpedMs))
     await this.#pruneByAge(believed)
   }
 
   async #pruneByNumber(): Promise<void> {
-    await deleteTriesOfNobody(this.#db, mostOfNobody)
+    await deleteOrphanTries(this.#db, maxOrphanTries)
     const owners = await countLinesByOwner(this.#db)
     const share = fairShare(
       owners.map(({ count }) => count),
       this.#limits.logLines,
     )
     for (const { userId, count } of owners) {
-      for (let excess = count - share; excess > 0; excess -= atOnce) {
-        await deleteLines(this.#db, userId, {}, Math.min(excess, atOnce))
+      for (let excess = count - share; excess > 0; excess -= rowsPerStatement) {
+        await deleteLines(this.#db, userId, {}, Math.min(excess, rowsPerStatement))
         await yieldToLoop()
       }
     }
@@ -221,39 +221,43 @@ export class Retention {
     const ago = (ms: number) => new Date(now - ms).toISOString()
     const daysAgo = (days: number) => ago(days * dayMs)
     for (const userId of await userIds(this.#db)) {
-      await untilNone(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), atOnce))
-      await untilNone(() => deleteActivityBefore(this.#db, userId, daysAgo(activityDays), atOnce))
+      await deleteAll(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), rowsPerStatement))
+      await deleteAll(() => deleteActivityBefore(this.#db, userId, daysAgo(activityDays), rowsPerStatement))
     }
-    await untilNone(
-      async () => (await deleteBefore(this.#db, 'delivered', daysAgo(eventDays), atOnce)).length,
+    await deleteAll(
+      async () => (await deleteBefore(this.#db, 'delivered', daysAgo(eventDays), rowsPerStatement)).length,
     )
     const queued = Math.max(eventDays, queueDays)
-    await untilNone(async () => (await deleteBefore(this.#db, 'dead', daysAgo(queued), atOnce)).length)
+    await deleteAll(
+      async () => (await deleteBefore(this.#db, 'dead', daysAgo(queued), rowsPerStatement)).length,
+    )
     await this.#queues.forgetBefore(daysAgo(queued), queued)
-    await untilNone(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), atOnce))
-    await untilNone(() => deleteLinesBefore(this.#db, daysAgo(logDays), atOnce))
+    await deleteAll(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), rowsPerStatement))
+    await deleteAll(() => deleteLinesBefore(this.#db, daysAgo(logDays), rowsPerStatement))
     for (const [tier, life] of sampleLives.entries()) {
       await deleteSamples(this.#db, tier, ago(life))
     }
     await deleteCountsBefore(this.#db, daysAgo(countDays))
-    await untilNone(() => deleteStoodBefore(this.#db, daysAgo(stoodDays), atOnce))
-    await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
-    await untilNone(() => deleteExpiredDevices(this.#db, ago(0), atOnce))
-    await untilNone(() => deleteDeviceRequestsBefore(this.#db, daysAgo(1), atOnce))
-    await untilNone(() => deleteTriesBefore(this.#db, daysAgo(tryDays), daysAgo(knownDays), atOnce))
-    await untilNone(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), atOnce))
-    await untilNone(() => deleteOffersBefore(this.#db, daysAgo(eventDays), atOnce))
-    await untilNone(() => deleteConversationsBefore(this.#db, daysAgo(countDays), atOnce))
-    await untilNone(() => deleteMailsBefore(this.#db, daysAgo(mailDays), atOnce))
-    await untilNone(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), atOnce))
+    await deleteAll(() => deleteAvailabilityBefore(this.#db, daysAgo(availabilityDays), rowsPerStatement))
+    await deleteAll(() => deleteExpiredRevocations(this.#db, ago(0), rowsPerStatement))
+    await deleteAll(() => deleteExpiredDevices(this.#db, ago(0), rowsPerStatement))
+    await deleteAll(() => deleteDeviceRequestsBefore(this.#db, daysAgo(1), rowsPerStatement))
+    await deleteAll(() =>
+      deleteTriesBefore(this.#db, daysAgo(tryDays), daysAgo(successDays), rowsPerStatement),
+    )
+    await deleteAll(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
+    await deleteAll(() => deleteOffersBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
+    await deleteAll(() => deleteConversationsBefore(this.#db, daysAgo(countDays), rowsPerStatement))
+    await deleteAll(() => deleteMailsBefore(this.#db, daysAgo(mailDays), rowsPerStatement))
+    await deleteAll(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), rowsPerStatement))
     await this.#pruneByOwnDays(now)
     await this.#eraseMedia(daysAgo(unusedDays))
-    await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
-    await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))
+    await deleteAll(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), rowsPerStatement))
+    await deleteAll(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), rowsPerStatement))
   }
 }
 
-function jumped(ms: number): LogLine {
+function clockJumpLine(ms: number): LogLine {
   const about = inWords(ms / 1000, Math.round)
   return {
     level: 'warn',
@@ -262,6 +266,6 @@ function jumped(ms: number): LogLine {
   }
 }
 
-async function untilNone(deleteSome: () => Promise<number>): Promise<void> {
-  while ((await deleteSome()) >= atOnce) await yieldToLoop()
+async function deleteAll(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) >= rowsPerStatement) await yieldToLoop()
 }

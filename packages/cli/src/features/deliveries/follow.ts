@@ -16,50 +16,50 @@ const pageSize = 100
 
 type LogQuery = Filters & { limit: number; cursor?: string; page?: number }
 
-const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
+const isFinal = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
 const timeOf = ({ lastAttemptAt, createdAt }: Delivery) => lastAttemptAt ?? createdAt
 
 const deliveryLog =
   ({ deliveries }: Morpheus, sessionId: string | null) =>
-  (asked: LogQuery) =>
-    sessionId === null ? deliveries.list(asked) : deliveries.logs({ ...asked, id: sessionId })
+  (query: LogQuery) =>
+    sessionId === null ? deliveries.list(query) : deliveries.logs({ ...query, id: sessionId })
 
 interface ReadPosition {
   filters: Filters
   seen: Map<string, Delivery>
-  /** Older deliveries are not read from the log. */
-  begun: string
+  /** ISO time; older deliveries are not read from the log. */
+  since: string
 }
 
-/** New entries of a log, from its front to the known ones, and the known ones whose next attempt was due. */
-async function newsIn(
+/** Reads a log's new entries, newest first up to the first known one, and the known ones whose retry was due. */
+async function readChanges(
   morpheus: Morpheus,
   sessionId: string | null,
-  { filters, seen, begun }: ReadPosition,
+  { filters, seen, since }: ReadPosition,
 ): Promise<Delivery[]> {
   const read = deliveryLog(morpheus, sessionId)
-  const found = new Map<string, Delivery>()
+  const changed = new Map<string, Delivery>()
   for (let next: ReturnType<typeof pageAfter> = { page: 1 }; next; ) {
     const answer = await read({ ...filters, ...next, limit: pageSize })
-    for (const delivery of answer.logs) found.set(delivery.id, delivery)
-    const reached = answer.logs.some((delivery) => seen.has(delivery.id) || delivery.createdAt < begun)
+    for (const delivery of answer.logs) changed.set(delivery.id, delivery)
+    const reached = answer.logs.some((delivery) => seen.has(delivery.id) || delivery.createdAt < since)
     next = reached ? null : pageAfter(answer)
   }
   const now = new Date().toISOString()
   const due = Array.from(seen.values()).filter(
     (delivery) =>
       (sessionId === null || delivery.sessionId === sessionId) &&
-      !isOver(delivery) &&
-      !found.has(delivery.id) &&
+      !isFinal(delivery) &&
+      !changed.has(delivery.id) &&
       (delivery.nextAttemptAt === null || delivery.nextAttemptAt <= now),
   )
   for (const { id: deliveryId, sessionId: id } of due.slice(0, pageSize)) {
-    const there = await morpheus.deliveries.get({ id, deliveryId }).catch(nullIfGone)
-    if (there) found.set(deliveryId, there.delivery)
-    // Removed along with its target.
+    const answer = await morpheus.deliveries.get({ id, deliveryId }).catch(nullIfGone)
+    if (answer) changed.set(deliveryId, answer.delivery)
+    // The delivery was removed along with its target.
     else seen.delete(deliveryId)
   }
-  return [...found.values()]
+  return [...changed.values()]
 }
 
 /** The start of an id, long enough to identify a recent delivery. */
@@ -72,7 +72,7 @@ export function outcome({ answerStatus, duration, error }: Delivery): string {
 }
 
 const widths = { time: 8, state: 16, target: 9, session: 18 } as const
-const narrow = 110
+const narrowColumns = 110
 
 /** `14:03:22 ● Entregue  message:received  Webhook  Loja Centro  12ab34cd  200 em 45 ms` */
 export function deliveryLine(
@@ -80,7 +80,7 @@ export function deliveryLine(
   session: string,
   { paint, columns }: { paint: Paint; columns: number },
 ): string {
-  const isNarrow = columns < narrow
+  const isNarrow = columns < narrowColumns
   const { text, colour } = stateCell(delivery.state)
   const at = delivery.lastAttemptAt ?? delivery.createdAt
   const id = shortId(delivery.id).replace(/^msg_/, '')
@@ -97,16 +97,16 @@ export function deliveryLine(
   ]
   const { time, state, target } = widths
   const taken = time + state + event + target + (isNarrow ? 0 : widths.session + 1) + id.length + 5
-  const told = outcome(delivery)
-  return [...parts, Number.isFinite(columns) ? cut(told, Math.max(1, columns - taken)) : told]
+  const result = outcome(delivery)
+  return [...parts, Number.isFinite(columns) ? cut(result, Math.max(1, columns - taken)) : result]
     .join(' ')
     .trimEnd()
 }
 
 const limits = { everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const
 
-/** Changes with every attempt. */
-const signOf = ({ state, attempts, lastAttemptAt }: Delivery) => `${state} ${attempts} ${lastAttemptAt}`
+/** Differs after every attempt. */
+const fingerprint = ({ state, attempts, lastAttemptAt }: Delivery) => `${state} ${attempts} ${lastAttemptAt}`
 
 interface Follow {
   sessions: readonly Session[]
@@ -125,63 +125,63 @@ interface Follow {
  */
 export async function followDeliveries(
   morpheus: Morpheus,
-  { relist, filters, first, show, tell: tellPerson, ...given }: Follow,
+  { relist, filters, first, show, tell, ...options }: Follow,
 ): Promise<never> {
   const seen = new Map<string, Delivery>()
-  let sessions = given.sessions
-  let begun = ''
+  let sessions = options.sessions
+  let since = ''
 
-  const tell = (delivery: Delivery) =>
+  const showDelivery = (delivery: Delivery) =>
     show(
       delivery,
       sessions.find(({ id }) => id === delivery.sessionId),
     )
-  async function take(delivery: Delivery): Promise<void> {
+  async function update(delivery: Delivery): Promise<void> {
     const before = seen.get(delivery.id)
     seen.delete(delivery.id)
     seen.set(delivery.id, delivery)
     // A delivery from before the start that has not changed since is skipped.
-    const isNews = before ? signOf(before) !== signOf(delivery) : timeOf(delivery) >= begun
-    if (isNews) await tell(delivery)
+    const hasChanged = before ? fingerprint(before) !== fingerprint(delivery) : timeOf(delivery) >= since
+    if (hasChanged) await showDelivery(delivery)
   }
-  const newsOf = (sessionId: string | null) => newsIn(morpheus, sessionId, { filters, seen, begun })
+  const changesIn = (sessionId: string | null) => readChanges(morpheus, sessionId, { filters, seen, since })
   const isUnknown = (sessionId: string) => sessions.every(({ id }) => id !== sessionId)
 
-  /** A deleted session has no news; ignored where all sessions are followed. */
-  const newsIfThere = async ({ id }: Session) =>
-    relist ? ((await newsOf(id).catch(nullIfGone)) ?? []) : newsOf(id)
-  async function newsBySession(told: ReadonlySet<string> | null): Promise<Delivery[]> {
-    if (relist && (told === null || [...told].some(isUnknown))) sessions = await relist()
-    const meant = sessions.filter(({ id }) => told === null || told.has(id))
-    return (await forEach(meant, newsIfThere)).flat()
+  /** Skips a session that was deleted meanwhile, where all sessions are followed. */
+  const changesIfPresent = async ({ id }: Session) =>
+    relist ? ((await changesIn(id).catch(nullIfGone)) ?? []) : changesIn(id)
+  async function changesBySession(changedIds: ReadonlySet<string> | null): Promise<Delivery[]> {
+    if (relist && (changedIds === null || [...changedIds].some(isUnknown))) sessions = await relist()
+    const affected = sessions.filter(({ id }) => changedIds === null || changedIds.has(id))
+    return (await forEach(affected, changesIfPresent)).flat()
   }
-  async function newsOfAll(): Promise<Delivery[]> {
-    const found = await newsOf(null)
-    if (relist && found.some(({ sessionId }) => isUnknown(sessionId))) sessions = await relist()
-    return found
+  async function changesInAll(): Promise<Delivery[]> {
+    const changed = await changesIn(null)
+    if (relist && changed.some(({ sessionId }) => isUnknown(sessionId))) sessions = await relist()
+    return changed
   }
 
-  const stopTelling = tellConnection(morpheus, 'Acompanhando as entregas.', tellPerson)
+  const stopTelling = tellConnection(morpheus, 'Acompanhando as entregas.', tell)
   const watch = watchTargets(morpheus, relist ? [null] : sessions.map(({ id }) => id))
   try {
-    const front = (sessionId: string | null) =>
+    const firstPage = (sessionId: string | null) =>
       deliveryLog(morpheus, sessionId)({ ...filters, limit: pageSize })
-    const together = relist ? await front(null).catch(nullIfUnread) : null
-    const there = together ? [together] : await forEach(sessions, ({ id }) => front(id))
-    async function look(told: ReadonlySet<string> | null): Promise<void> {
-      const found = await (together ? newsOfAll() : newsBySession(told))
-      for (const delivery of found.sort(byTime)) await take(delivery)
-      forgetOldest(seen)
+    const sharedLog = relist ? await firstPage(null).catch(nullIfUnread) : null
+    const logs = sharedLog ? [sharedLog] : await forEach(sessions, ({ id }) => firstPage(id))
+    async function poll(changedIds: ReadonlySet<string> | null): Promise<void> {
+      const changed = await (sharedLog ? changesInAll() : changesBySession(changedIds))
+      for (const delivery of changed.sort(byTime)) await update(delivery)
+      dropOldest(seen)
     }
-    for (const delivery of [...there.flatMap(({ logs }) => logs), ...first].sort(byTime)) {
+    for (const delivery of [...logs.flatMap((page) => page.logs), ...first].sort(byTime)) {
       seen.set(delivery.id, delivery)
-      if (timeOf(delivery) > begun) begun = timeOf(delivery)
+      if (timeOf(delivery) > since) since = timeOf(delivery)
     }
-    for (const delivery of first.toReversed()) await tell(delivery)
+    for (const delivery of first.toReversed()) await showDelivery(delivery)
     // After a failure everything is read again; already emitted states are not repeated.
-    for (let told: ReadonlySet<string> | null = null; ; told = await watch.next(limits.everyMs)) {
-      while (!(await succeeds(look, told))) {
-        told = null
+    for (let changedIds: ReadonlySet<string> | null = null; ; changedIds = await watch.next(limits.everyMs)) {
+      while (!(await succeeds(poll, changedIds))) {
+        changedIds = null
         await pause(limits.retryMs)
       }
     }
@@ -191,9 +191,9 @@ export async function followDeliveries(
   }
 }
 
-async function succeeds<Given>(act: (given: Given) => Promise<void>, given: Given): Promise<boolean> {
+async function succeeds<Input>(run: (input: Input) => Promise<void>, input: Input): Promise<boolean> {
   try {
-    await act(given)
+    await run(input)
     return true
   } catch (error) {
     if (passes(error)) return false
@@ -203,9 +203,9 @@ async function succeeds<Given>(act: (given: Given) => Promise<void>, given: Give
 
 const byTime = (a: Delivery, b: Delivery) => (timeOf(a) < timeOf(b) ? -1 : 1)
 
-function forgetOldest(seen: Map<string, Delivery>): void {
+function dropOldest(seen: Map<string, Delivery>): void {
   for (const [id, delivery] of seen) {
     if (seen.size <= limits.remembered) return
-    if (isOver(delivery)) seen.delete(id)
+    if (isFinal(delivery)) seen.delete(id)
   }
 }

@@ -20,7 +20,7 @@ const delivery: Delivery = {
   error: 'O destino respondeu 503',
 }
 
-it('tells an answer by its status, good or bad, and no answer by its reason', () => {
+it('shows the status of an answer, or the reason why there is none', () => {
   expect(outcome(delivery)).toBe('503 em 4 ms')
   expect(outcome({ ...delivery, state: 'delivered', answerStatus: 204, error: null })).toBe('204 em 4 ms')
   expect(outcome({ ...delivery, answerStatus: null, error: 'Tempo esgotado' })).toBe('Tempo esgotado')

@@ -18,7 +18,7 @@ function setUp() {
   return { store, feed, come, state: () => feed.store.getState() }
 }
 
-it('draws ten times a second at most, and keeps a thousand lines, in the flow too', () => {
+it('publishes at most ten times a second and keeps 1000 lines, in the flow too', () => {
   const { store, feed, come, state } = setUp()
   const drawn = vi.fn()
   come(600)
@@ -33,7 +33,7 @@ it('draws ten times a second at most, and keeps a thousand lines, in the flow to
   expect(state().dropped).toBe(0)
 })
 
-it('says how many lines nobody could have seen', () => {
+it('counts lines that were dropped before they were displayed', () => {
   const { come, state } = setUp()
   come(1)
   vi.advanceTimersByTime(100)
@@ -43,7 +43,7 @@ it('says how many lines nobody could have seen', () => {
   expect(state()).toMatchObject({ dropped: 1_500, waiting: 0 })
 })
 
-it('stands still while paused, counts what comes, and goes on with the newest', () => {
+it('freezes while paused, counts new lines, and resumes with the newest', () => {
   const { feed, come, state } = setUp()
   come(10)
   vi.advanceTimersByTime(100)
@@ -57,7 +57,7 @@ it('stands still while paused, counts what comes, and goes on with the newest', 
   expect(state().lines[0]?.message).toBe('linha 1210')
 })
 
-it('begins afresh with other filters', () => {
+it('starts again when the filters change', () => {
   const { store, feed, come, state } = setUp()
   come(10)
   vi.advanceTimersByTime(100)

@@ -59,12 +59,12 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
   const query = useSessions({ externalId, metadata })
   const { data: sessions } = query
   const error = useReadError(query)
-  const [sessionId, choose] = useControlled(
+  const [sessionId, selectSession] = useControlled(
     props.sessionId,
     props.defaultSessionId ?? null,
     props.onSessionIdChange,
   )
-  const [phone, lookAt] = useControlled<string | null, string | null>(
+  const [phone, selectPhone] = useControlled<string | null, string | null>(
     props.contactPhone,
     props.defaultContactPhone ?? null,
     props.onContactPhoneChange,
@@ -126,12 +126,12 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
             sessions={connected}
             level={levelBelow(headingLevel)}
             onSessionIdChange={(id) => {
-              choose(id)
-              if (phone !== null) lookAt(null)
+              selectSession(id)
+              if (phone !== null) selectPhone(null)
               if (state.filter.letter) state.narrow({ letter: undefined })
             }}
             phone={phone}
-            onPhoneChange={lookAt}
+            onPhoneChange={selectPhone}
             onOpenConversation={
               onOpenConversation &&
               ((contact) => {

@@ -48,7 +48,7 @@ function reading(stream: AsyncIterable<StoredEvent>) {
   return { got, over }
 }
 
-it('brings every event after a cursor, over many pages, then what happens, each once and in order', async () => {
+it('yields stored events after a cursor across pages, then live ones, each once and in order', async () => {
   const { morpheus, append, tell, log, calls } = setUp(eventStreamLimits.page + 20)
   const { got } = reading(eventStream(morpheus, { after: 0 }))
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
@@ -63,7 +63,7 @@ it('brings every event after a cursor, over many pages, then what happens, each 
   expect(calls.length - before).toBeLessThanOrEqual(2)
 })
 
-it('begins with what happens next unless a cursor is given', async () => {
+it('starts with the next event when no cursor is passed', async () => {
   const { morpheus, append, tell } = setUp(7)
   const { got } = reading(eventStream(morpheus))
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
@@ -73,7 +73,7 @@ it('begins with what happens next unless a cursor is given', async () => {
   expect(got).toEqual([8, 9])
 })
 
-it('brings after a reconnection what nobody told of', async () => {
+it('after a reconnection yields the events missed meanwhile', async () => {
   const { morpheus, append, resync } = setUp(1)
   const { got } = reading(eventStream(morpheus, { after: 0 }))
   await vi.advanceTimersByTimeAsync(eventStreamLimits.pause)
@@ -85,7 +85,7 @@ it('brings after a reconnection what nobody told of', async () => {
   expect(got).toEqual([1, 2, 3, 4])
 })
 
-it('says what is no longer stored, and that a server counts anew', async () => {
+it('reports gaps: expired events, and a server whose cursors started again', async () => {
   const { morpheus, append, prune, log, tell } = setUp(9)
   const onGap = vi.fn()
   prune(4)
@@ -107,7 +107,7 @@ it('says what is no longer stored, and that a server counts anew', async () => {
   ])
 })
 
-it('reads no further than it is asked to, and ends with its signal', async () => {
+it('requests pages only on demand, and ends when its signal aborts', async () => {
   const { morpheus, calls } = setUp(eventStreamLimits.page * 3)
   const ending = new AbortController()
   const stream = eventStream(morpheus, { after: 0, signal: ending.signal })

@@ -8,11 +8,11 @@ export const eventStreamLimits = { page: 500, pause: 100 } as const
 /** A range of events that cannot be read, and the reason. Cursors are inclusive. */
 export type EventGap =
   | { readonly reason: 'expired'; readonly from: number; readonly to: number }
-  /** The server counts anew, up to `latest` so far: its store was replaced. */
+  /** The server's store was replaced, so its cursors started again; `latest` is the newest. */
   | { readonly reason: 'restarted'; readonly latest: number }
 
 interface EventReadOptions {
-  /** `morpheus.events.list`, or the same with retries of one's own. Its rejection ends the stream. */
+  /** `morpheus.events.list`, or a wrapper of it that retries. Its rejection ends the stream. */
   readonly list: ScriptClient['events']['list']
   onGap?(gap: EventGap): void
 }
@@ -67,21 +67,21 @@ export async function* eventStream(
 ): AsyncGenerator<StoredEvent, void, void> {
   let isBehind = true
   let wake = () => {}
-  const look = () => {
+  const markBehind = () => {
     isBehind = true
     wake()
   }
-  const stops = [
-    // A refused connection brings no event any more: the next read reports the refusal.
-    realtime.store.subscribe((now, before) => {
-      const isRefused = now.refusal !== null && before.refusal === null
-      if (isRefused || (now.status === 'idle' && before.status !== 'idle')) look()
+  const unsubscribers = [
+    // A refused connection receives no more events; the next read reports the refusal.
+    realtime.store.subscribe((current, previous) => {
+      const isRefused = current.refusal !== null && previous.refusal === null
+      if (isRefused || (current.status === 'idle' && previous.status !== 'idle')) markBehind()
     }),
-    ...storedEventNames.map((name) => realtime.on(name, look)),
-    realtime.onResync(look),
+    ...storedEventNames.map((name) => realtime.on(name, markBehind)),
+    realtime.onResync(markBehind),
     start(),
   ]
-  signal?.addEventListener('abort', look)
+  signal?.addEventListener('abort', markBehind)
   try {
     let last = after ?? (await list({})).latest
     while (!signal?.aborted) {
@@ -96,7 +96,7 @@ export async function* eventStream(
       }
     }
   } finally {
-    signal?.removeEventListener('abort', look)
-    for (const stop of stops) stop()
+    signal?.removeEventListener('abort', markBehind)
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }

@@ -1,29 +1,29 @@
-const remembered = 10_000
+const maxTallies = 10_000
 
 export interface Tally {
   wrong: number
-  underWay: number
+  inProgress: number
   waiting: (() => void)[]
-  /** Monotonic milliseconds, like `lastAt`. */
+  /** Monotonic milliseconds, as is `lastAt`. */
   blockedUntil: number
   lastAt: number
 }
 
-type Kind = 'passing' | 'blocked'
+type Kind = 'open' | 'blocked'
 
 /**
- * Tallies by key, 10 000 each of blocked and other ones. Evictions stay within a kind, so that failures for endless
- * keys cannot evict a block.
+ * Tallies by key, at most 10 000 of each kind. Evictions stay within a kind, so that failures for endless keys cannot
+ * evict a block.
  */
 export class Tallies {
   readonly #kinds: Readonly<Record<Kind, Map<string, Tally>>> = {
-    passing: new Map(),
+    open: new Map(),
     blocked: new Map(),
   }
 
   get(key: string): Tally | undefined {
-    const { passing, blocked } = this.#kinds
-    return blocked.get(key) ?? passing.get(key)
+    const { open, blocked } = this.#kinds
+    return blocked.get(key) ?? open.get(key)
   }
 
   /** Stores a tally as the newest of its kind, which may have changed. */
@@ -31,28 +31,28 @@ export class Tallies {
     for (const tallies of Object.values(this.#kinds)) tallies.delete(key)
     const kind = kindOf(tally)
     const tallies = this.#kinds[kind]
-    if (tallies.size >= remembered) {
-      const leaving = kind === 'blocked' ? soonestEnded(tallies) : oldest(tallies)
-      if (leaving !== undefined) tallies.delete(leaving)
+    if (tallies.size >= maxTallies) {
+      const evicted = kind === 'blocked' ? soonestEnded(tallies) : oldest(tallies)
+      if (evicted !== undefined) tallies.delete(evicted)
     }
     tallies.set(key, tally)
   }
 }
 
 function kindOf({ wrong, blockedUntil }: Tally): Kind {
-  return wrong > 0 && blockedUntil > 0 ? 'blocked' : 'passing'
+  return wrong > 0 && blockedUntil > 0 ? 'blocked' : 'open'
 }
 
 function oldest(tallies: ReadonlyMap<string, Tally>): string | undefined {
-  for (const [key, { underWay }] of tallies) if (underWay === 0) return key
+  for (const [key, { inProgress }] of tallies) if (inProgress === 0) return key
   return undefined
 }
 
 /** Evicts the block with the least remaining time. */
 function soonestEnded(tallies: ReadonlyMap<string, Tally>): string | undefined {
   let soonest: { key: string; at: number } | undefined
-  for (const [key, { underWay, blockedUntil }] of tallies) {
-    if (underWay === 0 && (!soonest || blockedUntil < soonest.at)) soonest = { key, at: blockedUntil }
+  for (const [key, { inProgress, blockedUntil }] of tallies) {
+    if (inProgress === 0 && (!soonest || blockedUntil < soonest.at)) soonest = { key, at: blockedUntil }
   }
   return soonest?.key
 }

@@ -12,7 +12,7 @@ function setUp() {
   async function attempt(key: string, outcome: 'right' | 'wrong' = 'wrong'): Promise<boolean> {
     try {
       const one = await tries.enter(key)
-      one.leave(outcome)
+      one.end(outcome)
       return true
     } catch (error) {
       if (error instanceof HttpError) return false
@@ -28,7 +28,7 @@ function setUp() {
 /** Enough failures of other keys to evict entries by age. */
 const elsewhere = 10_100
 
-test('a block outlasts failures at any number of other keys, and so does what it grew to', async () => {
+test('failures of other keys evict neither a block nor its doubled duration', async () => {
   const { clock, attempt, failures } = setUp()
   await failures(5, 'ana')
   expect(await attempt('ana', 'right')).toBe(false)
@@ -54,7 +54,7 @@ test('many short blocks do not end a long one', async () => {
   expect(await attempt('ana', 'right')).toBe(false)
 })
 
-test('setting the machine’s clock neither ends a block nor makes one longer', async () => {
+test('changing the system clock neither ends nor extends a block', async () => {
   const { clock, attempt, failures } = setUp()
   await failures(5, 'ana')
   clock.jump(24 * 60 * 60_000)
@@ -64,7 +64,7 @@ test('setting the machine’s clock neither ends a block nor makes one longer', 
   expect(await attempt('ana', 'right')).toBe(true)
 })
 
-test('as many are under way at once as may be wrong, and the others wait for them', async () => {
+test('concurrent attempts are limited to the remaining free failures; others wait', async () => {
   const { attempt } = setUp()
   const through = await Promise.all(Array.from({ length: 30 }, () => attempt('ana')))
   expect(through.filter(Boolean)).toHaveLength(5)

@@ -4,16 +4,16 @@ import { Tallies, type Tally } from './tallies.js'
 
 const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
-const forgottenAfterMs = 24 * 60 * 60_000
+const resetAfterMs = 24 * 60 * 60_000
 
 export interface Try {
-  /** Call once. `unknown` counts as neither. */
-  leave(outcome: 'right' | 'wrong' | 'unknown'): void
+  /** Call once. `unknown` counts neither as a failure nor as a success. */
+  end(outcome: 'right' | 'wrong' | 'unknown'): void
 }
 
 /**
- * Counts failed attempts by key. After the free ones each blocks the key: 30 s, doubled each time up to 15 min. Reset
- * after a day without any.
+ * Lockout against brute force: counts failed attempts by key. From the `free`th one on, each blocks the key for 30 s,
+ * doubled each time up to 15 min. A success, or a day without attempts, resets the count.
  */
 export class WrongTries {
   readonly #tallies = new Tallies()
@@ -28,24 +28,24 @@ export class WrongTries {
   }
 
   /**
-   * Begins an attempt; waits while as many are in progress as failures are left.
-   * @throws HttpError the one made for the seconds that are left, while the key is blocked.
+   * Begins an attempt; waits while as many are in progress as free failures remain.
+   * @throws HttpError from `refuse`, called with the remaining seconds, while the key is blocked
    */
   async enter(key: string): Promise<Try> {
     for (;;) {
       const tally = this.#tallyOf(key)
       const blockedFor = this.#blockedFor(tally)
       if (blockedFor > 0) throw this.#refuse(Math.ceil(blockedFor))
-      if (tally.underWay < Math.max(1, this.#free - tally.wrong)) return this.#begin(key, tally)
+      if (tally.inProgress < Math.max(1, this.#free - tally.wrong)) return this.#begin(key, tally)
       await new Promise<void>((resolve) => tally.waiting.push(resolve))
     }
   }
 
   #begin(key: string, tally: Tally): Try {
-    tally.underWay += 1
+    tally.inProgress += 1
     return {
-      leave: (outcome) => {
-        tally.underWay -= 1
+      end: (outcome) => {
+        tally.inProgress -= 1
         if (outcome === 'wrong') this.#count(tally)
         if (outcome === 'right') Object.assign(tally, { wrong: 0, blockedUntil: 0 })
         if (outcome !== 'unknown') this.#keep(key, tally)
@@ -63,12 +63,12 @@ export class WrongTries {
 
   #tallyOf(key: string): Tally {
     const now = this.#clock.steady()
-    const known = this.#tallies.get(key)
-    if (known) {
-      if (now - known.lastAt >= forgottenAfterMs) Object.assign(known, { wrong: 0, blockedUntil: 0 })
-      return known
+    const existing = this.#tallies.get(key)
+    if (existing) {
+      if (now - existing.lastAt >= resetAfterMs) Object.assign(existing, { wrong: 0, blockedUntil: 0 })
+      return existing
     }
-    const tally = { wrong: 0, underWay: 0, waiting: [], blockedUntil: 0, lastAt: now }
+    const tally = { wrong: 0, inProgress: 0, waiting: [], blockedUntil: 0, lastAt: now }
     this.#keep(key, tally)
     return tally
   }
@@ -83,6 +83,7 @@ export class WrongTries {
   }
 }
 
-export function inSeconds(seconds: number): string {
+/** Portuguese text, as `1 segundo`. */
+export function secondsText(seconds: number): string {
   return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
 }

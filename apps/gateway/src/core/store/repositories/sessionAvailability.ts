@@ -113,7 +113,7 @@ export function sessionsOfHistory(
 }
 
 /** Deletes at most `limit` rows from before an instant, except each session's last one, its state at the instant. */
-export async function deleteStoodBefore(db: Db, at: string, limit: number): Promise<number> {
+export async function deleteAvailabilityBefore(db: Db, at: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session_availability')
     .where('seq', 'in', (eb) =>

@@ -8,12 +8,12 @@ import { ZipFile } from 'yazl'
 import type { Vault } from '../../../core/lib/vault.js'
 import { version } from '../../../core/lib/version.js'
 import type { MediaFiles } from '../../../core/media/mediaFiles.js'
-import { type AnyRow, inPieces, rowsToSee } from '../../../core/store/inPieces.js'
+import { type AnyRow, estimateRows, inPieces } from '../../../core/store/inPieces.js'
 import { schemaVersion } from '../../../core/store/migrate.js'
 import type { Db } from '../../../core/store/tables.js'
 import { belongsTo } from '../declared/belongs.js'
-import { type Column, columnsOf } from '../declared/columns.js'
 import { type CarriedTable, tablesOf } from '../declared/carriedTables.js'
+import { type Column, columnsOf } from '../declared/columns.js'
 import { formatVersion, type Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
 import { sealed, withoutSecrets } from './secrets.js'
 
@@ -85,7 +85,7 @@ async function writeParts(
     reading: readingOf(one, columns.get(one.table) ?? [], userId),
   }))
   let total = 0
-  for (const { reading } of readings) total += await rowsToSee(db, reading)
+  for (const { reading } of readings) total += await estimateRows(db, reading)
   const files = new Set<string>()
   const parts: Part[] = []
   let done = 0

@@ -3,7 +3,7 @@ import { lacksAbility, outside } from '../../../core/http/authorizeScoped.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
-import { inSeconds } from '../../../core/lib/limits/wrongTries.js'
+import { secondsText } from '../../../core/lib/limits/wrongTries.js'
 import type { Sessions } from '../../sessions/sessions.js'
 import { allTargetsRoom, heardIn, kindOf, roomsFor, targetsRoom } from './rooms.js'
 import type { SocketHolder } from './socketCredential.js'
@@ -101,7 +101,7 @@ export class SessionRooms {
     const { userId } = socket.data
     const seconds = this.#lookups.waitFor(userId)
     if (seconds > 0) {
-      const message = `Muitas solicitações. Tente novamente em ${inSeconds(seconds)}.`
+      const message = `Muitas solicitações. Tente novamente em ${secondsText(seconds)}.`
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(rooms[0])).length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteStoodBefore } from '../../../core/store/repositories/sessionAvailability.js'
+import { deleteAvailabilityBefore } from '../../../core/store/repositories/sessionAvailability.js'
 import { firstUser } from '../../../core/store/repositories/users.js'
 import { openLine } from '../../../testing/openLine.js'
 import { present } from '../../../testing/testGateway.js'
@@ -17,7 +17,7 @@ async function open() {
   return { ...world, userId, history, read }
 }
 
-test('a day in parts, with what fell, how long, and why', async () => {
+test('divides a day into spans, with each outage’s session, duration and cause', async () => {
   const { line, clock, read, told } = await open()
   await line.connected(account)
   clock.advance(20 * hour)
@@ -60,7 +60,7 @@ test('a day in parts, with what fell, how long, and why', async () => {
   })
 })
 
-test('only what is the caller’s, and of that what is asked for', async () => {
+test('answers only the caller’s sessions, and only the requested ones', async () => {
   const { line, history, read } = await open()
   await line.connected(account)
   expect((await read({ ids: ['s', 'another'] })).sessions.map(({ sessionId }) => sessionId)).toEqual(['s'])
@@ -68,7 +68,7 @@ test('only what is the caller’s, and of that what is asked for', async () => {
   expect((await history.of({ userId: 'nobody', only: null }, {})).sessions).toEqual([])
 })
 
-test('what is older than a month is forgotten, and how each stood then is not', async () => {
+test('deletes rows older than a month, except each session’s last state before it', async () => {
   const { db, line, clock, read } = await open()
   await line.connected(account)
   clock.advance(hour)
@@ -77,6 +77,6 @@ test('what is older than a month is forgotten, and how each stood then is not', 
   await line.connected(account)
   clock.advance(40 * 24 * hour)
   const monthAgo = new Date(clock.now() - 31 * 24 * hour).toISOString()
-  expect(await deleteStoodBefore(db, monthAgo, 1000)).toBe(2)
+  expect(await deleteAvailabilityBefore(db, monthAgo, 1000)).toBe(2)
   expect((await read()).sessions[0]?.uptime.month).toBe(100)
 })

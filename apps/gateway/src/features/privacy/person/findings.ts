@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../../../core/store/dialects/kind.js'
-import { type AnyRow, inPieces, type Piece, type Reading, rowsToSee } from '../../../core/store/inPieces.js'
+import {
+  type AnyRow,
+  estimateRows,
+  inPieces,
+  type Piece,
+  type Reading,
+} from '../../../core/store/inPieces.js'
 import { ownedBy } from '../../../core/store/ownedBy.js'
 import type { Db } from '../../../core/store/tables.js'
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
@@ -78,7 +84,7 @@ export async function rowsOfAll(db: Db): Promise<number> {
   let total = 0
   for (const table of inventory.filter(readable)) {
     const reading = { table: table.table, columns: [], where: sql`1 = 1`, order: undefined }
-    total += await rowsToSee(db, reading)
+    total += await estimateRows(db, reading)
   }
   return total
 }

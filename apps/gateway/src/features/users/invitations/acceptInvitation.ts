@@ -75,14 +75,14 @@ export class AcceptInvitation {
   }
 
   async #find(token: string, network: string): Promise<Good> {
-    const tried = await this.#tries.enter(network)
+    const attempt = await this.#tries.enter(network)
     let good: Good | undefined
     let exists = false
     try {
       good = await this.#lookUp(this.#parts.db, token)
       exists = true
     } finally {
-      tried.leave(exists ? (good ? 'right' : 'wrong') : 'unknown')
+      attempt.end(exists ? (good ? 'right' : 'wrong') : 'unknown')
     }
     if (!good) throw notGood()
     return good
