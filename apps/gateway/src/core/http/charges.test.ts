@@ -47,6 +47,10 @@ test('a flood of calls is answered 429 with when to come back; other users and t
       success: false,
       code: 'rate_limited',
       message: 'Muitas requisições. Tente novamente em 1 segundo.',
+      messageI18n: {
+        code: 'common.requests_many',
+        params: { wait: { code: 'common.seconds', params: { count: 1 } } },
+      },
     },
   ])
   expect((await gateway.call('GET /sessions', { token: bia })).status).toBe(200)

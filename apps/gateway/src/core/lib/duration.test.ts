@@ -1,5 +1,6 @@
+import { localized } from '@morpheus/sdk/text'
 import { expect, test } from 'vitest'
-import { inWords } from './duration.js'
+import { inWords, waitOf } from './duration.js'
 
 test.each([
   [1, '1 segundo'],
@@ -8,8 +9,11 @@ test.each([
   [601, '11 minutos'],
   [7199, '120 minutos'],
   [7201, '3 horas'],
-])('%d s are %s', (seconds, words) => expect(inWords(seconds)).toBe(words))
+])('a wait of %d s is %s', (seconds, words) => {
+  const { text } = localized('common.requests_many', { wait: waitOf(seconds) })
+  expect(text).toBe(`Muitas requisições. Tente novamente em ${words}.`)
+})
 
 test('what is not a wait is rounded', () => {
-  expect([inWords(7201, Math.round), inWords(11.4 * 60, Math.round)]).toEqual(['2 horas', '11 minutos'])
+  expect([inWords(7201), inWords(11.4 * 60)]).toEqual(['2 horas', '11 minutos'])
 })

@@ -1,10 +1,25 @@
 import { countOf } from '@morpheus/sdk/format'
+import type { MessageCode, MessageParam } from '@morpheus/sdk/text'
 
 /**
- * `40 segundos`, `12 minutos` from two minutes on, `38 horas` from two hours on. Rounded up by default, as for waits.
+ * A wait as a parameter of a message: `40 segundos`, `12 minutos` from two minutes on, `38 horas` from two hours on.
+ * Rounded up.
  */
-export function inWords(seconds: number, round: (exact: number) => number = Math.ceil): string {
-  if (seconds < 120) return countOf(round(seconds), 'segundo')
-  if (seconds < 2 * 60 * 60) return countOf(round(seconds / 60), 'minuto')
-  return countOf(round(seconds / 3600), 'hora')
+export function waitOf(seconds: number): MessageParam {
+  if (seconds < 120) return timeOf('common.seconds', seconds)
+  if (seconds < 2 * 60 * 60) return timeOf('common.minutes', seconds / 60)
+  return timeOf('common.hours', seconds / 3600)
+}
+
+/** A wait as a parameter of a message, in seconds however long it is. */
+export const secondsOf = (seconds: number): MessageParam => timeOf('common.seconds', seconds)
+
+type TimeCode = Extract<MessageCode, `common.${'seconds' | 'minutes' | 'hours'}`>
+const timeOf = (code: TimeCode, time: number): MessageParam => ({ code, params: { count: Math.ceil(time) } })
+
+/** A rounded time for the log, in the units of a wait. */
+export function inWords(seconds: number): string {
+  if (seconds < 120) return countOf(Math.round(seconds), 'segundo')
+  if (seconds < 2 * 60 * 60) return countOf(Math.round(seconds / 60), 'minuto')
+  return countOf(Math.round(seconds / 3600), 'hora')
 }

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import type { SmtpInput } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 
 type MailConnection = Pick<SmtpInput, 'security' | 'user' | 'host'>
 
 /** Reason to refuse settings for which `exposesCredentials` is true. */
-export const credentialsNeedEncryption =
-  'Sem criptografia, usuário e senha só podem ir a um servidor neste computador'
+export const credentialsNeedEncryption = localized('email.encryption_needed')
 
 /** True when user and password would cross a network unencrypted. */
 export function exposesCredentials({ security, user, host }: MailConnection): boolean {

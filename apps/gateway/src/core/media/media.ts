@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { bytesInWords } from '../lib/bytesInWords.js'
 import { type Clock, instant } from '../lib/clock.js'
-import { HttpError } from '../lib/httpError.js'
+import { type CallerText, HttpError } from '../lib/httpError.js'
 import { KeyedLock } from '../lib/keyedLock.js'
 import type { MediaRow } from '../store/messageTables.js'
 import { findMedia, keepMedia, keptBytes } from '../store/repositories/media.js'
@@ -108,7 +109,7 @@ export class Media {
   /** Reuses a stored file. @throws HttpError 400 for an unknown file or another kind. */
   async reuse(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
     const row = await this.find(id)
-    if (row?.user_id !== userId) throw invalid('media_unknown', 'Arquivo não encontrado', field)
+    if (row?.user_id !== userId) throw invalid('media_unknown', localized('files.not_found'), field)
     const { type, size } = row
     const as = kind ?? kindOf(type)
     this.#check(type, size, as, field)
@@ -135,7 +136,7 @@ export class Media {
     const { db, clock, files, limits } = this.#options
     const { sha256, size, type } = file
     if ((await keptBytes(db, userId, sha256)) + size > limits.userBytes) {
-      const message = `O espaço para arquivos (${bytesInWords(limits.userBytes)}) está cheio`
+      const message = localized('files.space_full', { size: bytesInWords(limits.userBytes) })
       throw new HttpError('too_large', 'media_quota', message)
     }
     const at = instant(clock)
@@ -146,10 +147,10 @@ export class Media {
   }
 }
 
-function invalid(code: string, message: string, field: string): HttpError {
+function invalid(code: string, message: CallerText, field: string): HttpError {
   return new HttpError('invalid', code, message, { fields: { [field]: message } })
 }
 
-function tooLarge(code: string, message: string, field: string): HttpError {
+function tooLarge(code: string, message: CallerText, field: string): HttpError {
   return new HttpError('too_large', code, message, { fields: { [field]: message } })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PhoneGroup } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import type { EngineGroupEvent } from '../line.js'
 
 const Groups = z.array(PhoneGroup)
@@ -65,14 +66,14 @@ export function changeParticipant(
   const group = find(groups, groupId)
   const member = group.participants.find(({ phone }) => phone === contactPhone)
   if (action === 'add') {
-    if (member) throw asTheyAre('Este contato já está no grupo')
+    if (member) throw asTheyAre(localized('virtualPhone.in_group'))
     group.participants.push({ phone: contactPhone, admin: false })
-  } else if (!member) throw asTheyAre('Este contato não está no grupo')
+  } else if (!member) throw asTheyAre(localized('virtualPhone.not_in_group'))
   else if (action === 'remove') group.participants = group.participants.filter((one) => one !== member)
   else {
     const admin = action === 'promote'
     if (member.admin === admin) {
-      throw asTheyAre(admin ? 'Este contato já é administrador' : 'Este contato não é administrador')
+      throw asTheyAre(localized(admin ? 'virtualPhone.is_administrator' : 'virtualPhone.no_administrator'))
     }
     member.admin = admin
   }
@@ -101,10 +102,10 @@ function find(groups: readonly PhoneGroup[], id: string): PhoneGroup {
 
 function refuseTaken(groups: readonly PhoneGroup[], name: string): void {
   if (!groups.some((one) => one.name === name)) return
-  const message = 'Já existe um grupo com este nome'
+  const message = localized('virtualPhone.group_exists')
   throw new HttpError('conflict', 'group_exists', message, { fields: { name: message } })
 }
 
-function asTheyAre(message: string): HttpError {
+function asTheyAre(message: CallerText): HttpError {
   return new HttpError('conflict', 'participant_unchanged', message, { fields: { contactPhone: message } })
 }

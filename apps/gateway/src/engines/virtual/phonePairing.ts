@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualPhone } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { secondsOf } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { secondsText, WrongTries } from '../../core/lib/limits/wrongTries.js'
+import { WrongTries } from '../../core/lib/limits/wrongTries.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import type { PasskeyAttempt } from './passkeyAttempt.js'
@@ -146,7 +148,7 @@ function cancelled(): HttpError {
 }
 
 function tooManyCodes(seconds: number): HttpError {
-  const message = `Muitos códigos errados para este número. Tente novamente em ${secondsText(seconds)}.`
+  const message = localized('virtualPhone.codes_many', { wait: secondsOf(seconds) })
   return new HttpError('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
 }
 

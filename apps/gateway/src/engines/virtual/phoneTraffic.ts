@@ -1,6 +1,7 @@
 import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
 import type { LooseFile } from '../../core/media/mediaFiles.js'
 import { sniff } from '../../core/media/sniff.js'
@@ -134,7 +135,7 @@ export class PhoneTraffic {
     const chat = group?.id ?? person
     const replyTo = input.replyTo ?? null
     if (replyTo !== null && !(await this.#conversations.find(phone.session_id, chat, replyTo))) {
-      const message = 'Mensagem não encontrada nesta conversa'
+      const message = localized('messages.quoted_not_found')
       throw new HttpError('invalid', 'message_not_found', message, { fields: { replyTo: message } })
     }
     if (!isFromMe && isBlocked(phone, author)) {
@@ -228,7 +229,7 @@ async function fileContent(
   { name, type: declared, bytes, sha256, path }: SentFile,
   { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
 ): Promise<Extract<EngineContent, { media?: unknown }>> {
-  if (bytes === 0) throw refused('invalid', 'O arquivo está vazio')
+  if (bytes === 0) throw refused('invalid', localized('files.empty'))
   const type = (await sniff(path)).named(declared)
   const kind = chosenKind ?? kindOf(type)
   if (!isOfKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
@@ -239,6 +240,6 @@ async function fileContent(
   return { kind, caption: caption ?? null, media }
 }
 
-function refused(kind: 'invalid' | 'too_large', message: string): HttpError {
+function refused(kind: 'invalid' | 'too_large', message: CallerText): HttpError {
   return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
 }

@@ -45,6 +45,7 @@ test('an e-mail that is changed ends no sign-in and is the one to sign in with; 
     'email_taken',
     { email: 'Este e-mail já é usado por outra conta' },
   ])
+  expect(taken.body.fieldsI18n).toEqual({ email: { code: 'account.email_taken', params: {} } })
   expect(await settingsOf(gateway, token)).toEqual(untouched)
   expect((await change(gateway, token, { email: 'Ana@Nova.com.br' })).email).toBe('ana@nova.com.br')
   const { data } = await gateway.call('GET /auth/verify', { token })

@@ -118,6 +118,6 @@ function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
 }
 
 function emailTaken(): HttpError {
-  const message = 'Este e-mail já é usado por outra conta'
+  const message = localized('account.email_taken')
   return new HttpError('conflict', 'email_taken', message, { fields: { email: message } })
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, keyPrefix, readScopes } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { inWords } from '../../core/lib/duration.js'
+import { waitOf } from '../../core/lib/duration.js'
 import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
@@ -165,7 +165,7 @@ export class ApiKeys {
     if (name === '') throw wrong('name', localized('rules.common.name_required'))
     const expiresAt = input.expiresAt === null ? null : Date.parse(input.expiresAt)
     if (expiresAt !== null && expiresAt <= clock.now())
-      throw wrong('expiresAt', 'Escolha uma data que ainda não passou')
+      throw wrong('expiresAt', localized('apiKeys.date_passed'))
     if (key && !isWithin({ scopes, sessions: sessionIds, expiresAt }, key)) throw tooMuch()
     const secret = newKey()
     const row: ApiKeyTable = {
@@ -185,7 +185,8 @@ export class ApiKeys {
       if ((await apiKeysOf(transaction, userId)).length >= limits.apiKeys) throw tooMany(limits.apiKeys)
       if (sessionIds) {
         const ownSessions = await ownSessionIds(transaction, userId, sessionIds)
-        if (ownSessions.size < sessionIds.length) throw wrong('sessionIds', 'Sessão não encontrada')
+        if (ownSessions.size < sessionIds.length)
+          throw wrong('sessionIds', localized('apiKeys.session_not_found'))
       }
       await insertApiKey(transaction, row, sessionIds)
       const details = localized('activity.api_key_created', { name })
@@ -228,7 +229,7 @@ export class ApiKeys {
   #count(keyId: string): void {
     const seconds = this.#calls.waitFor(keyId)
     if (seconds > 0) {
-      const message = `Muitas requisições com esta chave. Tente novamente em ${inWords(seconds)}.`
+      const message = localized('apiKeys.requests_many', { wait: waitOf(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(keyId, 1)
@@ -270,7 +271,7 @@ function tooMuch(): HttpError {
 }
 
 function tooMany(limit: number): HttpError {
-  const message = `O limite de ${limit} chaves por conta foi atingido. Encerre as que não usa mais.`
+  const message = localized('apiKeys.too_many', { limit })
   return new HttpError('conflict', 'too_many_api_keys', message)
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { localized } from '@morpheus/sdk/text'
+import { secondsOf } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
-import { secondsText } from '../../core/lib/limits/wrongTries.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import { type CountedTries, ofAllSignIns, ofSignIn } from './countedTries.js'
@@ -76,7 +77,7 @@ export class Lockout {
 /** The password was not checked: too many failures. */
 export class Locked extends HttpError {
   constructor(seconds: number) {
-    const message = `Muitas tentativas de login. Tente novamente em ${secondsText(seconds)}.`
+    const message = localized('auth.logins_many', { wait: secondsOf(seconds) })
     super('too_many', 'login_locked', message, { retryAfter: seconds })
   }
 }

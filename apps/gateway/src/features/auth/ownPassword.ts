@@ -1,5 +1,6 @@
+import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
-import { inWords } from '../../core/lib/duration.js'
+import { waitOf } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -53,13 +54,13 @@ export class OwnPassword {
     })
     if (tried.outcome === 'blocked') throw slowDown(tried.seconds)
     if (tried.outcome === 'wrong') {
-      const message = 'Senha atual incorreta'
+      const message = localized('account.current_password_wrong')
       throw new HttpError('invalid', 'wrong_password', message, { fields: { [field]: message } })
     }
   }
 }
 
 function slowDown(seconds: number): HttpError {
-  const message = `Muitas senhas erradas. Tente novamente em ${inWords(seconds)}.`
+  const message = localized('auth.passwords_many', { wait: waitOf(seconds) })
   return new HttpError('too_many', 'password_locked', message, { retryAfter: seconds })
 }

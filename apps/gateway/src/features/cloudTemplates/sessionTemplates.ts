@@ -6,8 +6,9 @@ import {
   cloudSampleTypes,
   componentsFault,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { bytesInWords } from '../../core/lib/bytesInWords.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { sniff } from '../../core/media/sniff.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -84,10 +85,9 @@ export class SessionTemplates {
     const { settings } = await this.#account(sessionId, userId)
     const type = (await sniff(path)).named(declared)
     const sampleType = Object.entries(cloudSampleTypes).find(([mime]) => mime === type)?.[1]
-    if (bytes === 0 || !sampleType)
-      throw wrongFile('invalid', 'A Meta aceita imagens JPEG e PNG, vídeos MP4 e documentos PDF')
+    if (bytes === 0 || !sampleType) throw wrongFile('invalid', localized('cloudTemplates.sample_type'))
     if (bytes > sampleType.maxBytes)
-      throw wrongFile('too_large', `O arquivo tem mais do que ${bytesInWords(sampleType.maxBytes)}`)
+      throw wrongFile('too_large', localized('files.larger', { size: bytesInWords(sampleType.maxBytes) }))
     const file = { name, type, size: bytes, open: async () => open() }
     return { handle: await this.#options.templates.sample(settings, file), format: sampleType.format }
   }
@@ -142,7 +142,7 @@ function validId(id: string): string {
   throw new HttpError('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
 }
 
-function wrongFile(kind: 'invalid' | 'too_large', words: string): HttpError {
+function wrongFile(kind: 'invalid' | 'too_large', words: CallerText): HttpError {
   return new HttpError(kind, 'wrong_sample', words, { fields: { file: words } })
 }
 

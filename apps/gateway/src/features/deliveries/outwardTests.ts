@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events'
+import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
+import { secondsOf } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
-import { secondsText } from '../../core/lib/limits/wrongTries.js'
 
 /** Concurrent tests per user; each may last until its target times out. */
 const atOnce = 5
@@ -26,9 +27,9 @@ export class OutwardTests {
    */
   async run<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const underWay = this.#underWay.get(userId) ?? 0
-    if (underWay >= atOnce) throw tooMany('Há testes de conexão demais em andamento.', soonSeconds)
+    if (underWay >= atOnce) throw tooMany('tests_under_way', soonSeconds)
     const seconds = this.#allowance.waitFor(userId)
-    if (seconds > 0) throw tooMany('Muitos testes de conexão.', seconds)
+    if (seconds > 0) throw tooMany('tests_many', seconds)
     this.#allowance.spend(userId, 1)
     this.#underWay.set(userId, underWay + 1)
     try {
@@ -45,7 +46,7 @@ export class OutwardTests {
   }
 }
 
-function tooMany(what: string, seconds: number): HttpError {
-  const message = `${what} Tente novamente em ${secondsText(seconds)}.`
+function tooMany(what: 'tests_under_way' | 'tests_many', seconds: number): HttpError {
+  const message = localized(`common.${what}`, { wait: secondsOf(seconds) })
   return new HttpError('too_many', 'tests_limited', message, { retryAfter: seconds })
 }

@@ -1,7 +1,8 @@
 import { SmtpInput, type SmtpView } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { credentialsNeedEncryption, exposesCredentials } from '../../core/lib/exposesCredentials.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import { isMask, mask } from '../../core/lib/mask.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
@@ -129,7 +130,7 @@ function resolvePassword(input: SmtpInput, stored: SmtpInput | null): string {
     stored.host === input.host &&
     stored.user === input.user
   if (mayKeepPassword) return stored.password
-  throw wrongField('password', 'Informe a senha de novo: o servidor ou o usuário mudou')
+  throw wrongField('password', localized('email.password_again'))
 }
 
 /** @throws HttpError 400 when user and password would cross a network unencrypted. */
@@ -137,6 +138,6 @@ function requireEncryption(smtp: SmtpInput): void {
   if (exposesCredentials(smtp)) throw wrongField('security', credentialsNeedEncryption)
 }
 
-function wrongField(field: string, message: string): HttpError {
+function wrongField(field: string, message: CallerText): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }

@@ -1,7 +1,7 @@
 import type { AlertSimulation, NotificationStatus, SentMail, User } from '@morpheus/sdk/contract'
-import { mailMessages } from '@morpheus/sdk/text'
+import { localized, mailMessages } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { inWords } from '../../core/lib/duration.js'
+import { waitOf } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { momentInWords } from '../../core/lib/localTime.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -115,7 +115,7 @@ export class MailTests {
     const oldest = times.at(-sendsPerHour)
     if (oldest === undefined) return
     const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest) + hourMs - clock.now()) / 1000))
-    const message = `Muitos e-mails de teste. Tente novamente em ${inWords(retryAfter)}.`
+    const message = localized('email.tests_many', { wait: waitOf(retryAfter) })
     throw new HttpError('too_many', 'emails_limited', message, { retryAfter })
   }
 

@@ -59,7 +59,7 @@ function messageHandlers(
     const address = message?.trim() ?? ''
     if (/^https?:/i.test(address))
       return sentFiles.at(address, kind, { ...about, caption: undefined }, 'message')
-    throw wrongField('url', 'Informe a URL do arquivo')
+    throw wrongField('url', localized('messages.file_url_missing'))
   }
   const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
     keptFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
@@ -131,7 +131,7 @@ async function ownContent(
   if (template.id === undefined && !template.name?.trim())
     throw wrongField('template.name', localized('rules.messages.template_name_required'))
   if (components !== undefined && components.length > 0)
-    throw wrongField('template.components', 'Só templates da Meta têm componentes: preencha as variáveis')
+    throw wrongField('template.components', localized('messages.components_meta_only'))
   const { id: templateId, text } = await templates.render(userId, template)
   return { content: { kind: 'text' as const, text }, templateId }
 }
@@ -157,12 +157,12 @@ function contentOf(
       if (!message?.trim()) throw wrongField('message', localized('rules.common.message_required'))
       return { kind: 'text', text: message }
     case 'location': {
-      if (!location) throw wrongField('location', 'Informe a localização')
+      if (!location) throw wrongField('location', localized('messages.location_missing'))
       const { latitude, longitude, name = null, address = null } = location
       return { kind: 'location', latitude, longitude, name, address }
     }
     case 'contact':
-      if (!contacts) throw wrongField('contacts', 'Informe os contatos')
+      if (!contacts) throw wrongField('contacts', localized('messages.contacts_missing'))
       return { kind: 'contact', cards: contacts }
   }
 }

@@ -1,4 +1,5 @@
 import type { MessageRecord } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -63,7 +64,7 @@ export class MessageCommands {
   async markRead(id: string, userId: string): Promise<MessageRecord> {
     const { db, eventStore, clock } = this.#options
     const row = await ownMessage(db, id, userId)
-    if (row.direction === 'out') throw wrongField('id', 'Só mensagens recebidas são marcadas como lidas')
+    if (row.direction === 'out') throw wrongField('id', localized('messages.read_received_only'))
     if (row.state === 'read') return messageRecord(row)
     const session = await findSession(db, row.session_id)
     if (!session) throw messageNotFound()
@@ -88,7 +89,7 @@ export class MessageCommands {
   async typing(sessionId: string, userId: string, to: string, state: TypingState): Promise<void> {
     const session = await ownSession(this.#options.db, sessionId, userId)
     const recipient = await this.#options.recipients.find(session, to)
-    if ('group' in recipient.to) throw wrongField('to', 'Em grupos não se mostra que a conta digita')
+    if ('group' in recipient.to) throw wrongField('to', localized('messages.no_typing_in_groups'))
     const contact = addressOf(recipient.to.contact)
     const result = await this.#command(session, async (engine) => {
       if (!engine.typing) throw new HttpError('invalid', 'unsupported', 'Esta sessão não mostra que digita')
@@ -105,7 +106,7 @@ export class MessageCommands {
   ): Promise<{ phone: string; exists: boolean; contactPhone: string | null }> {
     const { db, recipients, runs } = this.#options
     const session = await ownSession(db, sessionId, userId)
-    if (!isNumber(phone)) throw wrongField('phone', 'Informe um número com código do país e DDD')
+    if (!isNumber(phone)) throw wrongField('phone', localized('messages.phone_missing'))
     const run = runs.runOf(sessionId)
     if (run && !run.engine.lookUp) {
       throw new HttpError('invalid', 'unsupported', 'Esta sessão não consegue verificar números')
@@ -151,9 +152,9 @@ export class MessageCommands {
 
 function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: Change): void {
   if (change !== 'reaction' && direction === 'in') {
-    throw wrongField('id', 'Só mensagens desta conta podem ser alteradas')
+    throw wrongField('id', localized('messages.own_only'))
   }
-  if (change === 'edit' && kind !== 'text') throw wrongField('id', 'Só textos podem ser alterados')
+  if (change === 'edit' && kind !== 'text') throw wrongField('id', localized('messages.texts_only'))
   if (kind === 'reaction' || kind === 'edit' || kind === 'revoke') throw messageNotFound()
   if (revoked_at !== null) {
     throw new HttpError('conflict', 'message_revoked', 'Esta mensagem foi apagada')

@@ -1,4 +1,5 @@
 import type { MediaKind, MessageRecord, MessageState } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
@@ -214,7 +215,7 @@ export class Messages {
     // The contact's other names may be learnt with this message.
     const chats = 'group' in to ? [to.group] : [to.contact, address?.phone, address?.userId]
     if (row?.session_id === sessionId && chats.includes(row.chat)) return row.network_alias ?? row.network_id
-    throw wrongField('replyTo', 'Mensagem não encontrada nesta conversa')
+    throw wrongField('replyTo', localized('messages.quoted_not_found'))
   }
 }
 

@@ -303,7 +303,7 @@ test('a session that is not paired takes no message, and what waited is not sent
     const { cards } = await gateway.read(overview.answer, 'GET /dashboard/overview', { token })
     return cards[0]?.note
   }
-  expect(await note()).toEqual({ text: '1 na fila', color: 'neutral' })
+  expect(await note()).toMatchObject({ text: '1 na fila', color: 'neutral' })
   await engine.line(sender.id).connected({ phone: '5521900001111:1', profilePic: null })
   expect((await sender.until(other.id, 'failed')).failure).toMatchObject({
     code: 'cancelled',

@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import { failureSentences } from '../sessions/messages/messageFailures.js'
 
@@ -39,7 +40,7 @@ export function notOnWhatsapp(): HttpError {
 }
 
 export function queueFull(limit: number): HttpError {
-  const message = `A fila de envio desta sessão está cheia (${limit.toLocaleString('pt-BR')} mensagens). Espere que ela ande.`
+  const message = localized('messages.queue_full', { limit })
   return new HttpError('too_many', 'send_queue_full', message, { retryAfter: 60 })
 }
 
@@ -49,5 +50,5 @@ export function offline(): HttpError {
 }
 
 export function mediaUnknown(): HttpError {
-  return wrongField('media', 'Arquivo não encontrado')
+  return wrongField('media', localized('files.not_found'))
 }

@@ -132,7 +132,9 @@ export class SentFiles {
     } catch (error) {
       if (error instanceof HttpError || isDiskFull(error)) throw error
       if (error instanceof TooManyBytes) {
-        const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind ?? 'document'])}`
+        const message = localized('files.larger', {
+          size: bytesInWords(this.#media.limits.kinds[kind ?? 'document']),
+        })
         throw new HttpError('too_large', 'file_too_large', message, { fields: { [field]: message } })
       }
       throw wrongField(field, `O arquivo não pôde ser baixado: ${explained(error)}`)
@@ -145,7 +147,7 @@ function urlOf(address: string, field: string): URL {
   if (!URL.canParse(address)) throw wrongField(field, localized('rules.common.url_invalid'))
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw wrongField(field, 'Use um endereço http ou https')
+    throw wrongField(field, localized('messages.http_only'))
   return url
 }
 
@@ -153,8 +155,8 @@ function urlOf(address: string, field: string): URL {
 const sendable = (kind: MediaKind): MediaKind => (kind === 'sticker' ? 'image' : kind)
 
 function refuseCaption(kind: MediaKind, { caption }: FileMetadata, field: string): void {
-  const without = kind === 'sticker' ? 'Figurinhas' : kind === 'audio' ? 'Áudios' : null
-  if (without !== null && caption?.trim()) throw wrongField(field, `${without} não têm legenda`)
+  if ((kind === 'sticker' || kind === 'audio') && caption?.trim())
+    throw wrongField(field, localized(`messages.${kind}_caption`))
 }
 
 function heldFile(
@@ -166,7 +168,7 @@ function heldFile(
   if (kind === 'sticker') return { content: { kind, media }, mediaId: id }
   if (kind !== 'audio') return { content: { kind, caption: caption?.trim() || null, media }, mediaId: id }
   const isOpus = type.includes('opus')
-  if (voice && !isOpus) throw wrongField('voice', 'Uma mensagem de voz tem que ser um arquivo OGG com Opus')
+  if (voice && !isOpus) throw wrongField('voice', localized('messages.voice_format'))
   return { content: { kind, voice: voice ?? isOpus, media }, mediaId: id }
 }
 

@@ -258,7 +258,7 @@ export class Retention {
 }
 
 function clockJumpLine(ms: number): LogLine {
-  const about = inWords(ms / 1000, Math.round)
+  const about = inWords(ms / 1000)
   return {
     level: 'warn',
     service: 'system',

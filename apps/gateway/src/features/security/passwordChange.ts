@@ -1,7 +1,7 @@
 import type { NewPassword, User } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
@@ -55,7 +55,7 @@ export class PasswordChange {
   async change(caller: Caller, input: NewPassword, origin: Origin): Promise<void> {
     const { currentPassword, newPassword, confirmPassword } = input
     if (confirmPassword !== undefined && confirmPassword !== newPassword) {
-      throw refused('confirmPassword', 'As senhas não coincidem')
+      throw refused('confirmPassword', localized('account.passwords_differ'))
     }
     await checkNewPassword(caller.user, newPassword).catch((error: unknown) => {
       throw error instanceof StartFailure ? refused('newPassword', error.message) : error
@@ -81,6 +81,6 @@ export class PasswordChange {
   }
 }
 
-function refused(field: keyof NewPassword, message: string): HttpError {
+function refused(field: keyof NewPassword, message: CallerText): HttpError {
   return new HttpError('invalid', 'invalid_password', message, { fields: { [field]: message } })
 }

@@ -97,6 +97,10 @@ test('of a flood of wrong current passwords five are let through, also after a r
     '30',
     'Muitas senhas erradas. Tente novamente em 30 segundos.',
   ])
+  expect(locked.body.messageI18n).toEqual({
+    code: 'auth.passwords_many',
+    params: { wait: { code: 'common.seconds', params: { count: 30 } } },
+  })
   clock.advance(30_000)
   expect((await change(second, token, wrong)).status).toBe(400)
   expect((await change(second, token, right)).headers.get('retry-after')).toBe('60')

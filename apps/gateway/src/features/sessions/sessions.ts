@@ -7,6 +7,7 @@ import type {
   Session,
   SessionChange,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
@@ -211,8 +212,7 @@ export class Sessions {
 
   async #refuseOneTooMany(db: Db, userId: string): Promise<void> {
     if ((await countOwnSessions(db, { userId })) < this.#options.most) return
-    const limit = this.#options.most.toLocaleString('pt-BR')
-    const message = `O limite de ${limit} sessões por usuário foi atingido. Exclua as que não usa mais.`
+    const message = localized('sessions.too_many', { limit: this.#options.most })
     throw new HttpError('invalid', 'session_limit', message)
   }
 }
@@ -222,7 +222,7 @@ async function refuseTakenId(db: Db, { id, user_id, external_id }: SessionRow): 
   if (external_id === null) return
   const holder = (await externalSessionIds(db, user_id, [external_id])).get(external_id)
   if (holder === undefined || holder === id) return
-  const message = `Outra sessão já tem o identificador externo "${external_id}"`
+  const message = localized('sessions.external_id_taken', { id: external_id })
   throw new HttpError('conflict', 'external_id_taken', message, { fields: { externalId: message } })
 }
 

@@ -1,6 +1,7 @@
 import { fillTemplate, missingVariables } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { fold } from '../../core/lib/fold.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import type { Db } from '../../core/store/tables.js'
 import { findTemplate, findTemplateNamed } from './repository.js'
 
@@ -26,24 +27,31 @@ export async function renderTemplate(
     ? findTemplateNamed(db, userId, fold(name))
     : findTemplate(db, userId, id))
   const field = id === undefined ? 'template.name' : 'template.id'
-  if (!row) throw refused({ [field]: 'Template não encontrado' })
-  if (row.is_active === 0) throw refused({ [field]: 'Este template está inativo' })
+  if (!row) throw refused({ [field]: localized('templates.not_found') })
+  if (row.is_active === 0) throw refused({ [field]: localized('templates.inactive') })
   const missing = missingVariables(row.content, variables)
   if (missing.length > 0) {
-    const fields = missing.map((variable) => [`template.variables.${variable}`, `Informe ${variable}`])
+    const fields = missing.map(
+      (variable) =>
+        [`template.variables.${variable}`, localized('templates.variable_needed', { variable })] as const,
+    )
     throw refused(Object.fromEntries(fields), missingWords(missing))
   }
   const text = fillTemplate(row.content, variables)
   if (text.length > longest) {
-    const words = `A mensagem teria ${text.length.toLocaleString('pt-BR')} caracteres: use até 4096`
-    throw refused({ 'template.variables': words })
+    throw refused({ 'template.variables': localized('templates.text_long', { length: text.length }) })
   }
   return { id: row.id, text }
 }
 
 const missingWords = (names: readonly string[]) =>
-  names.length === 1 ? `Falta a variável ${names[0]}` : `Faltam as variáveis ${names.join(', ')}`
+  names.length === 1
+    ? localized('templates.variable_missing', { variable: names.join() })
+    : localized('templates.variables_missing', { variables: names.join(', ') })
 
-function refused(fields: Record<string, string>, message = Object.values(fields)[0] ?? ''): HttpError {
+function refused(
+  fields: Readonly<Record<string, CallerText>>,
+  message: CallerText = Object.values(fields)[0] ?? '',
+): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields })
 }

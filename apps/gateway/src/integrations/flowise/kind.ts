@@ -213,7 +213,7 @@ function flowiseCalls(
 }
 
 function noChatflow(): HttpError {
-  const message = 'Informe o ID do chatflow primeiro'
+  const message = localized('destinations.chatflow_missing')
   return new HttpError('invalid', 'invalid_request', message, { fields: { chatflowId: message } })
 }
 

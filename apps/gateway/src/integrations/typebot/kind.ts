@@ -97,7 +97,7 @@ export const typebotIntegration = conversation({
       typebots: async ({ serverUrl, builderUrl: builderInput, apiKey }, { userId, signal }) => {
         const baseUrl = builderUrl(serverUrl, builderInput)
         if (baseUrl === null) {
-          const message = 'Informe a URL do construtor: a API Key só é enviada a ele, nunca ao viewer'
+          const message = localized('destinations.builder_url_missing')
           throw new HttpError('invalid', 'invalid_request', message, { fields: { builderUrl: message } })
         }
         return { typebots: await BotFailure.refusing(listTypebots(api, { baseUrl, apiKey, userId }, signal)) }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Contract, eventCatalogue, eventNames, usualLimits, type Webhook } from '@morpheus/sdk/contract'
 import { webhook } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
@@ -235,6 +236,6 @@ async function onlySession(pages: SessionPages, { user, only }: Account): Promis
     total,
   } = await pages.page(user.id, { limit: 1, only })
   if (session && total === 1) return session.id
-  const message = 'Informe a sessão do webhook'
+  const message = localized('destinations.session_missing')
   throw new HttpError('invalid', 'session_required', message, { fields: { sessionId: message } })
 }

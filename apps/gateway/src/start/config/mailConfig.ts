@@ -40,7 +40,7 @@ export function readMailServer(env: NodeJS.ProcessEnv): SmtpServer | null {
     throw wrong(variables[String(issue?.path[0])] ?? 'MORPHEUS_SMTP_HOST', issue?.message ?? 'Valor inválido')
   }
   if (exposesCredentials({ security, user, host }))
-    throw wrong('MORPHEUS_SMTP_SECURITY', credentialsNeedEncryption)
+    throw wrong('MORPHEUS_SMTP_SECURITY', credentialsNeedEncryption.text)
   return { ...parsed.data, ...(env.MORPHEUS_SMTP_CA && { ca: readCertificate(env.MORPHEUS_SMTP_CA) }) }
 }
 

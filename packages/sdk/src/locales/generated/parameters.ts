@@ -1,6 +1,9 @@
 // Generated from locales/pt-BR by `npm run generate`.
 /** The names of each message's parameters, by its code. */
 export interface MessageParameters {
+  "account.email_taken": never
+  "account.passwords_differ": never
+  "account.current_password_wrong": never
   "activity.settings_exported": never
   "activity.settings_imported": never
   "activity.backup_restored": "name"
@@ -79,6 +82,10 @@ export interface MessageParameters {
   "activity.person_erased": "receipt"
   "activity.password_change_refused": never
   "activity.password_changed": never
+  "apiKeys.date_passed": never
+  "apiKeys.session_not_found": never
+  "apiKeys.requests_many": "wait"
+  "apiKeys.too_many": "limit"
   "auth.device.browser_on": "browser" | "system"
   "auth.device.terminal": never
   "auth.device.terminal_on": "system"
@@ -86,6 +93,24 @@ export interface MessageParameters {
   "auth.device.unknown_program": never
   "auth.device.cli_at": "machine"
   "auth.device.at": "device" | "machine"
+  "auth.passwords_many": "wait"
+  "auth.codes_many": "wait"
+  "auth.token_requests_many": "wait"
+  "auth.token_sessions_missing": never
+  "auth.token_exceeds": "ability"
+  "auth.session_not_found": never
+  "auth.two_factor_token_invalid": never
+  "auth.logins_many": "wait"
+  "cloudTemplates.sample_type": never
+  "common.seconds": "count"
+  "common.minutes": "count"
+  "common.hours": "count"
+  "common.requests_many": "wait"
+  "common.writes_many": "wait"
+  "common.tests_under_way": "wait"
+  "common.tests_many": "wait"
+  "common.joins_many": "wait"
+  "common.sessions_followed": "limit"
   "conversations.owner.phone": never
   "conversations.owner.agent": never
   "conversations.owner.api": never
@@ -120,6 +145,36 @@ export interface MessageParameters {
   "dashboard.activity.template_created": "name"
   "dashboard.activity.deliveries_failing": "target"
   "dashboard.activity.deliveries_failing_because": "error" | "target"
+  "destinations.session_missing": never
+  "destinations.address_invalid": "field"
+  "destinations.builder_url_missing": never
+  "destinations.chatflow_missing": never
+  "email.password_again": never
+  "email.encryption_needed": never
+  "email.tests_many": "wait"
+  "files.field_repeated": never
+  "files.unknown": never
+  "files.required": never
+  "files.too_large": "size"
+  "files.larger": "size"
+  "files.empty": never
+  "files.not_found": never
+  "files.space_full": "size"
+  "messages.file_url_missing": never
+  "messages.components_meta_only": never
+  "messages.location_missing": never
+  "messages.contacts_missing": never
+  "messages.http_only": never
+  "messages.sticker_caption": never
+  "messages.audio_caption": never
+  "messages.voice_format": never
+  "messages.read_received_only": never
+  "messages.no_typing_in_groups": never
+  "messages.phone_missing": never
+  "messages.own_only": never
+  "messages.texts_only": never
+  "messages.quoted_not_found": never
+  "messages.queue_full": "limit"
   "peers.net.name_not_found": never
   "peers.net.name_unavailable": never
   "peers.net.connection_refused": never
@@ -291,6 +346,7 @@ export interface MessageParameters {
   "peers.kommo.not_authorized": never
   "peers.kommo.tested": "name"
   "peers.n8n.nothing_sent": never
+  "privacy.too_many_days": "limit"
   "rules.account.time_zone_unknown": never
   "rules.account.phone_invalid": never
   "rules.account.language_unavailable": never
@@ -671,6 +727,16 @@ export interface MessageParameters {
   "sessions.cause.restarting.short": never
   "sessions.cause.restarting.text": never
   "sessions.cause.restarting.advice": never
+  "sessions.external_id_taken": "id"
+  "sessions.too_many": "limit"
+  "templates.not_found": never
+  "templates.inactive": never
+  "templates.variable_needed": "variable"
+  "templates.variable_missing": "variable"
+  "templates.variables_missing": "variables"
+  "templates.text_long": "length"
+  "templates.name_taken": never
+  "templates.too_many": "limit"
   "trace.target_paused": "target"
   "trace.target_disabled": "target"
   "trace.skipped.human": never
@@ -680,4 +746,15 @@ export interface MessageParameters {
   "trace.skipped.nobody": never
   "trace.skipped.old": never
   "trace.skipped.nothing": never
+  "users.email_taken": never
+  "users.invitation_exists": never
+  "users.too_many_invitations": "limit"
+  "users.tries_many": "wait"
+  "virtualPhone.codes_many": "wait"
+  "virtualPhone.group_exists": never
+  "virtualPhone.in_group": never
+  "virtualPhone.not_in_group": never
+  "virtualPhone.is_administrator": never
+  "virtualPhone.no_administrator": never
+  "virtualPhone.contact_missing": never
 }

@@ -88,7 +88,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   try {
     for await (const part of request.parts({ limits })) {
       const { fieldname: name } = part
-      if (fields.has(name) || files.has(name)) throw invalid(name, 'Campo repetido')
+      if (fields.has(name) || files.has(name)) throw invalid(name, localized('files.field_repeated'))
       hash.update(`\n${name}\n`)
       if (part.type === 'field') {
         if (part.valueTruncated) throw invalid(name, localized('rules.common.text_long'))
@@ -97,7 +97,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
         continue
       }
       const allowed = Object.hasOwn(parts, name) ? parts[name] : undefined
-      if (!allowed) throw invalid(name, 'Arquivo desconhecido')
+      if (!allowed) throw invalid(name, localized('files.unknown'))
       const file = await keep(part, allowed, join(folder, String(files.size)))
       files.set(name, file)
       hash.update(file.sha256)
@@ -105,7 +105,8 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   } catch (error) {
     throw isMalformed(error) ? malformed() : error
   }
-  for (const name of Object.keys(parts)) if (!files.has(name)) throw invalid(name, 'Arquivo é obrigatório')
+  for (const name of Object.keys(parts))
+    if (!files.has(name)) throw invalid(name, localized('files.required'))
   return {
     fields: Object.fromEntries(fields),
     files: Object.fromEntries(files),
@@ -141,7 +142,7 @@ async function keep(
 
 function tooLarge(parts: FileParts): HttpError {
   const messages = Object.entries(parts).map(([name, { maxBytes }]) => {
-    return [name, `O arquivo deve ter no máximo ${bytesInWords(maxBytes)}`] as const
+    return [name, localized('files.too_large', { size: bytesInWords(maxBytes) })] as const
   })
   const [[, message] = ['', 'Arquivo muito grande']] = messages
   return new HttpError('too_large', 'file_too_large', message, { fields: Object.fromEntries(messages) })

@@ -1,5 +1,6 @@
+import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../clock.js'
-import { inWords } from '../duration.js'
+import { waitOf } from '../duration.js'
 import { HttpError } from '../httpError.js'
 import { Allowance } from './allowance.js'
 
@@ -32,7 +33,7 @@ export class Quotas {
   call(userId: string): void {
     const seconds = this.#calls.waitFor(userId)
     if (seconds > 0) {
-      const message = `Muitas requisições. Tente novamente em ${inWords(seconds)}.`
+      const message = localized('common.requests_many', { wait: waitOf(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(userId, 1)
@@ -42,7 +43,7 @@ export class Quotas {
   change(userId: string, bodyBytes: number): void {
     const seconds = this.#bytes.waitFor(userId)
     if (seconds > 0) {
-      const message = `Muitos dados gravados em pouco tempo. Tente novamente em ${inWords(seconds)}.`
+      const message = localized('common.writes_many', { wait: waitOf(seconds) })
       throw new HttpError('too_many', 'write_limited', message, { retryAfter: seconds })
     }
     this.stored(userId, bodyBytes + changeBytes)

@@ -82,8 +82,3 @@ export class WrongTries {
     return Math.max(0, blockedUntil - this.#clock.steady()) / 1000
   }
 }
-
-/** Portuguese text, as `1 segundo`. */
-export function secondsText(seconds: number): string {
-  return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
-}

@@ -1,4 +1,5 @@
 import type { VirtualContent, VirtualMessage } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
@@ -148,6 +149,6 @@ function groupOf(
 function contactOf({ chat }: VirtualMessageRow, contactPhone: string | undefined): string {
   if (!chat.endsWith('@g.us')) return chat
   if (contactPhone !== undefined) return chatWith(contactPhone)
-  const message = 'Informe qual contato do grupo'
+  const message = localized('virtualPhone.contact_missing')
   throw new HttpError('invalid', 'contact_missing', message, { fields: { contactPhone: message } })
 }

@@ -1,5 +1,6 @@
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { inWords } from '../../../core/lib/duration.js'
+import { waitOf } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
@@ -57,6 +58,6 @@ function expired(): HttpError {
 }
 
 function locked(seconds: number): HttpError {
-  const message = `Muitos códigos errados. Tente novamente em ${inWords(seconds)}.`
+  const message = localized('auth.codes_many', { wait: waitOf(seconds) })
   return new HttpError('too_many', 'user_code_locked', message, { retryAfter: seconds })
 }

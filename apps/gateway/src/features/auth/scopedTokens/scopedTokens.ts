@@ -9,6 +9,7 @@ import {
   type Contract,
   type ScopedToken,
 } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import {
@@ -22,8 +23,8 @@ import {
   scopedPrefix,
 } from '../../../core/http/callers.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { inWords } from '../../../core/lib/duration.js'
-import { HttpError } from '../../../core/lib/httpError.js'
+import { waitOf } from '../../../core/lib/duration.js'
+import { type CallerText, HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
@@ -121,7 +122,7 @@ interface MadeBy {
 }
 
 const burstSeconds = 20
-const nothingNamed = 'Informe sessionIds ou externalIds: um token vale só para as sessões que nomeia'
+const nothingNamed = localized('auth.token_sessions_missing')
 
 /**
  * Short-lived tokens restricted to chosen sessions and abilities, for a customer's browser. Not stored: each call
@@ -233,7 +234,7 @@ export class ScopedTokens {
   #count(subject: string): void {
     const seconds = this.#calls.waitFor(subject)
     if (seconds > 0) {
-      const message = `Muitas requisições com este token. Tente novamente em ${inWords(seconds)}.`
+      const message = localized('auth.token_requests_many', { wait: waitOf(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(subject, 1)
@@ -249,12 +250,12 @@ function subjectOf(
 }
 
 function exceeds(ability: string): HttpError {
-  const message = `Um token não pode mais do que quem o pede: esta chave de API não dá a permissão ${ability}`
+  const message = localized('auth.token_exceeds', { ability })
   return new HttpError('forbidden', 'token_exceeds', message, { body: { ability } })
 }
 
-const unknown = (field: 'sessionIds' | 'externalIds') => wrong(field, 'Sessão não encontrada')
+const unknown = (field: 'sessionIds' | 'externalIds') => wrong(field, localized('auth.session_not_found'))
 
-function wrong(field: string, message: string): HttpError {
+function wrong(field: string, message: CallerText): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

@@ -3,7 +3,7 @@ import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { inWords } from '../../../core/lib/duration.js'
+import { waitOf } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { drawQr } from '../../../core/lib/images/drawQr.js'
 import type { Vault } from '../../../core/lib/vault.js'
@@ -136,7 +136,7 @@ export class TwoFactor {
 
   /**
    * Enables the pending secret after a valid code; returns the recovery codes, only this once.
-   * @throws HttpError 400 'Token inválido. Tente novamente.', whatever is wrong.
+   * @throws HttpError 400 localized('auth.two_factor_token_invalid'), whatever is wrong.
    */
   async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
     const row = await findTwoFactor(this.#db, user.id)
@@ -236,7 +236,7 @@ export function refuseCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recov
     )
   }
   if (step.outcome === 'blocked') {
-    const message = `Muitos códigos errados. Tente novamente em ${inWords(step.seconds)}.`
+    const message = localized('auth.codes_many', { wait: waitOf(step.seconds) })
     throw new HttpError('too_many', 'two_factor_locked', message, { retryAfter: step.seconds })
   }
   throw new HttpError(
@@ -256,7 +256,7 @@ function hashesOf(userId: string, codes: readonly string[]): string[] {
 }
 
 function badToken(): HttpError {
-  const message = 'Token inválido. Tente novamente.'
+  const message = localized('auth.two_factor_token_invalid')
   return new HttpError('invalid', 'two_factor_invalid', message, { fields: { token: message } })
 }
 

@@ -1,9 +1,10 @@
 import type { DocumentedName } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { lacksAbility, outside } from '../../../core/http/authorizeScoped.js'
 import type { Clock } from '../../../core/lib/clock.js'
+import { secondsOf } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
-import { secondsText } from '../../../core/lib/limits/wrongTries.js'
 import type { Sessions } from '../../sessions/sessions.js'
 import { allTargetsRoom, heardIn, kindOf, roomsFor, targetsRoom } from './rooms.js'
 import type { SocketHolder } from './socketCredential.js'
@@ -101,12 +102,12 @@ export class SessionRooms {
     const { userId } = socket.data
     const seconds = this.#lookups.waitFor(userId)
     if (seconds > 0) {
-      const message = `Muitas solicitações. Tente novamente em ${secondsText(seconds)}.`
+      const message = localized('common.joins_many', { wait: secondsOf(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(rooms[0])).length
     if (joined + othersUnderWay >= mostSessions) {
-      const message = `Uma conexão acompanha até ${mostSessions} sessões, ou todas do usuário`
+      const message = localized('common.sessions_followed', { limit: mostSessions })
       throw new HttpError('too_many', 'too_many_sessions', message)
     }
     this.#lookups.spend(userId, 1)

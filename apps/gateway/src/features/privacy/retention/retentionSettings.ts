@@ -7,7 +7,7 @@ import {
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { HttpError } from '../../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../../core/lib/httpError.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -67,11 +67,11 @@ export class RetentionSettings {
 
   /** @throws HttpError 400 for more days than the gateway keeps. */
   async change(userId: string, change: RetentionChange, origin: Origin): Promise<RetentionState> {
-    const fields: Record<string, string> = {}
+    const fields: Record<string, CallerText> = {}
     for (const kind of retentionKinds) {
       const [days, limit] = [change[kind] ?? null, this.#limits[kind]]
       if (days !== null && limit !== null && days > limit)
-        fields[kind] = `O servidor guarda no máximo ${limit} ${limit === 1 ? 'dia' : 'dias'}`
+        fields[kind] = localized('privacy.too_many_days', { limit })
     }
     const [wrong] = Object.values(fields)
     if (wrong !== undefined) throw new HttpError('invalid', 'too_many_days', wrong, { fields })

@@ -155,7 +155,7 @@ export class TemplateImports {
       row,
       made: { id },
     } of prepared)
-      if (!added.has(id)) answer.reject(row, nameTaken)
+      if (!added.has(id)) answer.reject(row, nameTaken.text)
     answer.imported += added.size
     return added.size
   }

@@ -1,7 +1,7 @@
 import type { Body, Contract } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { inWords } from '../../../core/lib/duration.js'
+import { waitOf } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { WrongTries } from '../../../core/lib/limits/wrongTries.js'
 import { StartFailure } from '../../../core/lib/startFailure.js'
@@ -104,6 +104,6 @@ function guessable(message: string): HttpError {
 }
 
 function slowDown(seconds: number): HttpError {
-  const message = `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`
+  const message = localized('users.tries_many', { wait: waitOf(seconds) })
   return new HttpError('too_many', 'invitation_locked', message, { retryAfter: seconds })
 }

@@ -173,17 +173,17 @@ function view(row: SentInvitation): Invitation {
 }
 
 export function emailTaken(): HttpError {
-  const message = 'Já existe uma conta com este e-mail'
+  const message = localized('users.email_taken')
   return new HttpError('conflict', 'email_taken', message, { fields: { email: message } })
 }
 
 function exists(): HttpError {
-  const message = 'Já há um convite para este e-mail. Reenvie-o ou cancele-o.'
+  const message = localized('users.invitation_exists')
   return new HttpError('conflict', 'invitation_exists', message, { fields: { email: message } })
 }
 
 function tooMany(): HttpError {
-  const message = `O limite de ${limit} convites pendentes foi atingido. Cancele os que não valem mais.`
+  const message = localized('users.too_many_invitations', { limit })
   return new HttpError('conflict', 'too_many_invitations', message)
 }
 

@@ -1,12 +1,21 @@
 // Generated from locales/en by `npm run generate`.
 import type { Messages } from '@lingui/core'
+import { accountMessages } from './account.js'
 import { activityMessages } from './activity.js'
+import { apiKeysMessages } from './apiKeys.js'
 import { authMessages } from './auth.js'
+import { cloudTemplatesMessages } from './cloudTemplates.js'
+import { commonMessages } from './common.js'
 import { conversationsMessages } from './conversations.js'
 import { dashboardMessages } from './dashboard.js'
+import { destinationsMessages } from './destinations.js'
+import { emailMessages } from './email.js'
 import { eventsMessages } from './events.js'
+import { filesMessages } from './files.js'
 import { integrationsMessages } from './integrations.js'
+import { messagesMessages } from './messages.js'
 import { peersMessages } from './peers.js'
+import { privacyMessages } from './privacy.js'
 import { accountRules } from './rules/account.js'
 import { activityRules } from './rules/activity.js'
 import { apiKeysRules } from './rules/apiKeys.js'
@@ -29,16 +38,28 @@ import { templatesRules } from './rules/templates.js'
 import { usersRules } from './rules/users.js'
 import { virtualPhoneRules } from './rules/virtualPhone.js'
 import { sessionsMessages } from './sessions.js'
+import { templatesMessages } from './templates.js'
 import { traceMessages } from './trace.js'
+import { usersMessages } from './users.js'
+import { virtualPhoneMessages } from './virtualPhone.js'
 
 export const messages: Messages = {
+  ...accountMessages,
   ...activityMessages,
+  ...apiKeysMessages,
   ...authMessages,
+  ...cloudTemplatesMessages,
+  ...commonMessages,
   ...conversationsMessages,
   ...dashboardMessages,
+  ...destinationsMessages,
+  ...emailMessages,
   ...eventsMessages,
+  ...filesMessages,
   ...integrationsMessages,
+  ...messagesMessages,
   ...peersMessages,
+  ...privacyMessages,
   ...accountRules,
   ...activityRules,
   ...apiKeysRules,
@@ -61,5 +82,8 @@ export const messages: Messages = {
   ...usersRules,
   ...virtualPhoneRules,
   ...sessionsMessages,
+  ...templatesMessages,
   ...traceMessages,
+  ...usersMessages,
+  ...virtualPhoneMessages,
 }

@@ -74,4 +74,6 @@ export const sessionsMessages: Messages = {
   "sessions.cause.restarting.short": ["Restarting"],
   "sessions.cause.restarting.text": ["Restarted by the operator"],
   "sessions.cause.restarting.advice": ["The connection is back in a moment."],
+  "sessions.external_id_taken": ["Another session has the external id \"",["id"],"\" already"],
+  "sessions.too_many": ["The limit of ",["limit","number"]," sessions of a user is reached. Delete those that you no longer use."],
 }

@@ -74,4 +74,6 @@ export const sessionsMessages: Messages = {
   "sessions.cause.restarting.short": ["Reiniciando"],
   "sessions.cause.restarting.text": ["Reiniciada pelo operador"],
   "sessions.cause.restarting.advice": ["A conexão volta em instantes."],
+  "sessions.external_id_taken": ["Outra sessão já tem o identificador externo \"",["id"],"\""],
+  "sessions.too_many": ["O limite de ",["limit","number"]," sessões por usuário foi atingido. Exclua as que não usa mais."],
 }
