@@ -1,12 +1,11 @@
 import type { ActivityPeriod, ActivityStatus, Morpheus } from '@morpheus/sdk'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors } from '../../core/useErrors.js'
+import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { saveFile } from '../../ui/lib/saveFile.js'
 import { useActivityMessages } from './texts.js'
 
 /** Filters the activity log. Defaults: the last seven days, any status. */
@@ -58,49 +57,26 @@ export interface ActivityActions {
 
 /** Actions on the activity log, one at a time, with notices. */
 export function useActivityActions(): ActivityActions {
-  const errors = useErrors()
   const activityMessages = useActivityMessages()
   const client = useMorpheus()
   const queries = useQueryCache()
-  const notify = useToast()
-  const [busy, setBusy] = useState<ActivityActions['busy']>(null)
+  const { busy, act } = useAction<'sample' | 'download'>()
 
-  const attempt = useCallback(
-    async (what: NonNullable<ActivityActions['busy']>, failure: string, act: () => Promise<void>) => {
-      setBusy(what)
-      try {
-        await act()
-      } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
-      } finally {
-        setBusy(null)
-      }
-    },
-    [notify, errors.told],
-  )
-
-  const sample = () =>
-    attempt('sample', activityMessages.sampleFailure, async () => {
+  const sample = async () => {
+    await act('sample', activityMessages.sampleFailure, async () => {
       await client.activity.sample()
-      notify({ tone: 'success', text: activityMessages.sampled })
       invalidate(queries, keysOf(client).activity)
+      return activityMessages.sampled
     })
+  }
 
-  const download = (filter: ActivityFilter) =>
-    attempt('download', activityMessages.exportFailure, async () => {
+  const download = async (filter: ActivityFilter) => {
+    await act('download', activityMessages.exportFailure, async () => {
       const file = await client.activity.download(filterQuery(filter))
-      save(await file.blob(), file.name ?? 'logs-de-atividade.csv')
+      saveFile(file.name ?? 'logs-de-atividade.csv', await file.blob())
+      return null
     })
+  }
 
   return { busy, sample, download }
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Revoke late: the browser reads the blob after this.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

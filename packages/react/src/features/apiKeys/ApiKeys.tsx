@@ -1,10 +1,9 @@
 import type { ApiKey } from '@morpheus/sdk'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useAction } from '../../core/useAction.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
@@ -115,29 +114,23 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
 })
 
 function EndKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const errors = useErrors()
   const texts = useApiKeyTexts()
-  const notify = useToast()
   const { end } = useApiKeyActions()
-  const [isBusy, setBusy] = useState(false)
+  const { act, busy } = useAction<'end'>()
 
   async function confirm() {
-    setBusy(true)
-    try {
+    const done = await act('end', texts.endFailure, async () => {
       await end(apiKey.id)
-      notify({ tone: 'success', text: texts.ended })
-      onClose()
-    } catch (error) {
-      notify({ tone: 'error', text: errors.told(error, texts.endFailure), cause: error })
-      setBusy(false)
-    }
+      return texts.ended
+    })
+    if (done) onClose()
   }
 
   return (
     <ConfirmDialog
       title={texts.endTitle}
       confirm={texts.end}
-      busy={isBusy}
+      busy={busy !== null}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

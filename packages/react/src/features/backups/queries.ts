@@ -8,7 +8,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { saveFile } from '../../ui/lib/downloadFile.js'
+import { saveFile } from '../../ui/lib/saveFile.js'
 import { useBackupMessages } from './texts.js'
 
 /** The query of `useBackups`, for your query cache. */
@@ -53,7 +53,7 @@ export function useCreateBackup(): Pick<CreateBackup, 'create' | 'dismiss'> & {
           invalidate(queries, keysOf(client).backups)
           if (id === undefined) return
           const failed = () => notify({ tone: 'error', text: texts.downloadFailure })
-          void client.backups.download({ id }).then(saveFile).catch(failed)
+          void download(client, id).catch(failed)
         },
       }),
     [client, queries, notify, texts, errorTexts],
@@ -115,9 +115,7 @@ export function useBackupActions(): BackupActions {
     }
     return {
       download: (id: string) =>
-        about(id, 'download', () =>
-          told(async () => saveFile(await client.backups.download({ id })), texts.downloadFailure),
-        ),
+        about(id, 'download', () => told(() => download(client, id), texts.downloadFailure)),
       restore: (id: string) =>
         about(id, 'restore', async () => {
           const done = await told(
@@ -159,4 +157,9 @@ export function useBackupActions(): BackupActions {
     }
   }, [client, queries, notify, texts, errors])
   return { ...actions, busy, uploaded, restored }
+}
+
+async function download(client: Morpheus, id: string): Promise<void> {
+  const file = await client.backups.download({ id })
+  saveFile(file.name ?? 'backup.zip', await file.blob())
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
-import { saveFile } from '../templates/saveFile.js'
+import { saveFile } from '../../ui/lib/saveFile.js'
 import type { contactTexts } from './texts.js'
 
 const limit = 500

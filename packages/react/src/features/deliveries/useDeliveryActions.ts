@@ -1,9 +1,8 @@
 import type { Delivery, Morpheus, TargetKind } from '@morpheus/sdk'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors } from '../../core/useErrors.js'
+import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { deliveryTexts } from './texts.js'
@@ -21,31 +20,17 @@ export interface DeliveryActions {
 /** Actions on a session's deliveries, one at a time, with notices. */
 export function useDeliveryActions(sessionId: string, texts: typeof deliveryTexts.delivery): DeliveryActions {
   const targetLabels = useTargetLabels()
-  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
-  const notify = useToast()
-  const [busy, setBusy] = useState<string | null>(null)
-  const isBusy = useRef(false)
+  const { busy, act: run } = useAction<string>()
 
   const act = useCallback(
     async (what: string, failure: string, call: (client: Morpheus) => Promise<string>) => {
-      if (isBusy.current) return false
-      isBusy.current = true
-      setBusy(what)
-      try {
-        notify({ tone: 'success', text: await call(client) })
-        return true
-      } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
-        return false
-      } finally {
-        isBusy.current = false
-        setBusy(null)
-        invalidate(queries, keysOf(client).deliveries(sessionId))
-      }
+      const done = await run(what, failure, () => call(client))
+      invalidate(queries, keysOf(client).deliveries(sessionId))
+      return done
     },
-    [client, queries, notify, sessionId, errors.told],
+    [client, queries, sessionId, run],
   )
 
   const actions = useMemo(

@@ -5,7 +5,7 @@ import { keysOf } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { saveFile } from '../../ui/lib/downloadFile.js'
+import { saveFile } from '../../ui/lib/saveFile.js'
 
 const lookMs = 1000
 
@@ -49,7 +49,10 @@ export function usePrivacyActions() {
     const keys = keysOf(client)
     return {
       find: (phone: string) => client.privacy.find({ phone }),
-      export: async (phone: string) => saveFile(await client.privacy.export({ phone })),
+      export: async (phone: string) => {
+        const file = await client.privacy.export({ phone })
+        saveFile(file.name ?? 'dados-da-pessoa.zip', await file.blob())
+      },
       async forget(phone: string, password: string) {
         await client.privacy.forget({ phone, password })
         invalidate(queries, keys.forgettings)

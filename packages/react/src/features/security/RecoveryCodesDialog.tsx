@@ -5,6 +5,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
+import { saveFile } from '../../ui/lib/saveFile.js'
 import { writeToClipboard } from '../../ui/lib/useCopy.js'
 import { useSecurityTexts } from './texts.js'
 
@@ -32,12 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
   function download() {
     const text = `${texts.fileHead(email)}\n\n${codes.join('\n')}\n`
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = texts.fileName
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(texts.fileName, new Blob([text], { type: 'text/plain' }))
   }
 
   return (

@@ -17,7 +17,7 @@ import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { saveFile } from './saveFile.js'
+import { saveFile } from '../../ui/lib/saveFile.js'
 import { useTemplateMessages, useTemplateTexts } from './texts.js'
 
 /**

@@ -1,6 +1,7 @@
 import type { Invitation, InvitationWay } from '@morpheus/sdk'
 import type { Say } from '@morpheus/sdk/text'
 import { useState } from 'react'
+import { useAction } from '../../core/useAction.js'
 import { useNow } from '../../core/useNow.js'
 import { useSay } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
@@ -10,7 +11,6 @@ import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
 import { useUserActions } from './queries.js'
 import { useUserTexts } from './texts.js'
-import { useAct } from './useAct.js'
 
 interface InvitationRowProps {
   invitation: Invitation
@@ -25,21 +25,25 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
   const say = useSay()
   const now = useNow()
   const times = useTimes()
-  const { act, busy } = useAct()
+  const { act, busy: running } = useAction<'resend' | 'cancel'>()
+  const busy = running !== null
   const { resend, cancel } = useUserActions()
   const [isAsking, setAsking] = useState(false)
   const { id, email, name, expiresAt } = invitation
   const isExpired = Date.parse(expiresAt) <= now
 
   const again = (by: InvitationWay) =>
-    act(
-      async () => {
-        const { link } = await resend(id, by)
-        if (link !== null) onLink(link)
-      },
-      by === 'email' ? texts.resent : null,
-      texts.resendFailure,
-    )
+    act('resend', texts.resendFailure, async () => {
+      const { link } = await resend(id, by)
+      if (link !== null) onLink(link)
+      return by === 'email' ? texts.resent : null
+    })
+
+  const confirm = () =>
+    act('cancel', texts.cancelFailure, async () => {
+      await cancel(id)
+      return texts.cancelled
+    })
 
   return (
     <li className="mo-user">
@@ -95,7 +99,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
           confirm={texts.confirmCancel}
           cancel={texts.keep}
           busy={busy}
-          onConfirm={() => void act(() => cancel(id), texts.cancelled, texts.cancelFailure)}
+          onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         >
           {texts.cancelText(email)}

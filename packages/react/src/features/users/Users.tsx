@@ -1,6 +1,7 @@
 import type { AccountUser, Invitation } from '@morpheus/sdk'
 import { CircleAlert, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useAction } from '../../core/useAction.js'
 import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
@@ -23,7 +24,6 @@ import { InvitationRow } from './InvitationRow.js'
 import { LinkDialog } from './LinkDialog.js'
 import { useInvitations, useUserActions, useUsers } from './queries.js'
 import { useUserTexts } from './texts.js'
-import { useAct } from './useAct.js'
 import './style.css'
 
 const InviteDialog = lazy(async () => (await import('./InviteDialog.js')).InviteDialog)
@@ -194,14 +194,25 @@ function UserRow({ user, slot, isOwn }: UserRowProps) {
   const texts = useUserTexts()
   const now = useNow()
   const times = useTimes()
-  const { act, busy } = useAct()
+  const { act, busy: running } = useAction<'block' | 'unblock'>()
+  const busy = running !== null
   const { block, unblock } = useUserActions()
   const [isAsking, setAsking] = useState(false)
   const { id, name, email, administrator, lastSignInAt, blockedAt } = user
   const isBlocked = blockedAt !== null
 
+  const restore = () =>
+    act('unblock', texts.unblockFailure, async () => {
+      await unblock(id)
+      return texts.unblockedNow
+    })
+
   async function confirm() {
-    if (await act(() => block(id), texts.blockedNow, texts.blockFailure)) setAsking(false)
+    const done = await act('block', texts.blockFailure, async () => {
+      await block(id)
+      return texts.blockedNow
+    })
+    if (done) setAsking(false)
   }
 
   return (
@@ -232,7 +243,7 @@ function UserRow({ user, slot, isOwn }: UserRowProps) {
                 busy={busy && !isAsking}
                 aria-label={`${isBlocked ? texts.unblock : texts.block}: ${name}`}
                 onClick={() => {
-                  if (isBlocked) void act(() => unblock(id), texts.unblockedNow, texts.unblockFailure)
+                  if (isBlocked) void restore()
                   else setAsking(true)
                 }}
               >

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Button } from '../../../ui/Button.js'
 import { CodeBlock } from '../../../ui/CodeBlock.js'
-import { saveFile } from '../../../ui/lib/downloadFile.js'
+import { saveFile } from '../../../ui/lib/saveFile.js'
 import { useReferenceTexts } from '../texts.js'
 import { mostCharacters, type Outcome, type ShownAnswer } from './outcome.js'
 
@@ -61,10 +61,7 @@ function Answer({ row, ms, answer }: { row: DescribedRow; ms: number; answer: Sh
       )}
       {(isCut || text === null) && (
         <div>
-          <Button
-            icon={<Download aria-hidden="true" />}
-            onClick={() => void saveFile({ name, blob: async () => whole })}
-          >
+          <Button icon={<Download aria-hidden="true" />} onClick={() => saveFile(name, whole)}>
             {texts.download}
           </Button>
         </div>

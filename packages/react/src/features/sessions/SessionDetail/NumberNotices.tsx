@@ -1,10 +1,8 @@
 import type { Session } from '@morpheus/sdk'
-import { useCallback, useState } from 'react'
 import { keysOf } from '../../../core/keys.js'
-import { useErrors } from '../../../core/useErrors.js'
+import { useAction } from '../../../core/useAction.js'
 import { useFormat } from '../../../core/useFormat.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
-import { useToast } from '../../../core/useToast.js'
 import { patchSession } from '../../../live/sessionCache.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { Button } from '../../../ui/Button.js'
@@ -41,29 +39,23 @@ function KeepNumber({ session }: { session: Session }) {
   const texts = useDetailTexts()
   const { busy, keep } = useKeepNumber(session.id)
   return (
-    <Button variant="ghost" busy={busy} onClick={() => void keep()}>
+    <Button variant="ghost" busy={busy !== null} onClick={() => void keep()}>
       {texts.keepOtherNumber}
     </Button>
   )
 }
 
 /** Confirms that the newly paired number replaces the former one; a failure shows a toast. */
-function useKeepNumber(sessionId: string): { busy: boolean; keep: () => Promise<void> } {
+function useKeepNumber(sessionId: string) {
   const client = useMorpheus()
   const queries = useQueryCache()
-  const notify = useToast()
-  const errors = useErrors()
   const texts = useDetailTexts()
-  const [busy, setBusy] = useState(false)
-  const keep = useCallback(async () => {
-    setBusy(true)
-    try {
+  const { busy, act } = useAction<'keep'>()
+  const keep = () =>
+    act('keep', texts.keepNumberFailure, async () => {
       await client.sessions.update({ id: sessionId, formerNumber: null })
       patchSession(queries, keysOf(client), sessionId, () => ({ formerNumber: null }))
-    } catch (error) {
-      notify({ tone: 'error', text: errors.told(error, texts.keepNumberFailure), cause: error })
-    }
-    setBusy(false)
-  }, [client, queries, notify, errors, texts, sessionId])
+      return null
+    })
   return { busy, keep }
 }

@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from 'react'
+import { useErrors } from './useErrors.js'
+import { useToast } from './useToast.js'
+
+export interface Action<What> {
+  /** The running action. */
+  readonly busy: What | null
+  /**
+   * Runs an action and shows its outcome: the text that it resolves with, if any, or why it failed; `failure` stands in
+   * for an unknown reason. Resolves with true on success, and with false at once while another action runs.
+   */
+  readonly act: (what: What, failure: string, run: () => Promise<string | null>) => Promise<boolean>
+}
+
+/**
+ * Actions of a widget, one at a time, each with its notice.
+ * @example
+ * const { act, busy } = useAction<'remove'>()
+ * void act('remove', 'Could not remove it', async () => {
+ *   await client.apiKeys.remove({ id })
+ *   return 'Removed'
+ * })
+ */
+export function useAction<What>(): Action<What> {
+  const errors = useErrors()
+  const notify = useToast()
+  const [busy, setBusy] = useState<What | null>(null)
+  const isBusy = useRef(false)
+  const act = useCallback<Action<What>['act']>(
+    async (what, failure, run) => {
+      if (isBusy.current) return false
+      isBusy.current = true
+      setBusy(what)
+      try {
+        const done = await run()
+        if (done !== null) notify({ tone: 'success', text: done })
+        return true
+      } catch (error) {
+        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
+        return false
+      } finally {
+        isBusy.current = false
+        setBusy(null)
+      }
+    },
+    [notify, errors.told],
+  )
+  return { busy, act }
+}
