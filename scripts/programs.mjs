@@ -6,10 +6,11 @@ import { needs } from './skips.mjs'
 
 /** Installs what the system offers of some packages. Tests skip what is missing still, so it never fails. */
 const install = `
-  apt-get update -qq
+  quick='-o Acquire::http::Timeout=10 -o Acquire::https::Timeout=10 -o Acquire::Retries=0'
+  apt-get update -qq $quick || exit 0
   known=$(for name; do apt-cache show "$name" > /dev/null 2>&1 && echo "$name"; done)
   export DEBIAN_FRONTEND=noninteractive
-  apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=60 -o Dpkg::Options::=--force-unsafe-io $known
+  apt-get install -y -qq --no-install-recommends $quick -o DPkg::Lock::Timeout=60 -o Dpkg::Options::=--force-unsafe-io $known
   exit 0`
 
 /** The jobs that install the programs that tests need, where the machine lets us: none, or one call of apt. */

@@ -4,6 +4,10 @@ import type { MessageParam, MessageRef } from './message.js'
 /** Writes a message in one language; undefined where its dictionary has no such code. */
 export type RenderMessage = (message: MessageRef) => string | undefined
 
+/** Lingui decodes `\\u0041` in what it has written: texts of others come with their backslashes replaced. */
+const standIn = '\uFFFE'
+const kept = (param: string) => param.replaceAll('\\', standIn)
+
 /**
  * Renders messages of a language's dictionary, whose plurals and numbers follow `locale`.
  * @example
@@ -12,11 +16,14 @@ export type RenderMessage = (message: MessageRef) => string | undefined
  */
 export function messageRenderer(locale: string, messages: Messages): RenderMessage {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  const value = (param: MessageParam) => (typeof param === 'object' ? (render(param) ?? param.code) : param)
+  const value = (param: MessageParam) =>
+    typeof param === 'number'
+      ? param
+      : kept(typeof param === 'string' ? param : (render(param) ?? param.code))
   const render: RenderMessage = ({ code, params }) => {
     if (!Object.hasOwn(messages, code)) return undefined
     const values = Object.entries(params).map(([name, param]) => [name, value(param)])
-    return i18n._(code, Object.fromEntries(values))
+    return i18n._(code, Object.fromEntries(values)).replaceAll(standIn, '\\')
   }
   return render
 }

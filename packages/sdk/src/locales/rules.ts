@@ -19,10 +19,7 @@ type GivenParams<Code extends MessageCode> = [Given<Code>] extends [never]
   : [params: { readonly [name in Given<Code>]: MessageParam }]
 
 /** Makes the error of a check from the code of its message and the parameters that are not limits of the check. */
-type MakeRule<Code extends MessageCode> = <One extends Code>(
-  code: One,
-  ...params: GivenParams<One>
-) => Rule
+type MakeRule<Code extends MessageCode> = <One extends Code>(code: One, ...params: GivenParams<One>) => Rule
 
 /**
  * The rules of a feature's dictionary, and the common ones. The text of each is Portuguese; `parseWithCodes` gives its

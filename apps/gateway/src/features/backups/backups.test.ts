@@ -121,7 +121,7 @@ test('on another gateway everything comes back with equal hashes, the simulated 
   expect(webhook.body.data).toMatchObject({ url: world.url, enabled: false })
   expect(JSON.stringify(webhook.body.data)).toContain('Falta a chave')
   const target = await otherDb.selectFrom('delivery_targets').selectAll().executeTakeFirstOrThrow()
-  expect(target.enabled).toBe(0)
+  expect(target).toMatchObject({ enabled: 0, last_error_i18n: null })
   expect((await readdir(join(there.folder, 'media'), { recursive: true })).join()).toContain(photo.slice(2))
   // The virtual phone still works with its old secret.
   const phone = await there.fetch('GET /virtual-phone', { token: world.secret })

@@ -155,7 +155,11 @@ export class JobCompletion {
         return
       }
       await states.keep(work.db, conversation.id, by.targetId, reply.ended ? null : reply.state)
-      await settleOffers(work.db, open, { ...this.#settled(error === null ? 'answered' : 'failed'), error })
+      await settleOffers(work.db, open, {
+        ...this.#settled(error === null ? 'answered' : 'failed'),
+        error,
+        error_i18n: null,
+      })
       const texts = messages.map(({ content }) => JSON.stringify(content))
       const exchange = replies.length === 0 ? null : exchangeOf(question.text, texts)
       const loop = exchange && (await loopIn(work.db, first, exchange, clock))

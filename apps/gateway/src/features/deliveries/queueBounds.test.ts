@@ -43,12 +43,14 @@ test('of a queue that grows too long the oldest are given up, told of, and can b
     async () => expect(await healthOf(gateway, token, id)).toMatchObject({ waiting: 3, dead: 2 }),
     slow,
   )
-  expect((await logOf(gateway, token, id)).map(({ state, error }) => [state, error])).toEqual([
-    ['waiting', null],
-    ['waiting', null],
-    ['waiting', null],
-    ['dead', 'Abandonada: a fila passou de 3 entregas'],
-    ['dead', 'Abandonada: a fila passou de 3 entregas'],
+  expect(
+    (await logOf(gateway, token, id)).map(({ state, error, errorI18n }) => [state, error, errorI18n ?? null]),
+  ).toEqual([
+    ['waiting', null, null],
+    ['waiting', null, null],
+    ['waiting', null, null],
+    ['dead', 'Abandonada: a fila passou de 3 entregas', null],
+    ['dead', 'Abandonada: a fila passou de 3 entregas', null],
   ])
   await vi.waitFor(
     async () =>

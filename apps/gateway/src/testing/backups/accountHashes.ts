@@ -3,8 +3,8 @@ import { inPieces } from '../../core/store/inPieces.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { belongsTo } from '../../features/backups/declared/belongs.js'
-import { columnsOf } from '../../features/backups/declared/columns.js'
 import { tablesOf } from '../../features/backups/declared/carriedTables.js'
+import { columnsOf } from '../../features/backups/declared/columns.js'
 import { present } from '../testGateway.js'
 
 /** Hash of each table's rows of an account, ignoring order and the account's id. */

@@ -85,7 +85,9 @@ export function changeOffer(
 export function settleOffers(
   db: Db,
   jobs: readonly BotJobRow[],
-  patch: Pick<BotJobRow, 'state' | 'settled_at'> & Partial<Pick<BotJobRow, 'reason' | 'error'>>,
+  patch: Pick<BotJobRow, 'state' | 'settled_at'> &
+    Partial<Pick<BotJobRow, 'reason'>> &
+    (Pick<BotJobRow, 'error' | 'error_i18n'> | { error?: never; error_i18n?: never }),
 ): Promise<unknown> {
   return db
     .updateTable('offers')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestStore } from '../../../testing/testStore.js'
 import { tableDeclarations } from '../../tables.js'
-import { columnsOf } from './columns.js'
 import { tablesOf } from './carriedTables.js'
+import { columnsOf } from './columns.js'
 
 test('every table of the store says whose its rows are, or why no backup has it', async () => {
   const db = await openTestStore()

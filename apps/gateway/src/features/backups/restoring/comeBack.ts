@@ -39,7 +39,10 @@ export const comingBack: ReadonlyMap<string, Change> = new Map<string, Change>([
   ],
   [
     'deliveries',
-    (row) => (row.open === 1 ? { ...row, open: 0, state: 'dead', next_at: null, error: notRepeated } : row),
+    (row) =>
+      row.open === 1
+        ? { ...row, open: 0, state: 'dead', next_at: null, error: notRepeated, error_i18n: null }
+        : row,
   ],
   [
     'offers',

@@ -92,7 +92,14 @@ async function configurations({ db, vault, table, rows, names, here }: Returning
 
 const incomplete = (table: string, at: string): AnyRow =>
   table === 'delivery_targets'
-    ? { enabled: 0, status: 'ERROR', last_error: words, error_since: at, failing_since: null }
+    ? {
+        enabled: 0,
+        status: 'ERROR',
+        last_error: words,
+        last_error_i18n: null,
+        error_since: at,
+        failing_since: null,
+      }
     : { account: null }
 
 /** A Cloud API session without its tokens cannot run. */

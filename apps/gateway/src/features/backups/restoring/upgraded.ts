@@ -9,8 +9,8 @@ import { stepsOf } from '../../../core/store/migrate.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
 import type { Archive } from '../archive/readArchive.js'
 import { damaged } from '../archive/refusals.js'
-import { columnsOf } from '../declared/columns.js'
 import { carried } from '../declared/carriedTables.js'
+import { columnsOf } from '../declared/columns.js'
 import type { Source } from './source.js'
 
 /**

@@ -2,8 +2,8 @@ import type { AnyRow } from '../../../core/store/inPieces.js'
 import { type Archive, verifyMedia } from '../archive/readArchive.js'
 import { damaged, tooManySessions } from '../archive/refusals.js'
 import { readOpen, sealed } from '../archive/secrets.js'
-import type { Column, Columns } from '../declared/columns.js'
 import { carried, tablesOf } from '../declared/carriedTables.js'
+import type { Column, Columns } from '../declared/columns.js'
 import type { Source } from './source.js'
 
 export interface BackupContents {

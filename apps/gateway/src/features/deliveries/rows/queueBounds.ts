@@ -65,7 +65,7 @@ export async function abandonUntil(
     .limit(limit)
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ state: 'dead', open: 0, next_at: null, error })
+    .set({ state: 'dead', open: 0, next_at: null, error, error_i18n: null })
     .where('seq', 'in', oldest)
     .executeTakeFirst()
   return Number(numUpdatedRows)

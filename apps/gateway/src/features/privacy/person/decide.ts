@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../../core/store/inPieces.js'
 import type { PersonalColumns } from '../../../core/tableDeclaration.js'
 import type { Matcher } from './matcher.js'
-import { redact } from './redact.js'
+import { redact, redactMessage } from './redact.js'
 
 /** Erasure decision for a row: keep it, delete it, or change columns. */
 export type Decision = 'stays' | 'goes' | Changed
@@ -24,7 +24,9 @@ export function decide(
   for (const column of text) {
     const value = row[column]
     if (typeof value !== 'string' || !matcher.mentions(value)) continue
-    const { text: redacted, isAbout } = redact(value, matcher)
+    const { text: redacted, isAbout } = column.endsWith('_i18n')
+      ? { text: redactMessage(value, matcher), isAbout: false }
+      : redact(value, matcher)
     if (isAbout && about === 'goes') return 'goes'
     isTheirs ||= isAbout
     if (redacted !== value) changed[column] = redacted

@@ -21,6 +21,16 @@ export function redact(column: string, matcher: Matcher): Redacted {
   return { text: JSON.stringify(isAbout ? silenced(value) : value), isAbout }
 }
 
+/**
+ * Redacts the parameters of a stored message (`error_i18n`). A parameter that is the person's name makes the row theirs
+ * no more than the sentence that it stands in.
+ */
+export function redactMessage(column: string, matcher: Matcher): string {
+  return JSON.stringify(JSON.parse(column), (key, value: unknown) =>
+    typeof value === 'string' && key !== 'code' ? matcher.without(value) : value,
+  )
+}
+
 /** Blanks a column that is about the person without naming them. */
 export function silence(column: string): string {
   const json = parsed(column)
