@@ -8,7 +8,6 @@ import { saying } from '../packages/sdk/src/text/phrases.js'
 
 /** Gateway files with texts that widgets show: delivery and answer failures, session status, audit entries. */
 const spoken = [
-  /^integrations\/kommo\/access\/explain\.ts$/,
   /^features\/sessions\/(sessionAudit|state\/availability|messages\/messageFailures)\.ts$/,
   /^engines\/cloud\/(graphErrors|numberCheck)\.ts$/,
   /^features\/templates\/(refusals|import\/(rows|csvRows|jsonRows))\.ts$/,

@@ -43,7 +43,7 @@ export class BotFailure extends ExplainedError {
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
       const mayPass = error.again || error.status === null || error.status >= 500
-      throw new HttpError(mayPass ? 'unavailable' : 'unprocessable', 'peer_failed', error.message)
+      throw new HttpError(mayPass ? 'unavailable' : 'unprocessable', 'peer_failed', error.reason)
     }
   }
 

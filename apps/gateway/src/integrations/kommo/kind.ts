@@ -1,7 +1,9 @@
 import { zonedFormat } from '@morpheus/sdk/format'
 import { kommo } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { explained } from '../../core/lib/messages.js'
 import { Repeat } from '../../core/lib/repeat.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
@@ -10,7 +12,7 @@ import { openDeliveries } from '../../core/store/repositories/deliveries.js'
 import { findTargetOf } from '../../core/store/repositories/deliveryTargets.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { conversation } from '../integration.js'
-import type { Connection, TargetRef, Tested } from '../kind.js'
+import { type Connection, succeeded, type TargetRef, type Tested } from '../kind.js'
 import { kommoSteps } from './access/account.js'
 import { failedBy } from './access/refusals.js'
 import { kommoCalls } from './calls.js'
@@ -116,12 +118,11 @@ export const kommoIntegration = conversation({
       async test(_trial, { sessionId, userId, kept, signal }): Promise<Tested> {
         const target = await findTargetOf(db, sessionId, 'kommo')
         if (!kept || !target) {
-          return { delivered: false, error: kommoSteps.credentials, answerStatus: null, answer: null }
+          return { delivered: false, ...explained(kommoSteps.credentials), answerStatus: null, answer: null }
         }
         try {
           const { name, subdomain } = await oauth.noteAccount(target.id, userId, signal)
-          const message = `Conectado à conta ${name || subdomain}`
-          return { delivered: true, message, answerStatus: 200, answer: null }
+          return succeeded(localized('peers.kommo.tested', { name: name || subdomain }))
         } catch (error) {
           if (signal.aborted) throw error
           return failedBy(error)

@@ -68,9 +68,14 @@ test('the test says who it is, and what is missing', async () => {
   expect((await tested()).data).toMatchObject({
     connected: false,
     message: 'Primeiro autorize a integração com a Kommo',
+    messageI18n: { code: 'peers.kommo.not_authorized', params: {} },
   })
   await authorise()
-  expect((await tested()).data).toMatchObject({ connected: true, message: 'Conectado à conta Loja' })
+  expect((await tested()).data).toMatchObject({
+    connected: true,
+    message: 'Conectado à conta Loja',
+    messageI18n: { code: 'peers.kommo.tested', params: { name: 'Loja' } },
+  })
   for (const [status, words] of [
     [402, 'plano'],
     [403, 'administrador'],

@@ -1,7 +1,7 @@
 import type { SyncProgress } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { instant } from '../../core/lib/clock.js'
-import { HttpError } from '../../core/lib/httpError.js'
+import { HttpError, textOf } from '../../core/lib/httpError.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { contactsByPhone } from '../../core/store/repositories/contacts.js'
 import type { KommoCaller } from './access/client.js'
@@ -180,6 +180,6 @@ export function progressOf({ state, done, failed, error }: KommoSyncRow): Progre
 }
 
 const wordsOf = (error: unknown) => {
-  if (error instanceof ApiFailure) return explainKommo(error)
+  if (error instanceof ApiFailure) return textOf(explainKommo(error))
   return error instanceof HttpError ? error.message : 'Falha inesperada na sincronização'
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { outwardCalls } from '../../testing/peers/callerOf.js'
 import { openTypebot } from '../../testing/typebot/typebotEmulator.js'
+import { BotFailure } from '../botFailure.js'
 import { listTypebots } from './kind.js'
 import { TypebotClient } from './typebotClient.js'
 import { builderUrl, chatsUrl } from './typebotHosts.js'
@@ -16,7 +17,9 @@ test('the bots of all workspaces, with the ids they were published under', async
     { id: 'id-pedido', name: 'Bot pedido', publicId: 'pedido' },
     { id: 'id-rascunho', name: 'Bot rascunho', publicId: null },
   ])
-  await expect(listTypebots(api, { ...place, apiKey: 'outra' }, signal)).rejects.toMatchObject({
+  const refused = BotFailure.refusing(listTypebots(api, { ...place, apiKey: 'outra' }, signal))
+  await expect(refused).rejects.toMatchObject({
+    messageI18n: { code: 'peers.typebot.wrong_key', params: {} },
     message: 'API Key inválida: gere outra no Typebot, em Configurações, Minha conta, API tokens',
   })
 })

@@ -213,7 +213,6 @@ export interface MessageParameters {
   "peers.websocket.client_left": never
   "peers.websocket.unconfirmed": never
   "peers.rabbitmq.timed_out": "seconds"
-  "peers.rabbitmq.no_answer": never
   "peers.rabbitmq.login_refused": never
   "peers.rabbitmq.vhost_refused": never
   "peers.rabbitmq.may_not_configure": never
@@ -345,6 +344,14 @@ export interface MessageParameters {
   "peers.kommo.no_credentials": never
   "peers.kommo.not_authorized": never
   "peers.kommo.tested": "name"
+  "peers.kommo.unauthorized": never
+  "peers.kommo.plan": never
+  "peers.kommo.forbidden": never
+  "peers.kommo.not_found": never
+  "peers.kommo.too_many": never
+  "peers.kommo.server_error": "status"
+  "peers.kommo.status": "status"
+  "peers.kommo.refused": "problem" | "status"
   "peers.n8n.nothing_sent": never
   "privacy.too_many_days": "limit"
   "rules.account.time_zone_unknown": never

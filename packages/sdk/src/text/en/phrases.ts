@@ -1,6 +1,5 @@
 import type { Phrases } from '../phrases.js'
 import { attemptPhrases } from './phrases/attempts.js'
-import { botPhrases } from './phrases/bots.js'
 import { namePhrases } from './phrases/names.js'
 import { sendingPhrases } from './phrases/sending.js'
 import { servicePhrases } from './phrases/services.js'
@@ -9,7 +8,6 @@ import { templateRulePhrases } from './phrases/templateRules.js'
 export const phrases: Phrases = {
   ...servicePhrases,
   ...attemptPhrases,
-  ...botPhrases,
   ...sendingPhrases,
   ...namePhrases,
   ...templateRulePhrases,

@@ -1,3 +1,5 @@
+import { localized } from '@morpheus/sdk/text'
+
 export interface KommoPlace {
   /** `https://{subdomain}.kommo.com`: template for accounts' addresses and the sign-in page. */
   readonly url: string
@@ -20,6 +22,6 @@ export function addressOf({ url }: KommoPlace, subdomain: string): string {
 
 /** User-facing texts for calls before a required step. Configuration spec §5. */
 export const kommoSteps = {
-  credentials: 'Configure primeiro as credenciais da Kommo',
-  authorization: 'Primeiro autorize a integração com a Kommo',
+  credentials: localized('peers.kommo.no_credentials'),
+  authorization: localized('peers.kommo.not_authorized'),
 } as const

@@ -1,4 +1,6 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
+import type { Explanation } from '../../../core/lib/messages.js'
 import type { ApiFailure } from '../../../core/net/apiCaller.js'
 
 const Problem = z.object({
@@ -14,24 +16,26 @@ const Problem = z.object({
     .nullish(),
 })
 
-export const notAuthorized = 'A Kommo não aceita mais a autorização: autorize a integração de novo'
+export const notAuthorized = localized('peers.kommo.unauthorized')
 
-const words: Readonly<Record<number, string>> = {
+const words: Readonly<Record<number, Localized>> = {
   401: notAuthorized,
-  402: 'O plano da conta na Kommo não permite esta chamada (402): confira a assinatura',
-  403: 'A Kommo recusou o acesso (403): quem autorizou precisa ser administrador da conta, e ela não pode estar bloqueada',
-  404: 'A Kommo não encontrou (404): confira se o registro ainda existe e se o subdomínio está certo',
-  429: 'A Kommo pediu para esperar (429): o limite da conta é de 7 chamadas por segundo',
+  402: localized('peers.kommo.plan'),
+  403: localized('peers.kommo.forbidden'),
+  404: localized('peers.kommo.not_found'),
+  429: localized('peers.kommo.too_many'),
 }
 
-export function explainKommo(failure: ApiFailure): string {
+export function explainKommo(failure: ApiFailure): Explanation {
   const { status } = failure
-  if (status === null || failure.why !== 'status') return failure.message
+  if (status === null || failure.why !== 'status') return failure.reason
   const text = words[status]
   if (text !== undefined) return text
   const problem = problemOf(failure)
-  if (status >= 500) return `A Kommo está com problemas (${status}): tentaremos de novo`
-  return problem === '' ? `A Kommo respondeu ${status}` : `A Kommo recusou (${status}): ${problem}`
+  if (status >= 500) return localized('peers.kommo.server_error', { status })
+  return problem === ''
+    ? localized('peers.kommo.status', { status })
+    : localized('peers.kommo.refused', { status, problem })
 }
 
 export function problemOf({ body }: ApiFailure): string {

@@ -1,4 +1,5 @@
 import { HttpError, type HttpErrorKind } from '../../../core/lib/httpError.js'
+import { explained } from '../../../core/lib/messages.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Failed } from '../../../features/deliveries/sender.js'
 import { explainKommo } from './explain.js'
@@ -29,12 +30,18 @@ export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
 /** For deliveries and tests. @throws errors not caused by Kommo */
 export function failedBy(error: unknown): Failed {
   if (error instanceof HttpError) {
-    return { delivered: false, error: error.message, answerStatus: null, answer: null }
+    return {
+      delivered: false,
+      error: error.message,
+      errorI18n: error.messageI18n,
+      answerStatus: null,
+      answer: null,
+    }
   }
   if (!(error instanceof ApiFailure)) throw error
   return {
     delivered: false,
-    error: explainKommo(error),
+    ...explained(explainKommo(error)),
     answerStatus: error.status,
     answer: error.body === '' ? null : error.body.slice(0, 500),
     retryAfterMs: error.retryAfterMs,

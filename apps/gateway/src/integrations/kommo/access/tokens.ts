@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Lease } from '../../../core/cluster/leases.js'
 import { openConfig, sealConfig } from '../../../core/configuration/sealed.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { HttpError } from '../../../core/lib/httpError.js'
+import { HttpError, textOf } from '../../../core/lib/httpError.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import { type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -169,8 +169,8 @@ export class TokenKeeper {
   }
 
   async #isOver(targetId: string, detail = ''): Promise<never> {
-    const trouble = detail === '' ? notAuthorized : `${notAuthorized} (${detail})`
-    await this.noteTrouble(targetId, trouble)
+    const trouble = detail === '' ? notAuthorized : `${notAuthorized.text} (${detail})`
+    await this.noteTrouble(targetId, textOf(trouble))
     throw new HttpError('unprocessable', 'kommo_not_authorized', trouble)
   }
 
