@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 /**
  * Fails the build where files import each other: within such a cycle a module could run before one that it needs.
  * `strictExecutionOrder` would allow cycles, but wraps every module, which costs 10 kB of a first visit to the sessions.
+ * Without it all modules of a file run when the file is loaded: one that does something when it is imported, such as
+ * `start.tsx`, has a file of its own (`firstScreens.ts`).
  */
 export function refuseChunkCycles(): Plugin {
   return {

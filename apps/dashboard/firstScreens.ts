@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { build, type Rolldown, type UserConfig } from 'vite'
 
 /** What a page begins with, and what comes with every page of the application. Ends of modules' paths. */
-const begin = ['/dashboard/src/main.ts', '/dashboard/src/start.tsx']
+const mounting = '/dashboard/src/start.tsx'
+const begin = ['/dashboard/src/main.ts', mounting]
 const application = [
   '/dashboard/src/shell/SignedIn.tsx',
   '/react/src/provider/runNotifier.ts',
@@ -42,7 +43,8 @@ export async function firstScreens(config: UserConfig) {
   const application = modulesOf(screens.application, chunks, stylesOf)
   const panel = modulesOf(screens.panel, chunks, stylesOf)
   return {
-    isOfLogin: (id: string) => login.has(id),
+    // What mounts the application runs when it is imported, and not with the modules that other pages share.
+    isOfLogin: (id: string) => login.has(id) && !id.endsWith(mounting),
     isOfRules: (id: string) => rules.has(id) && !login.has(id),
     isOfApplication: (id: string) => application.has(id) && !rules.has(id) && !login.has(id),
     isOfPanel: (id: string) => panel.has(id) && !application.has(id) && !rules.has(id) && !login.has(id),
