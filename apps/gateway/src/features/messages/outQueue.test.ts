@@ -310,7 +310,7 @@ test('a session that is not paired takes no message, and what waited is not sent
     detail: 'Outro número foi pareado',
   })
   expect(await figuresOf(sender)).toEqual({ sent: 1, received: 0, failed: 1, queued: 0 })
-  expect(await note()).toEqual({ text: '1 falhou', color: 'red' })
+  expect(await note()).toMatchObject({ text: '1 falhou', color: 'red' })
   sender.gateway.clock.advance(24 * 60 * 60_000)
   expect(await note()).toBeNull()
   expect(engine.texts).toEqual(['1'])
