@@ -13,7 +13,7 @@ import { addField, addTab } from './newFeature.js'
 // Builds a dashboard and starts a gateway and a terminal from source.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** What `npm run generate` writes in a copy, of the registries only. */
+/** A script for the copy: writes only the registries of `npm run generate`. */
 const generate = `
 import { writeFileSync } from 'node:fs'
 import { contractModules } from './contractModules.js'

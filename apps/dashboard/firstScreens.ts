@@ -43,7 +43,7 @@ export async function firstScreens(config: UserConfig) {
   const application = modulesOf(screens.application, chunks, stylesOf)
   const panel = modulesOf(screens.panel, chunks, stylesOf)
   return {
-    // What mounts the application runs when it is imported, and not with the modules that other pages share.
+    // This module mounts the application when it is imported, so it must not come with modules that other pages share.
     isOfLogin: (id: string) => login.has(id) && !id.endsWith(mounting),
     isOfRules: (id: string) => rules.has(id) && !login.has(id),
     isOfApplication: (id: string) => application.has(id) && !rules.has(id) && !login.has(id),

@@ -37,7 +37,7 @@ export interface InboundCall {
 /** A stored call. */
 export type InboundRow = ChatwootInboxRow
 
-/** Where a call is queued. */
+/** The queue of a call. */
 export interface Place {
   /** Key of the queue that serialises the work: calls with another key are worked on beside it. */
   readonly lane: string
@@ -51,7 +51,7 @@ interface InboundOptions {
   token(targetId: string): Promise<string | null>
   /** False for a call without the signature of its system. */
   isSigned?(targetId: string, call: InboundCall): Promise<boolean>
-  /** Where a call is queued, by its JSON; null for one that is not kept. Without this, a target has one queue. */
+  /** The queue of a call, by its JSON; null for one that is not stored. Without this, a target has one queue. */
   place?(body: unknown, call: InboundCall, targetId: string): Place | null
   /**
    * Processes a call. `last` on the final attempt. @throws when a retry may succeed

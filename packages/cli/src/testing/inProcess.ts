@@ -9,7 +9,7 @@ export interface Ran {
   stderr: string
 }
 
-/** What the tests' own process needs while a command runs in it. */
+/** Variables that the tests' own process needs while a command runs in it. */
 const kept = /^(NODE_ENV|TMPDIR|VITEST.*)$/
 
 let previous: Promise<unknown> = Promise.resolve()

@@ -24,7 +24,7 @@ function stepOf({ step }: Carried): number {
   return backupSteps.indexOf(step)
 }
 
-/** How many owners a row has up to its account. */
+/** The number of owners between a row and its account. */
 function depthOf(table: keyof Tables): number {
   const { backup } = tableDeclarations[table]
   if (!isCarried(backup)) return 0

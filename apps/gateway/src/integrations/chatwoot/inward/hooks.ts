@@ -8,7 +8,7 @@ const storedEvents: ReadonlySet<string> = new Set(['message_created', 'message_u
 /** Events handled at once or dropped. */
 const ofTheMoment: ReadonlySet<string> = new Set(['conversation_typing_on', 'conversation_typing_off'])
 
-/** Where one of Chatwoot's webhooks is queued; null for one that is not. */
+/** The queue of one of Chatwoot's webhooks; null for one that is not stored. */
 export function placeOf(body: unknown, { header }: InboundCall, typing: () => void): Place | null {
   const { data: called } = Called.safeParse(body)
   if (called && ofTheMoment.has(called.event)) typing()
