@@ -27,6 +27,10 @@ test('a user’s tests reach out so often a minute', async () => {
       success: false,
       code: 'tests_limited',
       message: 'Muitos testes de conexão. Tente novamente em 20 segundos.',
+      messageI18n: {
+        code: 'common.tests_many',
+        params: { wait: { code: 'common.seconds', params: { count: 20 } } },
+      },
     },
   ])
   expect(receiver.received).toHaveLength(3)
