@@ -73,7 +73,7 @@ ${found.map(({ name }) => `  ${name},\n`).join('')}}
 `
 }
 
-/** \`activityMessages\` of \`002-activity-messages.ts\`. */
+/** `activityMessages` for `002-activity-messages.ts`. */
 const nameOf = (file: string) =>
   basename(file, '.ts')
     .replace(/^\d+-/, '')

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
+import { isSame } from '../core/lib/isSame.js'
 import { KeyedWorker } from '../core/lib/keyedWorker.js'
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
 import type { GroupCommit } from '../core/store/groupCommit.js'
@@ -192,12 +193,6 @@ export class Inbound {
 
 /** Same error for a wrong address and a wrong signature. */
 const unproven = () => new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
-
-/** Constant-time comparison. */
-export function isSame(actual: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { isSame } from '../../core/lib/isSame.js'
 import type { CloudInboxRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import { keepInbound } from './rows/inbox.js'
@@ -127,10 +128,4 @@ export class CloudWebhooks {
 /** Header format: `sha256=` and the HMAC of the body in hexadecimal. */
 function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
   return isSame(signature, `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`)
-}
-
-/** Constant-time comparison. */
-function isSame(actual: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

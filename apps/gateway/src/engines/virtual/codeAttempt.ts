@@ -1,5 +1,6 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../core/lib/clock.js'
+import { isSame } from '../../core/lib/isSame.js'
 import type { EngineLine } from '../line.js'
 
 /** WhatsApp's alphabet of pairing codes, without look-alike characters. */
@@ -37,9 +38,7 @@ export class CodeAttempt {
    */
   accepts(typed: string): boolean {
     if (this.#code === null) return false
-    const expected = Buffer.from(this.#code)
-    const typedBytes = Buffer.from(typed.replace(/[\s-]/g, '').toUpperCase())
-    return typedBytes.length === expected.length && timingSafeEqual(typedBytes, expected)
+    return isSame(typed.replace(/[\s-]/g, '').toUpperCase(), this.#code)
   }
 
   stop(): void {

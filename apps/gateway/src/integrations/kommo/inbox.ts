@@ -1,10 +1,11 @@
 import { instant, Timers } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { isSame } from '../../core/lib/isSame.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { KommoNews } from './news.js'
-import { invalidSignature, isSame } from './oauth.js'
+import { invalidSignature } from './oauth.js'
 import {
   deleteKommoInbound,
   firstKommoInbound,

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { kommoDomain } from '@morpheus/sdk/integrations'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { isSame } from '../../core/lib/isSame.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { OpenTarget } from '../kind.js'
 import { addressOf, kommoSteps } from './access/account.js'
@@ -143,9 +144,3 @@ export const invalidSignature = () =>
   new HttpError('unauthenticated', 'invalid_signature', 'Assinatura inválida')
 
 const noCredentials = () => new HttpError('invalid', 'kommo_credentials', kommoSteps.credentials)
-
-/** Constant-time comparison. */
-export function isSame(actual: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

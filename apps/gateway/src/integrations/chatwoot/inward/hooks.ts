@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type InboundCall, isSame, type Place } from '../../inbound.js'
+import { isSame } from '../../../core/lib/isSame.js'
+import type { InboundCall, Place } from '../../inbound.js'
 import type { Links } from '../link.js'
 import { Called } from './received.js'
 
