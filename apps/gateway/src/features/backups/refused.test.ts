@@ -94,12 +94,17 @@ test('what is no whole backup of this account is refused with its reason, and no
   const flipped = Buffer.from(zip)
   const within = flipped.indexOf('data/sessions.ndjson') + 'data/sessions.ndjson'.length + 20
   flipped[within] = (flipped[within] ?? 0) ^ 1
+  const resummed = Buffer.from(zip)
+  // In the central directory the checksum stands 30 bytes before the name.
+  const checksum = resummed.lastIndexOf('manifest.json') - 30
+  resummed[checksum] = (resummed[checksum] ?? 0) ^ 1
   const damaged = 'backup_damaged'
   const cases: [name: string, file: Buffer, code: string][] = [
     ['empty', Buffer.alloc(0), damaged],
     ['no archive', Buffer.from('isto não é um ZIP'.repeat(9)), damaged],
     ['truncated', zip.subarray(0, zip.length - 40), damaged],
     ['a bit of it', flipped, damaged],
+    ['a manifest that is not the one of its checksum', resummed, damaged],
     ['changed', await zipOf(changed), damaged],
     ['a part is missing', await zipOf(new Map([...parts].slice(1))), damaged],
     ['climbs', named('data/contacts.ndjson', '../../contact.ndjson'), damaged],

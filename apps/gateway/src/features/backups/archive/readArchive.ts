@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type * as z from 'zod'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
@@ -157,7 +158,10 @@ async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   await readable(async () => {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
   })
-  const json = parsed(Buffer.concat(chunks).toString('utf8'))
+  const content = Buffer.concat(chunks)
+  // The manifest holds the hashes of the other files; only the ZIP's own checksum, which yauzl ignores, covers it.
+  if (crc32(content) !== entry.crc32) throw damaged()
+  const json = parsed(content.toString('utf8'))
   if (typeof json !== 'object' || json === null) throw notOurs()
   // A newer format cannot be read by this version.
   if ('format' in json && typeof json.format === 'number' && json.format > formatVersion) throw newer()
