@@ -201,10 +201,11 @@ test('the schedule makes them by the clocks of the account, keeps as many as it 
     await vi.waitFor(async () => {
       for (const id of await scheduled()) seen.add(id)
       expect(seen.size).toBe(day)
-      const { lastError } = Object(
-        (await gateway.call('GET /settings/backups/schedule', { token })).body.data,
-      )
+      const { data } = (await gateway.call('GET /settings/backups/schedule', { token })).body
+      const { lastError, nextAt: following } = Object(data)
       expect(lastError).toBeNull()
+      // The backup is kept before its schedule moves on: a clock moved in between would skip a day.
+      expect(Date.parse(following)).toBeGreaterThan(gateway.clock.now())
     }, 15_000)
   }
   await vi.waitFor(async () => expect(await scheduled()).toHaveLength(2), 15_000)
