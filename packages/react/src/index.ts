@@ -1,4 +1,6 @@
 export { type Keys, keysOf } from './core/keys.js'
+export { type Action, useAction } from './core/useAction.js'
+export { type Busy, useBusy } from './core/useBusy.js'
 export { type Errors, useErrors, useReadError } from './core/useErrors.js'
 export { type Format, useFormat } from './core/useFormat.js'
 export { useMorpheus } from './core/useMorpheus.js'

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
+import { useBusy } from './useBusy.js'
 import { useErrors } from './useErrors.js'
 import { useToast } from './useToast.js'
 
@@ -24,26 +25,22 @@ export interface Action<What> {
 export function useAction<What>(): Action<What> {
   const errors = useErrors()
   const notify = useToast()
-  const [busy, setBusy] = useState<What | null>(null)
-  const isBusy = useRef(false)
+  const { busy, run } = useBusy<What>()
   const act = useCallback<Action<What>['act']>(
-    async (what, failure, run) => {
-      if (isBusy.current) return false
-      isBusy.current = true
-      setBusy(what)
-      try {
-        const done = await run()
-        if (done !== null) notify({ tone: 'success', text: done })
-        return true
-      } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
-        return false
-      } finally {
-        isBusy.current = false
-        setBusy(null)
-      }
+    async (what, failure, action) => {
+      const done = await run(what, async () => {
+        try {
+          const text = await action()
+          if (text !== null) notify({ tone: 'success', text })
+          return true
+        } catch (error) {
+          notify({ tone: 'error', text: errors.told(error, failure), cause: error })
+          return false
+        }
+      })
+      return done ?? false
     },
-    [notify, errors.told],
+    [run, notify, errors.told],
   )
   return { busy, act }
 }

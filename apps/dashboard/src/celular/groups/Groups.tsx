@@ -1,4 +1,4 @@
-import { useMorpheus } from '@morpheus/react'
+import { useBusy, useMorpheus } from '@morpheus/react'
 import { Badge, Button, Field, Menu, TextInput } from '@morpheus/react/ui'
 import type { PhoneGroup, VirtualPhone } from '@morpheus/sdk'
 import { countOf, formatPhone, phoneDigits, phoneLimits } from '@morpheus/sdk/format'
@@ -44,18 +44,16 @@ function NewGroup({ online, secret, runCall, onOutcome }: NewGroupProps) {
   const { virtualPhone } = useMorpheus()
   const [name, setName] = useState('')
   const [numbers, setNumbers] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'create'>()
   const [wrong, setWrong] = useState<string>()
 
   const submit = async () => {
     const participants = readNumbers(numbers)
     const bad = participants.find(({ digits }) => digits.length < phoneLimits.min)
     setWrong(bad && `“${bad.typed}” não é um número de telefone válido`)
-    if (bad || busy || !online || !name.trim()) return
-    setBusy(true)
+    if (bad || !online || !name.trim()) return
     const group = { name: name.trim(), participants: participants.map(({ digits }) => digits) }
-    const done = await runCall(() => virtualPhone.createGroup(group, { token: secret }))
-    setBusy(false)
+    const done = await run('create', () => runCall(() => virtualPhone.createGroup(group, { token: secret })))
     if (!done) return
     setName('')
     setNumbers('')
@@ -97,7 +95,7 @@ function NewGroup({ online, secret, runCall, onOutcome }: NewGroupProps) {
           />
         )}
       </Field>
-      <Button type="submit" wide icon={<Plus />} busy={busy} disabled={!online || !name.trim()}>
+      <Button type="submit" wide icon={<Plus />} busy={busy !== null} disabled={!online || !name.trim()}>
         Criar grupo
       </Button>
     </form>
@@ -122,25 +120,22 @@ function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryPro
   const { id: groupId, participants } = group
   const [name, setName] = useState(group.name)
   const [number, setNumber] = useState(randomPhoneNumber)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'change'>()
   const canRename = online && name.trim() !== '' && name.trim() !== group.name
   const canAdd = online && number.length >= phoneLimits.min
 
-  const run = async (change: () => ReturnType<typeof virtualPhone.renameGroup>, outcome: Outcome) => {
-    if (busy) return false
-    setBusy(true)
-    const done = await runCall(change)
-    setBusy(false)
+  const change = async (call: () => ReturnType<typeof virtualPhone.renameGroup>, outcome: Outcome) => {
+    const done = await run('change', () => runCall(call))
     if (done) onOutcome(outcome)
-    return done !== null
+    return Boolean(done)
   }
   const rename = async () => {
     const next = { groupId, name: name.trim() }
     const text = `Grupo ${group.name} passou a se chamar ${next.name}`
-    await run(() => virtualPhone.renameGroup(next, { token: secret }), groupOutcome(text, 'group:updated'))
+    await change(() => virtualPhone.renameGroup(next, { token: secret }), groupOutcome(text, 'group:updated'))
   }
-  const change = (contactPhone: string, action: ParticipantAction) =>
-    run(
+  const changeParticipant = (contactPhone: string, action: ParticipantAction) =>
+    change(
       () => virtualPhone.changeParticipant({ groupId, contactPhone, action }, { token: secret }),
       participantOutcome(contactPhone, group.name, action),
     )
@@ -164,7 +159,7 @@ function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryPro
         <div className="cel-group-body">
           <form className="cel-with-button" noValidate onSubmit={submit(canRename, rename)}>
             <TextInputField label="Nome do grupo" maxLength={100} value={name} onChange={setName} />
-            <Button type="submit" disabled={!canRename || busy}>
+            <Button type="submit" disabled={!canRename || busy !== null}>
               Renomear
             </Button>
           </form>
@@ -175,7 +170,7 @@ function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryPro
                   key={participant.phone}
                   participant={participant}
                   disabled={!online}
-                  onChange={(action) => void change(participant.phone, action)}
+                  onChange={(action) => void changeParticipant(participant.phone, action)}
                 />
               ))}
             </ul>
@@ -184,11 +179,11 @@ function GroupEntry({ group, online, secret, runCall, onOutcome }: GroupEntryPro
             className="cel-fields"
             noValidate
             onSubmit={submit(canAdd, async () => {
-              if (await change(number, 'add')) setNumber(randomPhoneNumber())
+              if (await changeParticipant(number, 'add')) setNumber(randomPhoneNumber())
             })}
           >
             <PhoneNumberField label="Novo participante" digits={number} onChange={setNumber} />
-            <Button type="submit" wide icon={<Plus />} disabled={!canAdd || busy}>
+            <Button type="submit" wide icon={<Plus />} disabled={!canAdd || busy !== null}>
               Adicionar participante
             </Button>
           </form>

@@ -1,8 +1,7 @@
-import { useMorpheus } from '@morpheus/react'
+import { useBusy, useMorpheus } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import { formatPhone } from '@morpheus/sdk/format'
 import { Ban, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { blockOutcome, type Contact, type Outcome } from './outcome.js'
 import type { PhoneActionProps } from './phoneActions.js'
 
@@ -19,20 +18,20 @@ export function BlockContact(props: BlockContactProps) {
   const { contact, blocked, disabled, named, secret, runCall, onOutcome } = props
   const label = blocked ? 'Desbloquear' : 'Bloquear'
   const { virtualPhone } = useMorpheus()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'block'>()
   return (
     <Button
       size="small"
       variant="ghost"
       icon={blocked ? <CircleCheck /> : <Ban />}
-      busy={busy}
+      busy={busy !== null}
       disabled={disabled}
       aria-label={named ? `${label} ${formatPhone(contact.number)}` : undefined}
       onClick={async () => {
-        setBusy(true)
         const change = { contactPhone: contact.number, blocked: !blocked }
-        const done = await runCall(() => virtualPhone.setBlocked(change, { token: secret }))
-        setBusy(false)
+        const done = await run('block', () =>
+          runCall(() => virtualPhone.setBlocked(change, { token: secret })),
+        )
         if (done) onOutcome(blockOutcome(contact, !blocked))
       }}
     >

@@ -1,4 +1,4 @@
-import { useMorpheus } from '@morpheus/react'
+import { useBusy, useMorpheus } from '@morpheus/react'
 import { Badge, Button, ConfirmDialog, Switch } from '@morpheus/react/ui'
 import type { VirtualPhone } from '@morpheus/sdk'
 import { countOf, formatDateTime, formatPhone } from '@morpheus/sdk/format'
@@ -26,7 +26,7 @@ const choices = [
 /** Simulates WhatsApp's restrictions on new conversations, to see the session hold messages. */
 function PhoneRestrictions({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, run } = useBusy<string>()
   const room = restrictionRoom(phone.restrictions, formatDateTime)
   return (
     <section className="cel-card">
@@ -42,11 +42,9 @@ function PhoneRestrictions({ phone, secret, runCall }: PhoneActionProps & { phon
             size="small"
             busy={busy === label}
             disabled={busy !== null}
-            onClick={async () => {
-              setBusy(label)
-              await runCall(() => virtualPhone.restrict(limits(), { token: secret }))
-              setBusy(null)
-            }}
+            onClick={() =>
+              void run(label, () => runCall(() => virtualPhone.restrict(limits(), { token: secret })))
+            }
           >
             {label}
           </Button>
@@ -61,7 +59,7 @@ const counts = [10, 1_000, 10_000]
 /** Fills the address book, to try a session with few or very many contacts. */
 function ContactLoader({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
-  const [busy, setBusy] = useState<number | null>(null)
+  const { busy, run } = useBusy<number>()
   return (
     <section className="cel-card">
       <h3 className="cel-card-title">Agenda</h3>
@@ -77,11 +75,9 @@ function ContactLoader({ phone, secret, runCall }: PhoneActionProps & { phone: V
             busy={busy === count}
             disabled={busy !== null || phone.contacts >= count}
             aria-label={`Carregar ${count.toLocaleString('pt-BR')} contatos`}
-            onClick={async () => {
-              setBusy(count)
-              await runCall(() => virtualPhone.loadContacts({ count }, { token: secret }))
-              setBusy(null)
-            }}
+            onClick={() =>
+              void run(count, () => runCall(() => virtualPhone.loadContacts({ count }, { token: secret })))
+            }
           >
             {count.toLocaleString('pt-BR')}
           </Button>

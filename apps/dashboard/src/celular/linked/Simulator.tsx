@@ -1,4 +1,4 @@
-import { useMorpheus } from '@morpheus/react'
+import { useBusy, useMorpheus } from '@morpheus/react'
 import { Button, Field, Segments, Select } from '@morpheus/react/ui'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
@@ -32,7 +32,7 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
   const [name, setName] = useState('Maria Oliveira')
   const [number, setNumber] = useState(randomPhoneNumber)
   const [draft, setDraft] = useState<MessageDraft>({ direction: 'incoming', group: '', content: '' })
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'simulate'>()
   const ready =
     online && number.length >= phoneLimits.min && (kind !== 'message' || draft.content.trim() !== '')
   const Icon = icons[kind]
@@ -66,10 +66,8 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
   }
 
   const submit = async () => {
-    if (!ready || busy) return
-    setBusy(true)
-    const outcome = await simulate()
-    setBusy(false)
+    if (!ready) return
+    const outcome = await run('simulate', simulate)
     if (outcome) onOutcome(outcome)
   }
 
@@ -103,7 +101,7 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
         <MessageFields draft={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
       )}
       {!online && <p className="cel-note">Sem internet, nada chega a este celular nem sai dele.</p>}
-      <Button type="submit" variant="primary" wide icon={<Icon />} busy={busy} disabled={!ready}>
+      <Button type="submit" variant="primary" wide icon={<Icon />} busy={busy !== null} disabled={!ready}>
         {labelOf(kind, draft.direction)}
       </Button>
     </form>

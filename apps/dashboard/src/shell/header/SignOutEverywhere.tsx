@@ -1,31 +1,23 @@
-import { useAuth, useToast } from '@morpheus/react'
+import { useAction, useAuth } from '@morpheus/react'
 import { ConfirmDialog } from '@morpheus/react/ui'
-import { messageOf } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
-import { useState } from 'react'
 
 /** Asks, then ends all sign-ins of the user, which unmounts the shell. */
 export default function SignOutEverywhere({ onCancel }: { onCancel: () => void }) {
   const { signOutEverywhere } = useAuth()
-  const notify = useToast()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction<'end'>()
 
-  async function confirm() {
-    setBusy(true)
-    try {
+  const confirm = () =>
+    act('end', messages.login.signOutFailure, async () => {
       await signOutEverywhere()
-      notify({ tone: 'success', text: messages.login.signedOutEverywhere })
-    } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, messages.login.signOutFailure) })
-      setBusy(false)
-    }
-  }
+      return messages.login.signedOutEverywhere
+    })
 
   return (
     <ConfirmDialog
       title="Encerrar todos os acessos?"
       confirm="Encerrar todos"
-      busy={busy}
+      busy={busy !== null}
       onCancel={onCancel}
       onConfirm={() => void confirm()}
     >

@@ -1,5 +1,6 @@
 import { ConflictError, type DeviceRequest, GoneError } from '@morpheus/sdk'
 import { useState } from 'react'
+import { useBusy } from '../../core/useBusy.js'
 import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useReport } from '../../provider/errors.js'
@@ -35,7 +36,7 @@ export function useAuthorize(given: string): Authorize {
   const [code, setCode] = useState(() => codeLetters(given))
   const [asked, setAsked] = useState(() => (isWhole(code) ? shownCode(code) : null))
   const [wasTyped, setWasTyped] = useState(false)
-  const [busy, setBusy] = useState<Authorize['busy']>(null)
+  const { busy, run } = useBusy<'approve' | 'deny'>()
   const [answered, setAnswered] = useState<Authorize['answered']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [late, setLate] = useState<Error | null>(null)
@@ -64,19 +65,18 @@ export function useAuthorize(given: string): Authorize {
     answered,
     failure,
     async answer(what) {
-      if (busy || asked === null) return
-      setBusy(what)
-      setFailure(null)
-      try {
-        await client.deviceAuthorization.decide({ userCode: asked, approve: what === 'approve' })
-        setAnswered(what)
-      } catch (error) {
-        report(error)
-        if (error instanceof GoneError || error instanceof ConflictError) setLate(error)
-        else setFailure(explained(error, texts.failure))
-      } finally {
-        setBusy(null)
-      }
+      if (asked === null) return
+      await run(what, async () => {
+        setFailure(null)
+        try {
+          await client.deviceAuthorization.decide({ userCode: asked, approve: what === 'approve' })
+          setAnswered(what)
+        } catch (error) {
+          report(error)
+          if (error instanceof GoneError || error instanceof ConflictError) setLate(error)
+          else setFailure(explained(error, texts.failure))
+        }
+      })
     },
     again: () => back(''),
   }

@@ -1,5 +1,6 @@
 import type { BackupScheduleState } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
+import { useBusy } from '../../core/useBusy.js'
 import { useErrors } from '../../core/useErrors.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
@@ -47,17 +48,14 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
   const backupTypeLabels = useBackupTypeLabels()
   const texts = useBackupTexts().schedule
   const [touched, setTouched] = useState<Partial<BackupScheduleState>>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'save'>()
   const wanted = { ...schedule, ...touched }
   const set = (change: Partial<BackupScheduleState>) => setTouched((before) => ({ ...before, ...change }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
     const { enabled, frequency, hour, weekday, type, keep } = wanted
-    if (await onSave({ enabled, frequency, hour, weekday, type, keep })) setTouched({})
-    setBusy(false)
+    if (await run('save', () => onSave({ enabled, frequency, hour, weekday, type, keep }))) setTouched({})
   }
 
   return (
@@ -144,7 +142,7 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
         </Field>
       </div>
       <div>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy !== null}>
           {busy ? texts.saving : texts.save}
         </Button>
       </div>

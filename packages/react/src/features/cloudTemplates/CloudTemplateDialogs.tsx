@@ -1,8 +1,6 @@
 import type { CloudTemplate } from '@morpheus/sdk'
-import { useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useToast } from '../../core/useToast.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { useCloudTemplateMessages, useCloudTemplateTexts } from './texts.js'
@@ -46,21 +44,15 @@ interface RemoveTemplateProps extends Omit<CloudTemplateDialogsProps, 'open'> {
 
 function RemoveTemplate({ template, sessionId, onChanged, onClose }: RemoveTemplateProps) {
   const client = useMorpheus()
-  const errors = useErrors()
-  const notify = useToast()
   const messages = useCloudTemplateMessages()
   const texts = useCloudTemplateTexts()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction<'remove'>()
 
   async function remove() {
-    setBusy(true)
-    try {
+    await act('remove', texts.failures.remove, async () => {
       await client.cloudTemplates.remove({ id: sessionId, templateId: template.id })
-      notify({ tone: 'success', text: messages.removed })
-    } catch (failure) {
-      notify({ tone: 'error', text: errors.told(failure, texts.failures.remove), cause: failure })
-    }
-    setBusy(false)
+      return messages.removed
+    })
     onClose()
     onChanged()
   }
@@ -69,7 +61,7 @@ function RemoveTemplate({ template, sessionId, onChanged, onClose }: RemoveTempl
     <ConfirmDialog
       title={texts.removeTitle}
       confirm={texts.remove}
-      busy={busy}
+      busy={busy !== null}
       onCancel={onClose}
       onConfirm={() => void remove()}
     >

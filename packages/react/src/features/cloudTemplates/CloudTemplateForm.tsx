@@ -16,6 +16,7 @@ import {
 import { cloudLanguages } from '@morpheus/sdk/text'
 import { Braces } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useBusy } from '../../core/useBusy.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
@@ -74,7 +75,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
   )
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
+  const { busy, run } = useBusy<'save'>()
   useEffect(() => (name.current?.disabled ? body : name).current?.focus(), [])
 
   const change = (part: Partial<CloudTemplateDraft>) => {
@@ -94,7 +95,10 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
     setFaults(found)
     setFailure(null)
     if (Object.keys(found).length > 0) return
-    setSaving(true)
+    await run('save', hand)
+  }
+
+  async function hand() {
     try {
       const { components, category } = given
       await (template
@@ -112,7 +116,6 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
       if (wrong.name !== undefined) setFaults({ name: wrong.name })
       else setFailure(wrong.components ?? errors.told(error, all.failures.save))
     }
-    setSaving(false)
   }
 
   function insert() {
@@ -136,8 +139,8 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={saving}>
-            {saving ? texts.saving : texts.submit}
+          <Button type="submit" form={formId} variant="primary" busy={busy !== null}>
+            {busy ? texts.saving : texts.submit}
           </Button>
         </>
       }
@@ -148,7 +151,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!saving) void save()
+          if (!busy) void save()
         }}
       >
         {failure !== null && <Alert>{failure}</Alert>}

@@ -1,10 +1,9 @@
 import type { ConversationOwner, ConversationRecord, Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { keysOf, sessionIn } from '../../core/keys.js'
-import { useErrors } from '../../core/useErrors.js'
+import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { conversationTexts } from './texts.js'
@@ -76,30 +75,19 @@ export function useConversationActions(
   sessionId: string,
   texts: typeof conversationTexts.conversations,
 ): ConversationActions {
-  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
-  const notify = useToast()
-  const [busy, setBusy] = useState<string | null>(null)
-  const isBusy = useRef(false)
+  const { busy, act } = useAction<string>()
 
   const change = useCallback(
     async ({ contactPhone }: ConversationRecord, owner: ConversationOwner) => {
-      if (isBusy.current) return
-      isBusy.current = true
-      setBusy(contactPhone)
-      try {
+      await act(contactPhone, texts.failure, async () => {
         await client.conversations.update({ id: sessionId, contact: contactPhone, owner })
-        notify({ tone: 'success', text: texts.done[owner] })
-      } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, texts.failure), cause: error })
-      } finally {
-        isBusy.current = false
-        setBusy(null)
-        invalidate(queries, keysOf(client).conversations(sessionId))
-      }
+        return texts.done[owner]
+      })
+      invalidate(queries, keysOf(client).conversations(sessionId))
     },
-    [client, queries, notify, sessionId, texts, errors.told],
+    [client, queries, sessionId, texts, act],
   )
   return { busy, change }
 }

@@ -1,9 +1,8 @@
 import type { NotificationSettings } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useToast } from '../../core/useToast.js'
 import { useReportedText } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
 import { useSettingsMessages } from '../../text/sdkMessages.js'
@@ -85,30 +84,22 @@ type Choice = 'emailNotifications' | 'pushNotifications' | 'messageAlerts' | 'ma
 /** Four toggles, saved together. Untouched ones follow the stored value. */
 function PreferenceForm({ settings }: { settings: NotificationSettings }) {
   const settingsMessages = useSettingsMessages()
-  const errors = useErrors()
   const texts = useSettingsTexts().preferences
-  const notify = useToast()
   const { updateSettings } = useNotifications()
   const { obstacle, allow } = usePushPermission()
   const [touched, setTouched] = useState<Partial<Record<Choice, boolean>>>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction<'save'>()
   const wanted = { ...settings, ...touched }
   const set = (choice: Choice, on: boolean) => setTouched((before) => ({ ...before, [choice]: on }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
+    await act('save', settingsMessages.preferencesFailure, async () => {
       const { emailNotifications, pushNotifications, messageAlerts, maintenanceAlerts } = wanted
       await updateSettings({ emailNotifications, pushNotifications, messageAlerts, maintenanceAlerts })
       setTouched({})
-      notify({ tone: 'success', text: settingsMessages.preferencesSaved })
-    } catch (error) {
-      notify({ tone: 'error', text: errors.told(error, settingsMessages.preferencesFailure), cause: error })
-    } finally {
-      setBusy(false)
-    }
+      return settingsMessages.preferencesSaved
+    })
   }
 
   const pushHelp =
@@ -149,7 +140,7 @@ function PreferenceForm({ settings }: { settings: NotificationSettings }) {
         onChange={(on) => set('maintenanceAlerts', on)}
       />
       <div>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy !== null}>
           {busy ? texts.saving : texts.save}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { createPush } from '@morpheus/sdk'
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { useBusy } from '../../core/useBusy.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 
 export interface PushPermission {
@@ -51,22 +52,20 @@ export function usePush(): PushChoice {
   const { notifications } = useMorpheus()
   const settings = useStore(notifications.store, (state) => state.settings)
   const { granted, obstacle, allow } = usePushPermission()
-  const [saving, setSaving] = useState(false)
+  const { busy, run } = useBusy<'save'>()
 
   async function change(on: boolean): Promise<boolean> {
     if (on && !(await allow())) return false
-    setSaving(true)
-    try {
+    const isSaved = await run('save', async () => {
       await notifications.updateSettings({ pushNotifications: on })
       return true
-    } finally {
-      setSaving(false)
-    }
+    })
+    return isSaved ?? false
   }
 
   return {
     on: settings?.pushNotifications === true && granted,
-    busy: settings === null || saving,
+    busy: settings === null || busy !== null,
     obstacle,
     change,
   }

@@ -2,10 +2,10 @@ import { isNotOffered, type SignedInDevice } from '@morpheus/sdk'
 import { Monitor, Plug, Smartphone, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import { keysOf } from '../../core/keys.js'
-import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useAction } from '../../core/useAction.js'
+import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useToast } from '../../core/useToast.js'
 import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useTranslate } from '../../provider/speech.js'
@@ -145,7 +145,7 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
         <ConfirmDialog
           title={named ? texts.confirmEndTitle : texts.confirmOthersTitle}
           confirm={named ? texts.end : texts.endOthers}
-          busy={busy}
+          busy={busy !== null}
           onConfirm={() => void end(ending).then(() => setEnding(null))}
           onCancel={() => setEnding(null)}
         >
@@ -161,26 +161,19 @@ type Ending = SignedInDevice | 'others'
 
 /** Signs devices out, with notices; never rejects. */
 function useEndDevice() {
-  const errors = useErrors()
   const texts = useSecurityTexts().devices
   const client = useMorpheus()
   const queries = useQueryCache()
-  const notify = useToast()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAction<'end'>()
   return {
     busy,
     async end(what: Ending): Promise<void> {
-      setBusy(true)
-      try {
+      await act('end', texts.endFailure, async () => {
         if (what === 'others') await client.security.endOtherDevices()
         else await client.security.endDevice({ id: what.id })
-        notify({ tone: 'success', text: what === 'others' ? texts.othersEnded : texts.ended })
-      } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, texts.endFailure), cause: error })
-      } finally {
-        setBusy(false)
-        invalidate(queries, keysOf(client).devices)
-      }
+        return what === 'others' ? texts.othersEnded : texts.ended
+      })
+      invalidate(queries, keysOf(client).devices)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { TwoFactorSetup } from '@morpheus/sdk'
 import { useRef, useState } from 'react'
+import { useBusy } from '../../core/useBusy.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
@@ -29,11 +30,10 @@ export function TwoFactorDialog({ setup, onEnabled, onClose }: TwoFactorDialogPr
   const notify = useToast()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'verify'>()
   const [wrong, setWrong] = useState(false)
 
   async function verify(token: string) {
-    setBusy(true)
     try {
       const { recoveryCodes = [] } = await client.security.enableTwoFactor({ token })
       onEnabled(recoveryCodes)
@@ -42,8 +42,6 @@ export function TwoFactorDialog({ setup, onEnabled, onClose }: TwoFactorDialogPr
       setCode('')
       notify({ tone: 'error', text: settingsMessages.twoFactorBadToken })
       input.current?.focus()
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -51,7 +49,7 @@ export function TwoFactorDialog({ setup, onEnabled, onClose }: TwoFactorDialogPr
     if (busy) return
     setCode(digits)
     setWrong(false)
-    if (digits.length === codeLength && code.length < codeLength) void verify(digits)
+    if (digits.length === codeLength && code.length < codeLength) void run('verify', () => verify(digits))
   }
 
   return (

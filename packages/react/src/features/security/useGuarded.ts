@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useBusy } from '../../core/useBusy.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
 
@@ -15,10 +16,9 @@ export interface Guarded {
 export function useGuarded(): Guarded {
   const notify = useToast()
   const { explained, fields: errorFields } = useErrors()
-  const [busy, setBusy] = useState(false)
+  const { busy, run: runAlone } = useBusy<true>()
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const isBusy = useRef(false)
 
   const clear = useCallback(() => {
     setFields({})
@@ -26,27 +26,22 @@ export function useGuarded(): Guarded {
   }, [])
 
   const run = useCallback<Guarded['run']>(
-    async (act, text) => {
-      if (isBusy.current) return undefined
-      isBusy.current = true
-      setBusy(true)
-      clear()
-      try {
-        return await act()
-      } catch (error) {
-        const named = errorFields(error)
-        setFields(named)
-        const reason = explained(error, text)
-        // Skip it when it repeats the notice.
-        if (Object.keys(named).length === 0 && reason !== text) setFailure(reason)
-        notify({ tone: 'error', text, cause: error })
-        return undefined
-      } finally {
-        isBusy.current = false
-        setBusy(false)
-      }
-    },
-    [notify, clear, explained, errorFields],
+    (act, text) =>
+      runAlone(true, async () => {
+        clear()
+        try {
+          return await act()
+        } catch (error) {
+          const named = errorFields(error)
+          setFields(named)
+          const reason = explained(error, text)
+          // Skip it when it repeats the notice.
+          if (Object.keys(named).length === 0 && reason !== text) setFailure(reason)
+          notify({ tone: 'error', text, cause: error })
+          return undefined
+        }
+      }),
+    [runAlone, notify, clear, explained, errorFields],
   )
-  return { busy, fields, failure, run, clear }
+  return { busy: busy !== null, fields, failure, run, clear }
 }

@@ -7,15 +7,14 @@ import {
   type InstallTemplatesState,
   importTemplates,
   installTemplates,
-  type Notice,
   type Template,
 } from '@morpheus/sdk'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../core/keys.js'
+import { useAction } from '../../core/useAction.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useToast } from '../../core/useToast.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { saveFile } from '../../ui/lib/saveFile.js'
 import { useTemplateMessages, useTemplateTexts } from './texts.js'
@@ -36,38 +35,18 @@ export interface TemplateActions {
 
 /** Duplicates, deletes and exports templates, one at a time, with notices. */
 export function useTemplateActions(): TemplateActions {
-  const errors = useErrors()
   const client = useMorpheus()
   const queries = useQueryCache()
-  const notify = useToast()
   const texts = useTemplateTexts()
   const { copyOf } = useTemplateMessages()
-  const [busy, setBusy] = useState<string | null>(null)
-  const isBusy = useRef(false)
+  const { busy, act } = useAction<string>()
 
   const refresh = useCallback(() => {
     void queries.invalidateQueries({ queryKey: keysOf(client).templates })
   }, [client, queries])
 
-  const run = useCallback(
-    async (what: string, failure: string, act: () => Promise<Notice>) => {
-      if (isBusy.current) return false
-      isBusy.current = true
-      setBusy(what)
-      try {
-        notify(await act())
-        return true
-      } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
-        return false
-      } finally {
-        isBusy.current = false
-        setBusy(null)
-        refresh()
-      }
-    },
-    [notify, refresh, errors.told],
-  )
+  const run = (what: string, failure: string, call: () => Promise<string>) =>
+    act(what, failure, call).finally(refresh)
 
   return {
     busy,
@@ -75,18 +54,18 @@ export function useTemplateActions(): TemplateActions {
     duplicate: (template) =>
       run(template.id, texts.failures.duplicate, async () => {
         const { name } = await duplicateTemplate(client, template, copyOf)
-        return { tone: 'success', text: texts.duplicated(name) }
+        return texts.duplicated(name)
       }),
     remove: ({ id }) =>
       run(id, texts.failures.remove, async () => {
         await client.templates.remove({ id })
-        return { tone: 'success', text: texts.removed }
+        return texts.removed
       }),
     download: () =>
       run('export', texts.failures.export, async () => {
         const { name, content } = await exportTemplates(client)
         saveFile(name, new Blob([content], { type: 'application/json' }))
-        return { tone: 'success', text: texts.exported(name) }
+        return texts.exported(name)
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { parseWithCodes } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
+import { useBusy } from '../../core/useBusy.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useReport } from '../../provider/errors.js'
@@ -35,7 +36,7 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
   const translate = useTranslate()
   const { signIn } = useAuth()
   const report = useReport()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'accept'>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [madeFor, setMadeFor] = useState<string | null>(null)
@@ -45,6 +46,20 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
     report(error)
   }
   const { load, loading, ahead } = useRules('invitations', 'accept', failed)
+
+  async function accept(form: HTMLFormElement, invitation: Parameters<typeof client.invitations.accept>[0]) {
+    try {
+      const { email } = await client.invitations.accept(invitation)
+      await enter(email, invitation.password)
+    } catch (error) {
+      const { name, password } = fields(error)
+      const found = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
+      setErrors(found)
+      if (Object.keys(found).length === 0) return failed(error)
+      focus(form, found)
+      report(error)
+    }
+  }
 
   async function enter(email: string, password: string) {
     try {
@@ -56,7 +71,7 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
   }
 
   return {
-    busy,
+    busy: busy !== null,
     checking: loading,
     ahead,
     errors,
@@ -79,20 +94,7 @@ export function useAcceptForm(token: string, onSignedIn: (() => void) | undefine
         setErrors(found)
         return focus(form, found)
       }
-      setBusy(true)
-      try {
-        const { email } = await client.invitations.accept(read.data)
-        await enter(email, read.data.password)
-      } catch (error) {
-        const { name, password } = fields(error)
-        const found = { ...(name !== undefined && { name }), ...(password !== undefined && { password }) }
-        setErrors(found)
-        if (Object.keys(found).length === 0) return failed(error)
-        focus(form, found)
-        report(error)
-      } finally {
-        setBusy(false)
-      }
+      await run('accept', () => accept(form, read.data))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useBusy } from '@morpheus/react'
 import { Button, Dialog } from '@morpheus/react/ui'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { useId, useState } from 'react'
@@ -25,7 +26,7 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
   const [first, setFirst] = useState(kind === 'location' ? '-23,5614, -46,6559' : '')
   const [second, setSecond] = useState(kind === 'location' ? 'Avenida Paulista' : '')
   const [number, setNumber] = useState(randomPhoneNumber)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'send'>()
   const attached = read(kind, first.trim(), second, number)
 
   return (
@@ -35,7 +36,7 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
       closesOutside={false}
       onClose={onClose}
       footer={
-        <Button type="submit" form={form} variant="primary" busy={busy} disabled={!attached}>
+        <Button type="submit" form={form} variant="primary" busy={busy !== null} disabled={!attached}>
           Enviar
         </Button>
       }
@@ -44,12 +45,9 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
         id={form}
         className="cel-fields"
         noValidate
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault()
-          if (!attached || busy) return
-          setBusy(true)
-          await onDone(attached)
-          setBusy(false)
+          if (attached) void run('send', () => onDone(attached))
         }}
       >
         {kind === 'location' && (

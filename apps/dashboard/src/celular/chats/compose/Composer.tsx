@@ -1,3 +1,4 @@
+import { useBusy } from '@morpheus/react'
 import { IconButton, Menu, Segments, Select } from '@morpheus/react/ui'
 import { MapPin, Paperclip, Plus, SendHorizontal, UserRound, Vote, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -23,11 +24,11 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { authors, author, onAuthorChange, focus, onUnfocus, online, onSend, onFile, onAttach } = props
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'send'>()
   const [attaching, setAttaching] = useState<AttachedKind | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const ready = online && text.trim() !== '' && !busy
+  const ready = online && text.trim() !== '' && busy === null
 
   useEffect(() => {
     if (!focus) return
@@ -37,10 +38,7 @@ export function Composer(props: ComposerProps) {
 
   const send = async () => {
     if (!ready) return
-    setBusy(true)
-    const sent = await onSend(text.trim())
-    setBusy(false)
-    if (sent) setText('')
+    if (await run('send', () => onSend(text.trim()))) setText('')
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { causeMessage } from '@morpheus/sdk/text'
 import { CircleAlert, CircleCheck, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import { useBusy } from '../../../core/useBusy.js'
 import { useTranslate } from '../../../provider/speech.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Alert } from '../../../ui/Alert.js'
@@ -87,17 +88,9 @@ function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined 
 
 function Restart({ restart }: { restart: () => Promise<void> }) {
   const texts = useQrTexts()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'restart'>()
   return (
-    <Button
-      icon={<RotateCw />}
-      busy={busy}
-      onClick={async () => {
-        setBusy(true)
-        await restart()
-        setBusy(false)
-      }}
-    >
+    <Button icon={<RotateCw />} busy={busy !== null} onClick={() => void run('restart', restart)}>
       {texts.restart}
     </Button>
   )

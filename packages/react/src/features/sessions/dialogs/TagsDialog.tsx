@@ -1,5 +1,6 @@
 import type { Session } from '@morpheus/sdk'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useBusy } from '../../../core/useBusy.js'
 import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
@@ -62,13 +63,10 @@ export function TagsDialog({ session, onClose }: TagsDialogProps) {
   const common = useTexts().common
   const label = useSessionLabels()
   const { text, setText, tags, toggle, error } = useTagText(session.tags ?? [])
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy<'save'>()
   const save = async () => {
-    if (error || isBusy) return
-    setBusy(true)
-    const done = await label(session, { tags })
-    setBusy(false)
-    if (done) onClose()
+    if (error) return
+    if (await run('save', () => label(session, { tags }))) onClose()
   }
   return (
     <Dialog
@@ -79,7 +77,7 @@ export function TagsDialog({ session, onClose }: TagsDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void save()}>
+          <Button variant="primary" busy={busy !== null} onClick={() => void save()}>
             {texts.save}
           </Button>
         </>
