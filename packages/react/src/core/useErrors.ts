@@ -1,5 +1,5 @@
 import { ApiError, errorText, fieldsOf, MorpheusError, messageOf } from '@morpheus/sdk'
-import type { ErrorTexts } from '@morpheus/sdk/text'
+import type { ErrorTexts, Translate } from '@morpheus/sdk/text'
 import { useContext, useMemo, useState } from 'react'
 import { useReported } from '../provider/errors.js'
 import { useSay, useTranslate } from '../provider/speech.js'
@@ -9,6 +9,8 @@ import { OverridesContext } from '../provider/texts.js'
 export interface Errors {
   /** Texts by code, as flows take them. */
   texts: ErrorTexts
+  /** Messages of the server by their codes, as flows take it. */
+  translate: Translate
   /** The server's message, or `fallback`; see `messageOf`. */
   told: (error: unknown, fallback: string) => string
   /** The server's message; the kit's own for network failures, which say how to proceed. */
@@ -36,6 +38,7 @@ export function useErrors(): Errors {
   return useMemo(
     () => ({
       texts,
+      translate,
       told: (error, fallback) => say(messageOf(error, fallback, texts, translate)),
       explained: (error, fallback) =>
         say(

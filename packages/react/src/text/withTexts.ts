@@ -1,4 +1,4 @@
-import type { SdkTexts } from '@morpheus/sdk/text'
+import { type ErrorTexts, ownErrorCode, type SdkTexts } from '@morpheus/sdk/text'
 import type { AllTexts, TextOverrides } from './all.js'
 import { mergeTexts } from './merge.js'
 
@@ -12,8 +12,17 @@ export function withTexts(language: AllTexts, own: TextOverrides): AllTexts {
   const sdk: SdkTexts = {
     ...mergeTexts(language.sdk, own.sdk ?? {}),
     errorTexts: { ...language.sdk.errorTexts, ...own.sdk?.errorTexts },
-    serverMessages: { ...language.sdk.serverMessages, ...own.sdk?.serverMessages },
+    serverMessages: {
+      ...language.sdk.serverMessages,
+      ...ownErrors(own.sdk?.errorTexts ?? {}),
+      ...own.sdk?.serverMessages,
+    },
     phrases: { ...language.sdk.phrases, ...own.sdk?.phrases },
   }
   return { ...mergeTexts(language, own), sdk }
+}
+
+/** As messages, since the language has texts of failures that say more than its texts by their codes. */
+function ownErrors(texts: ErrorTexts) {
+  return Object.fromEntries(Object.entries(texts).map(([code, text]) => [ownErrorCode(code), [text]]))
 }

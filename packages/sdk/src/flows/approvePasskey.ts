@@ -71,7 +71,7 @@ const initial: ApprovePasskeyState = {
 /** Follows the passkey that a session's account is asked for between `start` and `stop`. */
 export function approvePasskey(
   morpheus: Morpheus,
-  { sessionId, pairAgain, notify = () => {}, texts = messages, errorTexts }: ApprovePasskeyOptions,
+  { sessionId, pairAgain, notify = () => {}, texts = messages, errorTexts, translate }: ApprovePasskeyOptions,
 ): ApprovePasskeyFlow {
   const store = createStore<ApprovePasskeyState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
@@ -111,7 +111,7 @@ export function approvePasskey(
     try {
       return await call()
     } catch (cause) {
-      const text = messageOf(cause, texts.passkey.failure, errorTexts)
+      const text = messageOf(cause, texts.passkey.failure, errorTexts, translate)
       const isOthers = cause instanceof ApiError && cause.code === 'passkey_other_starter'
       set({ error: text, isOthers: isOthers || store.getState().isOthers })
       notify({ tone: 'error', text, cause })

@@ -23,7 +23,7 @@ export interface BackToQrOptions extends FlowOptions, WithTexts<Messages> {
 export async function backToQr(
   morpheus: Morpheus,
   phone: PairPhoneFlow,
-  { sessionId, notify = () => {}, texts = messages, errorTexts }: BackToQrOptions,
+  { sessionId, notify = () => {}, texts = messages, errorTexts, translate }: BackToQrOptions,
 ): Promise<void> {
   const { phase } = phone.store.getState()
   phone.stop()
@@ -32,6 +32,10 @@ export async function backToQr(
   try {
     await pairAgain(morpheus, sessionId)
   } catch (error) {
-    notify({ tone: 'error', text: messageOf(error, texts.session.connectFailure, errorTexts), cause: error })
+    notify({
+      tone: 'error',
+      text: messageOf(error, texts.session.connectFailure, errorTexts, translate),
+      cause: error,
+    })
   }
 }

@@ -219,7 +219,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
       set({ phase: 'waiting' })
       notify({ tone: 'info', text: texts.pairing.requested })
     } catch (error) {
-      fail(messageOf(error, texts.pairing.requestFailure, errorTexts))
+      fail(messageOf(error, texts.pairing.requestFailure, errorTexts, translate))
     }
   }
 

@@ -25,7 +25,9 @@ export interface SendMessageState {
   readonly uploaded: number | null
 }
 
-export interface SendMessageOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<Messages> {
+export interface SendMessageOptions
+  extends Pick<FlowOptions, 'errorTexts' | 'translate'>,
+    WithTexts<Messages> {
   /** @default 'sent' */
   until?: AwaitedReceipt
   /**
@@ -72,6 +74,7 @@ export function sendMessage(
     patience = sendMessageLimits.patience,
     texts = messages,
     errorTexts,
+    translate,
   }: SendMessageOptions = {},
 ): SendMessageFlow {
   const store = createStore<SendMessageState>(() => idle)
@@ -88,7 +91,7 @@ export function sendMessage(
     const { state, failure } = message
     if (state === 'failed' || state === 'cancelled') {
       const error = failure
-        ? errorText(failure, errorTexts ?? {})
+        ? errorText(failure, errorTexts ?? {}, translate)
         : texts.message[state === 'failed' ? 'failure' : 'cancelled']
       store.setState({ phase: 'failed', message, error })
     } else store.setState({ phase: hasCome(state) ? 'done' : 'waiting', message, error: null })
@@ -158,7 +161,7 @@ export function sendMessage(
       // A server with only the documented API accepts it without reporting its progress.
       store.setState({ phase: 'done', message: null })
     } catch (error) {
-      const why = messageOf(error, texts.message.failure, errorTexts)
+      const why = messageOf(error, texts.message.failure, errorTexts, translate)
       if (isMeant()) store.setState({ phase: 'failed', error: why, uploaded: null })
     }
     return store.getState()

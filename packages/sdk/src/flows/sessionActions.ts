@@ -41,7 +41,7 @@ export interface SessionActions extends Flow<SessionActionsState> {
  */
 export function sessionActions(
   morpheus: Morpheus,
-  { notify = () => {}, texts = messages, errorTexts }: FlowOptions & WithTexts<Messages> = {},
+  { notify = () => {}, texts = messages, errorTexts, translate }: FlowOptions & WithTexts<Messages> = {},
 ): SessionActions {
   const store = createStore<SessionActionsState>(() => ({ busy: [], qrFor: null, phoneFor: null }))
   const clock = timers()
@@ -85,7 +85,7 @@ export function sessionActions(
       await call()
       return true
     } catch (error) {
-      notify({ tone: 'error', text: messageOf(error, failure, errorTexts), cause: error })
+      notify({ tone: 'error', text: messageOf(error, failure, errorTexts, translate), cause: error })
       return false
     } finally {
       store.setState(({ busy }) => ({ busy: busy.filter((id) => id !== session.id) }))

@@ -257,7 +257,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     } catch (error) {
       notify({
         tone: 'error',
-        text: messageOf(error, texts.session.restartFailure, errorTexts),
+        text: messageOf(error, texts.session.restartFailure, errorTexts, translate),
         cause: error,
       })
     }

@@ -1,3 +1,4 @@
+import { isFields } from '../core/reading/fields.js'
 import type { MessageParameters } from './generated/parameters.js'
 
 /** The code of a message of the dictionaries, such as `sessions.cause.banned.text`. */
@@ -37,3 +38,35 @@ export function messageRef<Code extends MessageCode>(
 ): MessageRef {
   return { code, params: params ?? {} }
 }
+
+/** Reads a message of an answer; null for anything else that another server sends under its name. */
+export function readMessageRef(value: unknown): MessageRef | null {
+  const parts = partsOf(value)
+  if (parts === null) return null
+  const params: Record<string, MessageParam> = {}
+  for (const [name, param] of Object.entries(parts.params)) {
+    const read = isPlain(param) ? param : readWithin(param)
+    if (read === null) return null
+    params[name] = read
+  }
+  return { code: parts.code, params }
+}
+
+function readWithin(value: unknown): MessageWithin | null {
+  const parts = partsOf(value)
+  if (parts === null) return null
+  const params: Record<string, string | number> = {}
+  for (const [name, param] of Object.entries(parts.params)) {
+    if (!isPlain(param)) return null
+    params[name] = param
+  }
+  return { code: parts.code, params }
+}
+
+function partsOf(value: unknown): { code: string; params: Readonly<Record<string, unknown>> } | null {
+  if (!isFields(value) || typeof value.code !== 'string') return null
+  const params = value.params ?? {}
+  return isFields(params) ? { code: value.code, params } : null
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -3,3 +3,6 @@
  * code falls back to the error's message.
  */
 export type ErrorTexts = Readonly<Record<string, string>>
+
+/** The message code of a host's own text for an error code: it precedes the server's message. */
+export const ownErrorCode = (code: string) => `errors.${code}`

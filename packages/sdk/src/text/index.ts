@@ -34,7 +34,7 @@ export {
   integrationStatusLabels,
   targetLabels,
 } from './delivery.js'
-export type { ErrorTexts } from './errors.js'
+export { type ErrorTexts, ownErrorCode } from './errors.js'
 export { type KommoMessages, kommoMessages } from './kommo.js'
 export {
   apiTypeLabels,

@@ -43,12 +43,13 @@ export function useCreateBackup(): Pick<CreateBackup, 'create' | 'dismiss'> & {
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useBackupMessages()
-  const { texts: errorTexts } = useErrors()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
     () =>
       createBackup(client, {
         texts,
         errorTexts,
+        translate,
         onCreated({ id }) {
           invalidate(queries, keysOf(client).backups)
           if (id === undefined) return
@@ -56,7 +57,7 @@ export function useCreateBackup(): Pick<CreateBackup, 'create' | 'dismiss'> & {
           void download(client, id).catch(failed)
         },
       }),
-    [client, queries, notify, texts, errorTexts],
+    [client, queries, notify, texts, errorTexts, translate],
   )
   useEffect(() => flow.stop, [flow])
   return { create: flow.create, dismiss: flow.dismiss, state: useStore(flow.store) }

@@ -79,10 +79,17 @@ export interface SendingMessage
 export function useSendMessage({ until, patience }: Options = {}): SendingMessage {
   const client = useMorpheus()
   const texts = useSdkMessages()
-  const { texts: errorTexts } = useErrors()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
-    () => sendMessage(client, { texts, errorTexts, ...(until && { until }), ...(patience && { patience }) }),
-    [client, texts, errorTexts, until, patience],
+    () =>
+      sendMessage(client, {
+        texts,
+        errorTexts,
+        translate,
+        ...(until && { until }),
+        ...(patience && { patience }),
+      }),
+    [client, texts, errorTexts, translate, until, patience],
   )
   useEffect(() => () => flow.stop(), [flow])
   const state = useStore(flow.store)

@@ -32,10 +32,10 @@ export function useSessionActions(): SessionActions {
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useSdkMessages()
-  const { texts: errorTexts } = useErrors()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
-    () => sessionActions(client, { notify, texts, errorTexts }),
-    [client, notify, texts, errorTexts],
+    () => sessionActions(client, { notify, texts, errorTexts, translate }),
+    [client, notify, texts, errorTexts, translate],
   )
   useEffect(() => flow.stop, [flow])
 

@@ -80,10 +80,10 @@ export function useImportTemplates(onDone: () => void): ImportingTemplates {
     done.current = onDone
   }, [onDone])
   const texts = useTemplateMessages()
-  const { texts: errorTexts } = useErrors()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
-    () => importTemplates(client, { onDone: () => done.current(), texts, errorTexts }),
-    [client, texts, errorTexts],
+    () => importTemplates(client, { onDone: () => done.current(), texts, errorTexts, translate }),
+    [client, texts, errorTexts, translate],
   )
   useEffect(() => () => flow.stop(), [flow])
   return { ...useStore(flow.store), start: flow.start, reset: flow.reset }
@@ -99,10 +99,10 @@ export function useInstallTemplates(onDone: () => void): InstallingTemplates {
     done.current = onDone
   }, [onDone])
   const texts = useTemplateMessages()
-  const { texts: errorTexts } = useErrors()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
-    () => installTemplates(client, { onDone: () => done.current(), texts, errorTexts }),
-    [client, texts, errorTexts],
+    () => installTemplates(client, { onDone: () => done.current(), texts, errorTexts, translate }),
+    [client, texts, errorTexts, translate],
   )
   useEffect(() => () => flow.stop(), [flow])
   return { ...useStore(flow.store), install: flow.install }

@@ -21,14 +21,25 @@ test('a failure is shown in the reader’s language by its codes, else in the se
   expect(fieldsOf(error, inEnglish)).toEqual({ name: 'The name is required', plan: 'Plano desconhecido' })
   expect(fieldsOf(error)).toEqual({ name: 'Nome é obrigatório', plan: 'Plano desconhecido' })
   expect(messageOf(error, 'Falhou', {}, inEnglish)).toBe('The name is required')
-  expect(messageOf(error, 'Falhou', { [error.code]: 'By the host' }, inEnglish)).toBe('By the host')
+  const byCode = { [error.code]: 'By its code' }
+  expect(messageOf(error, 'Falhou', byCode, inEnglish)).toBe('The name is required')
+  expect(messageOf(error, 'Falhou', byCode)).toBe('By its code')
+  const uncoded = apiError({ status: 400, body: { message: 'Nome é obrigatório' } })
+  expect(messageOf(uncoded, 'Falhou', byCode, inEnglish)).toBe('By its code')
 })
 
 test('what another server sends under these names is ignored where it is no message', () => {
-  const params = { name: { code: 7 } }
-  const error = apiError({
-    status: 400,
-    body: { messageI18n: 'x', fields: { a: 'A', b: 'B' }, fieldsI18n: { a: null, b: { code: 'x', params } } },
-  })
-  expect(error).toMatchObject({ messageI18n: null, fieldsI18n: {} })
+  const within = { code: 'x', params: {} }
+  const params = [
+    { a: { code: 7 } },
+    { a: true },
+    { a: null },
+    { a: [] },
+    { a: { ...within, params: { b: within } } },
+  ]
+  for (const messageI18n of ['x', null, ...params.map((params) => ({ code: 'x', params }))]) {
+    const body = { messageI18n, fields: { a: 'A' }, fieldsI18n: { a: messageI18n } }
+    expect(apiError({ status: 400, body })).toMatchObject({ messageI18n: null, fieldsI18n: {} })
+  }
+  expect(apiError({ status: 400, body: { messageI18n: { code: 'x' } } }).messageI18n).toEqual(within)
 })

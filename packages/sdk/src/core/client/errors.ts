@@ -1,6 +1,6 @@
 import type { MessageRef } from '../../locales/message.js'
 import { serverText, type Translate } from '../../locales/translate.js'
-import type { ErrorTexts } from '../../text/errors.js'
+import { type ErrorTexts, ownErrorCode } from '../../text/errors.js'
 import { failureIn } from './failureIn.js'
 
 /**
@@ -141,14 +141,18 @@ export function messageOf(
   return error instanceof ApiError && error.fromServer ? errorText(error, texts, translate) : fallback
 }
 
-/** Translates an SDK error or a message's failure by its code; falls back to its own message. */
+/**
+ * Translates an SDK error or a message's failure: a host's own text for its code, else its message, which says more
+ * than the code, else the text for its code; falls back to its own.
+ */
 export function errorText(
-  error: Pick<MorpheusError, 'code' | 'message'>,
+  error: Pick<MorpheusError, 'code' | 'message'> & { readonly messageI18n?: MessageRef | null | undefined },
   texts: ErrorTexts,
   translate: Translate = serverText,
 ): string {
   const text = Object.hasOwn(texts, error.code) ? texts[error.code] : undefined
-  return text ?? translate(error instanceof ApiError ? error.messageI18n : null, error.message)
+  const message = translate(error.messageI18n, text ?? error.message)
+  return translate({ code: ownErrorCode(error.code), params: {} }, message)
 }
 
 /** The messages of an error by field, translated where they have a code; none for other errors. */

@@ -1,4 +1,4 @@
-import type { MessageRef } from '../../locales/message.js'
+import { type MessageRef, readMessageRef } from '../../locales/message.js'
 import { isFields } from '../reading/fields.js'
 
 interface FailureFields {
@@ -20,7 +20,7 @@ export function failureIn(body: unknown): FailureFields {
     code: textIn(parts.code) ?? textIn(inner.code),
     message: textIn(parts.message) ?? textIn(inner.message) ?? textIn(parts.error),
     fields: fieldsIn(parts.fields ?? parts.errors ?? inner.fields),
-    messageI18n: isMessage(parts.messageI18n) ? parts.messageI18n : null,
+    messageI18n: readMessageRef(parts.messageI18n),
     fieldsI18n: messagesIn(parts.fieldsI18n),
   }
 }
@@ -36,19 +36,12 @@ function fieldsIn(value: unknown): Record<string, string> {
   return Object.fromEntries(told.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 
-/** Another server may use these names for something else. */
-function isMessage(value: unknown): value is MessageRef {
-  return (
-    isFields(value) &&
-    typeof value.code === 'string' &&
-    isFields(value.params) &&
-    Object.values(value.params).every((param) => typeof param !== 'object' || isMessage(param))
-  )
-}
-
 function messagesIn(value: unknown): Record<string, MessageRef> {
   if (!isFields(value)) return {}
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]) => (isMessage(one) ? [[name, one]] : [])),
+    Object.entries(value).flatMap(([name, one]) => {
+      const message = readMessageRef(one)
+      return message ? [[name, message] as const] : []
+    }),
   )
 }

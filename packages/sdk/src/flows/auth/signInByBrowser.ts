@@ -78,14 +78,14 @@ const initial: SignInByBrowserState = {
  */
 export function signInByBrowser(
   { deviceAuthorization, identity }: Pick<Morpheus, 'deviceAuthorization' | 'identity'>,
-  { deviceName, notify = () => {}, texts = messages, errorTexts }: SignInByBrowserOptions = {},
+  { deviceName, notify = () => {}, texts = messages, errorTexts, translate }: SignInByBrowserOptions = {},
 ): SignInByBrowserFlow {
   const store = createStore<SignInByBrowserState>(() => initial)
   const clock = timers()
   let abandon = () => {}
 
   function fail(error: unknown): Partial<SignInByBrowserState> {
-    const text = messageOf(error, texts.login.failure, errorTexts)
+    const text = messageOf(error, texts.login.failure, errorTexts, translate)
     notify({ tone: 'error', text, cause: error })
     return { phase: 'failed', error: text, cause: error }
   }

@@ -73,7 +73,9 @@ export interface CreateBackup extends Flow<CreateBackupState> {
   dismiss(): void
 }
 
-export interface CreateBackupOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<BackupMessages> {
+export interface CreateBackupOptions
+  extends Pick<FlowOptions, 'errorTexts' | 'translate'>,
+    WithTexts<BackupMessages> {
   onCreated?: (backup: Partial<Backup>) => void
 }
 
@@ -87,7 +89,7 @@ export interface CreateBackupOptions extends Pick<FlowOptions, 'errorTexts'>, Wi
  */
 export function createBackup(
   morpheus: Morpheus,
-  { onCreated = () => {}, texts = backupMessages, errorTexts }: CreateBackupOptions = {},
+  { onCreated = () => {}, texts = backupMessages, errorTexts, translate }: CreateBackupOptions = {},
 ): CreateBackup {
   const store = createStore<CreateBackupState>(() => ({ phase: 'idle' }))
   const clock = timers()
@@ -129,7 +131,7 @@ export function createBackup(
     } catch (error) {
       if (mine === turn) {
         clock.clear()
-        const text = messageOf(error, texts.unknownFailure, errorTexts)
+        const text = messageOf(error, texts.unknownFailure, errorTexts, translate)
         store.setState({ phase: 'failed', asked, error: text, seconds: secondsSince() }, true)
       }
       return false

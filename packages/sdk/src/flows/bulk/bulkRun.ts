@@ -41,7 +41,7 @@ export interface BulkFlow extends Flow<BulkState> {
 }
 
 /** Options of a run beside its sessions. */
-export interface BulkOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<Messages> {
+export interface BulkOptions extends Pick<FlowOptions, 'errorTexts' | 'translate'>, WithTexts<Messages> {
   /**
    * Maximum concurrency.
    * @default 4
@@ -60,7 +60,7 @@ export interface BulkOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<
 export function bulkRun(
   sessions: readonly Session[],
   act: (session: Session, signal: AbortSignal) => Promise<unknown>,
-  { atOnce = 4, onDone = () => {}, texts = messages, errorTexts }: BulkOptions = {},
+  { atOnce = 4, onDone = () => {}, texts = messages, errorTexts, translate }: BulkOptions = {},
 ): BulkFlow {
   const items: BulkItem[] = sessions.map((session) => ({ session, state: 'waiting', cause: null }))
   const store = createStore<BulkState>(() => stateOf('idle', items))
@@ -82,7 +82,9 @@ export function bulkRun(
       onDone(session)
     } catch (error) {
       const cause =
-        error instanceof BulkFailure ? error.message : messageOf(error, texts.bulk.failure, errorTexts)
+        error instanceof BulkFailure
+          ? error.message
+          : messageOf(error, texts.bulk.failure, errorTexts, translate)
       put(place, { state: 'failed', cause })
     }
   }

@@ -111,7 +111,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   }
 
   function showCodes(sessionId: string) {
-    const qr = showQr(morpheus, { sessionId, texts, errorTexts })
+    const qr = showQr(morpheus, { sessionId, texts, errorTexts, translate })
     qr.store.subscribe(({ phase }, before) => {
       if (phase === before.phase || store.getState().qr !== qr) return
       if (phase === 'connected') connected(store.getState().session)
@@ -132,6 +132,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       resume: session.status === 'connecting',
       texts,
       errorTexts,
+      translate,
     })
     phone.store.subscribe(({ phase, error }, before) => {
       if (phase === before.phase || store.getState().phone !== phone) return
@@ -237,7 +238,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     const error = known(cause)
     const isAway = [NetworkError, TimeoutError, ServerError, TokenError].some((kind) => error instanceof kind)
     if (!isAway || waits === 0) options.onError?.(error)
-    const reason = errorText(error, errorTexts)
+    const reason = errorText(error, errorTexts, translate)
     if (!isAway) return set({ phase: 'failed', error, reason })
     set({ phase: 'away', error, reason })
     const wait = Math.min(connectLimits.firstRetry * 2 ** waits++, connectLimits.lastRetry)
@@ -263,7 +264,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       chosen = method
       if (session && phone && method === 'qr') {
         switching = true
-        await backToQr(morpheus, phone, { sessionId: session.id, texts, errorTexts })
+        await backToQr(morpheus, phone, { sessionId: session.id, texts, errorTexts, translate })
         switching = false
       }
       await advance()

@@ -53,6 +53,7 @@ export function authorizeKommo(
     notify = () => {},
     texts = kommoMessages,
     errorTexts,
+    translate,
   }: FlowOptions & WithTexts<KommoMessages> & { sessionId: string },
 ): AuthorizeKommoFlow {
   const store = createStore<AuthorizeKommoState>(() => initial)
@@ -98,7 +99,7 @@ export function authorizeKommo(
         store.setState({ phase: 'waiting', url })
         window.go(url)
       } catch (error) {
-        if (mine === run) fail(messageOf(error, texts.authorizeFailure, errorTexts))
+        if (mine === run) fail(messageOf(error, texts.authorizeFailure, errorTexts, translate))
         return
       }
       let looking = false

@@ -20,7 +20,9 @@ export interface ImportTemplatesState {
   readonly error: string | null
 }
 
-export interface ImportTemplatesOptions extends Pick<FlowOptions, 'errorTexts'>, WithTexts<TemplateMessages> {
+export interface ImportTemplatesOptions
+  extends Pick<FlowOptions, 'errorTexts' | 'translate'>,
+    WithTexts<TemplateMessages> {
   /** Called 2 s after a success, except where rows were rejected, whose reasons the user should read. */
   onDone?: () => void
 }
@@ -43,7 +45,7 @@ const idle: ImportTemplatesState = { phase: 'idle', progress: 0, fileName: '', r
  */
 export function importTemplates(
   morpheus: Morpheus,
-  { onDone = () => undefined, texts = templateMessages, errorTexts }: ImportTemplatesOptions = {},
+  { onDone = () => undefined, texts = templateMessages, errorTexts, translate }: ImportTemplatesOptions = {},
 ): ImportTemplatesFlow {
   const store = createStore<ImportTemplatesState>(() => idle)
   const clock = timers()
@@ -81,7 +83,7 @@ export function importTemplates(
       store.setState({
         phase: 'error',
         progress: 0,
-        error: messageOf(error, texts.importFailure, errorTexts),
+        error: messageOf(error, texts.importFailure, errorTexts, translate),
       })
     }
     upload = null

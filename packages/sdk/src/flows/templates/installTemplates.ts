@@ -25,7 +25,7 @@ export interface InstallTemplatesFlow extends Flow<InstallTemplatesState> {
 const idle: InstallTemplatesState = { phase: 'idle', installed: null, error: null }
 
 export interface InstallTemplatesOptions
-  extends Pick<FlowOptions, 'errorTexts'>,
+  extends Pick<FlowOptions, 'errorTexts' | 'translate'>,
     WithTexts<TemplateMessages> {
   onDone?: () => void
 }
@@ -38,7 +38,7 @@ export interface InstallTemplatesOptions
  */
 export function installTemplates(
   morpheus: Morpheus,
-  { onDone = () => undefined, texts = templateMessages, errorTexts }: InstallTemplatesOptions = {},
+  { onDone = () => undefined, texts = templateMessages, errorTexts, translate }: InstallTemplatesOptions = {},
 ): InstallTemplatesFlow {
   const store = createStore<InstallTemplatesState>(() => idle)
   const clock = timers()
@@ -57,7 +57,10 @@ export function installTemplates(
       clock.after(closesAfter, onDone)
     } catch (error) {
       if (own === run)
-        store.setState({ phase: 'error', error: messageOf(error, texts.installFailure, errorTexts) })
+        store.setState({
+          phase: 'error',
+          error: messageOf(error, texts.installFailure, errorTexts, translate),
+        })
     }
     return store.getState()
   }

@@ -13,10 +13,10 @@ export function useKommoAuthorization(sessionId: string) {
   const client = useMorpheus()
   const notify = useToast()
   const texts = useKommoMessages()
-  const { texts: errorTexts } = useErrors()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
-    () => authorizeKommo(client, { sessionId, notify, texts, errorTexts }),
-    [client, sessionId, notify, texts, errorTexts],
+    () => authorizeKommo(client, { sessionId, notify, texts, errorTexts, translate }),
+    [client, sessionId, notify, texts, errorTexts, translate],
   )
   useEffect(() => () => flow.stop(), [flow])
   const state = useStore(flow.store)

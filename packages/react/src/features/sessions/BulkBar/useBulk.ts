@@ -53,14 +53,14 @@ export function useBulk(): Bulk {
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useSdkMessages()
-  const { texts: errorTexts } = useErrors()
+  const { texts: errorTexts, translate } = useErrors()
   const [run, setRun] = useState<RunningBulk | null>(null)
   const current = useRef<BulkFlow | null>(null)
   useEffect(() => () => current.current?.stop(), [])
 
   const perform: Bulk['perform'] = useCallback(
     (action, sessions, act, onDone) => {
-      const flow = bulkRun(sessions, act, { ...(onDone && { onDone }), texts, errorTexts })
+      const flow = bulkRun(sessions, act, { ...(onDone && { onDone }), texts, errorTexts, translate })
       current.current = flow
       // Batches hundreds of answers a second into one render a frame.
       let frame = 0
@@ -75,7 +75,7 @@ export function useBulk(): Bulk {
       show()
       void flow.start()
     },
-    [texts, errorTexts],
+    [texts, errorTexts, translate],
   )
   const begin = useCallback(
     (action: BulkAction, sessions: readonly Session[]) => {

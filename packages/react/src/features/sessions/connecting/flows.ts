@@ -21,7 +21,6 @@ import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
 import { useReportedText } from '../../../provider/errors.js'
 import { useQueryCache } from '../../../provider/queries.js'
-import { useTranslate } from '../../../provider/speech.js'
 import { useSdkMessages } from '../../../text/sdkMessages.js'
 import { fallenSessionsQuery, readSessions, sessionQuery, sessionsQuery } from '../queries.js'
 
@@ -45,8 +44,7 @@ export function useConnectWhatsApp(options: ConnectOptions): Connecting {
   })
   const { sessionId, externalId, name, method, storage } = options
   const texts = useSdkMessages()
-  const { texts: errorTexts } = useErrors()
-  const translate = useTranslate()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
     () =>
       connectWhatsApp(client, {
@@ -90,8 +88,7 @@ export function useQr(sessionId: string): Qr {
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useSdkMessages()
-  const { texts: errorTexts } = useErrors()
-  const translate = useTranslate()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(() => {
     const passkey = readPasskey(client, queries, sessionId)
     return showQr(client, { sessionId, passkey, notify, texts, errorTexts, translate })
@@ -123,8 +120,7 @@ export function usePairing(sessionId: string, { resume = false }: { resume?: boo
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useSdkMessages()
-  const { texts: errorTexts } = useErrors()
-  const translate = useTranslate()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(() => {
     const passkey = readPasskey(client, queries, sessionId)
     return pairPhone(client, { sessionId, resume, passkey, notify, texts, errorTexts, translate })

@@ -7,7 +7,6 @@ import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
 import { putSession } from '../../../live/sessionCache.js'
 import { useQueryCache } from '../../../provider/queries.js'
-import { useTranslate } from '../../../provider/speech.js'
 import { useSdkMessages } from '../../../text/sdkMessages.js'
 
 /**
@@ -22,8 +21,7 @@ export function useCreateSession(): CreateSession {
   const queries = useQueryCache()
   const notify = useToast()
   const texts = useSdkMessages()
-  const { texts: errorTexts } = useErrors()
-  const translate = useTranslate()
+  const { texts: errorTexts, translate } = useErrors()
   const flow = useMemo(
     () => createSession(client, { notify, texts, errorTexts, translate }),
     [client, notify, texts, errorTexts, translate],
