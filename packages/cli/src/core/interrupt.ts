@@ -19,13 +19,13 @@ export function beforeLeaving(act: () => Promise<void>): () => void {
 }
 
 /** Removes our signal handlers during work that blocks the event loop, so that signals end the process directly. */
-export async function atOnce<T>(act: () => Promise<T>): Promise<T> {
+export function atOnce<T>(act: () => T): T {
   const handled = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(
     (signal) => [signal, process.listeners(signal)] as const,
   )
   for (const [signal] of handled) process.removeAllListeners(signal)
   try {
-    return await act()
+    return act()
   } finally {
     for (const [signal, listeners] of handled) for (const listener of listeners) process.on(signal, listener)
   }

@@ -21,7 +21,7 @@ export function portugueseHelp(paint: Paint): HelpConfiguration {
     styleSubcommandTerm: (text) => paint('cyan', text),
     styleArgumentTerm: (text) => paint('cyan', text),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no columns
-    displayWidth: (text) => width(text.replace(/\u001b\[[\d;]*m/g, '')),
+    displayWidth: width,
     commandUsage,
     subcommandTerm: (command) => [command.name(), argumentsOf(command)].filter(Boolean).join(' '),
     subcommandDescription: (command) => command.summary() || command.description(),

@@ -1,17 +1,9 @@
+import { wrapAnsi } from 'fast-wrap-ansi'
 import { width } from './width.js'
 
 /** Wraps a text at spaces to at most `columns`; a longer word gets a line of its own. */
-export function wrap(text: string, columns: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.replace(/\s+/g, ' ').split(' ')) {
-    if (line !== '' && width(line) + 1 + width(word) > columns) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
-}
+export const wrap = (text: string, columns: number): string[] =>
+  wrapAnsi(text.replace(/\s+/g, ' '), columns).split('\n')
 
 const glue = '\ue000'
 const command = /\bmorpheus [a-z].*$/

@@ -1,23 +1,36 @@
+import { type JqResult, loadJq } from 'jq-wasm/inline'
 import { atOnce } from '../interrupt.js'
 import { clean } from '../output/clean.js'
 import { failed, usage } from '../output/failures.js'
 import type { Shape } from '../output/shape.js'
-import { runJq } from './jqProgram.js'
-
-/** Texts raw, everything else as compact JSON, as gh does. */
-const flags = ['-r', '-c', '-M'] as const
 
 /**
- * Applies a jq filter to an answer. A list in parts is one answer: the filter gets all of it.
+ * Applies a jq filter to an answer: texts raw, everything else as compact JSON, as gh does. A list in parts is one
+ * answer: the filter gets all of it.
  * @throws Failure for an invalid filter, with the position of the error, before any call
  */
 export async function jqShape(filter: string, { onScreen }: { onScreen: boolean }): Promise<Shape> {
-  await check(filter)
-  const apply = async (text: string) => {
-    const { status, output, error } = await atOnce(() => runJq([...flags, filter, '/dev/stdin'], text))
-    if (status !== 0) throw failed(`O filtro de --jq falhou: ${reasonIn(error)}`, 'filter_failed')
+  const jq = await loadJq()
+  const run = (input: string) => {
+    const before = process.exitCode
+    try {
+      return atOnce(() => jq.raw(input, filter, ['-c', '-M']))
+    } finally {
+      // jq-wasm sets the exit code of the whole process.
+      process.exitCode = before
+    }
+  }
+  check(filter, run(''))
+  const apply = (text: string) => {
+    const { stdout, stderr, exitCode } = run(text)
+    if (exitCode !== 0) throw failed(`O filtro de --jq falhou: ${reasonIn(stderr)}`, 'filter_failed')
+    return stdout === '' ? '' : stdout.split('\n').map(line).join('')
+  }
+  // jq's -r is not used: jq-wasm trims the output, and with it the spaces and line ends of texts.
+  const line = (json: string) => {
+    const text = json.startsWith('"') ? String(JSON.parse(json)) : json
     // A text in an answer must not move the cursor.
-    return onScreen ? output.split('\n').map(clean).join('\n') : output
+    return `${onScreen ? text.split('\n').map(clean).join('\n') : text}\n`
   }
   const whole = (value: unknown) => apply(JSON.stringify(value) ?? 'null')
   return {
@@ -36,35 +49,23 @@ export async function jqShape(filter: string, { onScreen }: { onScreen: boolean 
   }
 }
 
-/** Finds the position of an error, which jq does not report, by the shortest invalid prefix. */
-async function check(filter: string): Promise<void> {
-  const why = await wrongIn(filter)
-  if (why === null) return
-  const at = await placeOf(filter, why)
+const undefinedName = /^(\$?[\w:]+)(?:\/\d+)? is not defined/
+const unfinished = /unexpected end of file|unterminated/
+
+function check(filter: string, { exitCode, stderr }: JqResult): void {
+  if (exitCode === 0) return
+  const why = reasonIn(stderr)
+  const at = unfinished.test(why) ? filter.length : placeIn(filter, stderr)
   throw usage(
     `O filtro de --jq está errado na coluna ${at + 1}: ${inPortuguese(why)}.\n  ${clean(filter)}\n  ${' '.repeat(at)}^`,
     'invalid_filter',
   )
 }
 
-async function wrongIn(filter: string): Promise<string | null> {
-  const { status, error } = await runJq([...flags, filter, '/dev/stdin'], '')
-  return status === 0 ? null : reasonIn(error)
-}
-
-const undefinedName = /^(\$?[\w:]+)(?:\/\d+)? is not defined/
-const unfinished = /unexpected end of file|unterminated/
-
-async function placeOf(filter: string, why: string): Promise<number> {
-  const name = undefinedName.exec(why)?.[1]
-  if (name !== undefined) return Math.max(0, filter.indexOf(name.replace('$__loc__', '')))
-  if (unfinished.test(why)) return filter.length
-  // Longer filters are unlikely to be typed.
-  for (let length = 1; length < Math.min(filter.length, 400); length++) {
-    const sofar = await wrongIn(filter.slice(0, length))
-    if (sofar !== null && !unfinished.test(sofar) && !undefinedName.test(sofar)) return length - 1
-  }
-  return filter.length - 1
+function placeIn(filter: string, error: string): number {
+  const [, line = '1', column = '1'] = / line (\d+), column (\d+):/.exec(error) ?? []
+  const linesBefore = filter.split('\n').slice(0, Number(line) - 1)
+  return linesBefore.reduce((sum, { length }) => sum + length + 1, 0) + Number(column) - 1
 }
 
 const reasonIn = (error: string) =>

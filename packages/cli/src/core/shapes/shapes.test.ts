@@ -96,6 +96,11 @@ describe('jq', () => {
     expect(await (await jqShape('.id', screen)).event(sessions[0])).toBe('1\n')
   })
 
+  it('keeps empty texts and the spaces of texts', async () => {
+    expect(await (await jqShape('.[]', screen)).whole([' a\n', '', ''])).toBe(' a\n\n\n\n')
+    expect(await (await jqShape('empty', screen)).whole([])).toBe('')
+  })
+
   it('takes megabytes in seconds, and leaves the exit code alone', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: 'x'.repeat(100) }))
     const before = process.exitCode
@@ -112,6 +117,7 @@ describe('jq', () => {
     ['.a |', 5, 'acaba antes da hora'],
     ['.[0] | }', 8, 'não se esperava isto aqui'],
     ['.a | nada(.b)', 6, 'nada não existe'],
+    ['.a |\n  nada', 8, 'nada não existe'],
   ])('%s is refused before anything is asked for, with where', async (filter, column, why) => {
     const { message, exit } = await failureOf(() => jqShape(filter, screen))
     expect(exit).toBe(2)
@@ -122,6 +128,6 @@ describe('jq', () => {
   it('says why it failed with an answer', async () => {
     const shape = await jqShape('.a.b', screen)
     const { message, exit } = await failureOf(() => shape.whole({ a: 1 }))
-    expect([message, exit]).toEqual(['O filtro de --jq falhou: Cannot index number with string "b"', 1])
+    expect([message, exit]).toEqual(['O filtro de --jq falhou: Cannot index number with string ("b")', 1])
   })
 })
