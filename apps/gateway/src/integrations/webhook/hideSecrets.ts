@@ -4,10 +4,13 @@ import { mask } from '../../core/lib/mask.js'
 /** Shorter values occur in any text. */
 const shortestHidden = 6
 
+/** A scheme and its parameters are fewer; a header of thousands of words would be searched for each. */
+const mostParts = 16
+
 /** Secret headers, and their parts: a token may come back without its scheme. */
 export function secretsIn(headers: Readonly<Record<string, string>>): string[] {
   const values = Object.entries(headers).flatMap(([name, value]) => (isSecretHeader(name) ? [value] : []))
-  return values.flatMap((value) => [value, ...value.split(/\s+/)])
+  return values.flatMap((value) => [value, ...value.split(/\s+/, mostParts)])
 }
 
 /**
@@ -33,96 +36,18 @@ export function hideSecrets(text: string, secrets: readonly string[], length: nu
   return [...parts, read.slice(at, Math.max(at, length))].join('')
 }
 
-interface State {
-  /** Length of the state's longest substring. */
-  length: number
-  /** Suffix link of the automaton. */
-  link: State | null
-  readonly next: Map<number, State>
-  /** Longest word that is a suffix of this state; 0 without one. */
-  word: number
-}
-
-/** A half-open range. */
-interface Span {
-  begin: number
-  end: number
-}
-
-/**
- * Ranges of a text covered by any of the words, in order, with overlaps merged. Linear in the total length, whatever
- * the words: builds the text's suffix automaton once and reads each word once.
- */
-function covered(text: string, words: Iterable<string>): Span[] {
-  const states = automatonOf(text)
-  const [root] = states
-  if (!root) return []
+/** Ranges of a text, half open and in order, that the words cover; those that overlap are one. */
+function covered(text: string, words: Iterable<string>): { begin: number; end: number }[] {
+  const ends = new Array<number>(text.length).fill(0)
   for (const word of words) {
-    const state = follow(root, word)
-    if (state && word.length > state.word) state.word = word.length
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+      ends[at] = Math.max(ends[at] ?? 0, at + word.length)
   }
-  for (const state of states.sort((a, b) => a.length - b.length)) {
-    state.word = Math.max(state.word, state.link?.word ?? 0)
+  const spans: { begin: number; end: number }[] = []
+  for (const [begin, end] of ends.entries()) {
+    const last = spans.at(-1)
+    if (last && begin < last.end) last.end = Math.max(last.end, end)
+    else if (end > 0) spans.push({ begin, end })
   }
-  return merged(wordsByEnd(root, text))
-}
-
-function follow(root: State, word: string): State | undefined {
-  let state: State | undefined = root
-  for (let at = 0; at < word.length && state; at += 1) state = state.next.get(word.charCodeAt(at))
-  return state
-}
-
-/** Length of the longest word ending before each position. */
-function wordsByEnd(root: State, text: string): number[] {
-  const lengths = [0]
-  let state: State | undefined = root
-  for (let at = 0; at < text.length; at += 1) {
-    state = state?.next.get(text.charCodeAt(at))
-    lengths.push(state?.word ?? 0)
-  }
-  return lengths
-}
-
-function merged(lengths: readonly number[]): Span[] {
-  const spans: Span[] = []
-  const beginOf = (end: number) => end - (lengths[end] ?? 0)
-  for (let end = lengths.length - 1; end > 0; ) {
-    let begin = beginOf(end)
-    for (let inner = end - 1; inner > begin; inner -= 1) begin = Math.min(begin, beginOf(inner))
-    if (begin < end) spans.push({ begin, end })
-    end = Math.min(begin, end - 1)
-  }
-  return spans.reverse()
-}
-
-function automatonOf(text: string): State[] {
-  const root: State = { length: 0, link: null, next: new Map(), word: 0 }
-  const states = [root]
-  const add = (state: State) => {
-    states.push(state)
-    return state
-  }
-  let last = root
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at)
-    const state = add({ length: last.length + 1, link: root, next: new Map(), word: 0 })
-    let before: State | null = last
-    while (before && !before.next.has(sign)) {
-      before.next.set(sign, state)
-      before = before.link
-    }
-    const met = before?.next.get(sign)
-    if (before && met) {
-      if (met.length === before.length + 1) state.link = met
-      else {
-        const twin = add({ length: before.length + 1, link: met.link, next: new Map(met.next), word: 0 })
-        for (; before?.next.get(sign) === met; before = before.link) before.next.set(sign, twin)
-        met.link = twin
-        state.link = twin
-      }
-    }
-    last = state
-  }
-  return states
+  return spans
 }

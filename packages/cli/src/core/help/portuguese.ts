@@ -20,7 +20,6 @@ export function portugueseHelp(paint: Paint): HelpConfiguration {
     styleOptionTerm: (text) => paint('cyan', text),
     styleSubcommandTerm: (text) => paint('cyan', text),
     styleArgumentTerm: (text) => paint('cyan', text),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no columns
     displayWidth: width,
     commandUsage,
     subcommandTerm: (command) => [command.name(), argumentsOf(command)].filter(Boolean).join(' '),
