@@ -23,10 +23,9 @@ import type { TargetsOptions } from '../features/deliveries/targets.js'
 import type { ConnectionGuard } from '../features/events/realtime/connectionGuard.js'
 import type { SessionPages } from '../features/sessions/sessionPages.js'
 import type { Inbound } from './inbound.js'
-import type { KommoPlace } from './kommo/access/account.js'
 import type { Messaging } from './messaging.js'
 
-/** Dependencies of every kind while the gateway runs. */
+/** Dependencies of every kind while the gateway runs. A folder adds what only its kind needs, as `kommo` does. */
 export interface Tools {
   db: Db
   writes: GroupCommit
@@ -43,7 +42,6 @@ export interface Tools {
   messaging: () => Messaging
   /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
-  kommo: KommoPlace
   /** Counts stored bytes of a user. */
   stored: (userId: string, bytes: number) => void
   mostClients: number

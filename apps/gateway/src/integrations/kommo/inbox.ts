@@ -1,3 +1,4 @@
+import { parse } from 'qs'
 import { instant, Timers } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { isSame } from '../../core/lib/isSame.js'
@@ -15,76 +16,8 @@ import {
 import type { KommoServices } from './services.js'
 import type { KommoInboxRow } from './tables.js'
 
-/** Parser limits; excess is ignored. */
-const deepest = 12
-const longestList = 1_000
-const mostFields = 20_000
-
-type FormValue = string | FormTree
-interface FormTree {
-  readonly [name: string]: FormValue
-}
-
-/** Parses bracketed form names: `leads[add][0][id]=7` is `leads.add.0.id`. Lists are trees with numeric names. */
-function readForm(body: string): FormTree {
-  const root = emptyTree()
-  let count = 0
-  for (const [name, value] of new URLSearchParams(body)) {
-    count += 1
-    if (count > mostFields) break
-    put(root, partsOf(name), value)
-  }
-  return root
-}
-
-/** Subtrees of a list or a tree, in order. */
-function itemsOf(value: FormValue | undefined): FormTree[] {
-  if (value === undefined || typeof value === 'string') return []
-  return Object.values(value).filter((item) => typeof item !== 'string')
-}
-
-function textIn(value: FormValue | undefined, name: string): string | null {
-  if (value === undefined || typeof value === 'string') return null
-  const text = value[name]
-  return typeof text === 'string' ? text : null
-}
-
-function treeIn(value: FormValue | undefined, name: string): FormTree | undefined {
-  if (value === undefined || typeof value === 'string') return undefined
-  const tree = value[name]
-  return typeof tree === 'string' ? undefined : tree
-}
-
-interface Growing {
-  [name: string]: string | Growing
-}
-
-/** No prototype, so form names cannot reach one. */
-const emptyTree = (): Growing => Object.create(null)
-
-function partsOf(name: string): string[] {
-  const head = /^[^[]+/.exec(name)?.[0] ?? ''
-  const rest = [...name.slice(head.length).matchAll(/\[([^\]]*)\]/g)].map(([, part = '']) => part)
-  return [head, ...rest]
-}
-
-function put(root: Growing, parts: readonly string[], value: string): void {
-  if (parts.length > deepest || parts[0] === '') return
-  let tree = root
-  for (const [depth, part] of parts.entries()) {
-    const size = Object.keys(tree).length
-    if (size >= longestList && !(part in tree)) return
-    const name = part === '' ? String(size) : part
-    if (depth === parts.length - 1) {
-      tree[name] = value
-      return
-    }
-    const below = tree[name]
-    const next = typeof below === 'object' ? below : emptyTree()
-    tree[name] = next
-    tree = next
-  }
-}
+/** Limits of a form, whose names are as `leads[add][0][id]`; excess is ignored. */
+const formLimits = { depth: 12, arrayLimit: 1_000, parameterLimit: 20_000, plainObjects: true } as const
 
 /** Items per read: repeated changes of one thing are fetched once. */
 const atOnce = 200
@@ -197,20 +130,28 @@ export function namedIn(bodies: readonly string[], accountId: string | null): We
   const leads = new Set<string>()
   const contacts = new Set<string>()
   for (const body of bodies) {
-    const form = readForm(body)
-    if (accountId !== null && textIn(treeIn(form, 'account'), 'id') !== accountId) continue
-    for (const id of idsIn(form, 'leads')) leads.add(id)
-    for (const id of idsIn(form, 'contacts')) contacts.add(id)
+    const form = parse(body, formLimits)
+    if (accountId !== null && idOf(form.account) !== accountId) continue
+    for (const id of idsIn(form.leads)) leads.add(id)
+    for (const id of idsIn(form.contacts)) contacts.add(id)
   }
   return { leads, contacts }
 }
 
-function idsIn(form: FormTree, of: string): string[] {
-  const changes = treeIn(form, of)
-  return Object.values(changes ?? {}).flatMap((items) =>
-    itemsOf(items).flatMap((item) => {
-      const id = textIn(item, 'id')
+/** `changes` holds lists by kind, as `{ add: [{ id }], update: [{ id }] }`. */
+function idsIn(changes: unknown): string[] {
+  return valuesOf(changes)
+    .flatMap(valuesOf)
+    .flatMap((item) => {
+      const id = idOf(item)
       return id !== null && /^\d{1,20}$/.test(id) ? id : []
-    }),
-  )
+    })
 }
+
+const valuesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : []
+
+const idOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+    ? value.id
+    : null

@@ -5,6 +5,12 @@ export interface KommoPlace {
   readonly url: string
 }
 
+declare module '../../kind.js' {
+  interface Tools {
+    kommo: KommoPlace
+  }
+}
+
 export interface KommoAccount {
   readonly targetId: string
   readonly userId: string
