@@ -47,7 +47,11 @@ function packagesOf(start: string, how: { alsoLater: boolean }): string[] {
 }
 
 it('starts with nothing but what reads the arguments', () => {
-  expect(packagesOf('main.ts', { alsoLater: false })).toEqual(['commander'])
+  expect(packagesOf('main.ts', { alsoLater: false })).toEqual([
+    'commander',
+    'fast-string-width',
+    'fast-wrap-ansi',
+  ])
 })
 
 it('calls the gateway without the schemas: those come with the area that is asked', () => {

@@ -1,6 +1,5 @@
 export { categories } from '../contract/reference/categories.js'
 export { type AsyncApiDocument, type AsyncApiOptions, asyncApiDocument } from './asyncDocument.js'
-export type { CollectionOptions } from './collectionParts.js'
 export {
   type DescribedAnswer,
   type DescribedFile,
@@ -12,12 +11,11 @@ export { type OpenApiOptions, openApiDocument } from './document.js'
 export { type DescribedDelivery, type DescribedEvent, describeDeliveries, describeEvents } from './events.js'
 export { type ExampleOptions, exampleOf } from './example/exampleOf.js'
 export { exampleOfRow, type RowExample } from './example/rowExample.js'
-export { insomniaExport } from './insomnia.js'
 export type { JsonSchema, JsonType } from './jsonSchema.js'
 export { llmsFullText, llmsText } from './llms.js'
 export type { OpenApiDocument, OpenApiOperation } from './openApiTypes.js'
 export type { DescribedParameter } from './parameters.js'
-export { postmanCollection } from './postman.js'
+export { type CollectionOptions, postmanCollection } from './postman.js'
 export { cliSnippetOf, cliWordsOf } from './snippets/cli.js'
 export { type CurlOptions, curlOf } from './snippets/curl.js'
 export type { GivenCall } from './snippets/given.js'

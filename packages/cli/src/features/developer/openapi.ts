@@ -8,7 +8,6 @@ import { version } from '../../core/version.js'
 
 export interface OpenapiOptions {
   postman?: boolean
-  insomnia?: boolean
   asyncapi?: boolean
   saida?: string
 }
@@ -27,11 +26,10 @@ export async function openapi(context: Context, options: OpenapiOptions): Promis
   context.output.note(`${context.output.notePaint('green', '✓')} Salvo em ${clean(path)}`)
 }
 
-async function documentOf({ postman, insomnia, asyncapi }: OpenapiOptions, url: string): Promise<object> {
+async function documentOf({ postman, asyncapi }: OpenapiOptions, url: string): Promise<object> {
   const describing = await loadPart('describing')
   const serverUrl = `${url}/api`
   if (postman) return describing.postmanCollection({ serverUrl })
-  if (insomnia) return describing.insomniaExport({ serverUrl })
   if (!asyncapi) return describing.openApiDocument({ serverUrl, version })
   const { host, protocol } = new URL(url)
   return describing.asyncApiDocument({ host, protocol: protocol === 'https:' ? 'wss' : 'ws', version })

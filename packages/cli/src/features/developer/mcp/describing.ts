@@ -1,6 +1,5 @@
 export {
   asyncApiDocument,
-  insomniaExport,
   openApiDocument,
   postmanCollection,
 } from '@morpheus/sdk/openapi'

@@ -147,6 +147,6 @@ it('writes collections and descriptions for the gateway that is meant, signed in
     info: { name: 'Morpheus' },
     variable: [{ key: 'url', value: `${gateway.url}/api` }, {}, {}],
   })
-  const both = await ana.run(['openapi', '--postman', '--insomnia'], { env })
+  const both = await ana.run(['openapi', '--postman', '--asyncapi'], { env })
   expect(both.code).toBe(2)
 }, 90_000)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { allRows } from '../contract/rows.js'
-import { insomniaExport } from './insomnia.js'
 import { postmanCollection } from './postman.js'
 
 const serverUrl = 'http://localhost:8000/api'
@@ -54,26 +53,4 @@ test('every row is once in the collection for Postman', () => {
       .map(({ row }) => row.route)
       .sort(),
   )
-})
-
-test('every row is once in the export for Insomnia, in a folder that is there', () => {
-  const { resources } = z
-    .object({
-      _type: z.literal('export'),
-      __export_format: z.literal(4),
-      resources: z.array(
-        z.looseObject({ _id: z.string(), parentId: z.string().nullable(), _type: z.string() }),
-      ),
-    })
-    .parse(insomniaExport({ serverUrl }))
-  const ids = resources.map(({ _id }) => _id)
-  expect(new Set(ids).size).toBe(ids.length)
-  for (const { parentId } of resources) expect(parentId === null || ids.includes(parentId)).toBe(true)
-  const requests = resources.filter(({ _type }) => _type === 'request')
-  expect(requests.map(({ _id }) => _id).sort()).toEqual(
-    allRows()
-      .map(({ area, name }) => `req_${area}.${name}`)
-      .sort(),
-  )
-  expect(requests.some(({ url }) => /\/:\w|undefined/.test(String(url)))).toBe(false)
 })
