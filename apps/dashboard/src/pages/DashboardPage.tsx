@@ -12,7 +12,7 @@ import {
   useFallenSessions,
   useSessionCounts,
 } from '@morpheus/react'
-import { Counter, Entry, IconButton, Panel, Skeleton } from '@morpheus/react/ui'
+import { Counter, Entry, IconButton, PageHeader, Panel, Skeleton } from '@morpheus/react/ui'
 import type { Activity, Morpheus, OverviewCard } from '@morpheus/sdk'
 import { BookOpen, Check, ChevronRight, CodeXml, LifeBuoy, Smartphone, X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -88,10 +88,7 @@ export default function DashboardPage() {
   const areStepsShown = useChoice(firstSteps) === 'shown' && isBeginning(counts)
   return (
     <div className="app-dashboard" data-waiting={!isShown}>
-      <header className="app-page-header">
-        <h1 className="mo-title">Painel de Controle</h1>
-        <NewSessionButton />
-      </header>
+      <PageHeader title="Painel de Controle" actions={<NewSessionButton />} />
       <FallenSessions
         onOpenSession={({ id }) => navigate(sessionPlace(id))}
         href={({ id }) => sessionPlace(id)}

@@ -1,4 +1,4 @@
-import { buttonClasses, EmptyState } from '@morpheus/react/ui'
+import { buttonClasses, EmptyState, PageHeader } from '@morpheus/react/ui'
 import { messages } from '@morpheus/sdk/text'
 import { ArrowLeft, MessageSquareOff } from 'lucide-react'
 import { Link } from 'wouter'
@@ -8,9 +8,7 @@ export default function MessagesPage() {
   usePageTitle('Mensagens')
   return (
     <>
-      <header className="app-page-header">
-        <h1 className="mo-title">Mensagens</h1>
-      </header>
+      <PageHeader title="Mensagens" />
       <EmptyState
         level={2}
         icon={<MessageSquareOff />}

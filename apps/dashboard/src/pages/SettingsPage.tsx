@@ -1,4 +1,4 @@
-import { Tabs } from '@morpheus/react/ui'
+import { PageHeader, Tabs } from '@morpheus/react/ui'
 import { Activity, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
@@ -16,12 +16,7 @@ export default function SettingsPage() {
   if (!opened.includes(chosen.value)) setOpened([...opened, chosen.value])
   return (
     <div className="app-settings">
-      <header className="app-page-header">
-        <div>
-          <h1 className="mo-title">{title}</h1>
-          <p className="mo-muted">Gerencie sua conta, suas notificações e sua segurança</p>
-        </div>
-      </header>
+      <PageHeader title={title} description="Gerencie sua conta, suas notificações e sua segurança" />
       <Tabs
         label={title}
         value={chosen.value}

@@ -3,6 +3,7 @@ import { useBusy } from './useBusy.js'
 import { useErrors } from './useErrors.js'
 import { useToast } from './useToast.js'
 
+/** Actions of a widget; see `useAction`. */
 export interface Action<What> {
   /** The running action. */
   readonly busy: What | null

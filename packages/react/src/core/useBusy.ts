@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
+/** Work of a component; see `useBusy`. */
 export interface Busy<What> {
   /** What runs now. */
   readonly busy: What | null

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { Select } from '../../ui/Select.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { asText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
@@ -27,7 +28,7 @@ export function ListedField({
     <div className={classes('mo-line-field', field.marked && 'mo-line-field-required')}>
       <Field label={field.label} hint={nothing || field.help} error={error}>
         {(control) => (
-          <span className="mo-stack">
+          <span className={stackClasses({ gap: 8 })}>
             <span className="mo-listed">
               <TextInput
                 {...control}

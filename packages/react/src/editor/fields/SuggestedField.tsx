@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
 import { Select } from '../../ui/Select.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { asText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
@@ -34,7 +35,7 @@ export function SuggestedField({
     <div className="mo-line-field">
       <Field label={field.label} hint={field.help} error={error}>
         {(control) => (
-          <span className="mo-stack">
+          <span className={stackClasses({ gap: 8 })}>
             <span className="mo-listed">
               <Select
                 {...control}

@@ -9,12 +9,14 @@ import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { EmptyState } from '../../ui/EmptyState.js'
+import { ListRow, ListRowSkeleton, RowList } from '../../ui/ListRow.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { Stack } from '../../ui/Stack.js'
 import { QueryView } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
@@ -81,25 +83,25 @@ export const ApiKeys = widget(function ApiKeys(props: ApiKeysProps) {
             ),
           })}
           loading={
-            <div className="mo-keys-list">
+            <Stack gap={8}>
               <p className="mo-sr" role="status">
                 {common.loading}
               </p>
               {['a', 'b'].map((row) => (
-                <div key={row} className="mo-key" aria-hidden="true">
+                <ListRowSkeleton key={row}>
                   <Skeleton width="45%" height={20} />
                   <Skeleton width="70%" height={18} />
-                </div>
+                </ListRowSkeleton>
               ))}
-            </div>
+            </Stack>
           }
         >
           {({ keys }) => (
-            <ul className="mo-keys-list">
+            <RowList>
               {keys.map((key) => (
                 <ApiKeyRow key={key.id} apiKey={key} slot={row} onEnd={() => setEnding(key)} />
               ))}
-            </ul>
+            </RowList>
           )}
         </QueryView>
       </div>
@@ -163,32 +165,30 @@ function ApiKeyRow({ apiKey, slot, onEnd }: ApiKeyRowProps) {
     ...(isExpired ? [] : [expiresAt === null ? texts.neverExpires : texts.expires(times.date(expiresAt))]),
   ]
   return (
-    <li className="mo-key">
-      {slot({
-        apiKey,
-        children: (
-          <>
-            <div className="mo-key-text">
-              <p className="mo-key-name">
-                <span className="mo-key-label">{name}</span>
-                <code className="mo-key-prefix">{prefix}…</code>
-              </p>
-              <p className="mo-key-badges">
-                {scopes.map((scope) => (
-                  <Badge key={scope} tone={scope === 'everything' ? 'warning' : 'neutral'}>
-                    {apiKeyScopeLabels[scope]}
-                  </Badge>
-                ))}
-                {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
-              </p>
-              <p className="mo-key-facts">{facts.join(' · ')}</p>
-            </div>
-            <Button aria-label={`${texts.end}: ${name}`} onClick={onEnd}>
-              {texts.end}
-            </Button>
-          </>
-        ),
-      })}
-    </li>
+    <ListRow
+      slot={({ children }) => slot({ apiKey, children })}
+      title={
+        <>
+          <span>{name}</span>
+          <code className="mo-key-prefix">{prefix}…</code>
+        </>
+      }
+      badges={
+        <>
+          {scopes.map((scope) => (
+            <Badge key={scope} tone={scope === 'everything' ? 'warning' : 'neutral'}>
+              {apiKeyScopeLabels[scope]}
+            </Badge>
+          ))}
+          {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
+        </>
+      }
+      detail={facts.join(' · ')}
+      actions={
+        <Button aria-label={`${texts.end}: ${name}`} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      }
+    />
   )
 }

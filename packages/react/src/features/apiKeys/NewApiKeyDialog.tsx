@@ -13,6 +13,7 @@ import { RadioCard, RadioCards } from '../../ui/RadioCards.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { Stack, stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { useRules } from '../../widget/useRules.js'
 import { useSessions } from '../sessions/queries.js'
@@ -131,7 +132,13 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
         </>
       }
     >
-      <form id={formId} className="mo-key-form" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
+      <form
+        id={formId}
+        className={stackClasses({ gap: 20 })}
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked(submit)}
+      >
         <Field label={texts.name} error={errors.name?.message}>
           {(control) => (
             <TextInput
@@ -144,7 +151,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
         </Field>
         <fieldset className="mo-field" aria-describedby={errors.scopes ? scopeError : undefined}>
           <legend className="mo-field-label">{texts.scopes}</legend>
-          <div className="mo-key-choices">
+          <Stack gap={10}>
             {scopes.map((scope) => (
               <Checkbox
                 key={scope}
@@ -154,7 +161,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
                 note={apiKeyScopeHelp[scope]}
               />
             ))}
-          </div>
+          </Stack>
           {errors.scopes && (
             <p id={scopeError} className="mo-field-error" role="alert">
               {say(errors.scopes.message ?? '')}

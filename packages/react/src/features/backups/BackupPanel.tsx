@@ -14,6 +14,7 @@ import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Spinner } from '../../ui/Spinner.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
@@ -65,7 +66,7 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
   }
 
   return (
-    <div {...rootProps(props, 'mo-panels')}>
+    <div {...rootProps(props, stackClasses({ gap: 20 }))}>
       <Panel
         title={texts.title}
         headingLevel={headingLevel}

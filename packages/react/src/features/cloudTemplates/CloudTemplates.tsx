@@ -13,9 +13,10 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
@@ -112,7 +113,6 @@ function Account(props: AccountProps) {
   const list = useCloudTemplates(sessionId, filter)
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
-  const Heading = heading(level)
   const below = levelBelow(level)
   const isFiltered = Object.keys(filter).length > 0
   const refresh = () => void queries.invalidateQueries({ queryKey: keysOf(client).cloudTemplates })
@@ -121,17 +121,18 @@ function Account(props: AccountProps) {
     <div {...rootProps(props, 'mo-cloud-templates')}>
       {header({
         children: (
-          <header className="mo-cloud-templates-header">
-            <div>
-              <Heading className="mo-title">{texts.title}</Heading>
-              <p className="mo-muted">{texts.intro}</p>
-            </div>
-            {list.data && (
-              <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'create' })}>
-                {texts.create}
-              </Button>
-            )}
-          </header>
+          <PageHeader
+            title={texts.title}
+            headingLevel={level}
+            description={texts.intro}
+            actions={
+              list.data && (
+                <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ kind: 'create' })}>
+                  {texts.create}
+                </Button>
+              )
+            }
+          />
         ),
       })}
       <div className="mo-cloud-templates-tools">

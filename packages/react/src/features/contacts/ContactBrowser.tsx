@@ -6,9 +6,10 @@ import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity } from '../../ui/lib/slot.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stat } from '../../ui/Stat.js'
 import { Tooltip } from '../../ui/Tooltip.js'
@@ -71,25 +72,27 @@ export const ContactBrowser = widget(function ContactBrowser(props: ContactBrows
   )
   const connected = useMemo(() => sessions?.filter(({ status }) => status === 'connected'), [sessions])
   const session = connected?.find(({ id }) => id === sessionId) ?? connected?.[0]
-  const Heading = heading(headingLevel)
 
   return (
     <div {...rootProps(props, 'mo-contacts')}>
       {header({
         children: (
-          <header className="mo-contacts-header">
-            <Heading className="mo-title">{texts.title}</Heading>
-            <Tooltip text={texts.messagesDisabled}>
-              <button
-                type="button"
-                className="mo-button mo-button-secondary mo-button-off"
-                aria-disabled="true"
-              >
-                <MessageSquareOff aria-hidden="true" />
-                <span className="mo-button-label">{texts.messages}</span>
-              </button>
-            </Tooltip>
-          </header>
+          <PageHeader
+            title={texts.title}
+            headingLevel={headingLevel}
+            actions={
+              <Tooltip text={texts.messagesDisabled}>
+                <button
+                  type="button"
+                  className="mo-button mo-button-secondary mo-button-off"
+                  aria-disabled="true"
+                >
+                  <MessageSquareOff aria-hidden="true" />
+                  <span className="mo-button-label">{texts.messages}</span>
+                </button>
+              </Tooltip>
+            }
+          />
         ),
       })}
       {!connected && error && (

@@ -5,12 +5,14 @@ import { useReported } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { stackClasses } from '../../ui/Stack.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { useFilter } from '../../widget/useFilter.js'
@@ -95,7 +97,6 @@ export const Conversations = widget(function Conversations(props: ConversationsP
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
   useReported(sessionError)
-  const Heading = heading(headingLevel)
   const level = levelBelow(headingLevel)
 
   if (sessionError instanceof NotFoundError) {
@@ -107,24 +108,27 @@ export const Conversations = widget(function Conversations(props: ConversationsP
   }
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <div {...rootProps(props, 'mo-conversations')}>
+    <div {...rootProps(props, stackClasses({ gap: 16 }))}>
       {header({
         children: (
-          <header className="mo-conversations-header">
-            {onOpenSession && (
-              <Button
-                className="mo-conversations-back"
-                size="small"
-                variant="ghost"
-                icon={<ArrowLeft />}
-                onClick={() => onOpenSession(session ?? { id: sessionId })}
-              >
-                <span className="mo-truncate">{session?.name ?? texts.session}</span>
-              </Button>
-            )}
-            <Heading className="mo-title">{texts.title}</Heading>
-            <p className="mo-conversations-intro">{texts.intro}</p>
-          </header>
+          <PageHeader
+            title={texts.title}
+            headingLevel={headingLevel}
+            description={texts.intro}
+            back={
+              onOpenSession && (
+                <Button
+                  className="mo-page-back"
+                  size="small"
+                  variant="ghost"
+                  icon={<ArrowLeft />}
+                  onClick={() => onOpenSession(session ?? { id: sessionId })}
+                >
+                  <span className="mo-truncate">{session?.name ?? texts.session}</span>
+                </Button>
+              )
+            }
+          />
         ),
       })}
       <section className="mo-card mo-conversations-main" aria-label={texts.list}>

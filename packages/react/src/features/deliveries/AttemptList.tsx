@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/speech.js'
 import { visible } from '../../ui/lib/safeText.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { useTimes } from '../account/useTimes.js'
 import { useDeliveryTexts } from './texts.js'
 
@@ -12,7 +13,7 @@ export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[]
   const translate = useTranslate()
   const texts = useDeliveryTexts()
   return (
-    <section className="mo-delivery-part">
+    <section className={stackClasses({ gap: 8 })}>
       <h3 className="mo-delivery-part-title">{texts.attemptHistory}</h3>
       {attempts.length === 0 && <p className="mo-muted">{texts.noAttempts}</p>}
       <ol className="mo-attempts">

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { Stack, stackClasses } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
@@ -90,14 +91,14 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
         </>
       }
     >
-      <div className="mo-delivery-detail">
+      <Stack gap={20}>
         {delivery && <DeliveryFacts delivery={delivery} position={data?.position} />}
         {!data && error && <QueryError query={query} error={error} title={texts.detailError} />}
         {!data && !error && <Skeleton height={160} />}
         {data && (
           <>
             <AttemptList attempts={data.attempts} />
-            <section className="mo-delivery-part">
+            <section className={stackClasses({ gap: 8 })}>
               <div className="mo-delivery-part-head">
                 <h3 className="mo-delivery-part-title">{texts.body}</h3>
                 <CopyButton value={JSON.stringify(data.payload)} label={texts.copyBody} />
@@ -112,7 +113,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
             )}
           </>
         )}
-      </div>
+      </Stack>
       {tracing && <LazyTraceDrawer id={id} onClose={() => setTracing(false)} />}
     </Dialog>
   )

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useReported } from '../../provider/errors.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { heading, levelBelow } from '../../ui/lib/heading.js'
+import { levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity } from '../../ui/lib/slot.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
@@ -41,7 +42,6 @@ export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) 
     props.onDeliveryIdChange,
   )
   const open = onOpenSession && (() => onOpenSession(session ?? { id: sessionId }))
-  const Heading = heading(headingLevel)
   const partLevel = levelBelow(headingLevel)
 
   if (error instanceof NotFoundError) {
@@ -56,21 +56,25 @@ export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) 
     <div {...rootProps(props, 'mo-deliveries')}>
       {header({
         children: (
-          <header className="mo-deliveries-header">
-            {open && (
-              <Button
-                className="mo-deliveries-back"
-                size="small"
-                variant="ghost"
-                icon={<ArrowLeft />}
-                onClick={open}
-              >
-                <span className="mo-truncate">{session?.name ?? texts.session}</span>
-              </Button>
-            )}
-            <Heading className="mo-title">{texts.title}</Heading>
-            {onSessionIdChange && sessions.length > 1 && (
-              <span className="mo-deliveries-session">
+          <PageHeader
+            title={texts.title}
+            headingLevel={headingLevel}
+            back={
+              open && (
+                <Button
+                  className="mo-page-back"
+                  size="small"
+                  variant="ghost"
+                  icon={<ArrowLeft />}
+                  onClick={open}
+                >
+                  <span className="mo-truncate">{session?.name ?? texts.session}</span>
+                </Button>
+              )
+            }
+            actions={
+              onSessionIdChange &&
+              sessions.length > 1 && (
                 <Select
                   aria-label={texts.session}
                   value={sessionId}
@@ -82,9 +86,9 @@ export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) 
                     </option>
                   ))}
                 </Select>
-              </span>
-            )}
-          </header>
+              )
+            }
+          />
         ),
       })}
       <HealthStrip

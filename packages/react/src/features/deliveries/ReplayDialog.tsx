@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { Field } from '../../ui/Field.js'
 import { Select } from '../../ui/Select.js'
+import { Stack } from '../../ui/Stack.js'
 import { type Span, spans } from './spans.js'
 import { useDeliveryTexts, useTargetLabels } from './texts.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
@@ -41,7 +42,7 @@ export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayD
         </>
       }
     >
-      <div className="mo-replay">
+      <Stack gap={16}>
         <p className="mo-muted">{texts.replayText}</p>
         <Field label={texts.since}>
           {(control) => (
@@ -76,7 +77,7 @@ export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayD
             </Select>
           )}
         </Field>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

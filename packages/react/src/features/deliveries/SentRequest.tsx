@@ -6,6 +6,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { useCopy } from '../../ui/lib/useCopy.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { postedToQuery } from './queries.js'
 import { useDeliveryTexts } from './texts.js'
 
@@ -25,7 +26,7 @@ export function SentRequest({ sessionId, id, payload }: SentRequestProps) {
   const [done, copy] = useCopy(posted?.curl ?? '')
   if (!posted) return null
   return (
-    <section className="mo-delivery-part">
+    <section className={stackClasses({ gap: 8 })}>
       <div className="mo-delivery-part-head">
         <h3 className="mo-delivery-part-title">{texts.headers}</h3>
         <Button size="small" icon={done === 'copied' ? <Check /> : <Terminal />} onClick={() => void copy()}>

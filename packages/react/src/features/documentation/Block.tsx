@@ -2,6 +2,7 @@ import { Info, QrCode, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { CodeBlock } from '../../ui/CodeBlock.js'
 import { CodeTabs } from '../../ui/CodeTabs.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
+import { Stack } from '../../ui/Stack.js'
 import { CallCard } from './CallCard.js'
 import type { GuideBlock, GuideMode } from './content/blocks.js'
 import { useGuide } from './guideContext.js'
@@ -42,11 +43,11 @@ export function Block({ block, level, target }: BlockProps) {
       )
     case 'calls':
       return (
-        <div className="mo-guide-calls">
+        <Stack gap={8}>
           {block.rows.map((row) => (
             <CallCard key={row} row={row} level={level} isTarget={row === target} />
           ))}
-        </div>
+        </Stack>
       )
   }
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { CodeBlock } from '../../ui/CodeBlock.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
 import { MethodBadge } from '../../ui/MethodBadge.js'
+import { Stack } from '../../ui/Stack.js'
 import type { RowName } from './content/blocks.js'
 import { describeCall } from './describeCall.js'
 import { GuideLink } from './GuideLink.js'
@@ -130,10 +131,10 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
 function Titled({ level, title, children }: { level: HeadingLevel; title: string; children: ReactNode }) {
   const Heading = heading(level, 1)
   return (
-    <div className="mo-call-part">
+    <Stack gap={8}>
       <Heading className="mo-call-title">{title}</Heading>
       {children}
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { buttonClasses } from '../../ui/Button.js'
 import { treeOf } from '../../ui/lib/dom.js'
 import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { useControlled } from '../../widget/useControlled.js'
 import { useFilter } from '../../widget/useFilter.js'
@@ -81,22 +82,23 @@ export function Guide(props: DocumentationProps) {
     chooseLanguage,
     url,
   }
-  const Title = heading(headingLevel)
   return (
     <GuideReader.Provider value={context}>
       <div ref={root} {...rootProps(props, 'mo-guide')}>
-        <header className="mo-guide-header">
-          <div>
-            <Title className="mo-title">{texts.title}</Title>
-            <p className="mo-muted">{texts.text}</p>
-          </div>
-          {referenceHref && (
-            <a className={buttonClasses()} href={referenceHref}>
-              <CodeXml aria-hidden="true" />
-              <span className="mo-button-label">{texts.reference}</span>
-            </a>
-          )}
-        </header>
+        <PageHeader
+          className="mo-guide-header"
+          title={texts.title}
+          headingLevel={headingLevel}
+          description={texts.text}
+          actions={
+            referenceHref && (
+              <a className={buttonClasses()} href={referenceHref}>
+                <CodeXml aria-hidden="true" />
+                <span className="mo-button-label">{texts.reference}</span>
+              </a>
+            )
+          }
+        />
         <aside className="mo-guide-side">
           <search>
             <form onSubmit={goToFirst}>

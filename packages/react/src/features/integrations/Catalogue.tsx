@@ -9,11 +9,13 @@ import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { heading, levelBelow } from '../../ui/lib/heading.js'
+import { levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { Stat } from '../../ui/Stat.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { useControlled } from '../../widget/useControlled.js'
@@ -55,7 +57,6 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const [opened, setOpened] = useState<ConversationKind | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
-  const Heading = heading(headingLevel)
   const entries = entriesWith(features, translate)
   const found = findEntries(entries, { ...filter, search })
   const isMissing = isNotOffered(healthError)
@@ -74,13 +75,16 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   }
 
   return (
-    <div {...rootProps(props, 'mo-integrations')}>
-      <header className="mo-integrations-header">
-        <Heading className="mo-title">{texts.title}</Heading>
-        <Button variant="primary" icon={<Plus />} onClick={startSearch}>
-          {texts.add}
-        </Button>
-      </header>
+    <div {...rootProps(props, stackClasses({ gap: 20 }))}>
+      <PageHeader
+        title={texts.title}
+        headingLevel={headingLevel}
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={startSearch}>
+            {texts.add}
+          </Button>
+        }
+      />
       <Summary health={health.data} sessionName={session?.name} loading={isLoading} />
       <section className="mo-card mo-integrations-choice" aria-label={texts.session}>
         {sessions ? (

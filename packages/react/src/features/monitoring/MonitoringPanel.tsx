@@ -8,9 +8,10 @@ import {
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { Select } from '../../ui/Select.js'
 import { Spinner } from '../../ui/Spinner.js'
 import { Switch } from '../../ui/Switch.js'
@@ -75,16 +76,16 @@ export const MonitoringPanel = widget(function MonitoringPanel(props: Monitoring
   const texts = useMonitoringTexts()
   const monitor = useMonitor()
   const { filter, narrow } = useFilter<MonitoringFilter>(props)
-  const Heading = heading(headingLevel)
   const below = levelBelow(headingLevel)
   return (
     <div {...rootProps(props, 'mo-monitor')}>
       {header({
         children: (
-          <header className="mo-monitor-header">
-            <Heading className="mo-title">{texts.title}</Heading>
-            <Controls monitor={monitor} />
-          </header>
+          <PageHeader
+            title={texts.title}
+            headingLevel={headingLevel}
+            actions={<Controls monitor={monitor} />}
+          />
         ),
       })}
       {monitor.loading ? (

@@ -13,6 +13,7 @@ import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { PasswordInput } from '../../ui/PasswordInput.js'
+import { Stack, stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
@@ -50,7 +51,7 @@ export const Privacy = widget(function Privacy(props: PrivacyProps) {
   const error = useReadError(forgettings)
   const isAbsent = !forgettings.data && error !== null && isNotOffered(error)
   return (
-    <div {...rootProps(props, 'mo-panels')}>
+    <div {...rootProps(props, stackClasses({ gap: 20 }))}>
       <Panel title={texts.title} headingLevel={headingLevel} header={header}>
         <div className="mo-privacy">
           {isAbsent ? (
@@ -130,7 +131,7 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
       {found && (
         <div className="mo-privacy-person" role="status">
           {slot({ ...found, children: <HeldFacts person={found.person} /> })}
-          <div className="mo-privacy-actions">
+          <Stack gap={8} direction="row">
             <Button
               icon={<Download />}
               busy={exporting.busy}
@@ -142,7 +143,7 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
             <Button variant="danger" icon={<UserX />} onClick={() => setForgetting(true)}>
               {texts.forget}
             </Button>
-          </div>
+          </Stack>
         </div>
       )}
       {found && isForgetting && (
@@ -233,7 +234,7 @@ function ForgetDialog({ names, onPassword, onClose }: ForgetDialogProps) {
         </>
       }
     >
-      <form id={form} className="mo-privacy-form" noValidate onSubmit={submit}>
+      <form id={form} className={stackClasses({ gap: 16 })} noValidate onSubmit={submit}>
         <p className="mo-privacy-names">{names.join(', ')}</p>
         <p>{texts.forgetText}</p>
         {failure && <Alert>{failure}</Alert>}

@@ -2,6 +2,7 @@ import type { Forgetting } from '@morpheus/sdk'
 import { useSay } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import type { Slot } from '../../ui/lib/slot.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { useTimes } from '../account/useTimes.js'
 import { usePrivacyMessages, usePrivacyTexts } from './texts.js'
 
@@ -18,7 +19,7 @@ export function Receipts({ forgettings, slot }: ReceiptsProps) {
     <section className="mo-privacy-receipts" aria-label={texts.receipts}>
       <p className="mo-privacy-label">{texts.receipts}</p>
       <p className="mo-muted">{texts.receiptsHint}</p>
-      <ul className="mo-privacy-list">
+      <ul className={stackClasses({ gap: 8 })}>
         {forgettings.map((one) => (
           <li key={one.id} className="mo-privacy-receipt">
             {slot({ forgetting: one, children: <Receipt forgetting={one} /> })}

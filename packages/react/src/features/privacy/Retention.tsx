@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { useGuarded } from '../security/useGuarded.js'
 import type { AskedDays } from './queries.js'
@@ -74,7 +75,7 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
   }
 
   return (
-    <form className="mo-privacy-form" noValidate onSubmit={submit}>
+    <form className={stackClasses({ gap: 16 })} noValidate onSubmit={submit}>
       {failure && <Alert>{failure}</Alert>}
       <div className="mo-privacy-days">
         {state.kinds.map(({ kind, days, most, older, total, more }) => (

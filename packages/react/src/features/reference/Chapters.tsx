@@ -4,8 +4,9 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useTexts } from '../../provider/texts.js'
 import { Button, buttonClasses } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
+import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
 import { Stat } from '../../ui/Stat.js'
@@ -203,21 +204,23 @@ interface ReferenceHeaderProps {
 function ReferenceHeader({ level, documentationHref }: ReferenceHeaderProps) {
   const texts = useReferenceTexts()
   const { opensInNewTab } = useTexts().common
-  const Heading = heading(level)
   const entries = allEntries()
   const calls = entries.filter(({ kind }) => kind === 'call').length
   return (
     <>
-      <header className="mo-reference-header">
-        <Heading className="mo-title">{texts.title}</Heading>
-        {documentationHref && (
-          <a className={buttonClasses()} href={documentationHref} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden="true" />
-            <span className="mo-button-label">{texts.fullDocumentation}</span>
-            <span className="mo-sr">{opensInNewTab}</span>
-          </a>
-        )}
-      </header>
+      <PageHeader
+        title={texts.title}
+        headingLevel={level}
+        actions={
+          documentationHref && (
+            <a className={buttonClasses()} href={documentationHref} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden="true" />
+              <span className="mo-button-label">{texts.fullDocumentation}</span>
+              <span className="mo-sr">{opensInNewTab}</span>
+            </a>
+          )
+        }
+      />
       <dl className="mo-stats">
         <Stat icon={<Webhook />} label={texts.cards.endpoints} note={texts.eventsToo(entries.length - calls)}>
           {formatCount(calls)}

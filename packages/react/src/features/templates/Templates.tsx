@@ -20,6 +20,7 @@ import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
+import { PageHeader } from '../../ui/PageHeader.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import type { FilterProps } from '../../widget/FilterProps.js'
 import { QueryError } from '../../widget/QueryView.js'
@@ -233,33 +234,35 @@ interface TemplateHeaderProps {
 
 function TemplateHeader({ level, actions, isMissing, onOpen }: TemplateHeaderProps) {
   const texts = useTemplateTexts()
-  const Heading = heading(level)
   return (
-    <header className="mo-templates-header">
-      <Heading className="mo-title">{texts.title}</Heading>
-      {!isMissing && (
-        <div className="mo-templates-acts">
-          <Button icon={<Upload />} onClick={() => onOpen({ kind: 'import' })}>
-            {texts.import}
-          </Button>
-          <Button icon={<LibraryBig />} onClick={() => onOpen({ kind: 'library' })}>
-            {texts.library}
-          </Button>
-          <Button icon={<ChartColumn />} onClick={() => onOpen({ kind: 'analytics' })}>
-            {texts.analytics}
-          </Button>
-          <Button
-            icon={<Download />}
-            busy={actions.busy === 'export'}
-            onClick={() => void actions.download()}
-          >
-            {texts.export}
-          </Button>
-          <Button variant="primary" icon={<Plus />} onClick={() => onOpen({ kind: 'create' })}>
-            {texts.create}
-          </Button>
-        </div>
-      )}
-    </header>
+    <PageHeader
+      title={texts.title}
+      headingLevel={level}
+      actions={
+        !isMissing && (
+          <>
+            <Button icon={<Upload />} onClick={() => onOpen({ kind: 'import' })}>
+              {texts.import}
+            </Button>
+            <Button icon={<LibraryBig />} onClick={() => onOpen({ kind: 'library' })}>
+              {texts.library}
+            </Button>
+            <Button icon={<ChartColumn />} onClick={() => onOpen({ kind: 'analytics' })}>
+              {texts.analytics}
+            </Button>
+            <Button
+              icon={<Download />}
+              busy={actions.busy === 'export'}
+              onClick={() => void actions.download()}
+            >
+              {texts.export}
+            </Button>
+            <Button variant="primary" icon={<Plus />} onClick={() => onOpen({ kind: 'create' })}>
+              {texts.create}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }

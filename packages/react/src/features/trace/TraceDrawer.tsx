@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { Stack } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
@@ -125,7 +126,7 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
   return (
     <Dialog {...rootProps(props)} title={texts.title} placement="side" onClose={onClose}>
       {trace && (
-        <div className="mo-trace">
+        <Stack gap={16}>
           <TraceFacts trace={trace} />
           <HopList hops={trace.hops} />
           {trace.notes.map((note) => (
@@ -133,10 +134,10 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
               {note}
             </p>
           ))}
-        </div>
+        </Stack>
       )}
       {!trace && !error && (
-        <div className="mo-trace">
+        <Stack gap={16}>
           <p className="mo-sr" role="status">
             {texts.loading}
           </p>
@@ -144,7 +145,7 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
           {placeholders.map((key) => (
             <Skeleton key={key} height={36} />
           ))}
-        </div>
+        </Stack>
       )}
       {isMissing && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
       {isUnknown && (

@@ -7,7 +7,9 @@ import { useSay } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { ListRow } from '../../ui/ListRow.js'
 import type { Slot } from '../../ui/lib/slot.js'
+import { Stack } from '../../ui/Stack.js'
 import { useTimes } from '../account/useTimes.js'
 import { useUserActions } from './queries.js'
 import { useUserTexts } from './texts.js'
@@ -46,53 +48,48 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
     })
 
   return (
-    <li className="mo-user">
-      {slot({
-        invitation,
-        children: (
-          <>
-            <div className="mo-user-text">
-              <p className="mo-user-name">
-                <span className="mo-user-label">{email}</span>
-                {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
-              </p>
-              <p className="mo-user-facts">
-                {name !== null && <span>{name}</span>}
-                <span>{wayOf(invitation, texts, say)}</span>
-                {!isExpired && <span>{texts.expires(times.date(expiresAt))}</span>}
-              </p>
-            </div>
-            <div className="mo-user-acts">
-              {mailReady && (
-                <Button
-                  size="small"
-                  disabled={busy}
-                  aria-label={`${texts.resend}: ${email}`}
-                  onClick={() => void again('email')}
-                >
-                  {texts.resend}
-                </Button>
-              )}
-              <Button
-                size="small"
-                disabled={busy}
-                aria-label={`${texts.newLink}: ${email}`}
-                onClick={() => void again('link')}
-              >
-                {texts.newLink}
-              </Button>
-              <Button
-                size="small"
-                disabled={busy}
-                aria-label={`${texts.cancel}: ${email}`}
-                onClick={() => setAsking(true)}
-              >
-                {texts.cancel}
-              </Button>
-            </div>
-          </>
-        ),
-      })}
+    <ListRow
+      slot={({ children }) => slot({ invitation, children })}
+      title={email}
+      state={isExpired && <Badge tone="danger">{texts.expired}</Badge>}
+      detail={
+        <>
+          {name !== null && <span>{name}</span>}
+          <span>{wayOf(invitation, texts, say)}</span>
+          {!isExpired && <span>{texts.expires(times.date(expiresAt))}</span>}
+        </>
+      }
+      actions={
+        <Stack gap={8} direction="row">
+          {mailReady && (
+            <Button
+              size="small"
+              disabled={busy}
+              aria-label={`${texts.resend}: ${email}`}
+              onClick={() => void again('email')}
+            >
+              {texts.resend}
+            </Button>
+          )}
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`${texts.newLink}: ${email}`}
+            onClick={() => void again('link')}
+          >
+            {texts.newLink}
+          </Button>
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`${texts.cancel}: ${email}`}
+            onClick={() => setAsking(true)}
+          >
+            {texts.cancel}
+          </Button>
+        </Stack>
+      }
+    >
       {isAsking && (
         <ConfirmDialog
           title={texts.cancelTitle}
@@ -105,7 +102,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
           {texts.cancelText(email)}
         </ConfirmDialog>
       )}
-    </li>
+    </ListRow>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { Field } from '../../ui/Field.js'
 import { RadioCard, RadioCards } from '../../ui/RadioCards.js'
+import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { useRules } from '../../widget/useRules.js'
 import { LinkDialog } from './LinkDialog.js'
@@ -81,7 +82,7 @@ function InvitationForm({
     >
       <form
         id={formId}
-        className="mo-users-form"
+        className={stackClasses({ gap: 20 })}
         noValidate
         {...rules.ahead}
         onSubmit={rules.checked(submit)}

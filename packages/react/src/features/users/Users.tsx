@@ -10,12 +10,14 @@ import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { ErrorState } from '../../ui/ErrorState.js'
+import { ListRow, ListRowSkeleton, RowList } from '../../ui/ListRow.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
 import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { Stack, stackClasses } from '../../ui/Stack.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { useAccount } from '../account/queries.js'
@@ -105,17 +107,17 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
       <div className="mo-users">
         <p className="mo-muted">{texts.intro}</p>
         {users.data && (
-          <section className="mo-users-part" aria-label={texts.people}>
+          <section className={stackClasses({ gap: 10 })} aria-label={texts.people}>
             <Title className="mo-users-title">{texts.people}</Title>
-            <ul className="mo-users-list">
+            <RowList>
               {users.data.users.map((user) => (
                 <UserRow key={user.id} user={user} slot={row} isOwn={user.email === own} />
               ))}
-            </ul>
+            </RowList>
           </section>
         )}
         {invitations.data && (
-          <section className="mo-users-part" aria-label={texts.pending}>
+          <section className={stackClasses({ gap: 10 })} aria-label={texts.pending}>
             <Title className="mo-users-title">{texts.pending}</Title>
             <PendingInvitations {...invitations.data} slot={invitation} />
           </section>
@@ -131,17 +133,17 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
           </ErrorState>
         )}
         {!isRead && !error && (
-          <div className="mo-users-list">
+          <Stack gap={8}>
             <p className="mo-sr" role="status">
               {common.loading}
             </p>
             {['a', 'b'].map((row) => (
-              <div key={row} className="mo-user" aria-hidden="true">
+              <ListRowSkeleton key={row}>
                 <Skeleton width="45%" height={20} />
                 <Skeleton width="30%" height={18} />
-              </div>
+              </ListRowSkeleton>
             ))}
-          </div>
+          </Stack>
         )}
       </div>
       {isInviting && invitations.data && (
@@ -166,7 +168,7 @@ function PendingInvitations({ invitations, mailReady, slot }: PendingInvitations
     <>
       {invitations.length === 0 && <p className="mo-muted">{texts.nonePending}</p>}
       {invitations.length > 0 && (
-        <ul className="mo-users-list">
+        <RowList>
           {invitations.map((invitation) => (
             <InvitationRow
               key={invitation.id}
@@ -176,7 +178,7 @@ function PendingInvitations({ invitations, mailReady, slot }: PendingInvitations
               onLink={(link) => setMade({ invitation, link })}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       {made && <LinkDialog {...made} onClose={() => setMade(null)} />}
     </>
@@ -216,43 +218,41 @@ function UserRow({ user, slot, isOwn }: UserRowProps) {
   }
 
   return (
-    <li className="mo-user">
-      {slot({
-        user,
-        children: (
-          <>
-            <div className="mo-user-text">
-              <p className="mo-user-name">
-                <span className="mo-user-label">{name}</span>
-                {isOwn && <Badge tone="success">{texts.you}</Badge>}
-                {administrator && <Badge>{texts.administrator}</Badge>}
-                {isBlocked && <Badge tone="danger">{texts.blocked}</Badge>}
-              </p>
-              <p className="mo-user-facts">
-                {name !== email && <span>{email}</span>}
-                <span title={lastSignInAt === null ? undefined : times.dateTime(lastSignInAt)}>
-                  {lastSignInAt === null
-                    ? texts.neverEntered
-                    : texts.entered(format.relative(lastSignInAt, now))}
-                </span>
-              </p>
-            </div>
-            {!isOwn && !administrator && (
-              <Button
-                size="small"
-                busy={busy && !isAsking}
-                aria-label={`${isBlocked ? texts.unblock : texts.block}: ${name}`}
-                onClick={() => {
-                  if (isBlocked) void restore()
-                  else setAsking(true)
-                }}
-              >
-                {isBlocked ? texts.unblock : texts.block}
-              </Button>
-            )}
-          </>
-        ),
-      })}
+    <ListRow
+      slot={({ children }) => slot({ user, children })}
+      title={name}
+      state={
+        <>
+          {isOwn && <Badge tone="success">{texts.you}</Badge>}
+          {administrator && <Badge>{texts.administrator}</Badge>}
+          {isBlocked && <Badge tone="danger">{texts.blocked}</Badge>}
+        </>
+      }
+      detail={
+        <>
+          {name !== email && <span>{email}</span>}
+          <span title={lastSignInAt === null ? undefined : times.dateTime(lastSignInAt)}>
+            {lastSignInAt === null ? texts.neverEntered : texts.entered(format.relative(lastSignInAt, now))}
+          </span>
+        </>
+      }
+      actions={
+        !isOwn &&
+        !administrator && (
+          <Button
+            size="small"
+            busy={busy && !isAsking}
+            aria-label={`${isBlocked ? texts.unblock : texts.block}: ${name}`}
+            onClick={() => {
+              if (isBlocked) void restore()
+              else setAsking(true)
+            }}
+          >
+            {isBlocked ? texts.unblock : texts.block}
+          </Button>
+        )
+      }
+    >
       {isAsking && (
         <ConfirmDialog
           title={texts.blockTitle}
@@ -264,6 +264,6 @@ function UserRow({ user, slot, isOwn }: UserRowProps) {
           {texts.blockText(name)}
         </ConfirmDialog>
       )}
-    </li>
+    </ListRow>
   )
 }

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.js'
 import { CopyField } from '../../../ui/CopyField.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { classes, rootProps } from '../../../ui/lib/rootProps.js'
+import { Stack } from '../../../ui/Stack.js'
 import { useKommoMessages, useKommoTexts } from './texts.js'
 import { useKommoAuthorization } from './useKommoAuthorization.js'
 import '../style.css'
@@ -229,7 +230,7 @@ function Authorization({ editor, isConnected, trouble, authorization, onAuthoriz
   const { phase, url, error } = authorization
   const isWaiting = phase === 'opening' || phase === 'waiting'
   return (
-    <div className="mo-kommo-step">
+    <Stack gap={16}>
       {isConnected ? (
         <p className="mo-kommo-connected">
           <CircleCheck aria-hidden="true" />
@@ -251,6 +252,6 @@ function Authorization({ editor, isConnected, trouble, authorization, onAuthoriz
       {isWaiting && url && <CopyField label={texts.blocked} value={url} />}
       {error && <p className="mo-field-error">{error}</p>}
       {outcome && <OutcomeBanner outcome={outcome} />}
-    </div>
+    </Stack>
   )
 }

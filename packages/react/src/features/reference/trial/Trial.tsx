@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
 import { Field } from '../../../ui/Field.js'
+import { Stack } from '../../../ui/Stack.js'
 import { TextArea } from '../../../ui/TextArea.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import { useReferenceTexts } from '../texts.js'
@@ -95,7 +96,7 @@ export function Trial({ row, example }: TrialProps) {
             )}
           </Field>
         )}
-        <div className="mo-trial-acts">
+        <Stack gap={8} direction="row">
           <Button
             type="submit"
             variant={row.destroys ? 'danger' : 'primary'}
@@ -109,7 +110,7 @@ export function Trial({ row, example }: TrialProps) {
               {texts.cancel}
             </Button>
           )}
-        </div>
+        </Stack>
       </form>
       <TrialOutcome row={row} request={request} outcome={outcome} />
       {asked && (

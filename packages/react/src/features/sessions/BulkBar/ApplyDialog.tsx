@@ -22,6 +22,7 @@ import { Field } from '../../../ui/Field.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards.js'
 import { Select } from '../../../ui/Select.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
+import { Stack } from '../../../ui/Stack.js'
 import { QueryError } from '../../../widget/QueryView.js'
 import { useStandingLabels } from '../../deliveries/texts.js'
 import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
@@ -122,7 +123,7 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
         </EmptyState>
       )}
       {found && found.length > 0 && (
-        <div className="mo-bulk-apply">
+        <Stack gap={16}>
           <p>{texts.warning}</p>
           <Field
             label={texts.source}
@@ -154,7 +155,7 @@ export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
               ))}
             </RadioCards>
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.js'
 import { Checkbox } from '../../../ui/Checkbox.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { Field } from '../../../ui/Field.js'
+import { stackClasses } from '../../../ui/Stack.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import { useTagText } from '../dialogs/useTagText.js'
 import { tagCounts } from '../parts/tagCounts.js'
@@ -43,7 +44,7 @@ export function TagsOfManyDialog({ sessions, onChange, onClose }: TagsOfManyDial
       }
     >
       <form
-        className="mo-bulk-apply"
+        className={stackClasses({ gap: 16 })}
         onSubmit={(event) => {
           event.preventDefault()
           change()

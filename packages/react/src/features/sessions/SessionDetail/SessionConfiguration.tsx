@@ -9,6 +9,7 @@ import { whenWatched } from '../../../live/whenWatched.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { Button } from '../../../ui/Button.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/lib/heading.js'
+import { stackClasses } from '../../../ui/Stack.js'
 import { TargetCards } from '../../deliveries/TargetCards.js'
 import { CloudSection } from '../../integrations/cloud/CloudSection.js'
 import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
@@ -42,7 +43,7 @@ export function SessionConfiguration({
       {session.apiType === 'WHATSAPP_CLOUD' && (
         <CloudSection sessionId={session.id} headingLevel={levelBelow(level)} />
       )}
-      <section className="mo-detail-section">
+      <section className={stackClasses({ gap: 10 })}>
         <Heading className="mo-section-title">{texts.integrations}</Heading>
         <TargetCards
           sessionId={session.id}
@@ -51,7 +52,7 @@ export function SessionConfiguration({
           onOpenDeliveries={onOpenDeliveries && ((_, kind) => onOpenDeliveries(kind))}
         />
       </section>
-      <section className="mo-detail-section">
+      <section className={stackClasses({ gap: 10 })}>
         <Heading className="mo-section-title">{texts.settings}</Heading>
         {settings.map((kind) => (
           <SettingCard key={kind} sessionId={session.id} kind={kind} onConfigure={() => onConfigure(kind)} />

@@ -1,6 +1,7 @@
 import type { PairingMethod } from '@morpheus/sdk'
 import { ChevronRight, KeyRound, QrCode } from 'lucide-react'
 import { useId } from 'react'
+import { stackClasses } from '../../../ui/Stack.js'
 import { useConnectTexts } from './texts.js'
 
 /** The two pairing methods, as large touch targets. */
@@ -12,7 +13,7 @@ export function MethodChoice({ onChoose }: { onChoose: (method: PairingMethod) =
     { method: 'phone', Icon: KeyRound, title: texts.phone, help: texts.phoneHelp },
   ] as const
   return (
-    <fieldset className="mo-connect-choice" aria-labelledby={label}>
+    <fieldset className={stackClasses({ gap: 10 })} aria-labelledby={label}>
       <p id={label} className="mo-connect-question">
         {texts.choose}
       </p>

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/Checkbox.js'
 import { Dialog } from '../../../ui/Dialog.js'
 import { SearchInput } from '../../../ui/SearchInput.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
+import { Stack } from '../../../ui/Stack.js'
 import { BulkDialog } from '../BulkBar/BulkDialog.js'
 import { useBulk } from '../BulkBar/useBulk.js'
 import { useSessions } from '../queries.js'
@@ -79,7 +80,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
       {!others && error && <p role="alert">{errors.reason(error)}</p>}
       {others?.length === 0 && <p className="mo-muted">{texts.noOthers}</p>}
       {others && others.length > 0 && (
-        <div className="mo-bulk-apply">
+        <Stack gap={16}>
           <p>{texts.warning}</p>
           {others.length > 8 && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
           {found.length > 1 && (
@@ -111,7 +112,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
           </ul>
           {found.length === 0 && <p className="mo-muted">{texts.noMatch}</p>}
           {found.length > mostLines && <p className="mo-muted">{texts.others(found.length - mostLines)}</p>}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.js'
 import { Field } from '../../../ui/Field.js'
 import { rootProps } from '../../../ui/lib/rootProps.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards.js'
+import { stackClasses } from '../../../ui/Stack.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import { useRules } from '../../../widget/useRules.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
@@ -81,7 +82,13 @@ export const CreateSessionDialog = widget(function CreateSessionDialog(props: Cr
         </>
       }
     >
-      <form id={formId} className="mo-create" noValidate {...rules.ahead} onSubmit={rules.checked(create)}>
+      <form
+        id={formId}
+        className={stackClasses({ gap: 20 })}
+        noValidate
+        {...rules.ahead}
+        onSubmit={rules.checked(create)}
+      >
         <Field label={createTexts.name} error={errors.name?.message ?? fields.name}>
           {(control) => (
             <TextInput
