@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.js'
 import { asTexts } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
+import './fields.css'
 
 /** Message events: every system names them `message:…` or `message_…`. */
 const isMessage = (name: string) => /^message[:_]/.test(name)

@@ -13,6 +13,7 @@ import { LongField } from './LongField.js'
 import { MaskedInput } from './MaskedInput.js'
 import { SliderField } from './SliderField.js'
 import { SuggestedField } from './SuggestedField.js'
+import './fields.css'
 
 export function EditorField(props: FieldProps) {
   const { field } = props

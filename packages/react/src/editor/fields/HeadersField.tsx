@@ -8,6 +8,7 @@ import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import { MaskedInput } from './MaskedInput.js'
 import '../../ui/fields.css'
+import './fields.css'
 
 export function HeadersField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()

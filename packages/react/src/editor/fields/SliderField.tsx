@@ -5,6 +5,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import { asText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
+import './fields.css'
 
 type NumberField = Extract<NamedField, { kind: 'number' }>
 

@@ -23,6 +23,7 @@ import { SentRequest } from './SentRequest.js'
 import { useDeliveryTexts, useTargetLabels } from './texts.js'
 import { useBesideKeys } from './useBesideKeys.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
+import './deliveryDetail.css'
 
 interface DeliveryDetailProps {
   sessionId: string

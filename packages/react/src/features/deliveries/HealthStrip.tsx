@@ -17,6 +17,7 @@ import { StandingBadge } from './StandingBadge.js'
 import { useDeliveryTexts } from './texts.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
 import '../../ui/display.css'
+import './healthStrip.css'
 
 interface HealthStripProps {
   sessionId: string

@@ -11,7 +11,7 @@ import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
 import { Missing } from './Missing.js'
 import { useDocumentationTexts } from './texts.js'
-import './blocks.css'
+import './callCard.css'
 
 interface FieldFact {
   readonly name: string

@@ -23,7 +23,7 @@ import { IntegrationIcon } from '../integrations/IntegrationIcon.js'
 import { allIntegrationsQuery, useReadAgain } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import '../../ui/layout.css'
-import './style.css'
+import './integrationsPanel.css'
 
 /** Longer lists scroll on their own, to keep the logs in reach. */
 const many = 8

@@ -23,7 +23,7 @@ import type { LogFilter } from './filter.js'
 import { LogList } from './LogList.js'
 import { useMonitoringTexts } from './texts.js'
 import { useLogTail } from './useMonitor.js'
-import './style.css'
+import './logViewer.css'
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

@@ -20,6 +20,7 @@ import { HealthCard, type SessionPlace } from './HealthCard.js'
 import { useDayTrends } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import { dayTrend } from './trendOf.js'
+import './sessionHealth.css'
 
 /** Same as in the stylesheet. */
 const card = { minWidth: 288, height: 188, gap: 12 }

@@ -20,6 +20,7 @@ import { StatusBadge } from '../parts/StatusBadge.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import { useLabelTexts } from '../texts.js'
 import { useDetailTexts } from './texts.js'
+import './detailHeader.css'
 
 interface DetailHeaderProps {
   session: Session

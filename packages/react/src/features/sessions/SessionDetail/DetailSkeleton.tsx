@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 import { type HostAttributes, rootProps } from '../../../ui/lib/rootProps.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
+import './detailHeader.css'
 
 interface DetailSkeletonProps extends HostAttributes {
   level: HeadingLevel

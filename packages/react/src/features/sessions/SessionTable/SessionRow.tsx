@@ -25,6 +25,7 @@ import { useLabelTexts, useSessionTableTexts } from '../texts.js'
 import { StandingOf } from './StandingOf.js'
 import { useRowMenu } from './useRowMenu.js'
 import '../../../ui/buttons.css'
+import './sessionRow.css'
 
 export interface SessionRowProps {
   session: Session

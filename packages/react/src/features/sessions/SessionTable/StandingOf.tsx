@@ -3,6 +3,7 @@ import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { standingOf } from '../SessionList/choice.js'
 import { useStatusLabels } from '../texts.js'
 import '../parts/parts.css'
+import './standing.css'
 
 /** Status of a session as text and an icon with a distinct shape. */
 export function StandingOf({ session }: { session: Session }) {

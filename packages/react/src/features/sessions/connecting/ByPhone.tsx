@@ -10,7 +10,7 @@ import { PairingCodeView } from './PairingCodeView.js'
 import { PasskeyView } from './PasskeyView.js'
 import { PhoneForm } from './PhoneForm.js'
 import { useConnectTexts } from './texts.js'
-import './style.css'
+import './connectWhatsApp.css'
 
 export interface ByPhoneProps {
   flow: PairPhoneFlow

@@ -11,7 +11,7 @@ import { QrView } from './QrView.js'
 import { Steps } from './Steps.js'
 import { useConnectTexts, useQrTexts } from './texts.js'
 import { virtualLink } from './virtualLink.js'
-import './style.css'
+import './connectWhatsApp.css'
 
 export interface ByQrProps {
   flow: ShowQrFlow

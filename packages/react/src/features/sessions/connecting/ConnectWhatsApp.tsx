@@ -9,7 +9,7 @@ import { ConnectBody } from './ConnectBody.js'
 import { useConnectWhatsApp } from './flows.js'
 import { useConnectTexts } from './texts.js'
 import '../../../ui/display.css'
-import './style.css'
+import './connectWhatsApp.css'
 
 export interface ConnectWhatsAppProps
   extends Omit<ConnectOptions, 'storage' | 'sessions' | 'onError' | 'texts' | 'errorTexts'>,

@@ -8,6 +8,7 @@ import { DemoLink } from '../parts/DemoLink.js'
 import type { Pairing } from './flows.js'
 import { Steps } from './Steps.js'
 import { usePairingTexts } from './texts.js'
+import './pairing.css'
 
 export interface PairingCodeViewProps {
   pairing: Pairing

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/Button.js'
 import { Checkbox } from '../../../ui/Checkbox.js'
 import { Spinner } from '../../../ui/Spinner.js'
 import { Steps } from './Steps.js'
-import './style.css'
+import './pairing.css'
+import './passkeyView.css'
 
 interface PasskeyViewProps {
   flow: ApprovePasskeyFlow

@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/Spinner.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import type { Pairing } from './flows.js'
 import { usePairingTexts } from './texts.js'
+import './pairing.css'
 
 export interface PhoneFormProps {
   pairing: Pairing

@@ -10,7 +10,6 @@ import { PairingCodeView } from './PairingCodeView.js'
 import { PasskeyView } from './PasskeyView.js'
 import { PhoneForm } from './PhoneForm.js'
 import { usePairingTexts } from './texts.js'
-import './style.css'
 
 export interface PhonePairingDialogProps extends WidgetProps {
   /** Id of the session. */

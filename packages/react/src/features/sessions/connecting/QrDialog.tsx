@@ -15,7 +15,7 @@ import { QrView } from './QrView.js'
 import { Steps } from './Steps.js'
 import { useQrTexts } from './texts.js'
 import { virtualLink } from './virtualLink.js'
-import './style.css'
+import './qrView.css'
 
 export interface QrDialogProps extends WidgetProps {
   /** Id of the session. */

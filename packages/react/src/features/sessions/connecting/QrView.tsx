@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/Spinner.js'
 import { KeepClear } from '../../../ui/ToastHost.js'
 import type { Qr } from './flows.js'
 import { useQrTexts } from './texts.js'
+import './qrView.css'
 
 /** QR code or the current status, with the remaining time. */
 export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {

@@ -1,4 +1,4 @@
-import './style.css'
+import './steps.css'
 
 /** Numbered instructions for the phone. */
 export function Steps({ title, steps }: { title: string; steps: readonly string[] }) {

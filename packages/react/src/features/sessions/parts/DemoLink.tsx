@@ -3,7 +3,7 @@ import { useTexts } from '../../../provider/texts.js'
 import { Badge } from '../../../ui/Badge.js'
 import { buttonClasses } from '../../../ui/Button.js'
 import { useQrTexts } from '../connecting/texts.js'
-import '../connecting/style.css'
+import './demoLink.css'
 
 /** Link to the virtual phone, labelled as such. */
 export function DemoLink({ href }: { href: string }) {
