@@ -10,8 +10,6 @@ export interface PageHeaderProps {
   description?: ReactNode
   /** Button or link to the page above, on a line of its own; it has the class `mo-page-back`. */
   back?: ReactNode
-  /** Status beside the title. */
-  note?: ReactNode
   /** Controls at the end of the title line. */
   actions?: ReactNode
   className?: string | undefined
@@ -19,7 +17,7 @@ export interface PageHeaderProps {
 
 /** Title line of a page, once a page. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, headingLevel = 1, description, back, note, actions, className } = props
+  const { title, headingLevel = 1, description, back, actions, className } = props
   const Heading = heading(headingLevel)
   return (
     <header className={classes('mo-page-header', Boolean(back) && 'mo-page-header-nested', className)}>
@@ -28,7 +26,6 @@ export function PageHeader(props: PageHeaderProps) {
         <Heading className="mo-title">{title}</Heading>
         {description && <p className="mo-muted">{description}</p>}
       </div>
-      {note}
       {actions && <div className="mo-page-actions">{actions}</div>}
     </header>
   )

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
-import type { HeadingLevel } from '../../../ui/lib/heading.js'
-import { PageHeader } from '../../../ui/PageHeader.js'
+import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 import { SearchInput } from '../../../ui/SearchInput.js'
 import { Segments } from '../../../ui/Segments.js'
 import { useSessionTableTexts } from '../texts.js'
@@ -29,46 +28,41 @@ export function SessionListHeader(props: SessionListHeaderProps) {
   const { headingLevel, count, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } = props
   const texts = useTexts().sessions
   const tableTexts = useSessionTableTexts()
+  const Heading = heading(headingLevel)
   return (
-    <PageHeader
-      className="mo-sessions-header"
-      title={texts.title}
-      headingLevel={headingLevel}
-      note={
-        <p className="mo-sessions-count mo-muted" role="status">
-          {count && texts.shown(count.shown, count.total)}
-        </p>
-      }
-      actions={
-        <>
-          {search !== null && (
-            <SearchInput
-              ref={searchRef}
-              className="mo-sessions-search"
-              label={texts.filter}
-              value={search}
-              onChange={onSearch}
-              shortcut={hasShortcuts ? '/' : undefined}
-            />
-          )}
-          {view && (
-            <Segments
-              label={tableTexts.views}
-              value={view}
-              options={[
-                { value: 'cards', label: tableTexts.cards },
-                { value: 'table', label: tableTexts.rows },
-              ]}
-              onChange={onView}
-            />
-          )}
-          {onCreate && (
-            <Button variant="primary" icon={<Plus />} onClick={onCreate}>
-              {texts.create}
-            </Button>
-          )}
-        </>
-      }
-    />
+    <header className="mo-sessions-header">
+      <Heading className="mo-title">{texts.title}</Heading>
+      <p className="mo-sessions-count mo-muted" role="status">
+        {count && texts.shown(count.shown, count.total)}
+      </p>
+      <div className="mo-sessions-tools">
+        {search !== null && (
+          <SearchInput
+            ref={searchRef}
+            className="mo-sessions-search"
+            label={texts.filter}
+            value={search}
+            onChange={onSearch}
+            shortcut={hasShortcuts ? '/' : undefined}
+          />
+        )}
+        {view && (
+          <Segments
+            label={tableTexts.views}
+            value={view}
+            options={[
+              { value: 'cards', label: tableTexts.cards },
+              { value: 'table', label: tableTexts.rows },
+            ]}
+            onChange={onView}
+          />
+        )}
+        {onCreate && (
+          <Button variant="primary" icon={<Plus />} onClick={onCreate}>
+            {texts.create}
+          </Button>
+        )}
+      </div>
+    </header>
   )
 }
