@@ -4,6 +4,7 @@ import type { TerminalSize } from '../core/qr/draw.js'
 import { titleLine } from './header.js'
 import { smallest } from './layout.js'
 import type { Drawn } from './state/monitor.js'
+import { useDrawn } from './useDrawn.js'
 
 /** Rendered lines: one text each, never wrapped, padded to `rows`. */
 export function Lines({ lines, rows = lines.length }: { lines: readonly string[]; rows?: number }) {
@@ -31,9 +32,7 @@ export function Scrolled({ title, facts = [], lines, top, rows, columns, drawn, 
   const room = rows - 1
   const lastTop = Math.max(0, lines.length - room)
   const first = Math.min(top, lastTop)
-  // Keys are handled between two frames, based on this one.
-  drawn.lastTop = lastTop
-  drawn.body = room
+  useDrawn(drawn, { lastTop, body: room })
   const end = lastTop === 0 ? '' : `${first + 1}–${Math.min(first + room, lines.length)} de ${lines.length}`
   return (
     <>

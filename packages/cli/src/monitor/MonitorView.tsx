@@ -14,6 +14,7 @@ import { Overlay } from './Overlay.js'
 import type { MonitorProps } from './props.js'
 import { SessionLines } from './sessions/SessionLines.js'
 import { createMonitor } from './state/monitor.js'
+import { useDrawn } from './useDrawn.js'
 
 /** In milliseconds: the duration of a notice in the last line. */
 const noticeMs = { success: 4_000, info: 8_000, error: 8_000 } as const
@@ -45,6 +46,7 @@ export function MonitorView(props: MonitorProps) {
   }, [notice, screen])
 
   useFollowed(props)
+  useDrawn(monitor.drawn, layout ? { sessions: layout.sessionRows, logs: layout.logRows } : {})
 
   if (!layout) return <TooSmall room={room} paint={paint} />
 
@@ -57,7 +59,6 @@ export function MonitorView(props: MonitorProps) {
   const place = places.at(-1)
   const blank = layout.airy && <Lines lines={['']} />
   const shared = { columns, paint }
-  Object.assign(monitor.drawn, { sessions: layout.sessionRows, logs: layout.logRows })
 
   return (
     <Box flexDirection="column" height={rows} width={columns}>

@@ -25,7 +25,7 @@ import { ContactNews, contactsAtOnce } from './contactNews.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
-import { Messages } from './messages/messages.js'
+import { IncomingMessages } from './messages/incomingMessages.js'
 import { emitBlocked, emitGroup, typingEvent } from './relations.js'
 import { ReportQueue } from './reportQueue.js'
 import { sessionAudit } from './sessionAudit.js'
@@ -67,7 +67,7 @@ export class SessionLine implements EngineLine {
   readonly #eventStore: EventStore
   readonly #identities: Identities
   readonly #contacts: ContactNews
-  readonly #messages: Messages
+  readonly #messages: IncomingMessages
 
   constructor(options: LineOptions) {
     const { sessionId, lease, eventStore, identities, clock, policy, media, onConnected } = options
@@ -79,7 +79,7 @@ export class SessionLine implements EngineLine {
     this.#eventStore = eventStore
     this.#identities = identities
     this.#contacts = new ContactNews(identities, clock)
-    this.#messages = new Messages({
+    this.#messages = new IncomingMessages({
       turns: this.#queue,
       contacts: this.#contacts,
       identities,

@@ -16,6 +16,7 @@ import { Lines, Scrolled } from '../Lines.js'
 import type { Drawn, Monitor } from '../state/monitor.js'
 import type { OpenView } from '../state/screen.js'
 import { useLoaded } from '../state/useLoaded.js'
+import { useDrawn } from '../useDrawn.js'
 
 const columns = { time: 11, state: 16, event: 20, target: 9, attempts: 4, session: 18 } as const
 const roomy = 112
@@ -117,7 +118,7 @@ export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, pai
   const { loading, failed, deliveries, total } = useStore(feed.store)
   // Minus the title, the column headings and the selected one's error.
   const room = rows - 3
-  monitor.drawn.body = room
+  useDrawn(monitor.drawn, { body: room })
   const found = monitor.deliveries.found()
   const { visible, first } = monitor.deliveries.window(room)
   const selected = monitor.deliveries.selected()

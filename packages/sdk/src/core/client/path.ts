@@ -2,7 +2,7 @@ import { type Endpoint, splitRoute } from '../endpoint.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-interface Parts {
+export interface CallParts {
   readonly method: string
   readonly path: string
   readonly query: Fields | undefined
@@ -25,7 +25,7 @@ const plans = new WeakMap<Endpoint, Plan>()
  * Splits a flat input into path, query, body and files.
  * @throws where a path parameter could leave its segment
  */
-export function splitInput(row: Endpoint, given: object): Parts {
+export function splitInput(row: Endpoint, given: object): CallParts {
   const input: Fields = { ...given }
   const { method, texts, names, queryNames } = planOf(row)
   let path = texts[0] ?? ''

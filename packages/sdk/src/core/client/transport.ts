@@ -11,7 +11,7 @@ import { eventCursorHeader } from '../reading/eventCursor.js'
 import { apiError } from './apiErrors.js'
 import { NetworkError, TimeoutError } from './errors.js'
 import type { Logger } from './logger.js'
-import { shownPath, splitInput } from './path.js'
+import { type CallParts, shownPath, splitInput } from './path.js'
 import { axiosCode, lowerCase, type Trace, tracing } from './tracing.js'
 
 /** Core spec §9, in milliseconds except for the redirects. */
@@ -81,57 +81,28 @@ export function createTransport(options: TransportOptions): Transport {
   let http: AxiosInstance | undefined
 
   return async (row, input, call = {}) => {
-    const { method, path, query, body, files } = splitInput(row, input)
+    const parts = splitInput(row, input)
+    const { method } = parts
     const shown = shownPath(row, input)
-    const transfer = files || isFile(row.format) ? await loadTransfer() : null
-    const data = files && transfer ? transfer.multipart(body ?? {}, files) : body
-    const { onUpload } = call
+    const transfer = parts.files || isFile(row.format) ? await loadTransfer() : null
     let token = call.token ?? (row.access === 'public' ? null : await options.token())
     call.signal?.throwIfAborted()
-    const request: AxiosRequestConfig = {
-      method,
-      url: path,
-      params: query,
-      data,
-      // Axios would parse a text that happens to be JSON.
-      ...(row.format === 'text' && { responseType: 'text' }),
-      ...((transfer || row.lasts) && { timeout: limits.transferTimeout }),
-      ...(files &&
-        onUpload && {
-          onUploadProgress: ({ progress }: AxiosProgressEvent) =>
-            progress !== undefined && onUpload(Math.min(1, progress)),
-        }),
-      // In a browser only the fetch adapter returns a stream.
-      ...(isFile(row.format) && {
-        responseType: 'stream',
-        ...(!options.adapter && { adapter: ['http', 'fetch'] }),
-      }),
-      headers: {
-        // Axios sends a form content type with an absent body.
-        ...(data === undefined && { 'Content-Type': false }),
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-        ...(method !== 'GET' && { 'Idempotency-Key': call.idempotencyKey ?? randomId() }),
-        ...(call.range && { Range: `bytes=${call.range.from}-${call.range.to ?? ''}` }),
-        ...(call.range?.version && { 'If-Range': call.range.version }),
-      },
-      ...(call.signal && { signal: call.signal }),
-    }
+    const request = requestOf(row, parts, call, transfer, options.adapter)
     const withOwn = row.access === 'user' && call.token === undefined
     const aboutUser = withOwn && !call.keepAuth
     const trace = tracing(options.logger, method, shown)
-    const answered = async () => {
+    const answeredTo = async (bearer: string | null) => {
       http ??= await open(options)
-      return received(row, await send(http, request, trace), transfer)
+      return received(row, await send(http, authorized(request, bearer), trace), transfer)
     }
     let answer: TransportAnswer
     try {
-      answer = await answered()
+      answer = await answeredTo(token)
       const another =
         answer.status === 401 && withOwn ? await options.replaced?.(token).catch(() => null) : null
       if (another && another !== token) {
         token = another
-        request.headers = { ...request.headers, Authorization: `Bearer ${token}` }
-        answer = await answered()
+        answer = await answeredTo(token)
       }
     } catch (error) {
       if (call.signal?.aborted) throw call.signal.reason
@@ -148,6 +119,43 @@ export function createTransport(options: TransportOptions): Transport {
     return answer
   }
 }
+
+function requestOf(
+  row: Endpoint,
+  { method, path, query, body, files }: CallParts,
+  { onUpload, idempotencyKey, range, signal }: CallOptions,
+  transfer: Transfer | null,
+  adapter: AxiosAdapter | undefined,
+): AxiosRequestConfig {
+  const data = files && transfer ? transfer.multipart(body ?? {}, files) : body
+  return {
+    method,
+    url: path,
+    params: query,
+    data,
+    // Axios would parse a text that happens to be JSON.
+    ...(row.format === 'text' && { responseType: 'text' }),
+    ...((transfer || row.lasts) && { timeout: limits.transferTimeout }),
+    ...(files &&
+      onUpload && {
+        onUploadProgress: ({ progress }: AxiosProgressEvent) =>
+          progress !== undefined && onUpload(Math.min(1, progress)),
+      }),
+    // In a browser only the fetch adapter returns a stream.
+    ...(isFile(row.format) && { responseType: 'stream', ...(!adapter && { adapter: ['http', 'fetch'] }) }),
+    headers: {
+      // Axios sends a form content type with an absent body.
+      ...(data === undefined && { 'Content-Type': false }),
+      ...(method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? randomId() }),
+      ...(range && { Range: `bytes=${range.from}-${range.to ?? ''}` }),
+      ...(range?.version && { 'If-Range': range.version }),
+    },
+    ...(signal && { signal }),
+  }
+}
+
+const authorized = (request: AxiosRequestConfig, token: string | null): AxiosRequestConfig =>
+  token === null ? request : { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } }
 
 /** Loaded with the first call: a page that only shows a form needs no HTTP library yet. */
 async function open({ baseUrl, adapter }: TransportOptions): Promise<AxiosInstance> {

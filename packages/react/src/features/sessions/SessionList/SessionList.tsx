@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { Plus, Search, Smartphone } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useReadError } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
@@ -88,11 +88,10 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const sessions = all ?? first?.sessions
   const format = useFormat()
   // Reuses the previous order: a changed session of ten thousand moves alone.
-  const kept = useRef<Ordered | null>(null)
-  const inOrder = useMemo(() => {
-    kept.current = ordered(sessions ?? none, order, kept.current)
-    return kept.current.sessions
-  }, [sessions, order])
+  const [kept, keep] = useState<Ordered | null>(null)
+  const current = ordered(sessions ?? none, order, kept)
+  if (current !== kept) keep(current)
+  const inOrder = current.sessions
   usePrepared(all, format.phone)
   const found = useMemo(() => matching(inOrder, search, format.phone), [inOrder, search, format])
   const shown = useMemo(() => narrowed(found, standing, tag), [found, standing, tag])

@@ -27,7 +27,7 @@ const atOnce = 50
 
 type Change = EngineMessage & { content: EngineMessageChange }
 
-interface MessagesOptions {
+interface IncomingMessagesOptions {
   turns: ReportQueue
   contacts: ContactNews
   identities: Identities
@@ -36,13 +36,13 @@ interface MessagesOptions {
   media: ArrivedMedia
 }
 
-export class Messages {
-  readonly #options: MessagesOptions
+export class IncomingMessages {
+  readonly #options: IncomingMessagesOptions
 
   /** Receipts collected for a turn that has not begun. */
   #waiting: { receipts: EngineReceipt[]; turn: number; told: Promise<void> } | null = null
 
-  constructor(options: MessagesOptions) {
+  constructor(options: IncomingMessagesOptions) {
     this.#options = options
   }
 
