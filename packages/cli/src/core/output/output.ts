@@ -18,6 +18,8 @@ export interface Output {
   /** Resolves once there is buffer space: a stream must not pile up behind a slow reader. */
   write: (text: string) => Promise<void>
   writeBytes: (bytes: Uint8Array) => Promise<void>
+  /** Notes that something was done. */
+  done: (text: string) => void
   /** Writes an answer: JSON on one line, or in the requested shape. */
   value: (value: unknown) => void
   list: () => ListOutput
@@ -59,13 +61,17 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
     next.catch(() => {})
     return next
   }
+  const notePaint = choosePaint(isatty(2), env, { noColour })
+  const note = (text: string) => {
+    if (!json) err().write(`${text}\n`)
+  }
   return {
     json,
     interactive: isatty(0) && onScreen && !json && env.TERM !== 'dumb',
     onScreen,
     columns: onScreen ? out().columns || 80 : Number.POSITIVE_INFINITY,
     paint: choosePaint(onScreen, env, { noColour }),
-    notePaint: choosePaint(isatty(2), env, { noColour }),
+    notePaint,
     data: (text) => {
       out().write(`${text}\n`)
     },
@@ -78,9 +84,8 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
     },
     event: (value) => tell(shape.event(value)),
     finish: async () => written,
-    note: (text) => {
-      if (!json) err().write(`${text}\n`)
-    },
+    note,
+    done: (text) => note(`${notePaint('green', '✓')} ${text}`),
   }
 }
 

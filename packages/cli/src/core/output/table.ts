@@ -148,6 +148,28 @@ export function tellTable<Row>(
   tellTableInParts(output, columns)(rows)
 }
 
+interface ListAnswer<Row> {
+  columns: readonly Column<Row>[]
+  /** Note in place of an empty table. */
+  empty: string
+  /** Line below the table, on a terminal. */
+  summary?: string
+}
+
+/** Answers with a list: as JSON, as a table, or with a note where it is empty. */
+export function answerList<Row>(
+  output: Output,
+  rows: readonly Row[],
+  { columns, empty, summary }: ListAnswer<Row>,
+): void {
+  if (output.json) output.value(rows)
+  else if (rows.length === 0) output.note(empty)
+  else {
+    tellTable(output, rows, columns)
+    if (summary !== undefined && output.interactive) output.note(output.notePaint('dim', `\n${summary}`))
+  }
+}
+
 export function tellTableInParts<Row>(
   output: TableOutput,
   columns: readonly Column<Row>[],

@@ -1,4 +1,5 @@
-import { interrupted } from '../output/failures.js'
+import { interrupted, usage } from '../output/failures.js'
+import type { Output } from '../output/output.js'
 import { loadPart } from '../parts.js'
 import type { Choice } from './prompts.js'
 
@@ -37,3 +38,19 @@ export interface SureOptions {
 }
 
 export const isSure = ({ sim, yes }: SureOptions) => sim === true || yes === true
+
+/**
+ * Tells whether to ask before an action.
+ * @param loss what the action undoes, for the message without a terminal
+ * @throws Failure where nobody can be asked
+ */
+export function mustAsk(
+  { interactive }: Pick<Output, 'interactive'>,
+  options: SureOptions,
+  loss?: string,
+): boolean {
+  if (isSure(options)) return false
+  if (interactive) return true
+  const reason = 'em terminal não há como perguntar: confirme com --sim.'
+  throw usage(loss === undefined ? `S${reason}` : `${loss}, e s${reason}`, 'no_terminal')
+}

@@ -49,7 +49,7 @@ export async function editAccount(context: Context, options: EditOptions): Promi
     // Read again, as servers differ in their answer to a change.
     const account = await morpheus.account.get()
     if (output.json) return output.value(account)
-    output.note(`${output.notePaint('green', '✓')} ${settingsMessages.saved}`)
+    output.done(settingsMessages.saved)
     for (const line of accountLines(account)) output.data(line)
   })
 }

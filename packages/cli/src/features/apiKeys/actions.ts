@@ -6,8 +6,8 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { answerList } from '../../core/output/table.js'
+import { askText, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { findSession } from '../sessions/find.js'
 
 const columns: readonly Column<ApiKey>[] = [
@@ -56,11 +56,11 @@ export async function list(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { keys } = await morpheus.apiKeys.list({})
-    if (output.json) return output.value(keys)
-    if (keys.length === 0)
-      return output.note('Nenhuma chave de API. Crie uma com: morpheus chaves criar <nome>')
-    tellTable(output, keys, columns)
-    if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(keys.length, 'chave')}`))
+    answerList(output, keys, {
+      columns,
+      empty: 'Nenhuma chave de API. Crie uma com: morpheus chaves criar <nome>',
+      summary: countOf(keys.length, 'chave'),
+    })
   })
 }
 
@@ -92,7 +92,7 @@ export async function create(context: Context, options: CreateOptions, name: str
       expiresAt: dias === undefined ? null : new Date(Date.now() + dias * dayMs).toISOString(),
     })
     if (output.json) return output.value(made)
-    output.note(`${output.notePaint('green', '✓')} Chave criada: ${clean(made.key.name)}. Guarde-a agora:`)
+    output.done(`Chave criada: ${clean(made.key.name)}. Guarde-a agora:`)
     output.data(clean(made.secret))
     output.note(output.notePaint('dim', 'Ela não é mostrada de novo. Use-a em MORPHEUS_API_KEY.'))
   })
@@ -100,20 +100,14 @@ export async function create(context: Context, options: CreateOptions, name: str
 
 export async function end(context: Context, options: SureOptions, reference: string): Promise<void> {
   const { output } = context
-  const sure = isSure(options)
-  if (!sure && !output.interactive) {
-    throw usage(
-      'Encerrar uma chave não pode ser desfeito, e sem terminal não há como perguntar: confirme com --sim.',
-      'no_terminal',
-    )
-  }
+  const asks = mustAsk(output, options, 'Encerrar uma chave não pode ser desfeito')
   await withClient(context, async (morpheus) => {
     const { keys } = await morpheus.apiKeys.list({})
     const key = keyMeant(keys, reference.trim())
-    if (!sure) await confirm(clean(key.name))
+    if (asks) await confirm(clean(key.name))
     await morpheus.apiKeys.remove({ id: key.id })
     if (output.json) return output.value({ id: key.id, ended: true })
-    output.note(`${output.notePaint('green', '✓')} Chave encerrada: ${clean(key.name)}`)
+    output.done(`Chave encerrada: ${clean(key.name)}`)
   })
 }
 

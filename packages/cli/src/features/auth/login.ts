@@ -111,7 +111,7 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
         const answer = { user, url, profile: name }
         return byBrowser ? output.event({ type: 'signed_in', ...answer }) : output.value(answer)
       }
-      output.note(`${output.notePaint('green', '✓')} ${messages.login.success}`)
+      output.done(messages.login.success)
       output.note(`${clean(user.name)} <${clean(user.email)}> em ${url}, perfil ${name}`)
       // Revokes the profile's old token, which nobody could revoke later.
       if (before) await morpheus.auth.logout({}, { token: before }).catch(() => {})

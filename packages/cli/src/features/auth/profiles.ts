@@ -1,13 +1,13 @@
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelled, failed } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
 import { tellTable } from '../../core/output/table.js'
 import { loadPart } from '../../core/parts.js'
 import { currentProfile, readProfile, readProfiles } from '../../core/profile/read.js'
 import { defaultProfile, defaultUrl, storageKey } from '../../core/profile/settings.js'
-import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 
 interface ProfileRow {
   name: string
@@ -59,26 +59,25 @@ export async function use({ output }: Context, name: string): Promise<void> {
   const { writeCurrent } = await loadPart('profiles')
   writeCurrent(name)
   if (output.json) return output.value(profile)
-  output.note(`${output.notePaint('green', '✓')} Perfil em uso: ${clean(name)} (${clean(profile.url)})`)
+  output.done(`Perfil em uso: ${clean(name)} (${clean(profile.url)})`)
 }
 
 /** Revokes the profile's token, where its gateway answers, and deletes the profile. */
 export async function remove(context: Context, options: SureOptions, name: string): Promise<void> {
   const { output } = context
   known(name)
-  if (!isSure(options)) {
-    if (!output.interactive)
-      throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
-    if (!(await askSure(`Remover o perfil ${clean(name)} e encerrar o acesso dele?`)))
-      throw cancelled('Nenhum perfil foi removido.')
-  }
+  if (
+    mustAsk(output, options) &&
+    !(await askSure(`Remover o perfil ${clean(name)} e encerrar o acesso dele?`))
+  )
+    throw cancelled('Nenhum perfil foi removido.')
   const { settings } = await import('../../core/profile/settings.js')
   const ofProfile = { ...context, settings: () => settings({ perfil: name }) }
   await withClient(ofProfile, ({ identity }) => identity.signOut().catch(() => {}), { signedIn: false })
   const { writeProfile } = await loadPart('profiles')
   writeProfile(name, undefined)
   if (output.json) return output.value({ name, removed: true })
-  output.note(`${output.notePaint('green', '✓')} Perfil removido: ${clean(name)}`)
+  output.done(`Perfil removido: ${clean(name)}`)
 }
 
 /** @throws Failure for an unknown profile */

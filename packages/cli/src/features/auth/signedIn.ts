@@ -62,7 +62,7 @@ export async function logoutEverywhere(context: Context, options: SureOptions): 
     if (!isSure(options)) await confirm(context)
     await morpheus.identity.signOutEverywhere()
     if (output.json) return output.value({ signedOutEverywhere: true, profile: token ? null : name })
-    output.note(`${output.notePaint('green', '✓')} ${messages.login.signedOutEverywhere}.`)
+    output.done(`${messages.login.signedOutEverywhere}.`)
   })
 }
 

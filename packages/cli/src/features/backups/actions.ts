@@ -16,8 +16,8 @@ import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { answerList } from '../../core/output/table.js'
+import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { saveFile } from '../../core/saveFile.js'
 
 const shortest = 4
@@ -70,9 +70,10 @@ export async function list(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const backups = await morpheus.backups.list()
-    if (output.json) return output.value(backups)
-    if (backups.length === 0) return output.note(`${backupMessages.empty}. Crie um: morpheus backup criar`)
-    tellTable(output, backups, columns)
+    answerList(output, backups, {
+      columns,
+      empty: `${backupMessages.empty}. Crie um: morpheus backup criar`,
+    })
   })
 }
 
@@ -112,7 +113,7 @@ export async function create(context: Context, options: CreateOptions): Promise<
         : await saveFile(() => morpheus.backups.download({ id }), filename, saida)
     if (output.json) return output.value({ ...made, ...(path !== null && { path }) })
     const where = path === null ? `morpheus backup baixar ${clean((id ?? '').slice(0, 8))}` : clean(path)
-    output.note(`${output.notePaint('green', '✓')} Backup criado (${formatBytes(size)}): ${clean(filename)}`)
+    output.done(`Backup criado (${formatBytes(size)}): ${clean(filename)}`)
     output.note(output.notePaint('dim', `  ${where}`))
   })
 }
@@ -155,7 +156,7 @@ export async function schedule(context: Context, options: ScheduleOptions): Prom
       ? await morpheus.backups.changeSchedule({ ...change, enabled: desligar !== true })
       : await morpheus.backups.schedule()
     if (output.json) return output.value(state)
-    if (isChange) output.note(`${output.notePaint('green', '✓')} ${backupMessages.scheduleSaved}`)
+    if (isChange) output.done(backupMessages.scheduleSaved)
     output.data(told(state))
     if (state.lastError !== null)
       output.note(`${output.notePaint('yellow', '!')} O último falhou: ${clean(state.lastError)}`)
@@ -185,7 +186,7 @@ export async function download(
     const { id, filename } = backup
     const path = await saveFile(() => morpheus.backups.download({ id }), filename, saida)
     if (output.json) return output.value({ ...backup, path })
-    output.note(`${output.notePaint('green', '✓')} Backup salvo em ${clean(path)}`)
+    output.done(`Backup salvo em ${clean(path)}`)
   })
 }
 
@@ -193,18 +194,13 @@ export type RestoreOptions = SureOptions
 
 export async function restore(context: Context, options: RestoreOptions, reference: string): Promise<void> {
   const { output } = context
-  const sure = isSure(options)
-  if (!sure && !output.interactive) {
-    const message =
-      'A restauração não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.'
-    throw usage(message, 'no_terminal')
-  }
+  const asks = mustAsk(output, options, 'A restauração não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const file = await stat(reference).catch(() => null)
     const isFile = file?.isFile() ?? false
     const known = isFile ? null : await findBackup(morpheus, reference)
     if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
-    if (!sure && !(await askSure(backupMessages.restoreQuestion))) throw cancelled('Nada foi restaurado.')
+    if (asks && !(await askSure(backupMessages.restoreQuestion))) throw cancelled('Nada foi restaurado.')
     const { id } = known ?? (await uploaded(morpheus, reference))
     const spinner = await openSpinner(output)
     const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
@@ -212,7 +208,7 @@ export async function restore(context: Context, options: RestoreOptions, referen
       spinner?.show(`${restoreStepLabel(step)} · ${Math.round(part * 100)}% · ${left}`)
     }).finally(() => spinner?.hide())
     if (output.json) return output.value({ id, ...answer })
-    output.note(`${output.notePaint('green', '✓')} ${backupMessages.restored}`)
+    output.done(backupMessages.restored)
     const { keysMissing = 0 } = answer
     if (keysMissing > 0)
       output.note(`${output.notePaint('yellow', '!')} ${backupMessages.keysMissing(keysMissing)}`)
@@ -228,18 +224,13 @@ async function uploaded(morpheus: Morpheus, path: string): Promise<Pick<Backup, 
 
 export async function remove(context: Context, options: SureOptions, reference: string): Promise<void> {
   const { output } = context
-  const sure = isSure(options)
-  if (!sure && !output.interactive) {
-    const message =
-      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.'
-    throw usage(message, 'no_terminal')
-  }
+  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id, createdAt } = await findBackup(morpheus, reference)
     output.note(`Backup de ${formatDateTime(createdAt)}`)
-    if (!sure && !(await askSure(backupMessages.removeQuestion))) throw cancelled('Nada foi excluído.')
+    if (asks && !(await askSure(backupMessages.removeQuestion))) throw cancelled('Nada foi excluído.')
     await morpheus.backups.remove({ id })
     if (output.json) return output.value({ id, removed: true })
-    output.note(`${output.notePaint('green', '✓')} ${backupMessages.removed}`)
+    output.done(backupMessages.removed)
   })
 }

@@ -19,8 +19,8 @@ import { cloudStatusCell } from '../../core/output/cloudStatus.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { answerList } from '../../core/output/table.js'
+import { askText, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { readFile } from '../messages/send.js'
 import { findSession } from '../sessions/find.js'
 import { contentOf } from '../templates/actions.js'
@@ -102,7 +102,7 @@ function tellCloudTemplate(output: Output, done: string, template: CloudTemplate
   if (!output.interactive) output.data(clean(template.id))
   const { text, colour } = cloudStatusCell(template.status)
   const state = output.notePaint(colour, text)
-  output.note(`${output.notePaint('green', '✓')} ${done}: ${clean(template.name)} ${state}`)
+  output.done(`${done}: ${clean(template.name)} ${state}`)
 }
 
 export interface CloudListOptions {
@@ -132,14 +132,13 @@ export async function listCloud(context: Context, options: CloudListOptions): Pr
       found.push(...page.templates)
       more = Boolean(page.nextCursor)
     }
-    if (output.json) return output.value(found)
-    if (found.length === 0) return output.note(`${cloudTemplateMessages.none}.`)
-    tellTable(output, found, columns)
-    if (!output.interactive) return
-    const said = more
-      ? `Os ${formatCount(found.length)} primeiros; para ver mais: --limite`
-      : countOf(found.length, 'template')
-    output.note(output.notePaint('dim', `\n${said}`))
+    answerList(output, found, {
+      columns,
+      empty: `${cloudTemplateMessages.none}.`,
+      summary: more
+        ? `Os ${formatCount(found.length)} primeiros; para ver mais: --limite`
+        : countOf(found.length, 'template'),
+    })
   })
 }
 
@@ -252,23 +251,18 @@ export async function removeCloud(
   reference: string,
 ): Promise<void> {
   const { output } = context
-  const sure = isSure(options)
-  if (!sure && !output.interactive)
-    throw usage(
-      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
-      'no_terminal',
-    )
+  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id } = await cloudSession(morpheus, options.sessao)
     const template = await findCloudTemplate(morpheus, id, { reference, language: options.idioma })
     const called = `${clean(template.name)} (${clean(template.language)})`
-    if (!sure) {
+    if (asks) {
       process.stderr.write(`${cloudTemplateMessages.removeQuestion}\n${called}\n`)
       const typed = await askText('Digite sim para excluir:')
       if (typed.trim().toLowerCase() !== 'sim') throw cancelled('Nada foi excluído.')
     }
     await morpheus.cloudTemplates.remove({ id, templateId: template.id })
     if (output.json) return output.value({ id: template.id, deleted: true })
-    output.note(`${output.notePaint('green', '✓')} ${cloudTemplateMessages.removed}: ${called}`)
+    output.done(`${cloudTemplateMessages.removed}: ${called}`)
   })
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
+import { answerList } from '../../core/output/table.js'
 import { briefTime } from '../../core/output/time.js'
 import { senderMeant } from '../messages/find.js'
 import { contactOf } from '../messages/words.js'
@@ -106,19 +106,15 @@ export async function list(context: Context, options: ListOptions): Promise<void
       found.push(...page.conversations)
       more = Boolean(page.nextCursor)
     }
-    if (output.json) return output.value(found)
-    if (found.length === 0)
-      return output.note(
+    const counted = countOf(found.length, 'conversa')
+    answerList(output, found, {
+      columns,
+      empty:
         busca || dono
           ? 'Nenhuma conversa encontrada.'
           : 'Nenhum cliente escreveu desde que um bot foi ativado.',
-      )
-    tellTable(output, found, columns)
-    if (!output.interactive) return
-    const counted = countOf(found.length, 'conversa')
-    output.note(
-      output.notePaint('dim', `\n${more ? `As ${counted} mais novas; para ver mais: --limite` : counted}`),
-    )
+      summary: more ? `As ${counted} mais novas; para ver mais: --limite` : counted,
+    })
   })
 }
 
@@ -143,7 +139,7 @@ export async function change(
       ...(minutos !== undefined && { minutes: minutos }),
     })
     if (output.json) return output.value(conversation)
-    output.note(`${output.notePaint('green', '✓')} ${told(conversation)}`)
+    output.done(told(conversation))
   })
 }
 

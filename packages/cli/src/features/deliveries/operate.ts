@@ -31,7 +31,7 @@ export async function pause(
   const told = paused
     ? `Entregas pausadas: ${card.label} de ${clean(session.name)}. O que chegar fica guardado.`
     : `Entregas retomadas: ${card.label} de ${clean(session.name)}.`
-  output.note(`${output.notePaint('green', '✓')} ${told}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
+  output.done(`${told}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
 }
 
 export interface ReplayOptions {
@@ -55,7 +55,7 @@ async function replayOne(context: Context, { sessao }: ReplayOptions, reference:
     return morpheus.deliveries.replay({ id, deliveryId })
   })
   if (output.json) return output.value(delivery)
-  output.note(`${output.notePaint('green', '✓')} ${delivery.id} será entregue de novo, com o mesmo ID.`)
+  output.done(`${delivery.id} será entregue de novo, com o mesmo ID.`)
 }
 
 async function replayFailed(context: Context, { desde, sessao, destino }: ReplayOptions): Promise<void> {
@@ -74,7 +74,7 @@ async function replayFailed(context: Context, { desde, sessao, destino }: Replay
   if (output.json) return output.value({ replayed, since })
   if (replayed === 0) return output.note('Nenhuma entrega falhou desde então.')
   const told = countOf(replayed, 'entrega vai', 'entregas vão')
-  output.note(`${output.notePaint('green', '✓')} ${told} de novo. Acompanhe com: morpheus entregas listar -f`)
+  output.done(`${told} de novo. Acompanhe com: morpheus entregas listar -f`)
 }
 
 export interface TriggerOptions {
@@ -101,9 +101,7 @@ export async function trigger(
       )
     }
     for (const one of deliveries)
-      output.note(
-        `${output.notePaint('green', '✓')} ${eventType} a caminho: ${cardOf(one.target).label}  ${one.id}`,
-      )
+      output.done(`${eventType} a caminho: ${cardOf(one.target).label}  ${one.id}`)
   })
 }
 

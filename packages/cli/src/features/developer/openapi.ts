@@ -23,7 +23,7 @@ export async function openapi(context: Context, options: OpenapiOptions): Promis
     const why = error instanceof Error ? error.message : String(error)
     throw failed(`Não foi possível escrever ${clean(path)}: ${clean(why)}`, 'file_not_written')
   }
-  context.output.note(`${context.output.notePaint('green', '✓')} Salvo em ${clean(path)}`)
+  context.output.done(`Salvo em ${clean(path)}`)
 }
 
 async function documentOf({ postman, asyncapi }: OpenapiOptions, url: string): Promise<object> {

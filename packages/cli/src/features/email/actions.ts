@@ -15,7 +15,7 @@ import { exitCodes } from '../../core/output/codes.js'
 import { usage } from '../../core/output/failures.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
+import { answerList } from '../../core/output/table.js'
 import { plainName } from '../sessions/names.js'
 
 /** The exit code tells scripts if mails can be sent. */
@@ -50,7 +50,7 @@ export async function testMail(context: Context, email: string): Promise<void> {
   await withClient(context, async (morpheus) => {
     const sent = await morpheus.email.testEmail(read.data)
     if (output.json) return output.value(sent)
-    output.note(`${output.notePaint('green', '✓')} ${mailMessages.testSent}`)
+    output.done(mailMessages.testSent)
   })
 }
 
@@ -85,7 +85,7 @@ export async function simulate(
       message,
     })
     if (output.json) return output.value(sent)
-    output.note(`${output.notePaint('green', '✓')} ${mailMessages.simulated}`)
+    output.done(mailMessages.simulated)
   })
 }
 
@@ -131,9 +131,7 @@ export async function list(context: Context, { limite = usuallyShown }: { limite
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { emails } = await morpheus.email.emails({ limit: limite })
-    if (output.json) return output.value(emails)
-    if (emails.length === 0) return output.note('Nenhum e-mail enviado ainda.')
-    tellTable(output, emails, columns)
+    answerList(output, emails, { columns, empty: 'Nenhum e-mail enviado ainda.' })
   })
 }
 
@@ -157,7 +155,7 @@ export async function alerts(context: Context, options: AlertOptions): Promise<v
   await withClient(context, async (morpheus) => {
     const settings = isChange ? await morpheus.email.changeAlerts(change) : await morpheus.email.alerts()
     if (output.json) return output.value(settings)
-    if (isChange) output.note(`${output.notePaint('green', '✓')} Avisos salvos com sucesso!`)
+    if (isChange) output.done('Avisos salvos com sucesso!')
     for (const line of linesOf(settings)) output.data(line)
   })
 }
@@ -198,7 +196,7 @@ export async function notifications(context: Context, changes: readonly string[]
     // Read again, as servers differ in their answer to a change.
     const settings = await notificationSettings.get()
     if (output.json) return output.value(settings)
-    if (isChange) output.note(`${output.notePaint('green', '✓')} Notificações salvas.`)
+    if (isChange) output.done('Notificações salvas.')
     for (const [word, [field, label]] of Object.entries(words))
       output.data(
         output.onScreen

@@ -10,7 +10,7 @@ import { shownValues } from '../../core/forms/form.js'
 import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import { wrap } from '../../core/output/wrap.js'
-import { askSure, askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { askSure, askText, isSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { findSession, hasTag, pick } from '../sessions/find.js'
 import { tellOutcome, toldRun } from '../sessions/outcome.js'
 import { findIntegration } from './find.js'
@@ -36,7 +36,7 @@ export async function edit(
     if (!changed && !output.json) return output.note('Nada foi alterado.')
     tellOnce(output, open.description, config, open.config === null)
     if (output.json) return
-    output.note(`${output.notePaint('green', '✓')} ${deliveryMessages.saved}`)
+    output.done(deliveryMessages.saved)
     const enabled = config[open.description.enabledBy]
     if (enabled === false) {
       const activate = `morpheus integracoes ativar ${session.id.slice(0, 8)} ${kind}`
@@ -68,23 +68,17 @@ export async function remove(
 ): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  const sure = isSure(options)
-  if (!sure && !output.interactive) {
-    throw usage(
-      'A remoção não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
-      'no_terminal',
-    )
-  }
+  const asks = mustAsk(output, options, 'A remoção não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
     requireConfig(open, session)
     const { calls, description } = open
     if (!calls.remove) throw failed(`${card.label} não pode ser removido, só desativado.`, 'not_supported')
-    if (!sure) await confirm(description, session, output.columns)
+    if (asks) await confirm(description, session, output.columns)
     await calls.remove()
     if (output.json) return output.value({ sessionId: session.id, integration: kind, removed: true })
-    output.note(`${output.notePaint('green', '✓')} ${description.texts.removed}`)
+    output.done(description.texts.removed)
   })
 }
 
@@ -116,7 +110,7 @@ export async function toggle(
   })
   if (output.json) return output.value(config)
   const became = agree(card, enabled ? 'ativad' : 'desativad')
-  output.note(`${output.notePaint('green', '✓')} ${card.label} ${became} em ${clean(session.name)}`)
+  output.done(`${card.label} ${became} em ${clean(session.name)}`)
 }
 
 export interface CopyOptions extends SureOptions {
@@ -198,5 +192,5 @@ export async function test(context: Context, reference: string, name: string): P
   if (output.json) output.value(outcome)
   if (!connected) throw failed(`${texts.testRefused}: ${clean(message)}`, 'test_failed')
   const took = duration === undefined ? '' : ` (${duration} ms)`
-  output.note(`${output.notePaint('green', '✓')} ${texts.tested} ${clean(message)}${took}`)
+  output.done(`${texts.tested} ${clean(message)}${took}`)
 }

@@ -51,7 +51,7 @@ export async function edit(context: Context, reference: string, tokens: readonly
     const { config, notice, changed } = await editConfig(open, { tokens, title, output })
     if (output.json) return output.value({ config, notice })
     if (!changed) return output.note('Nada foi alterado.')
-    output.note(`${output.notePaint('green', '✓')} ${open.description.texts.saved}`)
+    output.done(open.description.texts.saved)
     output.note(`No painel da Meta: URL ${clean(String(config.webhookUrl || cloudWebhookUrl(url, id)))}`)
     output.note(`Token de verificação: ${clean(String(config.webhookVerifyToken))}`)
     tellNotice(output, notice)

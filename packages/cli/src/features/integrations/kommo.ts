@@ -55,7 +55,7 @@ export async function authorize(context: Context, reference: string, name: strin
     } finally {
       flow.stop()
     }
-    output.note(`${output.notePaint('green', '✓')} ${kommoMessages.authorized}`)
+    output.done(kommoMessages.authorized)
   })
 }
 
@@ -85,6 +85,6 @@ export async function syncContacts(context: Context, reference: string, name: st
     if (output.json) output.value(progress)
     const text = clean(contactSyncText(progress))
     if (progress.state === 'failed') throw failed(`${contactSyncMessages.failure}: ${text}`, 'sync_failed')
-    output.note(`${output.notePaint('green', '✓')} ${text}`)
+    output.done(text)
   })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
-import { tellTable } from '../../core/output/table.js'
+import { answerList } from '../../core/output/table.js'
 import { forEach, sessionsMeant } from '../sessions/find.js'
 import { columns } from './row.js'
 import { contactOf, type OfSession, stateWords } from './words.js'
@@ -64,14 +64,12 @@ function print(
   { messages, more }: { messages: MessageRecord[]; more: boolean },
   names: ReadonlyMap<string, string>,
 ) {
-  if (output.json) return output.value(messages)
-  if (messages.length === 0) return output.note('Nenhuma mensagem encontrada.')
-  tellTable(output, messages, columns(names))
-  if (!output.interactive) return
   const counted = countOf(messages.length, 'mensagem', 'mensagens')
-  output.note(
-    output.notePaint('dim', `\n${more ? `As ${counted} mais novas; para ver mais: --limite` : counted}`),
-  )
+  answerList(output, messages, {
+    columns: columns(names),
+    empty: 'Nenhuma mensagem encontrada.',
+    summary: more ? `As ${counted} mais novas; para ver mais: --limite` : counted,
+  })
 }
 
 function stateOf(word: string): MessageState {

@@ -157,7 +157,7 @@ function tell(output: Output, message: MessageRecord) {
 function tellUntold(output: Output, asked: boolean) {
   if (asked) throw pending('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
   if (output.json) return output.value({})
-  output.note(`${output.notePaint('green', '✓')} Mensagem aceita pelo servidor`)
+  output.done('Mensagem aceita pelo servidor')
 }
 
 async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {

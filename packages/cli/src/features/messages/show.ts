@@ -82,5 +82,5 @@ export async function change(
   })
   if (output.json) return output.value(message)
   const done = call === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
-  output.note(`${output.notePaint('green', '✓')} ${done}: ${clean(message.id)}`)
+  output.done(`${done}: ${clean(message.id)}`)
 }

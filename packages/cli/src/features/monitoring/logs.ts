@@ -9,7 +9,7 @@ import { cancelled, usage } from '../../core/output/failures.js'
 import type { Colour, Paint } from '../../core/output/paint.js'
 import { localDateTime } from '../../core/output/time.js'
 import { waiting } from '../../core/output/waiting.js'
-import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { findSession } from '../sessions/find.js'
 import { type LogQuery, type LogReader, logReader } from './pages.js'
 import { levels, services } from './words.js'
@@ -149,20 +149,14 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
     throw usage('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
   const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
   const filters = { ...(level && { level }), ...(service && { service }), ...(desde && { timeRange: desde }) }
-  if (!isSure(options)) {
-    if (!output.interactive) {
-      throw usage(
-        'Os logs apagados não voltam, e sem terminal não há como perguntar: confirme com --sim.',
-        'no_terminal',
-      )
-    }
+  if (mustAsk(output, options, 'Os logs apagados não voltam')) {
     const which = Object.keys(filters).length > 0 ? 'os logs destes filtros' : 'todos os logs'
     if (!(await askSure(`Apagar ${which}?`))) throw cancelled('Nada foi apagado.')
   }
   await withClient(context, async ({ monitoring }) => {
     const { deleted } = await monitoring.clearLogs(filters)
     if (output.json) return output.value({ deleted: deleted ?? null })
-    output.note(`${output.notePaint('green', '✓')} ${toldOf(deleted)}`)
+    output.done(toldOf(deleted))
   })
 }
 

@@ -15,7 +15,7 @@ import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
+import { answerList, tellTable } from '../../core/output/table.js'
 import { askSecret, askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
 import { saveFile } from '../../core/saveFile.js'
 import { readSecret } from '../auth/login.js'
@@ -54,7 +54,7 @@ export async function exportPerson(
     const name = `dados-de-pessoa-${new Date().toISOString().slice(0, 10)}.zip`
     const path = await saveFile(() => morpheus.privacy.export({ phone }), name, saida)
     if (output.json) return output.value({ path })
-    output.note(`${output.notePaint('green', '✓')} Dados da pessoa salvos em ${clean(path)}`)
+    output.done(`Dados da pessoa salvos em ${clean(path)}`)
   })
 }
 
@@ -92,7 +92,7 @@ export async function forget(context: Context, options: ForgetOptions, number: s
     ).finally(() => spinner?.hide())
     if (done.state === 'failed') throw failed(done.error ?? privacyMessages.forgetFailure, 'forget_failed')
     if (output.json) return output.value(done)
-    output.note(`${output.notePaint('green', '✓')} ${privacyMessages.forgotten}. Recibo ${clean(done.id)}`)
+    output.done(`${privacyMessages.forgotten}. Recibo ${clean(done.id)}`)
     for (const line of countLines(done)) output.note(line)
     if (done.sent.length > 0) output.note(`${output.notePaint('yellow', '!')} ${privacyMessages.sentOn}`)
     if (done.backups > 0)
@@ -152,9 +152,7 @@ export async function receipts(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { forgettings } = await morpheus.privacy.forgettings()
-    if (output.json) return output.value(forgettings)
-    if (forgettings.length === 0) return output.note(`${privacyMessages.noReceipts}.`)
-    tellTable(output, forgettings, columns)
+    answerList(output, forgettings, { columns, empty: `${privacyMessages.noReceipts}.` })
   })
 }
 
@@ -215,7 +213,7 @@ export async function retention(context: Context, options: RetentionOptions): Pr
       ? await morpheus.privacy.changeRetention(change)
       : await morpheus.privacy.retention()
     if (output.json) return output.value(state)
-    if (isChange) output.note(`${output.notePaint('green', '✓')} ${privacyMessages.retentionSaved}`)
+    if (isChange) output.done(privacyMessages.retentionSaved)
     tellTable(output, state.kinds, retentionColumns)
   })
 }

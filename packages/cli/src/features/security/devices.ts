@@ -6,7 +6,7 @@ import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
 import { tellTable } from '../../core/output/table.js'
-import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { shortIds } from '../sessions/find.js'
 
 export interface DevicesOptions extends SureOptions {
@@ -26,14 +26,14 @@ export async function devices(context: Context, options: DevicesOptions): Promis
       await confirm(context, options, `Encerrar o acesso de ${called(device)}?`)
       await morpheus.security.endDevice({ id: device.id })
       if (output.json) return output.value({ ended: [device.id] })
-      return output.note(`${output.notePaint('green', '✓')} Acesso encerrado: ${called(device)}`)
+      return output.done(`Acesso encerrado: ${called(device)}`)
     }
     if (options.encerrarOutros) {
       const others = all.filter(({ current }) => !current)
       await confirm(context, options, 'Encerrar os acessos em todos os outros aparelhos?')
       await morpheus.security.endOtherDevices()
       if (output.json) return output.value({ ended: others.map(({ id }) => id) })
-      return output.note(`${output.notePaint('green', '✓')} Os acessos nos outros aparelhos foram encerrados`)
+      return output.done('Os acessos nos outros aparelhos foram encerrados')
     }
     if (output.json) return output.value(all)
     const short = shortIds(all.map(({ id }) => id))
@@ -91,8 +91,5 @@ function meant(all: readonly SignedInDevice[], reference: string): SignedInDevic
 }
 
 async function confirm({ output }: Context, options: SureOptions, question: string): Promise<void> {
-  if (isSure(options)) return
-  if (!output.interactive)
-    throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
-  if (!(await askSure(question))) throw cancelled('Nenhum acesso foi encerrado.')
+  if (mustAsk(output, options) && !(await askSure(question))) throw cancelled('Nenhum acesso foi encerrado.')
 }

@@ -57,6 +57,6 @@ export async function restart(context: Context, reference?: string): Promise<voi
     const found = await findSession(morpheus, reference)
     const answered = await morpheus.monitoring.restartSession({ id: found.id })
     if (output.json) return output.value(answered.session ?? found)
-    output.note(`${output.notePaint('green', '✓')} Conexão reiniciada: ${clean(found.name)}`)
+    output.done(`Conexão reiniciada: ${clean(found.name)}`)
   })
 }

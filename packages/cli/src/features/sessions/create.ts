@@ -92,7 +92,7 @@ async function createAndConnect(
 ): Promise<Created> {
   const flow = createSession(morpheus, {
     notify: ({ tone, text }) => {
-      if (tone !== 'error') output.note(`${output.notePaint('green', '✓')} ${text}`)
+      if (tone !== 'error') output.done(text)
     },
   })
   try {

@@ -34,7 +34,7 @@ export async function edit(
     return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
   })
   if (output.json) output.value(answerOf(session))
-  else output.note(`${output.notePaint('green', '✓')} Sessão "${clean(session.name)}" alterada`)
+  else output.done(`Sessão "${clean(session.name)}" alterada`)
 }
 
 export interface LabelOptions {
@@ -66,5 +66,5 @@ export async function label(
   })
   if (output.json) return output.value(answerOf(session))
   const tags = (session.tags ?? []).map(clean).join(', ') || 'nenhuma'
-  output.note(`${output.notePaint('green', '✓')} ${clean(session.name)}: etiquetas: ${tags}`)
+  output.done(`${clean(session.name)}: etiquetas: ${tags}`)
 }

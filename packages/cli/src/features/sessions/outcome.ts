@@ -33,7 +33,7 @@ export function tellOutcome(
     throw failed(`${counted}, ${countOf(state.failed, 'falhou', 'falharam')}.`, 'some_failed')
   if (output.json) return
   if (state.items.length === 0) output.note('Nenhuma sessão assim: não há o que fazer.')
-  else output.note(`${output.notePaint('green', '✓')} ${counted}`)
+  else output.done(counted)
 }
 
 function teller(output: Output): (now: BulkState, before: BulkState) => void {

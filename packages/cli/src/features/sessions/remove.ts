@@ -6,7 +6,7 @@ import { clean } from '../../core/output/clean.js'
 import { cancelled, Failure, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { wrap } from '../../core/output/wrap.js'
-import { askSure, askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { askSure, askText, isSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { answerOf, findSession } from './find.js'
 
 export function tellDeviceRemains(output: Output): void {
@@ -27,7 +27,7 @@ export async function disconnect(
     return { session: { ...found, status: 'disconnected' as const }, ...answer }
   })
   if (output.json) return output.value({ ...answerOf(session), ...(deviceRemains && { deviceRemains }) })
-  output.note(`${output.notePaint('green', '✓')} ${messages.session.disconnected}: ${clean(session.name)}`)
+  output.done(`${messages.session.disconnected}: ${clean(session.name)}`)
   if (deviceRemains) tellDeviceRemains(output)
 }
 
@@ -59,13 +59,7 @@ export async function remove(
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const sure = isSure(options)
-  if (!sure && !output.interactive) {
-    throw usage(
-      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
-      'no_terminal',
-    )
-  }
+  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
   const mayLack = options.seExistir || options.ifExists
   await withClient(context, async (morpheus) => {
     const session = await (mayLack
@@ -75,12 +69,12 @@ export async function remove(
       if (output.json) return output.value({ id: null, deleted: false })
       return output.note('Nada a excluir: a sessão não existe.')
     }
-    if (!sure) await confirmRemove(session)
+    if (asks) await confirmRemove(session)
     const { deviceRemains } = await morpheus.sessions.remove({ id: session.id })
     if (output.json) {
       return output.value({ id: session.id, deleted: true, ...(deviceRemains && { deviceRemains }) })
     }
-    output.note(`${output.notePaint('green', '✓')} Sessão excluída: ${clean(session.name)}`)
+    output.done(`Sessão excluída: ${clean(session.name)}`)
     if (deviceRemains) tellDeviceRemains(output)
   })
 }

@@ -8,8 +8,8 @@ import { clean } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { askText, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { answerList } from '../../core/output/table.js'
+import { askText, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 import { plainName } from '../sessions/names.js'
 
 export async function findTemplate(morpheus: Morpheus, reference: string): Promise<Template> {
@@ -50,7 +50,7 @@ function tellTemplate(output: Output, done: string, template: Template): void {
     return
   }
   if (!output.interactive) output.data(clean(template.id))
-  output.note(`${output.notePaint('green', '✓')} ${done}: ${clean(template.name)}`)
+  output.done(`${done}: ${clean(template.name)}`)
 }
 
 export interface ListOptions {
@@ -102,13 +102,13 @@ export async function list(context: Context, options: ListOptions): Promise<void
       found.push(...page.templates)
       more = Boolean(page.nextCursor)
     }
-    if (output.json) return output.value(found)
-    if (found.length === 0) return output.note(`${templateMessages.none}.`)
-    tellTable(output, found, columns)
-    if (!output.interactive) return
-    const counted = countOf(found.length, 'template')
-    const said = more ? `Os ${formatCount(found.length)} mais novos; para ver mais: --limite` : counted
-    output.note(output.notePaint('dim', `\n${said}`))
+    answerList(output, found, {
+      columns,
+      empty: `${templateMessages.none}.`,
+      summary: more
+        ? `Os ${formatCount(found.length)} mais novos; para ver mais: --limite`
+        : countOf(found.length, 'template'),
+    })
   })
 }
 
@@ -208,18 +208,13 @@ export async function duplicate(context: Context, reference: string, name?: stri
 
 export async function remove(context: Context, options: SureOptions, reference: string): Promise<void> {
   const { output } = context
-  const sure = isSure(options)
-  if (!sure && !output.interactive)
-    throw usage(
-      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
-      'no_terminal',
-    )
+  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id, name } = await findTemplate(morpheus, reference)
-    if (!sure) await confirm(clean(name))
+    if (asks) await confirm(clean(name))
     await morpheus.templates.remove({ id })
     if (output.json) return output.value({ id, deleted: true })
-    output.note(`${output.notePaint('green', '✓')} Template excluído: ${clean(name)}`)
+    output.done(`Template excluído: ${clean(name)}`)
   })
 }
 

@@ -35,7 +35,7 @@ export async function exportFile(
       throw failed(`Não foi possível gravar: ${clean(place)}`, 'invalid_file')
     }
     if (output.json) return output.value({ file: place, templates: count })
-    output.note(`${output.notePaint('green', '✓')} ${countOf(count, 'template')} em ${clean(place)}`)
+    output.done(`${countOf(count, 'template')} em ${clean(place)}`)
   })
 }
 
@@ -55,7 +55,7 @@ export async function importFile(context: Context, path: string): Promise<void> 
     else tellRejected(output, state)
     if (state.phase === 'error')
       throw failed(clean(state.error ?? templateMessages.importFailure), 'import_failed')
-    output.note(`${output.notePaint('green', '✓')} ${templateMessages.imported(state.result?.imported ?? 0)}`)
+    output.done(templateMessages.imported(state.result?.imported ?? 0))
   })
 }
 

@@ -31,10 +31,10 @@ export async function send(
         : { id: (await findTemplate(morpheus, reference)).id, variables }
     const { message } = await morpheus.messages.sendTemplate({ id, to, template })
     if (output.json) return output.value(message ?? {})
-    if (!message) return output.note(`${output.notePaint('green', '✓')} Mensagem aceita pelo servidor`)
+    if (!message) return output.done('Mensagem aceita pelo servidor')
     if (!output.interactive) output.data(clean(message.id))
     const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
-    output.note(`${output.notePaint('green', '✓')} Mensagem ${state}, para ${otherEnd(message)}`)
+    output.done(`Mensagem ${state}, para ${otherEnd(message)}`)
   })
 }
 

@@ -4,10 +4,10 @@ import { mailStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { clean } from '../../core/output/clean.js'
-import { cancelled, failed, usage } from '../../core/output/failures.js'
+import { cancelled, failed } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { answerList } from '../../core/output/table.js'
+import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
 
 async function findInvitation(morpheus: Morpheus, reference: string): Promise<Invitation> {
   const wanted = reference.trim().toLowerCase()
@@ -67,12 +67,11 @@ export async function list(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { invitations } = await morpheus.invitations.list({})
-    if (output.json) return output.value(invitations)
-    if (invitations.length === 0)
-      return output.note('Nenhum convite pendente. Convide com: morpheus convites criar <e-mail>')
-    tellTable(output, invitations, columns)
-    if (output.interactive)
-      output.note(output.notePaint('dim', `\n${countOf(invitations.length, 'convite')}`))
+    answerList(output, invitations, {
+      columns,
+      empty: 'Nenhum convite pendente. Convide com: morpheus convites criar <e-mail>',
+      summary: countOf(invitations.length, 'convite'),
+    })
   })
 }
 
@@ -105,17 +104,14 @@ export async function resend(
 
 export async function cancel(context: Context, options: SureOptions, reference: string): Promise<void> {
   const { output } = context
-  const sure = isSure(options)
-  if (!sure && !output.interactive) {
-    throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'no_terminal')
-  }
+  const asks = mustAsk(output, options)
   await withClient(context, async (morpheus) => {
     const { id, email } = await findInvitation(morpheus, reference)
-    if (!sure && !(await askSure(`Cancelar o convite de ${clean(email)}?`))) {
+    if (asks && !(await askSure(`Cancelar o convite de ${clean(email)}?`))) {
       throw cancelled('Nada foi cancelado.')
     }
     await morpheus.invitations.remove({ id })
     if (output.json) return output.value({ id, cancelled: true })
-    output.note(`${output.notePaint('green', '✓')} Convite cancelado: ${clean(email)}`)
+    output.done(`Convite cancelado: ${clean(email)}`)
   })
 }
