@@ -1,4 +1,5 @@
 import type { CloudTemplateStatus, endCauses, lossCauses, NumberQuality } from '@morpheus/sdk/contract'
+import type { MessageRef } from '@morpheus/sdk/text'
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
 import type { PasskeyOptions } from './passkey.js'
@@ -54,6 +55,7 @@ export interface EngineTemplate {
   status: CloudTemplateStatus
   /** Portuguese; null when nothing is wrong or the network gives no reason. */
   reason: string | null
+  reasonI18n: MessageRef | null
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Explanation } from '../core/lib/messages.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
 
@@ -65,7 +66,7 @@ export type EngineReceipt = MessageRef & {
   timestamp: string
 } & (
     | { status: 'sent' | 'delivered' | 'read' | 'played' }
-    | { status: 'failed'; failure: { code: FailureCode; detail: string | null } }
+    | { status: 'failed'; failure: { code: FailureCode; detail: Explanation | null } }
   )
 
 export interface EngineCall {

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { Localized } from '@morpheus/sdk/text'
+import { type Explanation, explained } from '../core/lib/messages.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
 import type { EngineMessageChange } from './messages.js'
@@ -21,10 +23,10 @@ export interface TemplateContent {
   components: readonly unknown[]
 }
 
-/** Fault of a template message; `words` are Portuguese. */
+/** Fault of a template message. */
 export interface TemplateFault {
   field: 'name' | 'language' | 'components'
-  words: string
+  reason: Localized
 }
 
 /** Text with a list that `button` opens; the reader picks one item. */
@@ -91,21 +93,21 @@ export interface SentMessage {
  */
 export type SendRetry = 'never' | 'later' | 'reconnected' | 'unknown'
 
-/** Error of `Engine.send`. `detail` is the network's text, `retryAfterMs` the wait it demands. */
+/** Error of `Engine.send`. `detail` is the network's text, or ours about it, `retryAfterMs` the wait it demands. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure'
   readonly code: FailureCode
   readonly retry: SendRetry
-  readonly detail: string | null
+  readonly detail: Explanation | null
   readonly retryAfterMs: number | null
 
   constructor(
     code: FailureCode,
     retry: SendRetry,
-    detail: string | null = null,
+    detail: Explanation | null = null,
     retryAfterMs: number | null = null,
   ) {
-    super(detail === null ? code : `${code}: ${detail}`)
+    super(detail === null ? code : `${code}: ${explained(detail).error}`)
     this.code = code
     this.retry = retry
     this.detail = detail

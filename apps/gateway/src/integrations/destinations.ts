@@ -1,4 +1,5 @@
 import type { Fields, Values } from '@morpheus/sdk/integrations'
+import { messageRef } from '@morpheus/sdk/text'
 import { HttpError } from '../core/lib/httpError.js'
 import { checkHost } from '../core/net/checkHost.js'
 import type { Guard } from '../core/net/guard.js'
@@ -26,7 +27,12 @@ export async function checkDestinations(
     const url = kind === 'url' ? urlOf(text) : hostUrl(text, Number(port && values[port]))
     if (!url) {
       throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
-        fields: { [field]: `${label} inválido` },
+        fields: {
+          [field]: {
+            text: `${label} inválido`,
+            ...messageRef('destinations.address_invalid', { field: label }),
+          },
+        },
       })
     }
     await checkHost(guard, url, { userId, field })

@@ -1,4 +1,5 @@
-import type { AnyDescription, Fields, Listing, Values } from '@morpheus/sdk/integrations'
+import type { AnyDescription, Values } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { TimeLimit, within } from '../core/lib/limits/timeLimit.js'
@@ -30,20 +31,21 @@ export function listHandlers(rows: readonly string[], targets: ListedTargets): H
 }
 
 /** @throws HttpError 400 while what the list is asked with is missing, in the description's words. */
-export function refuseWithout({ fields }: Pick<AnyDescription, 'fields'>, row: string, values: Values): void {
-  const listing = listingOf(fields, row)
-  const missing = listing?.needs.filter((name) => String(values[name] ?? '') === '') ?? []
-  if (!listing || missing.length === 0) return
-  throw new HttpError('invalid', 'invalid_request', listing.missing, {
-    fields: Object.fromEntries(missing.map((name) => [name, listing.missing])),
-  })
-}
-
-function listingOf(fields: Fields, row: string): Listing | undefined {
-  for (const field of Object.values(fields)) {
-    if ('listed' in field && field.listed?.row === row) return field.listed
+export function refuseWithout(
+  { kind, fields }: Pick<AnyDescription, 'kind' | 'fields'>,
+  row: string,
+  values: Values,
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!('listed' in field) || field.listed?.row !== row) continue
+    const { needs, missing: text } = field.listed
+    const missing = needs.filter((name) => String(values[name] ?? '') === '')
+    if (missing.length === 0) continue
+    const message = { text, code: `integrations.${kind}.fields.${name}.listed.missing`, params: {} }
+    throw new HttpError('invalid', 'invalid_request', message, {
+      fields: Object.fromEntries(missing.map((name) => [name, message])),
+    })
   }
-  return undefined
 }
 
 /** @throws HttpError 503 where the other system takes too long. */
@@ -56,6 +58,7 @@ export async function inTime<Result>(
     return await within(clock, listSeconds, signal, work)
   } catch (error) {
     if (!(error instanceof TimeLimit)) throw error
-    throw new HttpError('unavailable', 'no_answer', `O servidor não respondeu em ${error.seconds} segundos.`)
+    const message = localized('destinations.too_slow', { seconds: error.seconds })
+    throw new HttpError('unavailable', 'no_answer', message)
   }
 }

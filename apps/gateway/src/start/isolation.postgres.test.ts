@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Vault } from '../core/lib/vault.js'
@@ -77,7 +78,7 @@ test('a mask stands for the secret that is kept when it is written, not for one 
   const configs = (db: Db) => {
     const nothing = async () => undefined
     const turns = new SessionMutex(db, new Resumption({ resume: nothing, onError: nothing }))
-    const check = async () => ({ standing: 'unknown' as const, words: 'sem rede' })
+    const check = async () => ({ standing: 'unknown' as const, reason: localized('meta.unexpected_answer') })
     return new CloudConfigs({ db, activityLog: log, vault, clock, turns, check, changed: nothing })
   }
   const [here, there] = [configs(one), configs(two)]

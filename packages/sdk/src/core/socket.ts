@@ -17,6 +17,7 @@ import {
   SessionStanding,
   SessionStatus,
 } from './entities.js'
+import { MessageRef } from './message.js'
 import { choice, lenient, needed } from './reading/lenient.js'
 import { Instant } from './values.js'
 import { secretText } from './visibleText.js'
@@ -99,6 +100,7 @@ export const serverEvents = {
     ...receipt.shape,
     code: z.string().optional(),
     error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
+    errorI18n: MessageRef.nullish(),
   }),
   /** One waits for the end of a restriction, and goes out then by itself. `reason` and `until` as in `MessageRecord`. */
   'message:held': z.object({
@@ -152,6 +154,7 @@ export const serverEvents = {
       status: choice(CloudTemplateStatus, 'UNKNOWN'),
       /** Portuguese; null where all is well, or Meta gives none. */
       reason: z.string().nullable().default(null),
+      reasonI18n: MessageRef.nullish(),
     }),
   }),
   'contact:blocked': relation,

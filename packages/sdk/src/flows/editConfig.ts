@@ -100,7 +100,7 @@ export function editConfig<Config, Input, Trial>(
     if (error instanceof ApiError)
       return { code: error.code, text: messageOf(error, said, errorTexts, translate) }
     if (error instanceof MorpheusError)
-      return { code: error.code, text: `${unanswered}. ${errorText(error, errorTexts ?? {})}` }
+      return { code: error.code, text: `${unanswered}. ${errorText(error, errorTexts ?? {}, translate)}` }
     return { code: 'unexpected', text: said }
   }
 

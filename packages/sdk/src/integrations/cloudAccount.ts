@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { NumberQuality } from '../core/entities.js'
 import { formatPhone } from '../core/format/phone.js'
+import { MessageRef } from '../core/message.js'
 import { choice } from '../core/reading/lenient.js'
 import { Instant } from '../core/values.js'
 import { qualityLabels } from '../text/labels.js'
@@ -17,6 +18,7 @@ export const CloudAccount = z.object({
   checkedAt: Instant.nullable().default(null),
   /** The reason why Meta does not serve the number or gave no answer, in Portuguese; null where all is well. */
   problem: z.string().nullable().default(null),
+  problemI18n: MessageRef.nullish(),
 })
 export type CloudAccount = z.output<typeof CloudAccount>
 

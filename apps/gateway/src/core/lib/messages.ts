@@ -16,6 +16,11 @@ export function asParam(text: string, message: MessageRef | null): MessageParam 
   return { code: message.code, params }
 }
 
+/** A text as a parameter of another one. */
+export function paramOf(text: Localized): MessageParam {
+  return asParam(text.text, text)
+}
+
 /** A column's value; null for a text without a message. */
 export function storedMessage(message: MessageRef | null | undefined): string | null {
   return message ? JSON.stringify({ code: message.code, params: message.params }) : null

@@ -8,11 +8,11 @@ test('only a WebP is a sticker, and anything is a document', () => {
 })
 
 test('what does not go as it was asked for is told as what it goes', () => {
-  expect(otherKindMessage('application/pdf', 'video')).toBe(
+  expect(otherKindMessage('application/pdf', 'video').text).toBe(
     'O conteúdo (application/pdf) não é de vídeo (video/mp4, video/3gpp). Envie como documento.',
   )
-  expect(tooLargeMessage('image', 5 * 1024 ** 2)).toBe(
+  expect(tooLargeMessage('image', 5 * 1024 ** 2).text).toBe(
     'A imagem deve ter no máximo 5 MB. Envie como documento',
   )
-  expect(tooLargeMessage('document', 100 * 1024 ** 2)).toBe('O documento deve ter no máximo 100 MB')
+  expect(tooLargeMessage('document', 100 * 1024 ** 2).text).toBe('O documento deve ter no máximo 100 MB')
 })

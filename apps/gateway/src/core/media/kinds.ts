@@ -1,4 +1,5 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { bytesInWords } from '../lib/bytesInWords.js'
 
 /** WhatsApp's size limits in bytes (integrations.md §7). */
@@ -10,32 +11,20 @@ export const kindBytes: Readonly<Record<MediaKind, number>> = {
   sticker: 500 * 1024,
 }
 
-interface Described {
-  label: string
-  /** With its article. */
-  the: string
-  /** Types that networks display as this kind. Null for any. */
-  types: ReadonlySet<string> | null
-}
-
-/** Types supported by WhatsApp (integrations.md §7). */
-const kinds: Readonly<Record<MediaKind, Described>> = {
-  image: { label: 'imagem', the: 'A imagem', types: new Set(['image/jpeg', 'image/png', 'image/webp']) },
-  video: { label: 'vídeo', the: 'O vídeo', types: new Set(['video/mp4', 'video/3gpp']) },
-  audio: {
-    label: 'áudio',
-    the: 'O áudio',
-    types: new Set([
-      'audio/aac',
-      'audio/amr',
-      'audio/mp4',
-      'audio/mpeg',
-      'audio/ogg',
-      'audio/ogg; codecs=opus',
-    ]),
-  },
-  document: { label: 'documento', the: 'O documento', types: null },
-  sticker: { label: 'figurinha', the: 'A figurinha', types: new Set(['image/webp']) },
+/** Types that networks display as this kind, as WhatsApp supports them (integrations.md §7). Null for any. */
+const typesOf: Readonly<Record<MediaKind, ReadonlySet<string> | null>> = {
+  image: new Set(['image/jpeg', 'image/png', 'image/webp']),
+  video: new Set(['video/mp4', 'video/3gpp']),
+  audio: new Set([
+    'audio/aac',
+    'audio/amr',
+    'audio/mp4',
+    'audio/mpeg',
+    'audio/ogg',
+    'audio/ogg; codecs=opus',
+  ]),
+  document: null,
+  sticker: new Set(['image/webp']),
 }
 
 export function kindOf(type: string): MediaKind {
@@ -44,16 +33,14 @@ export function kindOf(type: string): MediaKind {
 }
 
 export function isOfKind(type: string, kind: MediaKind): boolean {
-  return kinds[kind].types?.has(type) ?? true
+  return typesOf[kind]?.has(type) ?? true
 }
 
-export function otherKindMessage(type: string, kind: MediaKind): string {
-  const { label, types } = kinds[kind]
-  const known = types ? ` (${[...types].filter((known) => !known.includes(';')).join(', ')})` : ''
-  return `O conteúdo (${type}) não é de ${label}${known}. Envie como documento.`
+export function otherKindMessage(type: string, kind: MediaKind): Localized {
+  const types = [...(typesOf[kind] ?? [])].filter((known) => !known.includes(';'))
+  return localized('files.other_kind', { type, kind, types: types.join(', ') })
 }
 
-export function tooLargeMessage(kind: MediaKind, maxBytes: number): string {
-  const hint = kind === 'document' ? '' : '. Envie como documento'
-  return `${kinds[kind].the} deve ter no máximo ${bytesInWords(maxBytes)}${hint}`
+export function tooLargeMessage(kind: MediaKind, maxBytes: number): Localized {
+  return localized('files.too_large_for_kind', { kind, size: bytesInWords(maxBytes) })
 }

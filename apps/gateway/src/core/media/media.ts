@@ -72,10 +72,10 @@ export class Media {
    */
   async look(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
     const { field } = claimed
-    if (file.size === 0) throw invalid('empty_file', 'O arquivo está vazio', field)
+    if (file.size === 0) throw invalid('empty_file', localized('files.empty'), field)
     const sniffed = await sniff(file.path)
     if (mustAgree && !sniffed.agreesWith(declared)) {
-      const message = `O arquivo diz ser ${declared}, mas o conteúdo é ${sniffed.type}`
+      const message = localized('files.other_type', { declared, actual: sniffed.type })
       throw invalid('media_type_mismatch', message, field)
     }
     const type = sniffed.named(declared)

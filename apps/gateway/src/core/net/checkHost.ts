@@ -14,6 +14,6 @@ export async function checkHost(
     await guard.addressesOf(url, userId, new AbortController().signal)
   } catch (error) {
     if (!(error instanceof ForbiddenHost)) return
-    throw new HttpError('invalid', 'forbidden_url', error.message, { fields: { [field]: error.message } })
+    throw new HttpError('invalid', 'forbidden_url', error.reason, { fields: { [field]: error.reason } })
   }
 }

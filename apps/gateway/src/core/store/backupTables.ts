@@ -33,4 +33,5 @@ export interface BackupScheduleRow {
   last_error: string | null
   /** Null for failures from before error codes existed. */
   last_error_code: string | null
+  last_error_i18n: string | null
 }

@@ -39,6 +39,7 @@ export interface MessageTable {
   hold_reason: Generated<string | null>
   failure_code: string | null
   failure_detail: string | null
+  failure_detail_i18n: Generated<string | null>
   created_at: string
   sent_at: string | null
   delivered_at: string | null
@@ -69,6 +70,7 @@ export interface MessageAttemptRow {
   /** Null for a success. */
   failure_code: string | null
   failure_detail: string | null
+  failure_detail_i18n: string | null
 }
 
 export interface SeenMessageRow {

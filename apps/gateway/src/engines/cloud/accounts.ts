@@ -1,6 +1,8 @@
-import { NumberQuality } from '@morpheus/sdk/contract'
+import { MessageRef, NumberQuality } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { paramOf, refOf } from '../../core/lib/messages.js'
 import type { Db } from '../../core/store/tables.js'
 import type { NumberCheck } from './numberCheck.js'
 import { findCloudAccount, keepCloudAccount } from './rows/configs.js'
@@ -15,10 +17,12 @@ const Account = z.object({
   checkedAt: z.string().nullable(),
   /** Portuguese. */
   problem: z.string().nullable(),
+  /** Absent from checks that an earlier version stored. */
+  problemI18n: MessageRef.nullable().default(null),
 })
 type CloudAccount = z.output<typeof Account>
 
-const nothing = { name: null, phone: null, quality: null, checkedAt: null, problem: null }
+const nothing = { name: null, phone: null, quality: null, checkedAt: null, problem: null, problemI18n: null }
 
 interface About {
   sessionId: string
@@ -49,11 +53,20 @@ export async function noteCheck(
 }
 
 function accountOf(check: NumberCheck, existing: CloudAccount, checkedAt: string): CloudAccount {
-  if (check.standing === 'unknown')
-    return { ...existing, problem: `A Meta não pôde ser consultada: ${check.words}.` }
-  if (check.standing === 'refused') return { ...existing, checkedAt, problem: `${check.words}.` }
+  if (check.standing === 'unknown') {
+    const problem = localized('meta.not_asked_sentence', { reason: paramOf(check.reason) })
+    return { ...existing, ...problemOf(problem) }
+  }
+  if (check.standing === 'refused') return { ...existing, checkedAt, ...problemOf(sentenceOf(check.reason)) }
   const { number } = check
   const view = number && { name: number.name, phone: number.phone || null, quality: number.quality }
-  const problem = check.standing === 'served' ? check.notice : `${check.words}.`
-  return { ...existing, ...view, checkedAt, problem }
+  const problem = check.standing === 'served' ? check.notice : sentenceOf(check.reason)
+  return { ...existing, ...view, checkedAt, ...problemOf(problem) }
 }
+
+const sentenceOf = (reason: Localized) => localized('meta.sentence', { text: paramOf(reason) })
+
+const problemOf = (problem: Localized | null) => ({
+  problem: problem?.text ?? null,
+  problemI18n: problem && refOf(problem),
+})

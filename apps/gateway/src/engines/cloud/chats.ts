@@ -1,3 +1,5 @@
+import { type Localized, localized, type ParamsOf } from '@morpheus/sdk/text'
+import { asParam, type Explanation, explained } from '../../core/lib/messages.js'
 import type { CloudChatRow } from '../../core/store/engineTables.js'
 import { contactsNamed, identitiesOf } from '../../core/store/repositories/identities.js'
 import type { Db } from '../../core/store/tables.js'
@@ -66,16 +68,28 @@ export class CloudChats {
     return null
   }
 
-  async since(sessionId: string, contact: Address): Promise<string> {
+  /** Adds the contact's last message to the failure of a closed window. */
+  async windowClosed(sessionId: string, contact: Address, failure: Explanation | null): Promise<Localized> {
     const last = await this.last(sessionId, contact)
-    if (!last) return 'Aqui não consta nenhuma mensagem dele'
+    const params = windowParams(failure)
+    if (!last) return localized('meta.no_last_message', params)
     const at = new Date(last.at).toLocaleString('pt-BR', {
       timeZone: 'UTC',
       dateStyle: 'short',
       timeStyle: 'short',
     })
-    return `A última mensagem dele é de ${at} (UTC)`
+    return localized('meta.last_message', { ...params, at })
   }
+}
+
+/** A numbered failure is taken apart, since messages nest only once. */
+function windowParams(failure: Explanation | null): ParamsOf<'meta.no_last_message'> {
+  if (failure === null) return { failure: '', code: 'none' }
+  const { error, errorI18n } = explained(failure)
+  const { failure: reason, code } = errorI18n?.params ?? {}
+  if (errorI18n?.code === 'meta.numbered' && reason !== undefined && code !== undefined)
+    return { failure: reason, code }
+  return { failure: asParam(error, errorI18n), code: 'none' }
 }
 
 /** Includes the contact's other known names. */

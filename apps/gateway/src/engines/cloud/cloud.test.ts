@@ -45,7 +45,14 @@ test('a cloud configuration is saved, masked, and kept by its masks', async () =
     events: ['messages', 'message_deliveries', 'message_reads', 'message_echoes'],
     enabled: true,
     updatedAt: expect.any(String),
-    account: { name: null, phone: null, quality: null, checkedAt: null, problem: unasked },
+    account: {
+      name: null,
+      phone: null,
+      quality: null,
+      checkedAt: null,
+      problem: unasked,
+      problemI18n: unaskedRef,
+    },
   })
   expect((await read()).data.config).toEqual(saved.data.config)
 
@@ -78,6 +85,10 @@ test('a cloud configuration is saved, masked, and kept by its masks', async () =
 
 /** Expected without network access. */
 const unasked = 'A Meta não pôde ser consultada: Nome não encontrado: confira o endereço.'
+const unaskedRef = {
+  code: 'meta.not_asked_sentence',
+  params: { reason: { code: 'peers.net.name_not_found', params: {} } },
+}
 
 test('what receiving still lacks is said, and keeps nothing from being saved', async () => {
   const { read } = await start()

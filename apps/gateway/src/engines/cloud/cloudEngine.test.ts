@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { localized } from '@morpheus/sdk/text'
 import { expect, test, vi } from 'vitest'
 import { engineContract } from '../../testing/engineContract/engineContract.js'
 import { contactNumber } from '../../testing/engineContract/world.js'
@@ -147,7 +148,7 @@ test.each<[GraphErrorAnswer, object]>([
   graph.failNext(answer)
   const failed = await failure(oi, { attempt: 3 })
   expect(failed).toMatchObject(expected)
-  expect(failed).toMatchObject({ detail: expect.stringContaining(`(${answer.code})`) })
+  expect(failed).toMatchObject({ detail: { text: expect.stringContaining(`(${answer.code})`) } })
 })
 
 test('a template that does not exist or lacks a parameter is refused for good', async () => {
@@ -155,7 +156,7 @@ test('a template that does not exist or lacks a parameter is refused for good', 
   const template = { kind: 'template', name: 'pedido_pronto', language: 'pt_BR', components: [] } as const
   expect(await failure(template)).toMatchObject({
     code: 'template_invalid',
-    detail: 'O número de parâmetros não confere com o template (132000)',
+    detail: { text: 'O número de parâmetros não confere com o template (132000)' },
   })
   expect(await failure({ ...template, name: 'outro' })).toMatchObject({
     code: 'template_invalid',
@@ -221,8 +222,9 @@ test('after 24 hours a free message fails afterwards, with since when; a templat
     status: 'failed',
     failure: {
       code: 'window_closed',
-      detail:
-        'Passaram mais de 24 horas desde a última mensagem do contato: envie um template aprovado. A última mensagem dele é de 21/11/2026, 12:00 (UTC)',
+      detail: {
+        text: 'Passaram mais de 24 horas desde a última mensagem do contato: envie um template aprovado. A última mensagem dele é de 21/11/2026, 12:00 (UTC)',
+      },
     },
   })
 })
@@ -241,7 +243,7 @@ test('whoever hears what Meta decided of a template does not have it believed as
   const asHeard: unknown[] = []
   line.answer.templates = async () => void asHeard.push(await check())
   await tell('s', [graph.templates.decide('pedido_pronto', 'PAUSED')])
-  expect(asHeard).toEqual([{ field: 'name', words: 'A Meta pausou este template por baixa qualidade' }])
+  expect(asHeard).toEqual([{ field: 'name', reason: localized('meta.template.PAUSED') }])
 })
 
 test('a token that ended is found by what it refuses: the session is connected no more', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Clock } from '../../core/lib/clock.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
@@ -25,31 +26,33 @@ import type { GraphApi } from './graphApi.js'
 import { carriedKinds } from './outgoingBody.js'
 import type { CloudSettings, FindSettings } from './settings.js'
 import { buttonFault } from './templates/templateButtons.js'
-import { notSent, templateStatusOf } from './templates/templateStates.js'
+import { templateStatusOf } from './templates/templateStates.js'
 
 /** Fault of a template message, checked against the account's templates of its name. */
 function faultOf(templates: readonly GraphTemplate[], content: TemplateContent): TemplateFault | null {
-  if (templates.length === 0) return { field: 'name', words: 'Este template não existe na conta da Meta' }
+  if (templates.length === 0) return { field: 'name', reason: localized('meta.template_missing') }
   const template = templates.find(({ language }) => language === content.language)
   if (!template) {
     const languages = new Intl.ListFormat('pt-BR').format(templates.map(({ language }) => language))
-    return { field: 'language', words: `O template não existe neste idioma, só em ${languages}` }
+    return { field: 'language', reason: localized('meta.template_other_languages', { languages }) }
   }
   const status = templateStatusOf(template.status)
-  if (status !== 'APPROVED') return { field: 'name', words: notSent[status] }
-  const words = textFault(template, content) ?? buttonFault(template, content)
-  return words === null ? null : { field: 'components', words }
+  if (status !== 'APPROVED') return { field: 'name', reason: localized(`meta.template.${status}`) }
+  const reason = textFault(template, content) ?? buttonFault(template, content)
+  return reason && { field: 'components', reason }
 }
 
-function textFault({ components }: GraphTemplate, content: TemplateContent): string | null {
+function textFault({ components }: GraphTemplate, content: TemplateContent): Localized | null {
   const wrong = components.find(
     (component) => parameterCount(component) !== filledCount(content, component.type),
   )
   if (!wrong) return null
-  const where = wrong.type === 'HEADER' ? 'no cabeçalho' : 'no corpo'
-  const [expected, actual] = [parameterCount(wrong), filledCount(content, wrong.type)]
-  const count = expected === 1 ? '1 parâmetro' : `${expected} parâmetros`
-  return `O template tem ${count} ${where}; recebeu ${actual}`
+  const expected = parameterCount(wrong) ?? 0
+  const actual = String(filledCount(content, wrong.type) ?? 0)
+  return localized(wrong.type === 'HEADER' ? 'meta.header_parameters' : 'meta.body_parameters', {
+    expected,
+    actual,
+  })
 }
 
 function parameterCount({ type, format, text = '' }: GraphTemplate['components'][number]): number | null {
@@ -280,7 +283,7 @@ export class CloudEngine implements Engine {
 
   async #explained(sessionId: string, { to }: OutgoingMessage, failure: SendFailure): Promise<SendFailure> {
     if (failure.code !== 'window_closed' || !('contact' in to)) return failure
-    const detail = `${failure.detail}. ${await this.#chats.since(sessionId, to.contact)}`
+    const detail = await this.#chats.windowClosed(sessionId, to.contact, failure.detail)
     return new SendFailure(failure.code, failure.retry, detail)
   }
 

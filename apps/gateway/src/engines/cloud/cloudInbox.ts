@@ -197,7 +197,7 @@ export class CloudInbox {
     return Promise.all(
       receipts.map(async (receipt) => {
         if (receipt.status !== 'failed' || receipt.failure.code !== 'window_closed') return receipt
-        const detail = `${receipt.failure.detail}. ${await chats.since(sessionId, receipt.by)}`
+        const detail = await chats.windowClosed(sessionId, receipt.by, receipt.failure.detail)
         return { ...receipt, failure: { ...receipt.failure, detail } }
       }),
     )

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { paramOf } from '../../core/lib/messages.js'
 import {
   MediaGone,
   type OutgoingMedia,
@@ -109,16 +111,19 @@ export class CloudSender {
 function failureOf(error: unknown, attempt: number): SendFailure {
   if (error instanceof GraphFailure) {
     const { code, known, retryAfterMs } = error
-    const detail = code === null ? known.words : `${known.words} (${code})`
+    const detail =
+      code === null
+        ? known.reason
+        : localized('meta.numbered', { failure: paramOf(known.reason), code: String(code) })
     const pairWait = code === pairLimit ? Math.min(longestPairWaitMs, 1000 * 4 ** attempt) : null
     return new SendFailure(known.code, known.retry, detail, retryAfterMs ?? pairWait)
   }
   if (error instanceof Unreachable) {
     return error.neverLeft
-      ? new SendFailure('network_error', 'later', error.message)
-      : new SendFailure('outcome_unknown', 'unknown', error.message)
+      ? new SendFailure('network_error', 'later', error.reason)
+      : new SendFailure('outcome_unknown', 'unknown', error.reason)
   }
-  return new SendFailure('outcome_unknown', 'unknown', 'A Meta respondeu algo inesperado')
+  return new SendFailure('outcome_unknown', 'unknown', localized('meta.unexpected_answer'))
 }
 
 function addressOf({ phone, userId }: SentAnswer): SentMessage['address'] {

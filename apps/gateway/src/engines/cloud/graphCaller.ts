@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { Localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { readError, readJson } from './graphAnswers.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
@@ -194,8 +195,8 @@ interface GraphTransport {
   send(request: GraphRequest, signal: AbortSignal): Promise<GraphAnswer>
   /** Streams both bodies. */
   open(request: GraphStreamRequest, signal: AbortSignal): Promise<Answered<Readable>>
-  /** Cause of a missing answer, in Portuguese. */
-  explain(error: unknown): string
+  /** Cause of a missing answer. */
+  explain(error: unknown): Localized
   /** True when certainly nothing of the request was sent. */
   neverLeft(error: unknown): boolean
 }

@@ -1,3 +1,4 @@
+import type { Localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { retryAfterMs } from '../../core/lib/retryAfter.js'
 import type { GraphErrorBody } from './graphAnswers.js'
@@ -10,11 +11,13 @@ interface Answered {
 
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
+  readonly reason: Localized
   /** True when certainly nothing was sent. */
   readonly neverLeft: boolean
 
-  constructor(message: string, neverLeft: boolean, options: ErrorOptions) {
-    super(message, options)
+  constructor(reason: Localized, neverLeft: boolean, options: ErrorOptions) {
+    super(reason.text, options)
+    this.reason = reason
     this.neverLeft = neverLeft
   }
 }

@@ -25,7 +25,7 @@ function templateChange(value: InboundValue): EngineTemplate | null {
     name: change.message_template_name,
     language: change.message_template_language,
     status,
-    reason: templateReason(status, change.reason),
+    ...templateReason(status, change.reason),
   }
 }
 

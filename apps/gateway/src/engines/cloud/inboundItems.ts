@@ -164,8 +164,8 @@ function progressOf({ status, errors }: InboundStatus): Progress | null {
     case 'played':
       return { status }
     case 'failed': {
-      const { code, words } = knownStatusError(errors[0])
-      return { status, failure: { code, detail: words } }
+      const { code, reason } = knownStatusError(errors[0])
+      return { status, failure: { code, detail: reason } }
     }
     default:
       return null

@@ -1,33 +1,27 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
+import { paramOf } from '../../core/lib/messages.js'
 import type { GraphNumber } from './graphAnswers.js'
 import type { GraphApi } from './graphApi.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import type { CloudSettings } from './settings.js'
 
-/** Graph's verdict on the configured credentials. Texts are Portuguese, for the operator. */
+/** Graph's verdict on the configured credentials. Texts are for the operator. */
 export type NumberCheck =
   /** `notice`: a limitation that remains. */
-  | { standing: 'served'; number: GraphNumber; notice: string | null }
+  | { standing: 'served'; number: GraphNumber; notice: Localized | null }
   /** The configuration is right, but Meta does not serve the number. */
-  | { standing: 'suspended'; number: GraphNumber | null; words: string }
-  | { standing: 'refused'; field: CheckedField; words: string }
-  | { standing: 'unknown'; words: string }
+  | { standing: 'suspended'; number: GraphNumber | null; reason: Localized }
+  | { standing: 'refused'; field: CheckedField; reason: Localized }
+  | { standing: 'unknown'; reason: Localized }
 
 export type CheckedField = 'accessToken' | 'phoneNumberId' | 'businessAccountId' | 'appSecret'
 
 /** Statuses of numbers that Meta does not serve. */
-const unserved: Readonly<Record<string, string>> = {
-  BANNED: 'A Meta baniu este número. Verifique a conta no WhatsApp Manager',
-  DELETED: 'Este número foi excluído da conta na Meta',
-  MIGRATED: 'Este número foi movido para outra conta na Meta',
-  DISCONNECTED: 'Este número está desconectado na Meta. Registre-o no WhatsApp Manager',
-  PENDING: 'Este número ainda não foi registrado na Meta',
-  UNVERIFIED: 'Este número ainda não foi verificado na Meta',
-}
+const unserved = ['BANNED', 'DELETED', 'MIGRATED', 'DISCONNECTED', 'PENDING', 'UNVERIFIED'] as const
 
-const limited: Readonly<Record<string, string>> = {
-  FLAGGED: 'A Meta marcou este número por baixa qualidade.',
-  RESTRICTED: 'A Meta limita por ora as mensagens deste número.',
-  RATE_LIMITED: 'A Meta limita por ora as mensagens deste número.',
+function noticeOf(status: string | null): Localized | null {
+  if (status === 'FLAGGED') return localized('meta.number.FLAGGED')
+  return status === 'RESTRICTED' || status === 'RATE_LIMITED' ? localized('meta.number.LIMITED') : null
 }
 
 /** Graph's codes for an object that is missing or hidden from this token. */
@@ -40,9 +34,9 @@ export async function checkNumber(
 ): Promise<NumberCheck> {
   try {
     const number = await graph.number(settings, signal)
-    const why = unserved[number.status ?? '']
-    if (why !== undefined) return { standing: 'suspended', number, words: why }
-    return { standing: 'served', number, notice: limited[number.status ?? ''] ?? null }
+    const status = unserved.find((one) => one === number.status)
+    if (status) return { standing: 'suspended', number, reason: localized(`meta.number.${status}`) }
+    return { standing: 'served', number, notice: noticeOf(number.status) }
   } catch (error) {
     if (signal.aborted) throw error
     return failedCheck(error, 'phoneNumberId')
@@ -70,33 +64,31 @@ export async function checkSettings(
     if (signal.aborted) throw error
     const failed = failedCheck(error, 'businessAccountId')
     if (failed.standing === 'refused' && failed.field === 'businessAccountId') return failed
-    const notice = `Não foi possível inscrever o aplicativo nos eventos da conta: ${failed.words}.`
-    return { ...check, notice: [check.notice, notice].filter(Boolean).join(' ') }
+    const reason = paramOf(failed.reason)
+    const notice = check.notice
+      ? localized('meta.not_subscribed_either', { notice: paramOf(check.notice), reason })
+      : localized('meta.not_subscribed', { reason })
+    return { ...check, notice }
   }
-}
-
-const missing = {
-  phoneNumberId: 'A Meta não encontra este Phone Number ID, ou o Access Token não tem acesso a ele',
-  businessAccountId: 'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele',
 }
 
 function failedCheck(
   error: unknown,
-  field: keyof typeof missing,
+  field: 'phoneNumberId' | 'businessAccountId',
 ): Exclude<NumberCheck, { standing: 'served' }> {
-  if (error instanceof Unreachable) return { standing: 'unknown', words: error.message }
+  if (error instanceof Unreachable) return { standing: 'unknown', reason: error.reason }
   if (!(error instanceof GraphFailure))
-    return { standing: 'unknown', words: 'A Meta respondeu algo inesperado' }
+    return { standing: 'unknown', reason: localized('meta.unexpected_answer') }
   const { code, known, message } = error
   if (/appsecret_proof/.test(message)) {
-    const words = 'O App Secret não é do aplicativo que gerou o Access Token'
-    return { standing: 'refused', field: 'appSecret', words }
+    return { standing: 'refused', field: 'appSecret', reason: localized('meta.app_secret_of_another') }
   }
   if (code !== null && notFound.includes(code)) {
-    return { standing: 'refused', field: field, words: missing[field] }
+    return { standing: 'refused', field, reason: localized(`meta.${field}_unknown`) }
   }
   if (known.code === 'credentials_invalid')
-    return { standing: 'refused', field: 'accessToken', words: known.words }
-  if (known.code === 'account_restricted') return { standing: 'suspended', number: null, words: known.words }
-  return { standing: 'unknown', words: known.words }
+    return { standing: 'refused', field: 'accessToken', reason: known.reason }
+  if (known.code === 'account_restricted')
+    return { standing: 'suspended', number: null, reason: known.reason }
+  return { standing: 'unknown', reason: known.reason }
 }

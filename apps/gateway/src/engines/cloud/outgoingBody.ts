@@ -1,4 +1,5 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { isOfKind, kindBytes, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
 import {
   type ListContent,
@@ -38,7 +39,7 @@ export async function outgoingBody(
   { id, to, content, replyTo }: OutgoingMessage,
   upload: Upload,
 ): Promise<object> {
-  if (!('contact' in to)) throw unsupported('A Cloud API não envia para grupos')
+  if (!('contact' in to)) throw unsupported('meta.no_groups')
   const { phone, userId } = to.contact
   return {
     recipient_type: 'individual',
@@ -53,7 +54,7 @@ export async function outgoingBody(
 async function partOf(content: OutgoingContent, upload: Upload): Promise<object> {
   switch (content.kind) {
     case 'text':
-      refuseLonger(content.text, longestText, 'O texto')
+      refuseLonger(content.text, longestText, 'meta.text_long')
       return of('text', { body: content.text, preview_url: /https?:\/\//.test(content.text) })
     case 'image':
     case 'video':
@@ -85,7 +86,7 @@ async function partOf(content: OutgoingContent, upload: Upload): Promise<object>
       return of('reaction', { message_id: content.of, emoji: content.emoji ?? '' })
     case 'edit':
     case 'revoke':
-      throw unsupported('A Cloud API não edita nem apaga mensagens enviadas')
+      throw unsupported('meta.no_changes')
   }
 }
 
@@ -93,7 +94,7 @@ const of = (type: string, part: object) => ({ type, [type]: part })
 
 function captionOf(caption: string | null) {
   if (!caption) return {}
-  refuseLonger(caption, longestCaption, 'A legenda')
+  refuseLonger(caption, longestCaption, 'meta.caption_long')
   return { caption }
 }
 
@@ -142,10 +143,10 @@ function sectionOf({ title, rows }: ListContent['sections'][number]) {
   }
 }
 
-function refuseLonger(text: string, limit: number, what: string): void {
+function refuseLonger(text: string, limit: number, code: 'meta.text_long' | 'meta.caption_long'): void {
   if (text.length <= limit) return
-  const limitText = limit.toLocaleString('pt-BR')
-  throw new SendFailure('too_large', 'never', `${what} deve ter no máximo ${limitText} caracteres`)
+  throw new SendFailure('too_large', 'never', localized(code, { limit }))
 }
 
-const unsupported = (words: string) => new SendFailure('unsupported', 'never', words)
+const unsupported = (code: 'meta.no_groups' | 'meta.no_changes') =>
+  new SendFailure('unsupported', 'never', localized(code))

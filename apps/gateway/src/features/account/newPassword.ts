@@ -1,5 +1,7 @@
 import { Credentials } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { fold } from '../../core/lib/fold.js'
+import { type CallerText, textOf } from '../../core/lib/httpError.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 
 /** Most used passwords in Brazil, which international lists lack. */
@@ -12,9 +14,19 @@ const leastPart = 2
 /** Longest digit suffix of a guessable password: a date. */
 const mostDigits = 8
 
+/** A password that is refused; `reason` is for its owner. */
+export class RefusedPassword extends StartFailure {
+  readonly reason: CallerText
+
+  constructor(reason: CallerText, from: string) {
+    super(`${from}${textOf(reason)}`)
+    this.reason = reason
+  }
+}
+
 /**
  * Checks a new password's length and guessability. Existing passwords are not checked.
- * @throws StartFailure with why it is refused, after `from`: where it was given.
+ * @throws RefusedPassword with why it is refused, after `from`: where it was given.
  */
 export async function checkNewPassword(
   { email, name }: { email: string; name: string },
@@ -22,14 +34,12 @@ export async function checkNewPassword(
   from = '',
 ): Promise<void> {
   const long = Credentials.shape.password.safeParse(password)
-  if (!long.success) throw new StartFailure(`${from}${long.error.issues[0]?.message ?? 'Senha inválida'}.`)
+  if (!long.success) throw new RefusedPassword(`${long.error.issues[0]?.message ?? 'Senha inválida'}.`, from)
   const folded = fold(password)
   // Loaded on demand: a running gateway rarely needs the list.
   const { commonPasswords } = await import('./commonPasswords.js')
   if (commonPasswords.split(' ').includes(folded) || commonHere.has(lettersOf(folded))) {
-    throw new StartFailure(
-      `${from}Esta senha está entre as mais usadas, e por isso entre as primeiras que alguém tentaria. Escolha outra.`,
-    )
+    throw new RefusedPassword(localized('account.password_common'), from)
   }
   const parts = fold(`${email} ${name}`).split(/[^\p{L}]+/u)
   const digits = password.replace(/\D+/g, '').length
@@ -40,7 +50,7 @@ export async function checkNewPassword(
       parts.filter((part) => part.length >= leastPart),
     )
   ) {
-    throw new StartFailure(`${from}Uma senha feita do e-mail ou do nome é fácil de adivinhar. Escolha outra.`)
+    throw new RefusedPassword(localized('account.password_personal'), from)
   }
 }
 

@@ -1,10 +1,11 @@
 import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
 import type { Leases } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { nextHour } from '../../core/lib/localTime.js'
 import { isDiskFull } from '../../core/lib/machineTrouble.js'
+import { readMessage, storedMessage } from '../../core/lib/messages.js'
 import { Repeat } from '../../core/lib/repeat.js'
 import { withoutUndefined } from '../../core/lib/withoutUndefined.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
@@ -55,7 +56,7 @@ export class BackupSchedules {
     const row = await findSchedule(this.#options.db, userId)
     return row
       ? scheduleView(row)
-      : { ...usual, nextAt: null, lastAt: null, lastError: null, lastErrorCode: null }
+      : { ...usual, nextAt: null, lastAt: null, lastError: null, lastErrorCode: null, lastErrorI18n: null }
   }
 
   async change(
@@ -64,7 +65,14 @@ export class BackupSchedules {
     origin: Origin,
   ): Promise<BackupScheduleState> {
     const { db, activity } = this.#options
-    const { lastAt, lastError, lastErrorCode = null, nextAt: _, ...before } = await this.get(userId)
+    const {
+      lastAt,
+      lastError,
+      lastErrorCode = null,
+      lastErrorI18n,
+      nextAt: _,
+      ...before
+    } = await this.get(userId)
     const next: BackupSchedule = { ...before, ...withoutUndefined(change) }
     const row: BackupScheduleRow = {
       ...next,
@@ -74,6 +82,7 @@ export class BackupSchedules {
       last_at: lastAt,
       last_error: lastError,
       last_error_code: lastErrorCode,
+      last_error_i18n: storedMessage(lastErrorI18n),
     }
     const details = localized(next.enabled ? 'activity.backups_scheduled' : 'activity.backups_unscheduled')
     await inTransaction(db, async (transaction) => {
@@ -122,11 +131,19 @@ export class BackupSchedules {
       if (!(error instanceof HttpError)) onError(error)
       failure = failureOf(error)
     }
-    const { message: last_error = null, code: last_error_code = null } = failure ?? {}
+    const last_error = failure?.message ?? null
+    const last_error_code = failure?.code ?? null
+    const last_error_i18n = storedMessage(failure?.messageI18n)
     const next_at = await this.#nextAt(userId, row)
     await inTransaction(db, async (transaction) => {
       const last_at = instant(clock)
-      await updateSchedule(transaction, userId, { next_at, last_at, last_error, last_error_code })
+      await updateSchedule(transaction, userId, {
+        next_at,
+        last_at,
+        last_error,
+        last_error_code,
+        last_error_i18n,
+      })
       await ended(transaction, userId, last_error)
     })
     if (last_error === null) return this.#forgetOld(userId, keep)
@@ -143,13 +160,20 @@ export class BackupSchedules {
 interface Failure {
   code: string
   message: string
+  messageI18n: MessageRef | null
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof HttpError) return { code: error.code, message: error.message }
-  if (isDiskFull(error)) return { code: 'disk_full', message: 'O disco do servidor está cheio' }
-  return { code: 'internal', message: 'Erro desconhecido' }
+  if (error instanceof HttpError) return error
+  if (isDiskFull(error)) return failed('disk_full', localized('backups.disk_full'))
+  return failed('internal', localized('backups.unknown_error'))
 }
+
+const failed = (code: string, reason: Localized): Failure => ({
+  code,
+  message: reason.text,
+  messageI18n: reason,
+})
 
 function scheduleView(row: BackupScheduleRow): BackupScheduleState {
   return {
@@ -163,6 +187,7 @@ function scheduleView(row: BackupScheduleRow): BackupScheduleState {
     lastAt: row.last_at,
     lastError: row.last_error,
     lastErrorCode: row.last_error_code,
+    lastErrorI18n: readMessage(row.last_error_i18n),
   }
 }
 

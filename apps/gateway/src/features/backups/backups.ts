@@ -206,7 +206,7 @@ export class Backups {
 
   /** Cancels operations in progress without leftovers. */
   async close(): Promise<void> {
-    this.#ending.abort(new HttpError('unavailable', 'stopping', 'O servidor está sendo encerrado'))
+    this.#ending.abort(new HttpError('unavailable', 'stopping', localized('backups.stopping')))
     await Promise.allSettled(this.#underWay)
   }
 

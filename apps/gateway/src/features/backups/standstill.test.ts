@@ -11,7 +11,8 @@ import { openTestStore } from '../../testing/testStore.js'
 const count = 1200
 const { insertRows } = manyRows
 const message = 'Restauração em andamento. Tente novamente em instantes.'
-const told = JSON.stringify({ success: false, message, code: 'restoring' })
+const messageI18n = { code: 'backups.restoring', params: {} }
+const told = JSON.stringify({ success: false, message, code: 'restoring', messageI18n })
 
 /** An account with a backup and a later change, and another account. */
 async function start() {

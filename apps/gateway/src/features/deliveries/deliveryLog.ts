@@ -11,6 +11,7 @@ import type {
   TimeRange,
 } from '@morpheus/sdk/contract'
 import { byKind, byUrgency } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import type { Claims } from '../../core/cluster/claims.js'
 import { queue } from '../../core/events/outbox.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
@@ -243,7 +244,7 @@ export class DeliveryLog {
       }),
     )
     if (rows.length === 0) {
-      const message = 'Nenhum destino ativo desta sessão recebe este evento'
+      const message = localized('destinations.no_target')
       throw new HttpError('invalid', 'no_target', message, { fields: { eventType: message } })
     }
     for (const { target_id, payload } of rows) {

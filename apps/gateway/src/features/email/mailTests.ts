@@ -1,9 +1,10 @@
 import type { AlertSimulation, NotificationStatus, SentMail, User } from '@morpheus/sdk/contract'
-import { localized, mailMessages } from '@morpheus/sdk/text'
+import { type Localized, localized, mailMessages } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { waitOf } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { momentInWords } from '../../core/lib/localTime.js'
+import { readMessage, refOf } from '../../core/lib/messages.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
@@ -11,7 +12,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { Letter } from './letters/letter.js'
 import { type LetterPlace, simulationLetter, testLetter } from './letters/letters.js'
 import type { ActiveMailServer, MailServerSettings } from './mailServerSettings.js'
-import { mailsOf, mailTimes, updateMail } from './mails.js'
+import { mailError, mailsOf, mailTimes, updateMail } from './mails.js'
 import type { Outbox } from './outbox.js'
 import { smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
@@ -35,7 +36,7 @@ interface MailTestsOptions {
 /** Tests of the e-mail service. Configuration spec §2.6 and §7.5. */
 export class MailTests {
   readonly #options: MailTestsOptions
-  #last: { at: number; server: string; trouble: Promise<string | null> } | null = null
+  #last: { at: number; server: string; trouble: Promise<Localized | null> } | null = null
 
   constructor(options: MailTestsOptions) {
     this.#options = options
@@ -51,7 +52,8 @@ export class MailTests {
       source: smtp?.source ?? null,
       server: smtp && `${smtp.smtp.host}:${smtp.smtp.port}`,
       from: smtp?.smtp.from ?? null,
-      problem,
+      problem: problem?.text ?? null,
+      problemI18n: problem && refOf(problem),
       administrator: await isAdministrator(db, user.id),
     }
   }
@@ -97,16 +99,16 @@ export class MailTests {
         return outbox.put(transaction, { userId: user.id, ...mail, once: true })
       }))
     if (!smtp || !row) throw notConfigured()
-    const ended = async (how: { state: 'sent' | 'dead'; error: string | null }) =>
-      updateMail(db, row.id, { ...how, content: '', ended_at: instant(clock) })
+    const ended = async (state: 'sent' | 'dead', error: Localized | null) =>
+      updateMail(db, row.id, { state, ...mailError(error), content: '', ended_at: instant(clock) })
     try {
       await transport.send(smtp.smtp, { ...mail.letter, to: row.recipient, messageId: row.message_id })
     } catch (error) {
-      const { sentence } = smtpFailure(error)
-      await ended({ state: 'dead', error: sentence })
-      throw new HttpError('unprocessable', 'email_failed', sentence)
+      const { reason } = smtpFailure(error)
+      await ended('dead', reason)
+      throw new HttpError('unprocessable', 'email_failed', reason)
     }
-    await ended({ state: 'sent', error: null })
+    await ended('sent', null)
   }
 
   async #refuseTooMany(db: Db, userId: string): Promise<void> {
@@ -120,7 +122,7 @@ export class MailTests {
   }
 
   /** Error of the server's sign-in; null on success. Concurrent and following calls share one check. */
-  #trouble({ smtp }: ActiveMailServer): Promise<string | null> {
+  #trouble({ smtp }: ActiveMailServer): Promise<Localized | null> {
     const now = this.#options.clock.steady()
     const server = JSON.stringify(smtp)
     if (this.#last?.server !== server || now - this.#last.at >= rememberedMs) {
@@ -129,12 +131,12 @@ export class MailTests {
     return this.#last.trouble
   }
 
-  async #look(smtp: SmtpServer): Promise<string | null> {
+  async #look(smtp: SmtpServer): Promise<Localized | null> {
     try {
       await this.#options.transport.verify(smtp)
       return null
     } catch (error) {
-      return smtpFailure(error).sentence
+      return smtpFailure(error).reason
     }
   }
 
@@ -161,6 +163,7 @@ function mailView(row: MailRow): SentMail {
     state: row.state,
     tries: row.tries,
     error: row.error,
+    errorI18n: readMessage(row.error_i18n),
     createdAt: row.created_at,
     endedAt: row.ended_at,
   }

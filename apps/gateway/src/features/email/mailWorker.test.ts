@@ -51,7 +51,7 @@ async function open(other: Partial<SmtpServer> = {}) {
     return { outbox, worker, stop }
   }
   const put = async (outbox: Outbox, subject = 'Olá', to = 'bia@outra.com.br') => {
-    const letter = { subject, html: '<p>Oi</p>', text: 'Oi' }
+    const letter = { subject, html: '<p>Oi, Ana</p>', text: 'Oi, Ana' }
     const mail = await outbox.put(db, { userId, kind: 'alert', to, letter })
     return String(mail?.id)
   }
@@ -66,7 +66,7 @@ test('a mail arrives once, over STARTTLS, under the Message-ID it was stored wit
   const { outbox, worker, stop } = node()
   await put(outbox, 'Sessão "Loja" caiu')
   const [waiting] = await rows(db)
-  expect(waiting?.content).not.toContain('Oi')
+  expect(waiting?.content).not.toContain('Oi, Ana')
   await worker.run()
   await worker.run()
   expect(smtp.received).toHaveLength(1)
@@ -74,8 +74,8 @@ test('a mail arrives once, over STARTTLS, under the Message-ID it was stored wit
   expect({ from, to }).toEqual({ from: 'morpheus@loja.com.br', to: ['bia@outra.com.br'] })
   expect(mail?.messageId).toBe(`<${waiting?.message_id}>`)
   expect(mail?.subject).toBe('Sessão "Loja" caiu')
-  expect(mail?.text?.trim()).toBe('Oi')
-  expect(mail?.html?.trim()).toBe('<p>Oi</p>')
+  expect(mail?.text?.trim()).toBe('Oi, Ana')
+  expect(mail?.html?.trim()).toBe('<p>Oi, Ana</p>')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   expect((await rows(db))[0]).toMatchObject({ state: 'sent', content: '', tries: 1, error: null })
   await stop()
@@ -224,6 +224,6 @@ test('nothing in an address, a name or a subject begins another header or reache
   const [{ to, mail } = { to: [], mail: null }] = smtp.received
   expect(to).toEqual(['bia@outra.com.br'])
   expect(mail?.bcc).toBeUndefined()
-  expect(mail?.text?.trim()).toBe('Oi')
+  expect(mail?.text?.trim()).toBe('Oi, Ana')
   await stop()
 })

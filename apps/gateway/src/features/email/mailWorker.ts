@@ -1,3 +1,4 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { Repeat } from '../../core/lib/repeat.js'
@@ -7,7 +8,15 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { MailServerSettings } from './mailServerSettings.js'
-import { abandonMails, beginMail, dueMails, type MailPatch, resumeMails, updateMail } from './mails.js'
+import {
+  abandonMails,
+  beginMail,
+  dueMails,
+  type MailPatch,
+  mailError,
+  resumeMails,
+  updateMail,
+} from './mails.js'
 import type { Outbox } from './outbox.js'
 import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
@@ -100,7 +109,7 @@ export class MailWorker {
       await lease.guard(transaction)
       await resumeMails(transaction, instant(clock), [...this.#underWay])
       const before = instant(clock, -answeredWithinMs)
-      await abandonMails(transaction, before, instant(clock), 'O envio foi interrompido.')
+      await abandonMails(transaction, before, instant(clock), localized('email.interrupted'))
     })
     this.#resumed = { lease, at: now }
   }
@@ -124,7 +133,7 @@ export class MailWorker {
     if (!mails) return true
     const letter = outbox.letterOf(mail)
     if (!letter) {
-      await this.#giveUp(mail, 'O conteúdo foi gravado com outra chave do servidor.')
+      await this.#giveUp(mail, localized('email.other_key'))
       return true
     }
     try {
@@ -134,25 +143,25 @@ export class MailWorker {
       if (this.#stopping.signal.aborted) return false
       return this.#failed(mail, smtpFailure(error))
     }
-    await this.#write(mail, { state: 'sent', content: '', error: null, ended_at: instant(clock) })
+    await this.#write(mail, { state: 'sent', content: '', ...mailError(null), ended_at: instant(clock) })
     return true
   }
 
-  async #failed(mail: MailRow, { sentence, permanent, ofServer }: SmtpFailure): Promise<boolean> {
+  async #failed(mail: MailRow, { reason, permanent, ofServer }: SmtpFailure): Promise<boolean> {
     const { clock } = this.#options
     const wait = waits[mail.tries]
-    if (permanent || wait === undefined) await this.#giveUp(mail, sentence)
+    if (permanent || wait === undefined) await this.#giveUp(mail, reason)
     else {
-      await this.#write(mail, { state: 'waiting', error: sentence, next_at: instant(clock, wait) })
+      await this.#write(mail, { state: 'waiting', ...mailError(reason), next_at: instant(clock, wait) })
     }
     if (ofServer) this.#pausedUntil = clock.steady() + minuteMs
     return !ofServer
   }
 
-  async #giveUp(mail: MailRow, error: string): Promise<void> {
+  async #giveUp(mail: MailRow, error: Localized): Promise<void> {
     const { clock, tell } = this.#options
-    await this.#write(mail, { state: 'dead', error, content: '', ended_at: instant(clock) })
-    const message = `E-mail "${mail.subject}" não pôde ser enviado: ${error}`
+    await this.#write(mail, { state: 'dead', ...mailError(error), content: '', ended_at: instant(clock) })
+    const message = `E-mail "${mail.subject}" não pôde ser enviado: ${error.text}`
     tell({ level: 'error', service: 'system', userId: mail.user_id, message })
   }
 

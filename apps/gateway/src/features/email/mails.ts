@@ -1,4 +1,6 @@
 import type { MailKind } from '@morpheus/sdk/contract'
+import type { Localized } from '@morpheus/sdk/text'
+import { storedMessage } from '../../core/lib/messages.js'
 import { listed } from '../../core/store/dialects/listed.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
@@ -32,8 +34,14 @@ export async function beginMail(db: Db, id: string): Promise<boolean> {
 }
 
 export type MailPatch = Partial<
-  Pick<MailRow, 'state' | 'next_at' | 'error' | 'ended_at' | 'content' | 'tries'>
+  Pick<MailRow, 'state' | 'next_at' | 'error' | 'error_i18n' | 'ended_at' | 'content' | 'tries'>
 >
+
+/** Columns of an error. */
+export const mailError = (error: Localized | null) => ({
+  error: error?.text ?? null,
+  error_i18n: storedMessage(error),
+})
 
 export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknown> {
   return db.updateTable('mails').set(patch).where('id', '=', id).execute()
@@ -51,10 +59,10 @@ export function resumeMails(db: Db, now: string, underWay: readonly string[]): P
 }
 
 /** Gives up mails whose sender waited for the result: that call has ended. */
-export function abandonMails(db: Db, before: string, now: string, error: string): Promise<unknown> {
+export function abandonMails(db: Db, before: string, now: string, error: Localized): Promise<unknown> {
   return db
     .updateTable('mails')
-    .set({ state: 'dead', error, ended_at: now, content: '' })
+    .set({ state: 'dead', ...mailError(error), ended_at: now, content: '' })
     .where('state', '=', 'sending')
     .where('once', '=', 1)
     .where('created_at', '<', before)

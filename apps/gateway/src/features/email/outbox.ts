@@ -7,7 +7,7 @@ import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Letter } from './letters/letter.js'
 import type { MailServerSettings } from './mailServerSettings.js'
-import { insertMail } from './mails.js'
+import { insertMail, mailError } from './mails.js'
 
 export const mailContext = (id: string) => `mail ${id}`
 
@@ -68,7 +68,7 @@ export class Outbox {
       once: once ? 1 : 0,
       tries: once ? 1 : 0,
       next_at: now,
-      error: null,
+      ...mailError(null),
       created_at: now,
       ended_at: null,
     }

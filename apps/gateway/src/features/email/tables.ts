@@ -11,7 +11,7 @@ export const emailTables = {
   },
   mails: {
     backup: { leftOut: 'Unsent e-mails belong to one moment and one gateway.' },
-    personalData: { kind: 'logs', by: ofUser, text: ['subject', 'error'] },
+    personalData: { kind: 'logs', by: ofUser, text: ['subject', 'error', 'error_i18n'] },
   },
   alerts: {
     backup: { leftOut: 'Alerts describe this gateway at this moment.' },

@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
 import type { Media } from '../../core/media/media.js'
@@ -107,7 +108,7 @@ async function outgoingContent(media: Media, row: MessageRow): Promise<OutgoingC
   if (!('media' in content)) return content
   const file = row.media_id === null ? null : await media.find(row.media_id)
   if (!file) {
-    throw new SendFailure('media_rejected', 'never', 'O arquivo não está mais guardado neste servidor')
+    throw new SendFailure('media_rejected', 'never', localized('messages.file_gone'))
   }
   const outgoing: OutgoingMedia = { ...content.media, open: async () => media.open(file) }
   return { ...content, media: outgoing }

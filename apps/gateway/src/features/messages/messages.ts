@@ -12,6 +12,7 @@ import { contactNamed } from '../../core/store/repositories/identities.js'
 import { changeMessage, findOwnMessage, messagesOf } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
+import { noFailure } from '../sessions/messages/messageFailures.js'
 import { countFailed } from '../sessions/messages/messageProgress.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
@@ -157,8 +158,7 @@ export class Messages {
       open: 0,
       next_at: null,
       hold_reason: null,
-      failure_code: null,
-      failure_detail: null,
+      ...noFailure,
     }
     return this.#change(id, userId, async ({ db }, row) => {
       if (row.state === 'cancelled') return row
@@ -175,8 +175,7 @@ export class Messages {
       // The waiting time starts anew.
       next_at: instant(this.#options.clock),
       hold_reason: null,
-      failure_code: null,
-      failure_detail: null,
+      ...noFailure,
       failed_at: null,
       cancelled_at: null,
     }

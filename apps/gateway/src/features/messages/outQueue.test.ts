@@ -117,7 +117,9 @@ test('what fails for good is a dead letter with its reason, and lets the next on
   expect((await sender.until(bad.id, 'failed')).failure).toEqual({
     code: 'blocked',
     message: 'Este contato está bloqueado',
+    messageI18n: { code: 'messages.failure.blocked', params: {} },
     detail: 'code 1',
+    detailI18n: null,
   })
   await sender.until(good.id, 'sent')
   await vi.waitFor(() =>

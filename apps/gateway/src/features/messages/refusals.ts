@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import { type CallerText, HttpError } from '../../core/lib/httpError.js'
-import { failureSentences } from '../sessions/messages/messageFailures.js'
+import { failureSentence } from '../sessions/messages/messageFailures.js'
 
 export function messageNotFound(): HttpError {
   return new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
@@ -28,14 +28,12 @@ export function sendingUnavailable(): HttpError {
 /** `kind` as in `OutgoingContent`. */
 export function unsupportedKind(kind: string): HttpError {
   const message =
-    kind === 'template'
-      ? 'Esta sessão não envia templates: só sessões da WhatsApp Cloud API os enviam'
-      : failureSentences.unsupported
+    kind === 'template' ? localized('messages.templates_cloud_only') : failureSentence('unsupported')
   return new HttpError('invalid', 'unsupported', message, { fields: { type: message } })
 }
 
 export function notOnWhatsapp(): HttpError {
-  const message = failureSentences.not_on_whatsapp
+  const message = failureSentence('not_on_whatsapp')
   return new HttpError('invalid', 'not_on_whatsapp', message, { fields: { to: message } })
 }
 

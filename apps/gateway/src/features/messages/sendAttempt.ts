@@ -1,6 +1,7 @@
 import { type Lease, LeaseLost } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
+import { type Explanation, explained } from '../../core/lib/messages.js'
 import { untilWritten } from '../../core/lib/untilWritten.js'
 import type { Media } from '../../core/media/media.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
@@ -13,7 +14,7 @@ import type { Engine } from '../../engines/engine.js'
 import { SendFailure, type SentMessage } from '../../engines/outgoing.js'
 import type { Identities } from '../sessions/identities/identities.js'
 import { changeKept } from '../sessions/messages/messageChanges.js'
-import { failureSentences } from '../sessions/messages/messageFailures.js'
+import { failureColumns, failureSentence, noFailure } from '../sessions/messages/messageFailures.js'
 import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
 import { holdOf } from '../sessions/state/restrictions.js'
 import { backoff } from './backoff.js'
@@ -77,8 +78,7 @@ export class SendAttempt {
       number: row.attempts,
       at,
       duration: Math.round(clock.steady() - startedAt),
-      failure_code: failure?.code ?? null,
-      failure_detail: failure?.detail ?? null,
+      ...(failure ? failureColumns(failure.code, failure.detail) : noFailure),
     }
     const write = async (): Promise<AttemptOutcome> => {
       if (result instanceof SendFailure)
@@ -99,7 +99,7 @@ export class SendAttempt {
     session: SessionRow,
     { id }: MessageRow,
     code: Failed['code'],
-    detail: string | null,
+    detail: Explanation | null,
     { attempt, lease }: { attempt?: MessageAttemptRow; lease?: Lease } = {},
   ): Promise<void> {
     const { eventStore, clock } = this.#options
@@ -109,8 +109,12 @@ export class SendAttempt {
       if (row && attempt) await insertMessageAttempt(work.db, attempt)
       const failed = row && (await failMessage(work, session, row, { at: instant(clock), code, detail }))
       if (!failed) return
-      const message = `Sessão "${session.name}": mensagem não enviada: ${failureSentences[code]}`
-      work.log(session, { level: 'warn', message, details: { messageId: id, code, detail } })
+      const message = `Sessão "${session.name}": mensagem não enviada: ${failureSentence(code).text}`
+      work.log(session, {
+        level: 'warn',
+        message,
+        details: { messageId: id, code, detail: detail && explained(detail).error },
+      })
     })
   }
 
@@ -132,8 +136,7 @@ export class SendAttempt {
         state: 'queued',
         hold_reason: hold.reason,
         next_at: hold.until,
-        failure_code: code,
-        failure_detail: detail,
+        ...failureColumns(code, detail),
       })
       if (!heldRow) return true
       await insertMessageAttempt(work.db, attempt)
@@ -215,8 +218,7 @@ export class SendAttempt {
         state: isInDoubt ? 'sending' : 'queued',
         step: isAway ? row.step : row.step + 1,
         next_at: isAway ? row.next_at : instant(clock, delay),
-        failure_code: code,
-        failure_detail: detail,
+        ...failureColumns(code, detail),
       })
       if (changed) await insertMessageAttempt(db, attempt)
     })

@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { UploadedFile } from '../../core/http/requests/uploads.js'
 import { bytesInWords } from '../../core/lib/bytesInWords.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { isDiskFull } from '../../core/lib/machineTrouble.js'
+import { paramOf } from '../../core/lib/messages.js'
 import type { KeptMedia, Media } from '../../core/media/media.js'
 import { TooManyBytes } from '../../core/media/mediaFiles.js'
 import { type Downloader, NoDownload } from '../../core/net/downloader.js'
@@ -137,7 +138,7 @@ export class SentFiles {
         })
         throw new HttpError('too_large', 'file_too_large', message, { fields: { [field]: message } })
       }
-      throw wrongField(field, `O arquivo não pôde ser baixado: ${explained(error)}`)
+      throw wrongField(field, localized('files.not_downloaded', { reason: paramOf(explained(error)) }))
     }
   }
 }
@@ -172,8 +173,8 @@ function heldFile(
   return { content: { kind, voice: voice ?? isOpus, media }, mediaId: id }
 }
 
-function explained(error: unknown): string {
-  if (!(error instanceof NoDownload)) return explainError(error).text
-  if (error.status === null) return 'o endereço redireciona sem fim ou para um endereço que não é http'
-  return `o servidor respondeu ${error.status}`
+function explained(error: unknown): Localized {
+  if (!(error instanceof NoDownload)) return explainError(error)
+  if (error.status === null) return localized('files.endless_redirect')
+  return localized('files.download_status', { status: error.status })
 }

@@ -19,7 +19,7 @@ export const messagesTables = {
       kind: 'messages',
       by: ofSession,
       own: ['chat', 'contact'],
-      text: ['text', 'content', 'reactions', 'failure_detail', 'media_error'],
+      text: ['text', 'content', 'reactions', 'failure_detail', 'failure_detail_i18n', 'media_error'],
       parts: [
         part('message_attempts', 'message_id'),
         part('media_downloads', 'message_id'),
@@ -31,7 +31,11 @@ export const messagesTables = {
   },
   message_attempts: {
     backup: { by: ['message_id', 'messages'], kind: 'history', step: 'messages' },
-    personalData: { kind: 'messages', by: ['message_id', 'messages'], text: ['failure_detail'] },
+    personalData: {
+      kind: 'messages',
+      by: ['message_id', 'messages'],
+      text: ['failure_detail', 'failure_detail_i18n'],
+    },
   },
   media_downloads: {
     backup: waitingWork,

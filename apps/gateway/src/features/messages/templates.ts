@@ -26,6 +26,6 @@ export class Templates {
     const engine = this.#runs.runOf(session.id)?.engine
     if (session.status !== 'connected' || !engine?.checkTemplate) return
     const fault = await answerWithin(this.#clock, askMs, engine.checkTemplate(session.id, template))
-    if (fault) throw wrongField(`template.${fault.field}`, fault.words)
+    if (fault) throw wrongField(`template.${fault.field}`, fault.reason)
   }
 }

@@ -95,9 +95,9 @@ function whatIs({ type, payload }: EventRow): What | null {
     return what('session_fell', localized('dashboard.activity.session_fell', { cause }))
   }
   if (type === 'message:failed') {
-    const { contactPhone, error } = serverEvents['message:failed'].parse(data)
-    const to = formatPhone(contactPhone)
-    return what('message_failed', localized('dashboard.activity.message_failed', { to, error }))
+    const { contactPhone, error: text, errorI18n = null } = serverEvents['message:failed'].parse(data)
+    const params = { to: formatPhone(contactPhone), error: asParam(text, errorI18n) }
+    return what('message_failed', localized('dashboard.activity.message_failed', params))
   }
   // Phone-written messages are `message:received` too; API messages are `message:sent`.
   const { message } = serverEvents['message:received'].parse(data)

@@ -2,10 +2,9 @@ import type { NewPassword, User } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
 import { type CallerText, HttpError } from '../../core/lib/httpError.js'
-import { StartFailure } from '../../core/lib/startFailure.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
-import { checkNewPassword } from '../account/newPassword.js'
+import { checkNewPassword, RefusedPassword } from '../account/newPassword.js'
 import { hashPassword } from '../account/passwords.js'
 import type { Devices } from '../auth/devices/devices.js'
 import type { OwnPassword } from '../auth/ownPassword.js'
@@ -58,7 +57,7 @@ export class PasswordChange {
       throw refused('confirmPassword', localized('account.passwords_differ'))
     }
     await checkNewPassword(caller.user, newPassword).catch((error: unknown) => {
-      throw error instanceof StartFailure ? refused('newPassword', error.message) : error
+      throw error instanceof RefusedPassword ? refused('newPassword', error.reason) : error
     })
     const password_hash = await hashPassword(newPassword)
     let validFrom = ''

@@ -35,6 +35,7 @@ const nothing = {
   duration: null,
   ...noCause,
   detail: null,
+  detailI18n: null,
   messageId: null,
   eventId: null,
   cursor: null,

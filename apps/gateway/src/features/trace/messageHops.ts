@@ -1,8 +1,9 @@
 import { type TraceStep, traceSteps } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import type { MessageAttemptRow, MessageRow } from '../../core/store/messageTables.js'
 import { failureOf } from '../sessions/messages/messageFailures.js'
 import { nextAttemptOf } from '../sessions/messages/messageRecord.js'
-import { between, hopOf, later, laterOf, type PlacedHop } from './hops.js'
+import { between, causeOf, hopOf, later, laterOf, type PlacedHop } from './hops.js'
 import type { TracedEvent } from './traceRows.js'
 
 const toldBy: Readonly<Record<string, TraceStep>> = {
@@ -21,9 +22,6 @@ const ranksAStep = 10
  */
 const rankOf = (step: TraceStep) => (step === 'written' ? 0 : traceSteps.indexOf(step) * ranksAStep)
 export const rankOfEvent = (type: string) => rankOf(toldBy[type] ?? 'received') + 1
-
-const unrecorded =
-  'Sem registro desta tentativa: o gateway parou durante ela, ou ela é de uma versão anterior'
 
 /** Steps of a message. Each has the time of its event by our clock, and is never earlier than the step before. */
 export function messageHops(
@@ -56,8 +54,7 @@ export function messageHops(
     reach('read', row.read_at, row.delivered_at)
     reach('played', row.played_at, row.read_at)
   }
-  const failure = failureOf(row)
-  const ended = { messageId: row.id, cause: failure?.message ?? null, detail: failure?.detail ?? null }
+  const ended = { messageId: row.id, ...whyOf(row) }
   const { created_at: from, failed_at, cancelled_at } = row
   if (row.state === 'failed') {
     const duration = between(from, failed_at)
@@ -90,14 +87,7 @@ function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): Pla
   const duration = between(row.created_at, attempts[0]?.at ?? null)
   const queued = { id: 'queued', step: 'queued' as const, duration, ...about }
   if (row.state !== 'queued') return hopOf(queued)
-  const failure = failureOf(row)
-  return hopOf({
-    ...queued,
-    outcome: 'waiting',
-    cause: failure?.message ?? null,
-    detail: failure?.detail ?? null,
-    nextAttemptAt: nextAttemptOf(row),
-  })
+  return hopOf({ ...queued, outcome: 'waiting', ...whyOf(row), nextAttemptAt: nextAttemptOf(row) })
 }
 
 /** Recorded attempts, those of dead processes, and the one in progress. */
@@ -109,15 +99,24 @@ function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
     const attempt = byNumber.get(number)
     if (attempt) {
       const { at, duration } = attempt
-      const failure = failureOf(attempt)
-      const outcome = failure ? ('failed' as const) : ('ok' as const)
-      const why = { cause: failure?.message ?? null, detail: failure?.detail ?? null }
+      const why = whyOf(attempt)
+      const outcome = why.cause === null ? ('ok' as const) : ('failed' as const)
       return { hop: hopOf({ ...fields, at, duration, outcome, ...why }), until: later(at, duration) }
     }
     const isUnderWay = row.state === 'sending' && number === row.attempts
     const hop = isUnderWay
-      ? hopOf({ ...fields, outcome: 'waiting', cause: 'Sendo enviada agora' })
-      : hopOf({ ...fields, outcome: 'failed', cause: unrecorded })
+      ? hopOf({ ...fields, outcome: 'waiting', ...causeOf(localized('trace.under_way')) })
+      : hopOf({ ...fields, outcome: 'failed', ...causeOf(localized('trace.unrecorded')) })
     return { hop, until: null }
   })
+}
+
+function whyOf(row: Parameters<typeof failureOf>[0]) {
+  const { message: cause, messageI18n: causeI18n, detail, detailI18n } = failureOf(row) ?? {}
+  return {
+    cause: cause ?? null,
+    causeI18n: causeI18n ?? null,
+    detail: detail ?? null,
+    detailI18n: detailI18n ?? null,
+  }
 }

@@ -45,7 +45,7 @@ export class Cloud {
       transport: {
         send: (...request) => poster.send(...request),
         open: (...request) => streams.open(...request),
-        explain: (error) => explainError(error).text,
+        explain: explainError,
         neverLeft,
       },
       baseUrl: place.url,

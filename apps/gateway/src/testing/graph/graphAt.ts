@@ -16,7 +16,7 @@ export function graphAt({ url, version }: GraphEmulator, clock = new ManualClock
   const transport = {
     send: poster.send.bind(poster),
     open: streams.open.bind(streams),
-    explain: (error: unknown) => explainError(error).text,
+    explain: explainError,
     neverLeft,
   }
   return new GraphApi({ transport, baseUrl: url, version, clock })

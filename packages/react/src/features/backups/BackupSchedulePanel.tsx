@@ -32,7 +32,13 @@ export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: He
       {data.lastError !== null && (
         <div className="mo-backup-alert">
           <Alert>
-            {texts.lastFailed(errors.coded({ code: data.lastErrorCode ?? '', message: data.lastError }))}
+            {texts.lastFailed(
+              errors.coded({
+                code: data.lastErrorCode ?? '',
+                message: data.lastError,
+                messageI18n: data.lastErrorI18n,
+              }),
+            )}
           </Alert>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { type CloudTemplate, cloudParts, draftOfCloudTemplate } from '@morpheus/sdk'
 import { cloudStatusTones } from '@morpheus/sdk/text'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import { Card } from '../../ui/Card.js'
 import { IconButton } from '../../ui/IconButton.js'
@@ -36,8 +36,8 @@ export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTempl
   const cloudLanguages = useCloudLanguages()
   const cloudCategoryLabels = useCloudCategoryLabels()
   const texts = useCloudTemplateTexts()
-  const say = useSay()
-  const { name, language, category, status, reason, quality, components } = template
+  const translate = useTranslate()
+  const { name, language, category, status, reason, reasonI18n, quality, components } = template
   const Heading = heading(level)
   const { header, body } = cloudParts(components)
   const facts = [
@@ -60,7 +60,7 @@ export function CloudTemplateCard({ template, slot, level, ...acts }: CloudTempl
                 <Badge tone={cloudStatusTones[status]}>{cloudStatusLabels[status]}</Badge>
               </div>
               <p className="mo-cloud-template-facts">{facts.filter(Boolean).join(' · ')}</p>
-              {reason !== null && <p className="mo-cloud-template-reason">{say(reason)}</p>}
+              {reason !== null && <p className="mo-cloud-template-reason">{translate(reasonI18n, reason)}</p>}
               <p className="mo-cloud-template-content">{visible(body || header?.text || '–')}</p>
               <div className="mo-cloud-template-acts">
                 <IconButton

@@ -1,6 +1,6 @@
 import type { CloudTemplate } from '@morpheus/sdk'
 import { cloudStatusTones } from '@morpheus/sdk/text'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
@@ -28,9 +28,9 @@ export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps)
   const cloudCategoryLabels = useCloudCategoryLabels()
   const all = useCloudTemplateTexts()
   const texts = all.details
-  const say = useSay()
+  const translate = useTranslate()
   const { common } = useTexts()
-  const { name, status, reason, category, language, quality, components } = template
+  const { name, status, reason, reasonI18n, category, language, quality, components } = template
   return (
     <Dialog
       title={visible(name)}
@@ -46,7 +46,7 @@ export function CloudTemplateView({ template, onClose }: CloudTemplateViewProps)
           {reason !== null && (
             <>
               <dt>{texts.reason}</dt>
-              <dd>{say(reason)}</dd>
+              <dd>{translate(reasonI18n, reason)}</dd>
             </>
           )}
           <dt>{texts.category}</dt>

@@ -2,7 +2,7 @@ import { alertSeverities, alertTypes, isNotOffered, type SentMail } from '@morph
 import { useForm } from 'react-hook-form'
 import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
@@ -44,7 +44,7 @@ function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
   const mailKindLabels = useMailKindLabels()
   const texts = useEmailTexts().mails
   const times = useTimes()
-  const say = useSay()
+  const translate = useTranslate()
   const read = useNewestMails()
   const error = useReadError(read)
   // An extension: servers that follow only the specification lack it.
@@ -64,7 +64,9 @@ function NewestMails({ headingLevel }: { headingLevel: HeadingLevel }) {
                 <p className="mo-email-note">
                   {mailKindLabels[mail.kind]} · {mail.to} · {times.dateTime(mail.createdAt)}
                 </p>
-                {mail.error && <p className="mo-email-note mo-email-error">{say(mail.error)}</p>}
+                {mail.error && (
+                  <p className="mo-email-note mo-email-error">{translate(mail.errorI18n, mail.error)}</p>
+                )}
               </li>
             ))}
           </ul>

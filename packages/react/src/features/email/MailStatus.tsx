@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Alert } from '../../ui/Alert.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
@@ -75,8 +75,8 @@ export function MailStatus({ status, headingLevel }: MailStatusProps) {
 
 function Standing({ status }: { status: NotificationStatus }) {
   const texts = useEmailTexts().status
-  const say = useSay()
-  const { emailService, notificationService, server, from, source, problem } = status
+  const translate = useTranslate()
+  const { emailService, notificationService, server, from, source, problem, problemI18n } = status
   return (
     <>
       <dl className="mo-email-standing">
@@ -98,7 +98,7 @@ function Standing({ status }: { status: NotificationStatus }) {
           word={notificationService.ready ? texts.ready : texts.off}
         />
       </dl>
-      {problem && <Alert>{say(problem)}</Alert>}
+      {problem && <Alert>{translate(problemI18n, problem)}</Alert>}
       <p className="mo-email-note">
         {server && from ? texts.through(server, from) : texts.absent}{' '}
         {source === 'environment' && texts.fromEnvironment}{' '}

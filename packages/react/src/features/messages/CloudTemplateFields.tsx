@@ -62,8 +62,8 @@ export function CloudTemplateFields({ sessionId, chosen, onChange }: CloudTempla
       {template &&
         inputs
           .filter(({ kind }) => kind !== 'unsupported')
-          .map(({ key, label, kind, example }) => (
-            <Field key={key} label={label}>
+          .map(({ key, label, labelI18n, kind, example }) => (
+            <Field key={key} label={errors.translate(labelI18n, label)}>
               {(control) => (
                 <TextInput
                   {...control}

@@ -1,5 +1,5 @@
 import type { Forgetting } from '@morpheus/sdk'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { stackClasses } from '../../ui/Stack.js'
@@ -36,8 +36,8 @@ function Receipt({ forgetting }: { forgetting: Forgetting }) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts()
   const times = useTimes()
-  const say = useSay()
-  const { id, state, progress, counts, sent, backups, startedAt, error } = forgetting
+  const translate = useTranslate()
+  const { id, state, progress, counts, sent, backups, startedAt, error, errorI18n } = forgetting
   const records = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0)
   return (
     <>
@@ -55,7 +55,7 @@ function Receipt({ forgetting }: { forgetting: Forgetting }) {
         />
       )}
       {state !== 'running' && <p>{texts.records(records)}</p>}
-      {error !== null && <p>{say(error)}</p>}
+      {error !== null && <p>{translate(errorI18n, error)}</p>}
       {state === 'done' && sent.length > 0 && (
         <p className="mo-muted">
           {sent.map(({ kind, sessionName, count }) => texts.sentTo(kind, sessionName, count)).join('; ')}.{' '}

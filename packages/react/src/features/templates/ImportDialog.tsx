@@ -1,7 +1,7 @@
 import { rejectedPlace } from '@morpheus/sdk/text'
 import { CircleCheck, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
@@ -22,7 +22,7 @@ interface ImportDialogProps {
 
 /** Imports a template file, dragged or chosen, and shows the result. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const templateMessages = useTemplateMessages()
   const texts = useTemplateTexts().importing
   const { common } = useTexts()
@@ -101,12 +101,12 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           <section aria-label={texts.rejected(rejectedCount)}>
             <h3 className="mo-template-subtitle">{texts.rejected(rejectedCount)}</h3>
             <ul className="mo-template-rejected">
-              {rejected.slice(0, shown).map(({ line, name, reason }) => (
+              {rejected.slice(0, shown).map(({ line, name, reason, reasonI18n }) => (
                 <li key={line}>
                   <span className="mo-template-place">{rejectedPlace(line, fileName)}</span>
                   <span>
                     {name !== null && `${visible(name)}: `}
-                    {say(reason)}
+                    {translate(reasonI18n, reason)}
                   </span>
                 </li>
               ))}

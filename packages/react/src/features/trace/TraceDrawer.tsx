@@ -10,7 +10,7 @@ import { Check, CircleSlash, Clock, type LucideIcon, SearchX, X } from 'lucide-r
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useSay, useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { CopyField } from '../../ui/CopyField.js'
 import { Dialog } from '../../ui/Dialog.js'
@@ -41,7 +41,6 @@ const icons: Readonly<Record<TraceOutcome, LucideIcon>> = {
 const depths: { readonly [step in TraceStep]?: string } = { delivery: 'mo-hop-in', try: 'mo-hop-further-in' }
 
 function Hop({ hop }: { hop: TraceHop }) {
-  const say = useSay()
   const translate = useTranslate()
   const traceStepLabels = useTraceStepLabels()
   const targetLabels = useTargetLabels()
@@ -49,7 +48,7 @@ function Hop({ hop }: { hop: TraceHop }) {
   const times = useTimes()
   const texts = useTraceTexts()
   const { step, at, duration, outcome, event, address, cause, detail, number, cursor, target } = hop
-  const { causeI18n, answerStatus, nextAttemptAt } = hop
+  const { causeI18n, detailI18n, answerStatus, nextAttemptAt } = hop
   const Icon = icons[outcome]
   // An attempt repeats its delivery's event and address, shown above; an answer belongs to an attempt.
   const isTry = step === 'try'
@@ -74,7 +73,7 @@ function Hop({ hop }: { hop: TraceHop }) {
         )}
         {address !== null && !isTry && <p className="mo-hop-source">{visible(address)}</p>}
         {cause !== null && <p className="mo-hop-cause">{visible(translate(causeI18n, cause))}</p>}
-        {detail !== null && <p className="mo-hop-detail">{visible(say(detail))}</p>}
+        {detail !== null && <p className="mo-hop-detail">{visible(translate(detailI18n, detail))}</p>}
         {nextAttemptAt !== null && <Next at={nextAttemptAt} />}
       </div>
       <p className="mo-hop-when mo-figures">

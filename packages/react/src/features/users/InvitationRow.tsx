@@ -1,9 +1,9 @@
 import type { Invitation, InvitationWay } from '@morpheus/sdk'
-import type { Say } from '@morpheus/sdk/text'
+import type { Translate } from '@morpheus/sdk/text'
 import { useState } from 'react'
 import { useAction } from '../../core/useAction.js'
 import { useNow } from '../../core/useNow.js'
-import { useSay } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/speech.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
@@ -24,7 +24,7 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation, mailReady, slot, onLink }: InvitationRowProps) {
   const texts = useUserTexts()
-  const say = useSay()
+  const translate = useTranslate()
   const now = useNow()
   const times = useTimes()
   const { act, busy: running } = useAction<'resend' | 'cancel'>()
@@ -55,7 +55,7 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
       detail={
         <>
           {name !== null && <span>{name}</span>}
-          <span>{wayOf(invitation, texts, say)}</span>
+          <span>{wayOf(invitation, texts, translate)}</span>
           {!isExpired && <span>{texts.expires(times.date(expiresAt))}</span>}
         </>
       }
@@ -106,7 +106,9 @@ export function InvitationRow({ invitation, mailReady, slot, onLink }: Invitatio
   )
 }
 
-function wayOf({ mail }: Invitation, texts: ReturnType<typeof useUserTexts>, say: Say): string {
+function wayOf({ mail }: Invitation, texts: ReturnType<typeof useUserTexts>, translate: Translate): string {
   if (mail === null) return texts.byLink
-  return mail.state === 'dead' ? texts.mailFailed(say(mail.error ?? '–')) : texts.mail[mail.state]
+  return mail.state === 'dead'
+    ? texts.mailFailed(translate(mail.errorI18n, mail.error ?? '–'))
+    : texts.mail[mail.state]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { backupsRules } from '../../locales/generated/pt-BR/rules/backups.js'
@@ -88,6 +89,7 @@ const ScheduleState = BackupSchedule.extend({
   lastError: z.string().nullable(),
   /** The same as a code: an error's code, `disk_full`, or `internal`. */
   lastErrorCode: z.string().nullish(),
+  lastErrorI18n: MessageRef.nullish(),
 })
 /** The schedule, its next run and its last result: the answer of `backups.schedule` and `backups.changeSchedule`. */
 export type BackupScheduleState = z.output<typeof ScheduleState>

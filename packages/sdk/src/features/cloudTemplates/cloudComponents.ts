@@ -101,15 +101,21 @@ export function componentsFault(components: readonly CloudComponent[]): Componen
   )
 }
 
+/** The code of a text about Meta's templates. */
+export type CloudCode = Extract<keyof typeof cloudTemplatesRules, MessageCode>
+
+/** A text in Portuguese and its language-independent form. */
+export function cloudWords<Code extends CloudCode>(code: Code, ...params: ParamArguments<Code>) {
+  const wordsI18n = messageRef(code, ...params)
+  return { words: messageRenderer('pt-BR', cloudTemplatesRules)(wordsI18n) ?? code, wordsI18n }
+}
+
 /** Makes the faults of one part. */
 function faultIn(part: ComponentFault['part']) {
-  return <Code extends Extract<keyof typeof cloudTemplatesRules, MessageCode>>(
-    code: Code,
-    ...params: ParamArguments<Code>
-  ): ComponentFault => {
-    const wordsI18n = messageRef(code, ...params)
-    return { part, words: messageRenderer('pt-BR', cloudTemplatesRules)(wordsI18n) ?? code, wordsI18n }
-  }
+  return <Code extends CloudCode>(code: Code, ...params: ParamArguments<Code>): ComponentFault => ({
+    part,
+    ...cloudWords(code, ...params),
+  })
 }
 
 function headerFault(components: readonly CloudComponent[]): ComponentFault | null {

@@ -1,10 +1,21 @@
-import { type CloudComponent, cloudExample, cloudParts, cloudVariables } from './cloudComponents.js'
+import type { MessageRef, ParamArguments } from '../../locales/message.js'
+import {
+  type CloudCode,
+  type CloudComponent,
+  cloudExample,
+  cloudParts,
+  cloudVariables,
+  cloudWords,
+} from './cloudComponents.js'
 
 /** A value that each message of a template needs. */
 export interface CloudInput {
   /** Unique within the template: `body.1`, `header.nome`, `header`, `button.0`. */
   readonly key: string
+  /** In Portuguese. */
   readonly label: string
+  /** The language-independent form of `label`; null for a variable's own name. */
+  readonly labelI18n: MessageRef | null
   /** A text, the address of a file, or a value that only the API can set. */
   readonly kind: 'text' | 'file' | 'unsupported'
   /** The example submitted to Meta; empty where there is none. */
@@ -20,14 +31,19 @@ interface Templated {
 
 type Values = Readonly<Record<string, string>>
 
-const fileLabels: Readonly<Record<string, string>> = {
-  IMAGE: 'URL da imagem do cabeçalho',
-  VIDEO: 'URL do vídeo do cabeçalho',
-  DOCUMENT: 'URL do documento do cabeçalho',
+const fileLabels = {
+  IMAGE: 'rules.cloudTemplates.input_image',
+  VIDEO: 'rules.cloudTemplates.input_video',
+  DOCUMENT: 'rules.cloudTemplates.input_document',
+} as const
+const isFile = (kind: string): kind is keyof typeof fileLabels => Object.hasOwn(fileLabels, kind)
+
+function labelled<Code extends CloudCode>(code: Code, ...params: ParamArguments<Code>) {
+  const { words: label, wordsI18n: labelI18n } = cloudWords(code, ...params)
+  return { label, labelI18n }
 }
 
 const isNumber = (name: string) => /^\d+$/.test(name)
-const called = (name: string) => (isNumber(name) ? `variável ${name}` : name)
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const valueIn = (values: Values, key: string) =>
   Object.hasOwn(values, key) ? (values[key]?.trim() ?? '') : ''
@@ -39,21 +55,31 @@ export function cloudInputs({ components, category }: Templated): CloudInput[] {
     ...(header ? headerInputs(components, header) : []),
     ...cloudVariables(body).map((name) => ({
       key: `body.${name}`,
-      label: capitalised(called(name)),
+      ...(isNumber(name)
+        ? labelled('rules.cloudTemplates.input_variable', { number: name })
+        : { label: capitalised(name), labelI18n: null }),
       kind: 'text' as const,
       example: cloudExample(components, 'body', name),
     })),
     ...buttons.flatMap(({ type, text, url }, index): CloudInput[] => {
       const input = { key: `button.${index}`, kind: 'text' as const, example: '' }
-      if (type === 'COPY_CODE') return [{ ...input, label: `Código do botão "${text}"` }]
+      if (type === 'COPY_CODE')
+        return [{ ...input, ...labelled('rules.cloudTemplates.input_button_code', { button: text }) }]
       // The button of an authentication template copies the code of the body.
       if (category === 'AUTHENTICATION') return []
       if (type === 'URL' && cloudVariables(url).length > 0)
-        return [{ ...input, label: `Final do link do botão "${text}"` }]
+        return [{ ...input, ...labelled('rules.cloudTemplates.input_button_link', { button: text }) }]
       return []
     }),
     ...(components.some(({ type }) => /^carousel$/i.test(type))
-      ? [{ key: 'carousel', label: 'Carrossel', kind: 'unsupported' as const, example: '' }]
+      ? [
+          {
+            key: 'carousel',
+            ...labelled('rules.cloudTemplates.input_carousel'),
+            kind: 'unsupported' as const,
+            example: '',
+          },
+        ]
       : []),
   ]
 }
@@ -66,13 +92,16 @@ function headerInputs(
   if (kind === 'TEXT')
     return cloudVariables(text).map((name) => ({
       key: `header.${name}`,
-      label: `Cabeçalho: ${called(name)}`,
+      ...(isNumber(name)
+        ? labelled('rules.cloudTemplates.input_header_variable', { number: name })
+        : labelled('rules.cloudTemplates.input_header_named', { name })),
       kind: 'text',
       example: cloudExample(components, 'header', name),
     }))
-  const label = fileLabels[kind]
-  if (label) return [{ key: 'header', label, kind: 'file', example: '' }]
-  return [{ key: 'header', label: 'Cabeçalho', kind: 'unsupported', example: '' }]
+  if (isFile(kind)) return [{ key: 'header', ...labelled(fileLabels[kind]), kind: 'file', example: '' }]
+  return [
+    { key: 'header', ...labelled('rules.cloudTemplates.input_header'), kind: 'unsupported', example: '' },
+  ]
 }
 
 /** The inputs without a value. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { NumberQuality } from '../../core/entities.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, needed } from '../../core/reading/lenient.js'
 import { cloudTemplatesRules } from '../../locales/generated/pt-BR/rules/cloudTemplates.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -39,6 +40,7 @@ export const CloudTemplate = z.object({
   components: z.array(Component).default([]),
   /** The reason why Meta refuses to send it, in Portuguese; null where all is well, or Meta gives none. */
   reason: z.string().nullable().default(null),
+  reasonI18n: MessageRef.nullish(),
   quality: choice(NumberQuality.nullable().default(null), null),
 })
 export type CloudTemplate = z.output<typeof CloudTemplate>

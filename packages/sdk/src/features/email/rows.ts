@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/message.js'
 import { lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { emailRules } from '../../locales/generated/pt-BR/rules/email.js'
@@ -33,6 +34,7 @@ export const NotificationStatus = z.object({
   from: z.string().nullable().optional(),
   /** The reason why the server refused the connection, in Portuguese. */
   problem: z.string().nullable().optional(),
+  problemI18n: MessageRef.nullish(),
   /** True where the caller may configure the mail server and invite. */
   administrator: z.boolean().optional(),
 })
@@ -48,6 +50,7 @@ export const SentMail = z.object({
   tries: z.number(),
   /** The reason why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),
+  errorI18n: MessageRef.nullish(),
   createdAt: Instant,
   /** The time when it was accepted or abandoned. */
   endedAt: Instant.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
@@ -39,7 +40,9 @@ const moment = Instant.nullable().default(null)
 export const MessageFailure = z.object({
   code: z.string(),
   message: z.string(),
+  messageI18n: MessageRef.nullish(),
   detail: z.string().nullable().default(null),
+  detailI18n: MessageRef.nullish(),
 })
 
 /** A message in the gateway's store. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
+import { MessageRef } from '../../core/message.js'
 import { choice, lenient, needed } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
@@ -72,6 +73,7 @@ export const Forgetting = z.object({
   endedAt: Instant.nullable().default(null),
   /** In Portuguese. */
   error: z.string().nullable().default(null),
+  errorI18n: MessageRef.nullish(),
 })
 export type Forgetting = z.output<typeof Forgetting>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MessageRef } from '../../core/message.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { NewTemplate } from './template.js'
 
@@ -11,6 +12,7 @@ const Rejected = z.object({
   /** The entry's own name, where it has one. */
   name: z.string().nullable().default(null),
   reason: z.string(),
+  reasonI18n: MessageRef.nullish(),
 })
 /** An entry of an imported file that was rejected: its position in the file, and the reason in Portuguese. */
 export type RejectedTemplate = z.output<typeof Rejected>

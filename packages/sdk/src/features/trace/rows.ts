@@ -62,6 +62,7 @@ export const TraceHop = z.object({
   causeI18n: MessageRef.nullish(),
   /** The other side's own text. */
   detail: reference,
+  detailI18n: MessageRef.nullish(),
   messageId: reference,
   eventId: reference,
   cursor: count,

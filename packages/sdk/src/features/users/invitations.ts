@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/message.js'
 import { lenient, needed } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine, visibleName } from '../../core/visibleText.js'
@@ -25,7 +26,7 @@ export const Invitation = z.object({
   expiresAt: Instant,
   /** The state of its e-mail; null where the inviter hands over the link. */
   mail: z
-    .object({ state: z.enum(mailStates), error: z.string().nullable() })
+    .object({ state: z.enum(mailStates), error: z.string().nullable(), errorI18n: MessageRef.nullish() })
     .nullable()
     .default(null),
 })

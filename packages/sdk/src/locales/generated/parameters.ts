@@ -4,6 +4,8 @@ export interface MessageParameters {
   "account.email_taken": never
   "account.passwords_differ": never
   "account.current_password_wrong": never
+  "account.password_common": never
+  "account.password_personal": never
   "activity.settings_exported": never
   "activity.settings_imported": never
   "activity.backup_restored": "name"
@@ -101,6 +103,19 @@ export interface MessageParameters {
   "auth.session_not_found": never
   "auth.two_factor_token_invalid": never
   "auth.logins_many": "wait"
+  "backups.damaged": never
+  "backups.not_a_backup": never
+  "backups.not_settings": never
+  "backups.newer": never
+  "backups.older": never
+  "backups.too_large": never
+  "backups.of_another": never
+  "backups.conflict": never
+  "backups.sessions_many": "limit"
+  "backups.disk_full": never
+  "backups.unknown_error": never
+  "backups.stopping": never
+  "backups.restoring": never
   "cloudTemplates.sample_type": never
   "common.seconds": "count"
   "common.minutes": "count"
@@ -149,9 +164,32 @@ export interface MessageParameters {
   "destinations.address_invalid": "field"
   "destinations.builder_url_missing": never
   "destinations.chatflow_missing": never
+  "destinations.no_target": never
+  "destinations.too_slow": "seconds"
   "email.password_again": never
   "email.encryption_needed": never
   "email.tests_many": "wait"
+  "email.certificate_self_signed": never
+  "email.certificate_expired": never
+  "email.certificate_of_another": never
+  "email.certificate_unknown_authority": never
+  "email.login_unchecked": "quote"
+  "email.login_refused": "quote"
+  "email.connection_not_accepted": "quote"
+  "email.sender_refused": "quote"
+  "email.recipient_refused": "quote"
+  "email.message_refused": "quote"
+  "email.try_later": "quote"
+  "email.connection_refused": never
+  "email.name_not_found": never
+  "email.timed_out": never
+  "email.no_login": never
+  "email.no_starttls": never
+  "email.tls_failed": never
+  "email.recipient_invalid": never
+  "email.broken_off": never
+  "email.interrupted": never
+  "email.other_key": never
   "files.field_repeated": never
   "files.unknown": never
   "files.required": never
@@ -160,6 +198,12 @@ export interface MessageParameters {
   "files.empty": never
   "files.not_found": never
   "files.space_full": "size"
+  "files.other_kind": "kind" | "type" | "types"
+  "files.too_large_for_kind": "kind" | "size"
+  "files.other_type": "actual" | "declared"
+  "files.not_downloaded": "reason"
+  "files.endless_redirect": never
+  "files.download_status": "status"
   "messages.file_url_missing": never
   "messages.components_meta_only": never
   "messages.location_missing": never
@@ -175,6 +219,160 @@ export interface MessageParameters {
   "messages.texts_only": never
   "messages.quoted_not_found": never
   "messages.queue_full": "limit"
+  "messages.templates_cloud_only": never
+  "messages.failure.not_connected": never
+  "messages.failure.not_on_whatsapp": never
+  "messages.failure.blocked": never
+  "messages.failure.rate_limited": never
+  "messages.failure.window_closed": never
+  "messages.failure.template_invalid": never
+  "messages.failure.media_rejected": never
+  "messages.failure.too_large": never
+  "messages.failure.unsupported": never
+  "messages.failure.message_unknown": never
+  "messages.failure.too_late": never
+  "messages.failure.account_restricted": never
+  "messages.failure.credentials_invalid": never
+  "messages.failure.engine_error": never
+  "messages.failure.network_error": never
+  "messages.failure.timed_out": never
+  "messages.failure.outcome_unknown": never
+  "messages.failure.expired": never
+  "messages.failure.cancelled": never
+  "messages.file_gone": never
+  "messages.other_number_paired": never
+  "meta.operation_not_permitted": never
+  "meta.number_not_permitted": never
+  "meta.sending_not_permitted": never
+  "meta.app_calls_many": never
+  "meta.account_calls_many": never
+  "meta.template_calls_many": never
+  "meta.messages_a_second_many": never
+  "meta.messages_to_contact_many": never
+  "meta.registrations_many": never
+  "meta.unknown_error": never
+  "meta.unavailable": never
+  "meta.country_refused": never
+  "meta.service_unavailable": never
+  "meta.account_maintained": never
+  "meta.server_unavailable": never
+  "meta.account_blocked_for_policies": never
+  "meta.account_blocked": never
+  "meta.display_name_unapproved": never
+  "meta.payment_problem": never
+  "meta.number_unregistered": never
+  "meta.number_restricted": never
+  "meta.registration_not_undone": never
+  "meta.pin_wrong": never
+  "meta.number_unverified": never
+  "meta.pins_wrong_many": never
+  "meta.pin_too_quick": never
+  "meta.number_deleted_recently": never
+  "meta.payment_terms_unaccepted": never
+  "meta.parameters_refused": never
+  "meta.number_unusable": never
+  "meta.number_missing": never
+  "meta.parameter_refused": never
+  "meta.experiment": never
+  "meta.parameter_missing": never
+  "meta.parameter_invalid": never
+  "meta.to_itself": never
+  "meta.undeliverable": never
+  "meta.not_a_test_contact": never
+  "meta.expired": never
+  "meta.window_closed": never
+  "meta.not_delivered_to_spare": never
+  "meta.marketing_declined": never
+  "meta.type_unsupported": never
+  "meta.received_media_unavailable": never
+  "meta.media_refused": never
+  "meta.operation_unsupported": never
+  "meta.message_unavailable": never
+  "meta.template_parameter_count": never
+  "meta.template_unapproved": never
+  "meta.template_text_long": never
+  "meta.template_policies": never
+  "meta.template_parameter_format": never
+  "meta.template_paused": never
+  "meta.template_disabled": never
+  "meta.flow_blocked": never
+  "meta.flow_throttled": never
+  "meta.token_ended": never
+  "meta.asks_to_wait": never
+  "meta.error": "code"
+  "meta.status": "status"
+  "meta.refused": "code" | "reason"
+  "meta.no_reason": never
+  "meta.unexpected_answer": never
+  "meta.numbered": "code" | "failure"
+  "meta.sentence": "text"
+  "meta.last_message": "at" | "code" | "failure"
+  "meta.no_last_message": "code" | "failure"
+  "meta.not_asked": "reason"
+  "meta.not_asked_sentence": "reason"
+  "meta.not_asked_unexpected": never
+  "meta.number.BANNED": never
+  "meta.number.DELETED": never
+  "meta.number.MIGRATED": never
+  "meta.number.DISCONNECTED": never
+  "meta.number.PENDING": never
+  "meta.number.UNVERIFIED": never
+  "meta.number.FLAGGED": never
+  "meta.number.LIMITED": never
+  "meta.not_subscribed": "reason"
+  "meta.not_subscribed_either": "notice" | "reason"
+  "meta.phoneNumberId_unknown": never
+  "meta.businessAccountId_unknown": never
+  "meta.app_secret_of_another": never
+  "meta.management_missing": "failure"
+  "meta.again_in_minutes": "failure"
+  "meta.part.2388040": never
+  "meta.part.2388047": never
+  "meta.part.2388072": never
+  "meta.part.2388073": never
+  "meta.part.2388293": never
+  "meta.part.2388299": never
+  "meta.name_taken": never
+  "meta.name_being_deleted": never
+  "meta.templates_many": never
+  "meta.edit_limit": never
+  "meta.file_refused": "code" | "reason"
+  "meta.template_refused": "code" | "reason"
+  "meta.template_not_found": never
+  "meta.template_under_review": never
+  "meta.template_not_changeable": never
+  "meta.template.PENDING": never
+  "meta.template.IN_APPEAL": never
+  "meta.template.REJECTED": never
+  "meta.template.PAUSED": never
+  "meta.template.DISABLED": never
+  "meta.template.LIMIT_EXCEEDED": never
+  "meta.template.PENDING_DELETION": never
+  "meta.template.DELETED": never
+  "meta.template.ARCHIVED": never
+  "meta.template.UNKNOWN": never
+  "meta.rejected.ABUSIVE_CONTENT": never
+  "meta.rejected.INVALID_FORMAT": never
+  "meta.rejected.PROMOTIONAL": never
+  "meta.rejected.INCORRECT_CATEGORY": never
+  "meta.rejected.TAG_CONTENT_MISMATCH": never
+  "meta.rejected.CATEGORY_NOT_AVAILABLE": never
+  "meta.rejected.SCAM": never
+  "meta.badly_rated": never
+  "meta.template_missing": never
+  "meta.template_other_languages": "languages"
+  "meta.header_parameters": "actual" | "expected"
+  "meta.body_parameters": "actual" | "expected"
+  "meta.no_buttons": never
+  "meta.button_unknown": "count" | "last"
+  "meta.button_takes_none": "actual" | "button" | "index"
+  "meta.button_takes_one": "actual" | "button" | "index"
+  "meta.button_takes_one_at_most": "actual" | "button" | "index"
+  "meta.button_sub_type": "button" | "index" | "type"
+  "meta.no_groups": never
+  "meta.no_changes": never
+  "meta.text_long": "limit"
+  "meta.caption_long": "limit"
   "peers.net.name_not_found": never
   "peers.net.name_unavailable": never
   "peers.net.connection_refused": never
@@ -354,6 +552,7 @@ export interface MessageParameters {
   "peers.kommo.refused": "problem" | "status"
   "peers.n8n.nothing_sent": never
   "privacy.too_many_days": "limit"
+  "privacy.not_erased": never
   "rules.account.time_zone_unknown": never
   "rules.account.phone_invalid": never
   "rules.account.language_unavailable": never
@@ -400,6 +599,16 @@ export interface MessageParameters {
   "rules.cloudTemplates.button_url_invalid": "button"
   "rules.cloudTemplates.button_url_variable": "button"
   "rules.cloudTemplates.button_phone_invalid": "button"
+  "rules.cloudTemplates.input_image": never
+  "rules.cloudTemplates.input_video": never
+  "rules.cloudTemplates.input_document": never
+  "rules.cloudTemplates.input_variable": "number"
+  "rules.cloudTemplates.input_header_variable": "number"
+  "rules.cloudTemplates.input_header_named": "name"
+  "rules.cloudTemplates.input_header": never
+  "rules.cloudTemplates.input_button_code": "button"
+  "rules.cloudTemplates.input_button_link": "button"
+  "rules.cloudTemplates.input_carousel": never
   "rules.common.session_required": never
   "rules.common.session_invalid": never
   "rules.common.sessions_list": never
@@ -744,6 +953,19 @@ export interface MessageParameters {
   "templates.text_long": "length"
   "templates.name_taken": never
   "templates.too_many": "limit"
+  "templates.not_a_template": never
+  "templates.active_unclear": never
+  "templates.columns_many": "columns" | "titles"
+  "templates.csv_quotes_unclosed": never
+  "templates.csv_quotes_within": never
+  "templates.csv_quotes_unclosed_at": "line"
+  "templates.csv_quotes_within_at": "line"
+  "templates.column_missing": "column"
+  "templates.not_json": never
+  "templates.no_list": never
+  "templates.other_version": "known" | "version"
+  "templates.only_json_and_csv": never
+  "templates.reasons": "fifth" | "first" | "fourth" | "second" | "third"
   "trace.target_paused": "target"
   "trace.target_disabled": "target"
   "trace.skipped.human": never
@@ -753,6 +975,8 @@ export interface MessageParameters {
   "trace.skipped.nobody": never
   "trace.skipped.old": never
   "trace.skipped.nothing": never
+  "trace.under_way": never
+  "trace.unrecorded": never
   "users.email_taken": never
   "users.invitation_exists": never
   "users.too_many_invitations": "limit"

@@ -20,6 +20,7 @@ export interface MailRow {
   next_at: string
   /** User-facing error of the last attempt. */
   error: string | null
+  error_i18n: string | null
   created_at: string
   /** Time at which the server accepted it or the worker gave up. */
   ended_at: string | null

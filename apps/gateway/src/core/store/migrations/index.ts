@@ -3,6 +3,7 @@ import { baseline } from './001-baseline.js'
 import { activityMessages } from './002-activity-messages.js'
 import { deviceMessages } from './003-device-messages.js'
 import { failureMessages } from './004-failure-messages.js'
+import { serviceMessages } from './005-service-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const named = {
@@ -10,4 +11,5 @@ export const named = {
   activityMessages,
   deviceMessages,
   failureMessages,
+  serviceMessages,
 }

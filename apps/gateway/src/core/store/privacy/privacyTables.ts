@@ -18,6 +18,7 @@ export interface ErasureRow {
   started_at: string
   ended_at: string | null
   error: string | null
+  error_i18n: string | null
 }
 
 /** An erased name: older data that holds it is not restored. */

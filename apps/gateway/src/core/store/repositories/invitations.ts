@@ -6,6 +6,7 @@ export interface SentInvitation extends InvitationRow {
   inviter_name: string
   mail_state: MailRow['state'] | null
   mail_error: string | null
+  mail_error_i18n: string | null
 }
 
 /** Replaces the invitation of the same e-mail, which is in lower case. */
@@ -20,7 +21,12 @@ const withMail = (db: Db) =>
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .leftJoin('mails', 'mails.id', 'invitations.mail_id')
     .selectAll('invitations')
-    .select(['users.name as inviter_name', 'mails.state as mail_state', 'mails.error as mail_error'])
+    .select([
+      'users.name as inviter_name',
+      'mails.state as mail_state',
+      'mails.error as mail_error',
+      'mails.error_i18n as mail_error_i18n',
+    ])
 
 export function listInvitations(db: Db): Promise<SentInvitation[]> {
   return withMail(db).orderBy('invitations.created_at', 'desc').orderBy('invitations.id').execute()

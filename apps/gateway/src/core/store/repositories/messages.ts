@@ -166,7 +166,7 @@ const begun = compiledOnce<{ id: string; chat: string; attempts: number }>()((db
 export async function giveUpOpen(
   db: Db,
   sessionId: string,
-  patch: Pick<MessageRow, 'state' | 'failure_code' | 'failure_detail' | 'failed_at'>,
+  patch: Pick<MessageRow, 'state' | 'failure_code' | 'failure_detail' | 'failure_detail_i18n' | 'failed_at'>,
   limit: number,
 ): Promise<MessageRow[]> {
   const batch = db

@@ -71,7 +71,14 @@ export class AccountTemplates {
         signal,
       ),
     )
-    return this.#after(settings, { ...template, id, status: 'PENDING', reason: null, quality: null })
+    return this.#after(settings, {
+      ...template,
+      id,
+      status: 'PENDING',
+      reason: null,
+      reasonI18n: null,
+      quality: null,
+    })
   }
 
   sample(settings: CloudSettings, file: MultipartFile): Promise<string> {
@@ -89,7 +96,7 @@ export class AccountTemplates {
     const changed = category !== undefined && category !== before.category && { category }
     const change = { components, ...changed }
     await answered('change', (signal) => this.#graph.changeTemplate(settings, id, change, signal))
-    return this.#after(settings, { ...before, ...change, status: 'PENDING', reason: null })
+    return this.#after(settings, { ...before, ...change, status: 'PENDING', reason: null, reasonI18n: null })
   }
 
   async remove(settings: CloudSettings, id: string): Promise<CloudTemplate> {
@@ -114,7 +121,7 @@ function templateView(template: GraphTemplate): CloudTemplate {
     status,
     category: CloudTemplateCategory.safeParse(category).data ?? null,
     components,
-    reason: templateReason(status, rejected_reason),
+    ...templateReason(status, rejected_reason),
     quality: quality_score?.score ?? null,
   })
 }

@@ -1,3 +1,4 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { TemplateContent } from '../../outgoing.js'
 import type { GraphTemplate } from '../graphAnswers.js'
@@ -12,33 +13,40 @@ const Filled = z.looseObject({
 
 type Button = NonNullable<GraphTemplate['components'][number]['buttons']>[number]
 
-/** First error in the button parameters, in Portuguese. Unknown button types are left to Meta. */
-export function buttonFault(template: GraphTemplate, { components }: TemplateContent): string | null {
+/** First error in the button parameters. Unknown button types are left to Meta. */
+export function buttonFault(template: GraphTemplate, { components }: TemplateContent): Localized | null {
   const buttons = template.components.flatMap(({ buttons = [] }) => buttons)
   const filled = components.flatMap((component) => Filled.safeParse(component).data ?? [])
   const stray = filled.some(({ index }) => index === null || !buttons[index])
-  if (stray) return strayWords(buttons.length)
+  if (stray) return strayFault(buttons.length)
   for (const [index, button] of buttons.entries()) {
     const filledParts = filled.filter((part) => part.index === index)
     const parameterCount = filledParts.reduce((sum, { parameters }) => sum + parameters.length, 0)
-    const words = countFault(button, parameterCount) ?? kindFault(button, filledParts)
-    if (words !== null) return `O botão "${button.text}" (index ${index}) ${words}`
+    const place = { button: button.text, index: String(index) }
+    const fault = countFault(button, place, parameterCount) ?? kindFault(button, place, filledParts)
+    if (fault) return fault
   }
   return null
 }
 
-function strayWords(count: number): string {
-  if (count === 0) return 'O template não tem botões'
-  const has = count === 1 ? '1 botão' : `${count} botões`
-  const range = count === 1 ? '0' : `de 0 a ${count - 1}`
-  return `O template tem ${has}: informe em index qual deles é preenchido, ${range}`
+interface Place {
+  readonly button: string
+  readonly index: string
 }
 
-function countFault(button: Button, parameterCount: number): string | null {
+function strayFault(count: number): Localized {
+  if (count === 0) return localized('meta.no_buttons')
+  return localized('meta.button_unknown', { count, last: String(count - 1) })
+}
+
+function countFault(button: Button, place: Place, parameterCount: number): Localized | null {
   const takes = parametersOf(button)
   if (takes === null || (parameterCount >= takes.least && parameterCount <= takes.most)) return null
-  if (takes.most === 0) return `não leva parâmetros; recebeu ${parameterCount}`
-  return `leva ${takes.least === takes.most ? '' : 'no máximo '}1 parâmetro; recebeu ${parameterCount}`
+  const params = { ...place, actual: String(parameterCount) }
+  if (takes.most === 0) return localized('meta.button_takes_none', params)
+  return takes.least === takes.most
+    ? localized('meta.button_takes_one', params)
+    : localized('meta.button_takes_one_at_most', params)
 }
 
 /** Allowed number of parameters; null when only Meta knows. */
@@ -66,8 +74,12 @@ const subTypes: Readonly<Record<string, string>> = {
   QUICK_REPLY: 'quick_reply',
 }
 
-function kindFault({ type }: Button, filled: readonly z.output<typeof Filled>[]): string | null {
+function kindFault(
+  { type }: Button,
+  place: Place,
+  filled: readonly z.output<typeof Filled>[],
+): Localized | null {
   const subType = subTypes[type]
   if (subType === undefined || filled.every(({ sub_type }) => sub_type === subType)) return null
-  return `é preenchido com sub_type ${subType}`
+  return localized('meta.button_sub_type', { ...place, type: subType })
 }

@@ -1,43 +1,19 @@
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../../core/lib/httpError.js'
 
 export class BadArchive extends HttpError {
-  constructor(code: string, message: string) {
+  constructor(code: string, message: Localized) {
     super('unprocessable', code, message)
   }
 }
 
-export const damaged = () =>
-  new BadArchive('backup_damaged', 'O backup está incompleto ou foi alterado. Nada foi restaurado.')
-export const notOurs = () => new BadArchive('not_a_backup', 'Este arquivo não é um backup do Morpheus.')
-export const notSettings = () =>
-  new BadArchive(
-    'not_settings',
-    'Este arquivo é um backup completo, não só de configurações. Envie-o como backup para restaurá-lo.',
-  )
-export const newer = () =>
-  new BadArchive(
-    'backup_newer',
-    'O backup foi feito por uma versão mais nova do Morpheus. Atualize este servidor e tente de novo.',
-  )
-export const older = () =>
-  new BadArchive(
-    'backup_older',
-    'O backup foi feito por uma versão de desenvolvimento do Morpheus, antiga demais para este servidor.',
-  )
-export const tooLarge = () =>
-  new BadArchive('backup_too_large', 'O conteúdo do backup é grande demais para ser aberto com segurança.')
-export const anothers = () =>
-  new BadArchive(
-    'backup_of_another',
-    'Este backup é de outra conta deste servidor e não pode ser restaurado.',
-  )
-export const nameTaken = () =>
-  new BadArchive(
-    'backup_conflict',
-    'Parte do que está no backup já existe em outra conta deste servidor. Nada foi restaurado.',
-  )
+export const damaged = () => new BadArchive('backup_damaged', localized('backups.damaged'))
+export const notOurs = () => new BadArchive('not_a_backup', localized('backups.not_a_backup'))
+export const notSettings = () => new BadArchive('not_settings', localized('backups.not_settings'))
+export const newer = () => new BadArchive('backup_newer', localized('backups.newer'))
+export const older = () => new BadArchive('backup_older', localized('backups.older'))
+export const tooLarge = () => new BadArchive('backup_too_large', localized('backups.too_large'))
+export const anothers = () => new BadArchive('backup_of_another', localized('backups.of_another'))
+export const nameTaken = () => new BadArchive('backup_conflict', localized('backups.conflict'))
 export const tooManySessions = (limit: number) =>
-  new BadArchive(
-    'session_limit',
-    `O backup tem mais sessões do que as ${limit.toLocaleString('pt-BR')} permitidas por usuário.`,
-  )
+  new BadArchive('session_limit', localized('backups.sessions_many', { limit }))

@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { isPostgres } from '../../../core/store/dialects/kind.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -33,7 +34,7 @@ export class Standstill {
   /** @throws HttpError 503 where what this account would change could not be changed now; null is nobody's account. */
   refuse(userId: string | null): void {
     if (!this.isOfAll && !(userId !== null && this.#accounts.has(userId))) return
-    const message = 'Restauração em andamento. Tente novamente em instantes.'
+    const message = localized('backups.restoring')
     throw new HttpError('unavailable', 'restoring', message, { retryAfter: againSeconds })
   }
 }

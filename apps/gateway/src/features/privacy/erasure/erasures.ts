@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Leases } from '../../../core/cluster/leases.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
+import { readMessage, storedMessage } from '../../../core/lib/messages.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
@@ -95,6 +96,7 @@ export class Erasures {
       started_at: at,
       ended_at: null,
       error: null,
+      error_i18n: null,
     }
     await insertErasure(db, row)
     await forgotten.add(db, userId, names, at)
@@ -143,8 +145,9 @@ export class Erasures {
       await this.#forgetPerson(row, new Matcher(Names.parse(JSON.parse(text))), signal)
     } catch (error) {
       if (signal.aborted) return
-      const why = 'Não foi possível esquecer tudo. Peça de novo; o log do servidor diz por quê.'
-      await updateErasure(db, id, { state: 'failed', error: why, ended_at: instant(this.#tools.clock) })
+      const why = localized('privacy.not_erased')
+      const ended = { error: why.text, error_i18n: storedMessage(why), ended_at: instant(this.#tools.clock) }
+      await updateErasure(db, id, { state: 'failed', ...ended })
       throw error
     } finally {
       this.#progress.delete(id)
@@ -212,6 +215,7 @@ export class Erasures {
       startedAt: row.started_at,
       endedAt: row.ended_at,
       error: row.error,
+      errorI18n: readMessage(row.error_i18n),
     }
   }
 }

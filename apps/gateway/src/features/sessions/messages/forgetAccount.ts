@@ -1,9 +1,11 @@
+import { localized } from '@morpheus/sdk/text'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { deleteContacts } from '../../../core/store/repositories/contacts.js'
 import { forgetConversations } from '../../../core/store/repositories/conversations.js'
 import { forgetIdentities } from '../../../core/store/repositories/identities.js'
 import { giveUpOpen } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/tables.js'
+import { failureColumns } from './messageFailures.js'
 import { countFailed, tellFailed } from './messageProgress.js'
 
 /** Rows per statement. */
@@ -17,11 +19,10 @@ export async function forgetAccount(work: UnitOfWork, session: SessionRow, at: s
   await deleteContacts(work.db, session.id)
   await forgetIdentities(work.db, session.id)
   await forgetConversations(work.db, session.id)
-  const failed = { at, code: 'cancelled' as const, detail: 'Outro número foi pareado' }
+  const failed = { at, code: 'cancelled' as const, detail: localized('messages.other_number_paired') }
   const patch = {
     state: 'failed' as const,
-    failure_code: failed.code,
-    failure_detail: failed.detail,
+    ...failureColumns(failed.code, failed.detail),
     failed_at: at,
   }
   for (;;) {

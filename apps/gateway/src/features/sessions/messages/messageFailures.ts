@@ -1,37 +1,58 @@
 import type { MessageFailure } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
+import { type Explanation, explained, readMessage, refOf, storedMessage } from '../../../core/lib/messages.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import type { FailureCode } from '../../../engines/failureCode.js'
 
-/** User-facing causes of a failed or undelivered message. */
-export const failureSentences: Record<FailureCode, string> = {
-  not_connected: 'A sessão está sem conexão',
-  not_on_whatsapp: 'Este número não tem WhatsApp',
-  blocked: 'Este contato está bloqueado',
-  rate_limited: 'O WhatsApp pediu para enviar mais devagar',
-  window_closed: 'O contato não escreve há mais de 24 horas: só um template aprovado pode ser enviado',
-  template_invalid: 'O template não existe, não foi aprovado ou falta um parâmetro',
-  media_rejected: 'O WhatsApp recusou o arquivo',
-  too_large: 'O arquivo é grande demais',
-  unsupported: 'Esta sessão não envia mensagens deste tipo',
-  message_unknown: 'A mensagem a que esta se refere não existe mais',
-  too_late: 'Já passou o prazo para alterar esta mensagem',
-  account_restricted: 'O WhatsApp restringiu esta conta. Verifique-a no celular.',
-  credentials_invalid: 'O WhatsApp recusou as credenciais da sessão. Confira a configuração.',
-  engine_error: 'Falha inesperada no envio',
-  network_error: 'Falha de rede no envio',
-  timed_out: 'O WhatsApp não respondeu a tempo',
-  outcome_unknown: 'Não se sabe se a mensagem saiu: a conexão caiu durante o envio',
-  expired: 'A mensagem esperou tempo demais na fila',
-  cancelled: 'A mensagem foi cancelada',
+/** Every code, to tell those of other versions. */
+const codes = {
+  not_connected: true,
+  not_on_whatsapp: true,
+  blocked: true,
+  rate_limited: true,
+  window_closed: true,
+  template_invalid: true,
+  media_rejected: true,
+  too_large: true,
+  unsupported: true,
+  message_unknown: true,
+  too_late: true,
+  account_restricted: true,
+  credentials_invalid: true,
+  engine_error: true,
+  network_error: true,
+  timed_out: true,
+  outcome_unknown: true,
+  expired: true,
+  cancelled: true,
+} satisfies Record<FailureCode, true>
+const isCode = (code: string): code is FailureCode => Object.hasOwn(codes, code)
+
+/** User-facing cause of a failed or undelivered message. */
+export const failureSentence = (code: FailureCode): Localized => localized(`messages.failure.${code}`)
+
+type FailureColumns = Pick<MessageRow, 'failure_code' | 'failure_detail' | 'failure_detail_i18n'>
+
+export const noFailure: FailureColumns = {
+  failure_code: null,
+  failure_detail: null,
+  failure_detail_i18n: null,
+}
+
+export function failureColumns(code: FailureCode, detail: Explanation | null): FailureColumns {
+  const { error, errorI18n } = detail === null ? { error: null, errorI18n: null } : explained(detail)
+  return { failure_code: code, failure_detail: error, failure_detail_i18n: storedMessage(errorI18n) }
 }
 
 /** A code of another version becomes a generic failure. */
 export function failureOf({
   failure_code: code,
   failure_detail: detail,
-}: Pick<MessageRow, 'failure_code' | 'failure_detail'>): z.output<typeof MessageFailure> | null {
+  failure_detail_i18n,
+}: FailureColumns): z.output<typeof MessageFailure> | null {
   if (code === null) return null
-  const sentences: Readonly<Record<string, string>> = failureSentences
-  return { code, message: sentences[code] ?? failureSentences.engine_error, detail }
+  const sentence = failureSentence(isCode(code) ? code : 'engine_error')
+  const detailI18n = readMessage(failure_detail_i18n)
+  return { code, message: sentence.text, messageI18n: refOf(sentence), detail, detailI18n }
 }

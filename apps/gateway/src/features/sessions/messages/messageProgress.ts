@@ -1,5 +1,6 @@
 import type { MessageState } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import { type Explanation, refOf } from '../../../core/lib/messages.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
 import { addToCount, slotOf } from '../../../core/store/repositories/messageCounts.js'
@@ -8,7 +9,7 @@ import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import type { FailureCode } from '../../../engines/failureCode.js'
 import { addTemplateUse } from '../../templates/uses.js'
-import { failureSentences } from './messageFailures.js'
+import { failureColumns, failureSentence, noFailure } from './messageFailures.js'
 
 /** Order of states. A failed message may still turn out to be delivered. */
 const ranks: Record<MessageState, number> = {
@@ -35,7 +36,7 @@ interface Arrived {
 export interface Failed {
   at: string
   code: FailureCode
-  detail: string | null
+  detail: Explanation | null
 }
 
 /**
@@ -55,8 +56,7 @@ export async function advanceMessage(
         open: 0,
         next_at: null,
         hold_reason: null,
-        failure_code: null,
-        failure_detail: null,
+        ...noFailure,
         failed_at: null,
         cancelled_at: null,
         sent_at: row.sent_at ?? at,
@@ -91,8 +91,7 @@ export async function failMessage(
     open: 0,
     next_at: null,
     hold_reason: null,
-    failure_code: code,
-    failure_detail: detail,
+    ...failureColumns(code, detail),
     failed_at: at,
   })
   if (after) {
@@ -128,13 +127,15 @@ export function tellFailed(
   { id, network_id, chat }: MessageRow,
   { at, code }: Failed,
 ): void {
+  const sentence = failureSentence(code)
   const payload = {
     sessionId: session.id,
     messageId: network_id,
     contactPhone: chat,
     timestamp: at,
     code,
-    error: failureSentences[code],
+    error: sentence.text,
+    errorI18n: refOf(sentence),
   }
   work.emit(session, 'message:failed', payload, { messageId: id })
 }

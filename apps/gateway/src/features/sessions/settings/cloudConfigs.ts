@@ -1,7 +1,9 @@
 import type { CloudConfig, NewCloudConfig } from '@morpheus/sdk/contract'
 import { cloud } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
+import { paramOf } from '../../../core/lib/messages.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -86,8 +88,9 @@ export class CloudConfigs {
     const config = await this.#configs.preview(this.#options.db, session.id, input)
     const check = await this.#options.check({ ...config, userId: session.user_id })
     if (check.standing !== 'refused') return check
-    const fields = { [`${within}${check.field}`]: check.words }
-    throw new HttpError('invalid', 'refused_by_meta', `${check.words}.`, { fields })
+    const fields = { [`${within}${check.field}`]: check.reason }
+    const message = localized('meta.sentence', { text: paramOf(check.reason) })
+    throw new HttpError('invalid', 'refused_by_meta', message, { fields })
   }
 
   /** Saves an examined configuration in a transaction that has locked the session. */

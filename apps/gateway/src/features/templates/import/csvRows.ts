@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { fold } from '../../../core/lib/fold.js'
 import { type FileRow, wrongFile } from './rows.js'
@@ -53,9 +54,9 @@ export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<Fil
       yield rowOf(header, record, info)
     }
   } catch (error) {
-    throw error instanceof CsvError ? wrongFile(`O CSV não pode ser lido: ${faultOf(error)}`) : error
+    throw error instanceof CsvError ? wrongFile(faultOf(error)) : error
   }
-  if (header === null) throw wrongFile('O arquivo está vazio')
+  if (header === null) throw wrongFile(localized('files.empty'))
 }
 
 async function* rejoined(beginning: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
@@ -82,8 +83,7 @@ function headerOf(record: readonly string[]): (Column | null)[] {
     ['name', 'nome'],
     ['content', 'conteudo'],
   ] as const)
-    if (!header.includes(column))
-      throw wrongFile(`Falta a coluna "${label}". A primeira linha deve ter os nomes das colunas.`)
+    if (!header.includes(column)) throw wrongFile(localized('templates.column_missing', { column: label }))
   return header
 }
 
@@ -101,18 +101,23 @@ function rowOf(header: readonly (Column | null)[], record: readonly string[], in
     return {
       line,
       value,
-      fault: `A linha tem ${record.length} colunas; a primeira linha tem ${header.length}`,
+      fault: localized('templates.columns_many', {
+        columns: String(record.length),
+        titles: String(header.length),
+      }),
     }
   const { isActive, ...rest } = value
   if (isActive === undefined) return { line, value: rest }
   const word = fold(isActive)
-  if (!yes.includes(word) && !no.includes(word)) return { line, value, fault: 'Ativo deve ser sim ou não' }
+  if (!yes.includes(word) && !no.includes(word))
+    return { line, value, fault: localized('templates.active_unclear') }
   return { line, value: { ...rest, isActive: yes.includes(word) } }
 }
 
-function faultOf({ code, lines }: CsvError & { lines?: unknown }): string {
-  const where = typeof lines === 'number' ? ` (linha ${lines})` : ''
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-    return `há aspas que não são fechadas${where}`
-  return `há aspas no meio de um campo${where}`
+function faultOf({ code, lines }: CsvError & { lines?: unknown }): Localized {
+  const isUnclosed = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+  if (typeof lines !== 'number')
+    return localized(isUnclosed ? 'templates.csv_quotes_unclosed' : 'templates.csv_quotes_within')
+  const params = { line: String(lines) }
+  return localized(isUnclosed ? 'templates.csv_quotes_unclosed_at' : 'templates.csv_quotes_within_at', params)
 }

@@ -1,5 +1,7 @@
-import { ImportedTemplate } from '@morpheus/sdk/contract'
+import { ImportedTemplate, parseWithCodes } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../../core/lib/httpError.js'
+import { asParam } from '../../../core/lib/messages.js'
 import type { SaidTemplate } from '../templateRows.js'
 
 export interface FileRow {
@@ -7,17 +9,25 @@ export interface FileRow {
   line: number
   value: unknown
   /** User-facing parse error. */
-  fault?: string
+  fault?: Localized
 }
 
-export function readRow({ value, fault }: FileRow): { said: SaidTemplate } | { reason: string } {
+export function readRow({ value, fault }: FileRow): { said: SaidTemplate } | { reason: Localized } {
   if (fault !== undefined) return { reason: fault }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { reason: 'Não é um template' }
-  const parsed = ImportedTemplate.safeParse(value)
+    return { reason: localized('templates.not_a_template') }
+  const parsed = parseWithCodes(ImportedTemplate, value)
   if (parsed.success) return { said: parsed.data }
-  return { reason: [...new Set(parsed.error.issues.map(({ message }) => message))].join('; ') }
+  const issues = new Map(parsed.issues.map(({ text, message }) => [text, message]))
+  const [[text, message] = ['', null]] = issues
+  if (issues.size === 1 && message) return { reason: { text, ...message } }
+  const params = [...issues].map(([text, message]) => asParam(text, message))
+  const [first = '', second = none, third = none, fourth = none, fifth = none] = params
+  return { reason: localized('templates.reasons', { first, second, third, fourth, fifth }) }
 }
+
+/** A gap of `templates.reasons` that stays empty. */
+const none = 'none'
 
 export function nameIn({ value }: FileRow): string | null {
   const name: unknown = Object(value).name
@@ -25,6 +35,6 @@ export function nameIn({ value }: FileRow): string | null {
 }
 
 /** Error for a file that is rejected as a whole. */
-export function wrongFile(message: string): HttpError {
+export function wrongFile(message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_file', message, { fields: { file: message } })
 }

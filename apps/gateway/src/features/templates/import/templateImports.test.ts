@@ -68,6 +68,8 @@ test('a CSV is read as spreadsheets write it, whatever its marks, encoding and l
   expect(await list()).toEqual(['e', 'd', 'c', 'b', 'a'].map((name) => ({ name, ...one })))
 })
 
+const coded = (reason: string, code: string, params = {}) => ({ reason, reasonI18n: { code, params } })
+
 test('every row that is no template is told with its line and its reason, and the others are imported', async () => {
   const { take, list } = await start()
   const csv = [
@@ -84,11 +86,22 @@ test('every row that is no template is told with its line and its reason, and th
   expect(await take('a.csv', csv)).toEqual({
     imported: 2,
     rejected: [
-      { line: 5, name: null, reason: 'Nome é obrigatório' },
-      { line: 6, name: 'sem conteúdo', reason: 'Conteúdo é obrigatório' },
-      { line: 7, name: 'UM', reason: 'Já existe um template com este nome' },
-      { line: 8, name: 'dois', reason: 'Ativo deve ser sim ou não' },
-      { line: 9, name: 'tres', reason: 'A linha tem 4 colunas; a primeira linha tem 3' },
+      { line: 5, name: null, ...coded('Nome é obrigatório', 'rules.common.name_required') },
+      {
+        line: 6,
+        name: 'sem conteúdo',
+        ...coded('Conteúdo é obrigatório', 'rules.templates.content_required'),
+      },
+      { line: 7, name: 'UM', ...coded('Já existe um template com este nome', 'templates.name_taken') },
+      { line: 8, name: 'dois', ...coded('Ativo deve ser sim ou não', 'templates.active_unclear') },
+      {
+        line: 9,
+        name: 'tres',
+        ...coded('A linha tem 4 colunas; a primeira linha tem 3', 'templates.columns_many', {
+          columns: '4',
+          titles: '3',
+        }),
+      },
     ],
     rejectedCount: 5,
   })
@@ -107,9 +120,9 @@ test('every row that is no template is told with its line and its reason, and th
   ).toEqual({
     imported: 1,
     rejected: [
-      { line: 1, name: 'Um', reason: 'Já existe um template com este nome' },
-      { line: 2, name: null, reason: 'Não é um template' },
-      { line: 4, name: 'n', reason: 'Conteúdo é obrigatório' },
+      { line: 1, name: 'Um', ...coded('Já existe um template com este nome', 'templates.name_taken') },
+      { line: 2, name: null, ...coded('Não é um template', 'templates.not_a_template') },
+      { line: 4, name: 'n', ...coded('Conteúdo é obrigatório', 'rules.templates.content_required') },
     ],
     rejectedCount: 3,
   })

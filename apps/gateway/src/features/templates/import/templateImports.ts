@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { exportVersion, type RejectedTemplate, type TemplateImport } from '@morpheus/sdk/contract'
-import { templateMessages } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../../core/cluster/leases.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
+import { refOf } from '../../../core/lib/messages.js'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
@@ -39,17 +40,15 @@ async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> 
     }
     parts.end()
   } catch (error) {
-    throw error instanceof NotJson ? wrongFile('O arquivo não é um JSON válido') : error
+    throw error instanceof NotJson ? wrongFile(localized('templates.not_json')) : error
   }
-  if (line === 0 && beginning === '{') throw wrongFile('O arquivo não tem uma lista "templates"')
+  if (line === 0 && beginning === '{') throw wrongFile(localized('templates.no_list'))
 }
 
 function checkVersion(version: unknown): void {
   if (versions.includes(String(version))) return
   const versionText = String(version).slice(0, 20)
-  throw wrongFile(
-    `O arquivo é da versão ${versionText}: só arquivos da versão ${exportVersion} são importados`,
-  )
+  throw wrongFile(localized('templates.other_version', { version: versionText, known: exportVersion }))
 }
 
 const leaseOf = (id: string) => `templates:import:${id}`
@@ -155,7 +154,7 @@ export class TemplateImports {
       row,
       made: { id },
     } of prepared)
-      if (!added.has(id)) answer.reject(row, nameTaken.text)
+      if (!added.has(id)) answer.reject(row, nameTaken)
     answer.imported += added.size
     return added.size
   }
@@ -172,9 +171,15 @@ class ImportReport {
   #rejectedCount = 0
   readonly #rejected: RejectedTemplate[] = []
 
-  reject(row: FileRow, reason: string): void {
+  reject(row: FileRow, reason: Localized): void {
     this.#rejectedCount += 1
-    if (this.#rejected.length < mostTold) this.#rejected.push({ line: row.line, name: nameIn(row), reason })
+    if (this.#rejected.length < mostTold)
+      this.#rejected.push({
+        line: row.line,
+        name: nameIn(row),
+        reason: reason.text,
+        reasonI18n: refOf(reason),
+      })
   }
 
   report(): TemplateImport {
@@ -191,7 +196,7 @@ function rowsOf(file: ImportFile): AsyncGenerator<FileRow> {
     case 'csv':
       return csvRows(textOf(file))
     default:
-      throw wrongFile(templateMessages.onlyJsonAndCsv)
+      throw wrongFile(localized('templates.only_json_and_csv'))
   }
 }
 

@@ -2,16 +2,15 @@ import type { Body, Contract } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { waitOf } from '../../../core/lib/duration.js'
-import { HttpError } from '../../../core/lib/httpError.js'
+import { type CallerText, HttpError } from '../../../core/lib/httpError.js'
 import { WrongTries } from '../../../core/lib/limits/wrongTries.js'
-import { StartFailure } from '../../../core/lib/startFailure.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { lockNamed } from '../../../core/store/dialects/locks.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { findGoodInvitation } from '../../../core/store/repositories/invitations.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
 import type { Db } from '../../../core/store/tables.js'
-import { checkNewPassword } from '../../account/newPassword.js'
+import { checkNewPassword, RefusedPassword } from '../../account/newPassword.js'
 import { hashPassword } from '../../account/passwords.js'
 import { insertNewUser } from '../../account/users.js'
 import { emailTaken } from './invitations.js'
@@ -56,7 +55,7 @@ export class AcceptInvitation {
     const { db, clock, activity } = this.#parts
     const { email } = await this.#find(token, network)
     await checkNewPassword({ email, name }, password).catch((error: unknown) => {
-      throw error instanceof StartFailure ? guessable(error.message) : error
+      throw error instanceof RefusedPassword ? guessable(error.reason) : error
     })
     const password_hash = await hashPassword(password)
     return inTransaction(db, async (transaction) => {
@@ -99,7 +98,7 @@ function notGood(): HttpError {
   return new HttpError('not_found', 'invitation_not_good', message)
 }
 
-function guessable(message: string): HttpError {
+function guessable(message: CallerText): HttpError {
   return new HttpError('invalid', 'invalid_password', message, { fields: { password: message } })
 }
 

@@ -226,7 +226,7 @@ test('with a mail server the link goes by e-mail and by it alone, and the list s
   const gateway = await openGateway({ mail: smtp.settings(), mailPatience: shortPatience, publicUrl })
   const token = await gateway.signIn()
   const { invitation, link } = await invite(gateway, token, { name: 'Caio <b>' })
-  expect([link, invitation.mail]).toEqual([null, { state: 'waiting', error: null }])
+  expect([link, invitation.mail]).toEqual([null, { state: 'waiting', error: null, errorI18n: null }])
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 15_000 })
   const { to, mail } = present(smtp.received[0])
   expect([to, mail.subject]).toEqual([['caio@loja.com.br'], 'Ana Souza convidou você para o Morpheus'])
@@ -235,7 +235,7 @@ test('with a mail server the link goes by e-mail and by it alone, and the list s
   expect(mail.html).toContain(sent)
   await vi.waitFor(async () => {
     const { invitations: waiting, mailReady } = await pending(gateway, token)
-    expect([mailReady, waiting[0]?.mail]).toEqual([true, { state: 'sent', error: null }])
+    expect([mailReady, waiting[0]?.mail]).toEqual([true, { state: 'sent', error: null, errorI18n: null }])
   })
   const handed = await gateway.read(
     invitations.resend.answer,

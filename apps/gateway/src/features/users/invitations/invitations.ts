@@ -11,6 +11,7 @@ import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
+import { readMessage } from '../../../core/lib/messages.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { InvitationRow } from '../../../core/store/accountTables.js'
@@ -168,7 +169,11 @@ function view(row: SentInvitation): Invitation {
     invitedBy: row.inviter_name,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    mail: row.mail_state && { state: row.mail_state, error: row.mail_error },
+    mail: row.mail_state && {
+      state: row.mail_state,
+      error: row.mail_error,
+      errorI18n: readMessage(row.mail_error_i18n),
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { accountMessages } from './account.js'
 import { activityMessages } from './activity.js'
 import { apiKeysMessages } from './apiKeys.js'
 import { authMessages } from './auth.js'
+import { backupsMessages } from './backups.js'
 import { cloudTemplatesMessages } from './cloudTemplates.js'
 import { commonMessages } from './common.js'
 import { conversationsMessages } from './conversations.js'
@@ -14,6 +15,7 @@ import { eventsMessages } from './events.js'
 import { filesMessages } from './files.js'
 import { integrationsMessages } from './integrations.js'
 import { messagesMessages } from './messages.js'
+import { metaMessages } from './meta.js'
 import { peersMessages } from './peers.js'
 import { privacyMessages } from './privacy.js'
 import { accountRules } from './rules/account.js'
@@ -48,6 +50,7 @@ export const messages: Messages = {
   ...activityMessages,
   ...apiKeysMessages,
   ...authMessages,
+  ...backupsMessages,
   ...cloudTemplatesMessages,
   ...commonMessages,
   ...conversationsMessages,
@@ -58,6 +61,7 @@ export const messages: Messages = {
   ...filesMessages,
   ...integrationsMessages,
   ...messagesMessages,
+  ...metaMessages,
   ...peersMessages,
   ...privacyMessages,
   ...accountRules,

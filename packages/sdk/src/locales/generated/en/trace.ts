@@ -11,4 +11,6 @@ export const traceMessages: Messages = {
   "trace.skipped.nobody": ["No bot is active in this session"],
   "trace.skipped.old": ["The message was too old to be answered"],
   "trace.skipped.nothing": ["The message has nothing to answer, or was deleted"],
+  "trace.under_way": ["Being sent now"],
+  "trace.unrecorded": ["This attempt was not recorded: the gateway stopped during it, or it is of an earlier version"],
 }

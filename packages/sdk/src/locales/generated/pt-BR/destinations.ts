@@ -6,4 +6,6 @@ export const destinationsMessages: Messages = {
   "destinations.address_invalid": [["field"]," inválido"],
   "destinations.builder_url_missing": ["Informe a URL do construtor: a API Key só é enviada a ele, nunca ao viewer"],
   "destinations.chatflow_missing": ["Informe o ID do chatflow primeiro"],
+  "destinations.no_target": ["Nenhum destino ativo desta sessão recebe este evento"],
+  "destinations.too_slow": ["O servidor não respondeu em ",["seconds"]," segundos."],
 }

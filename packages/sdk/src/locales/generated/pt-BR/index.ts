@@ -4,6 +4,7 @@ import { accountMessages } from './account.js'
 import { activityMessages } from './activity.js'
 import { apiKeysMessages } from './apiKeys.js'
 import { authMessages } from './auth.js'
+import { backupsMessages } from './backups.js'
 import { cloudTemplatesMessages } from './cloudTemplates.js'
 import { commonMessages } from './common.js'
 import { conversationsMessages } from './conversations.js'
@@ -12,6 +13,7 @@ import { destinationsMessages } from './destinations.js'
 import { emailMessages } from './email.js'
 import { filesMessages } from './files.js'
 import { messagesMessages } from './messages.js'
+import { metaMessages } from './meta.js'
 import { peersMessages } from './peers.js'
 import { privacyMessages } from './privacy.js'
 import { accountRules } from './rules/account.js'
@@ -46,6 +48,7 @@ export const messages: Messages = {
   ...activityMessages,
   ...apiKeysMessages,
   ...authMessages,
+  ...backupsMessages,
   ...cloudTemplatesMessages,
   ...commonMessages,
   ...conversationsMessages,
@@ -54,6 +57,7 @@ export const messages: Messages = {
   ...emailMessages,
   ...filesMessages,
   ...messagesMessages,
+  ...metaMessages,
   ...peersMessages,
   ...privacyMessages,
   ...accountRules,

@@ -11,4 +11,6 @@ export const traceMessages: Messages = {
   "trace.skipped.nobody": ["Nenhum bot está ativo nesta sessão"],
   "trace.skipped.old": ["A mensagem já era antiga demais para ser respondida"],
   "trace.skipped.nothing": ["A mensagem não tem o que responder, ou foi apagada"],
+  "trace.under_way": ["Sendo enviada agora"],
+  "trace.unrecorded": ["Sem registro desta tentativa: o gateway parou durante ela, ou ela é de uma versão anterior"],
 }
