@@ -39,7 +39,7 @@ function marked(texts: unknown): unknown {
   return texts
 }
 
-const { errorTexts, phrases } = en.sdk
+const { errorTexts } = en.sdk
 const markedKeys = (texts: object) => Object.fromEntries(Object.keys(texts).map((key) => [key, mark(key)]))
 
 /** Language in which every kit text is marked, whatever it is composed of. */
@@ -48,7 +48,6 @@ export const markedTexts: Texts = {
   sdk: {
     ...marked(ptBR.sdk),
     errorTexts: markedKeys(errorTexts),
-    phrases: markedKeys(phrases),
     rendererOf:
       () =>
       ({ code }) =>

@@ -2,7 +2,7 @@ import { ApiError, errorText, fieldsOf, MorpheusError, messageOf } from '@morphe
 import type { ErrorTexts, Translate } from '@morpheus/sdk/text'
 import { useContext, useMemo, useState } from 'react'
 import { useReported } from '../provider/errors.js'
-import { useSay, useTranslate } from '../provider/speech.js'
+import { useTranslate } from '../provider/speech.js'
 import { OverridesContext } from '../provider/texts.js'
 
 /** Error messages: the host's text for the code, else the server's. */
@@ -18,7 +18,7 @@ export interface Errors {
   /** The server's messages by field; none for other errors. */
   fields: (error: unknown) => Readonly<Record<string, string>>
   /** Text for anything with a code and a message, such as a message's failure. */
-  coded: (error: { readonly code: string; readonly message: string }) => string
+  coded: (error: Parameters<typeof errorText>[0]) => string
   /** Cause of a failed call; undefined for errors from outside the SDK. */
   reason: (error: unknown) => string | undefined
 }
@@ -33,25 +33,21 @@ const none: ErrorTexts = {}
  */
 export function useErrors(): Errors {
   const texts: ErrorTexts = useContext(OverridesContext).sdk?.errorTexts ?? none
-  const say = useSay()
   const translate = useTranslate()
   return useMemo(
     () => ({
       texts,
       translate,
-      told: (error, fallback) => say(messageOf(error, fallback, texts, translate)),
+      told: (error, fallback) => messageOf(error, fallback, texts, translate),
       explained: (error, fallback) =>
-        say(
-          error instanceof MorpheusError && !(error instanceof ApiError)
-            ? errorText(error, texts)
-            : messageOf(error, fallback, texts, translate),
-        ),
+        error instanceof MorpheusError && !(error instanceof ApiError)
+          ? errorText(error, texts, translate)
+          : messageOf(error, fallback, texts, translate),
       fields: (error) => fieldsOf(error, translate),
-      coded: (error) => say(errorText(error, texts)),
-      reason: (error) =>
-        error instanceof MorpheusError ? say(errorText(error, texts, translate)) : undefined,
+      coded: (error) => errorText(error, texts, translate),
+      reason: (error) => (error instanceof MorpheusError ? errorText(error, texts, translate) : undefined),
     }),
-    [texts, say, translate],
+    [texts, translate],
   )
 }
 

@@ -1,8 +1,8 @@
-import { saying, serverText, translateBy } from '@morpheus/sdk/text'
+import { serverText, translateBy } from '@morpheus/sdk/text'
 import { type ReactNode, useMemo } from 'react'
 import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
-import { LocaleContext, SayContext, TranslateContext } from './speech.js'
+import { LocaleContext, TranslateContext } from './speech.js'
 import { type Overrides, OverridesContext, TextsContext } from './texts.js'
 
 interface LanguageProps {
@@ -13,7 +13,6 @@ interface LanguageProps {
 
 export function Language({ locale, texts, children }: LanguageProps) {
   const everywhere = useMemo(() => mergeTexts(ptBR, texts), [texts])
-  const say = useMemo(() => saying(texts.sdk?.phrases ?? {}, locale), [texts, locale])
   const { serverMessages, rendererOf } = texts.sdk ?? {}
   const translate = useMemo(
     () => (serverMessages && rendererOf ? translateBy(rendererOf(locale, serverMessages)) : serverText),
@@ -23,9 +22,7 @@ export function Language({ locale, texts, children }: LanguageProps) {
     <LocaleContext.Provider value={locale}>
       <OverridesContext.Provider value={texts}>
         <TextsContext.Provider value={everywhere}>
-          <SayContext.Provider value={say}>
-            <TranslateContext.Provider value={translate}>{children}</TranslateContext.Provider>
-          </SayContext.Provider>
+          <TranslateContext.Provider value={translate}>{children}</TranslateContext.Provider>
         </TextsContext.Provider>
       </OverridesContext.Provider>
     </LocaleContext.Provider>

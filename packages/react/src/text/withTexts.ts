@@ -3,8 +3,7 @@ import type { AllTexts, TextOverrides } from './all.js'
 import { mergeTexts } from './merge.js'
 
 /**
- * A whole language with some of your texts. Records by code or sentence (`sdk.errorTexts`, `sdk.serverMessages`, `sdk.phrases`) may get new
- * keys.
+ * A whole language with some of your texts. Records by code (`sdk.errorTexts`, `sdk.serverMessages`) may get new keys.
  * @example
  * const texts = withTexts(en, { sessions: { title: 'Numbers' }, sdk: { apiTypeLabels: { MORPHEUS: 'ACME' } } })
  */
@@ -17,7 +16,6 @@ export function withTexts(language: AllTexts, own: TextOverrides): AllTexts {
       ...ownErrors(own.sdk?.errorTexts ?? {}),
       ...own.sdk?.serverMessages,
     },
-    phrases: { ...language.sdk.phrases, ...own.sdk?.phrases },
   }
   return { ...mergeTexts(language, own), sdk }
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { useSay } from '../provider/speech.js'
 import './fields.css'
 
 /** Props that connect a control to its `Field`: spread them on the input, select or textarea. */
@@ -20,7 +19,6 @@ export interface FieldProps {
 /** Label, control, hint and error, connected for screen readers. The error replaces the hint. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
-  const say = useSay()
   const note = `${id}-note`
   return (
     <div className="mo-field">
@@ -38,7 +36,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
           className={error ? 'mo-field-error' : 'mo-field-hint'}
           role={error ? 'alert' : undefined}
         >
-          {error === undefined ? hint : say(error)}
+          {error ?? hint}
         </p>
       )}
     </div>

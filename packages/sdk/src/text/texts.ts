@@ -41,7 +41,6 @@ import {
 } from './mail.js'
 import { messages } from './messages.js'
 import { notificationMessages } from './notifications.js'
-import type { Phrases } from './phrases.js'
 import { privacyKindLabels, privacyMessages, retentionKindLabels } from './privacy.js'
 import { settingsMessages } from './settings.js'
 import { templatePresets } from './templatePresets.js'
@@ -52,7 +51,6 @@ import type { Widened } from './widened.js'
 /** Empty in Portuguese, as the server's own messages are shown. */
 const errorTexts: ErrorTexts = {}
 const serverMessages: ServerMessages = {}
-const phrases: Phrases = {}
 
 /** Every text of the SDK in Portuguese, by its export name; another language implements the same shape. */
 export const sdkTexts = {
@@ -61,7 +59,6 @@ export const sdkTexts = {
   serverMessages,
   /** Renders `serverMessages`. */
   rendererOf: messageRenderer,
-  phrases,
   messages,
   notificationMessages,
   activityLabels,

@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
-import { useSay } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { Checkbox } from '../../ui/Checkbox.js'
@@ -84,7 +83,6 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
 
 function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const { told, fields } = useErrors()
-  const say = useSay()
   const apiKeyScopeLabels = useApiKeyScopeLabels()
   const apiKeyScopeHelp = useApiKeyScopeHelp()
   const texts = useApiKeyTexts().form
@@ -164,7 +162,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
           </Stack>
           {errors.scopes && (
             <p id={scopeError} className="mo-field-error" role="alert">
-              {say(errors.scopes.message ?? '')}
+              {errors.scopes.message}
             </p>
           )}
         </fieldset>

@@ -5,7 +5,6 @@ import * as areas from './areas.js'
 import { errorTexts } from './errors.js'
 import * as labels from './labels.js'
 import * as messages from './messages.js'
-import { phrases } from './phrases.js'
 
 /**
  * Every text of the SDK in English: labels, flow messages, errors by code, integration and form descriptions. A missing
@@ -20,5 +19,4 @@ export const en: SdkTexts = {
   errorTexts,
   serverMessages,
   rendererOf: messageRenderer,
-  phrases,
 }
