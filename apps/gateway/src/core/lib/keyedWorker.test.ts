@@ -49,6 +49,21 @@ test('a wake during a run makes it run again; without work the key is forgotten'
   expect([worker.keys, worker.stateOf('a')]).toEqual([[], 'idle'])
 })
 
+test('a key is settled when its run has ended', async () => {
+  const { worker, end } = open()
+  await worker.settled('a')
+  worker.wake('a')
+  let isSettled = false
+  const settled = worker.settled('a').then(() => {
+    isSettled = true
+  })
+  await new Promise(setImmediate)
+  expect(isSettled).toBe(false)
+  await end({ ms: 100, earlyMs: null })
+  await settled
+  expect(worker.stateOf('a')).toBe('sleeping')
+})
+
 test('a rest ends by itself', async () => {
   const { clock, worker, end, keys } = open()
   worker.wake('a')

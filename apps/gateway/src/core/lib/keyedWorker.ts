@@ -111,6 +111,11 @@ export class KeyedWorker<Key> {
     this.#begin(queue?.key ?? key, false)
   }
 
+  /** Resolves when the key is not worked on. */
+  async settled(key: Key): Promise<void> {
+    await this.#queues.get(this.#options.nameOf(key))?.run
+  }
+
   /** Does a piece of work in one of its owner's slots. Rejects if `close` comes first. */
   fairly<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     return this.#slots ? this.#slots.use(owner, work, this.#ending.signal) : work()

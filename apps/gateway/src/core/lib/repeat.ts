@@ -1,5 +1,12 @@
 import type { Cancel, Clock } from './clock.js'
 
+/** Work that is repeated without being asked for. */
+export interface Job {
+  readonly everyMs: number
+  /** Lease of the one node that does it; null where each node does. */
+  readonly lease: string | null
+}
+
 /** Runs periodically until stopped; runs do not overlap. */
 export class Repeat {
   readonly #clock: Clock

@@ -1,7 +1,8 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
-import { type Clock, instant } from '../../core/lib/clock.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Cancel, type Clock, instant } from '../../core/lib/clock.js'
+import { KeyedWorker, type Rest } from '../../core/lib/keyedWorker.js'
+import type { Job } from '../../core/lib/repeat.js'
 import { untilWritten } from '../../core/lib/untilWritten.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -21,7 +22,8 @@ import type { Outbox } from './outbox.js'
 import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
-const everyMs = 15_000
+/** Sends waiting mails; a new one is sent at once. */
+export const mailOutbox = { everyMs: 15_000, lease: 'mail' } as const satisfies Job
 /** Interval between searches for interrupted mails, in milliseconds. */
 const resumeMs = 60_000
 const atOnce = 3
@@ -49,10 +51,8 @@ export interface MailWorkerOptions {
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions
-  readonly #repeat: Repeat
-  #running: Promise<void> | null = null
-  #mustRerun = false
-  readonly #stopping = new AbortController()
+  readonly #worker: KeyedWorker<typeof mailOutbox>
+  readonly #first: Cancel
   readonly #underWay = new Set<string>()
   /** Lease and monotonic time of the last search for interrupted mails. */
   #resumed: { lease: Lease; at: number } | null = null
@@ -61,30 +61,33 @@ export class MailWorker {
 
   constructor(options: MailWorkerOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, everyMs, () => this.run(), options.onError)
-    options.outbox.onWake(() => void this.run().catch(options.onError))
+    const { clock, onError } = options
+    this.#worker = new KeyedWorker({
+      clock,
+      nameOf: ({ lease }) => lease,
+      work: (_key, _run, signal) => this.#sendDue(signal),
+      onError,
+    })
+    options.outbox.onWake(() => this.#worker.wake(mailOutbox))
+    this.#first = clock.after(mailOutbox.everyMs, () => this.#worker.wake(mailOutbox))
   }
 
   /** Sends due mails. Resolves when none is left. */
   async run(): Promise<void> {
-    this.#mustRerun = true
-    this.#running ??= this.#untilNone().finally(() => {
-      this.#running = null
-    })
-    await this.#running
+    this.#worker.hurry(mailOutbox)
+    await this.#worker.settled(mailOutbox)
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#repeat.stop()
-    await this.#running?.catch(() => undefined)
+    this.#first()
+    await this.#worker.close()
   }
 
-  async #untilNone(): Promise<void> {
-    while (this.#mustRerun && !this.#stopping.signal.aborted) {
-      this.#mustRerun = false
-      while (await this.#sendBatch()) if (this.#stopping.signal.aborted) return
-    }
+  async #sendDue(signal: AbortSignal): Promise<Rest> {
+    while (await this.#sendBatch()) if (signal.aborted) break
+    const pauseMs = this.#pausedUntil - this.#options.clock.steady()
+    // Mails of other nodes do not wake this one.
+    return pauseMs > 0 ? { ms: pauseMs, earlyMs: null } : { ms: mailOutbox.everyMs, earlyMs: 0 }
   }
 
   /** Returns true when there may be more. */
@@ -93,7 +96,7 @@ export class MailWorker {
     if (clock.steady() < this.#pausedUntil) return false
     const smtp = await server.current()
     if (!smtp) return false
-    const lease = await leases.acquire('mail')
+    const lease = await leases.acquire(mailOutbox.lease)
     if (!lease) return false
     await this.#resume(lease)
     const due = await dueMails(db, instant(clock), atOnce)
@@ -140,7 +143,7 @@ export class MailWorker {
       await transport.send(smtp, { ...letter, to: mail.recipient, messageId: mail.message_id })
     } catch (error) {
       // Aborted by a stop: the next start resumes it.
-      if (this.#stopping.signal.aborted) return false
+      if (this.#worker.signal.aborted) return false
       return this.#failed(mail, smtpFailure(error))
     }
     await this.#write(mail, { state: 'sent', content: '', ...mailError(null), ended_at: instant(clock) })
@@ -168,6 +171,6 @@ export class MailWorker {
   /** The server's answer is final and must be stored. */
   #write({ id }: MailRow, result: MailPatch): Promise<unknown> {
     const { db, clock, onError } = this.#options
-    return untilWritten(() => updateMail(db, id, result), { clock, signal: this.#stopping.signal, onError })
+    return untilWritten(() => updateMail(db, id, result), { clock, signal: this.#worker.signal, onError })
   }
 }
