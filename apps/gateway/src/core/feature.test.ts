@@ -9,29 +9,32 @@ const rows = { trace: contract.trace }
 const none = () => {
   throw new Error('no call')
 }
+const jobs = {}
 const handlers = () => ({ trace: { get: none } })
 const declared: TableDeclaration = { backup: { leftOut: 'tests' }, personalData: { nobody: 'tests' } }
 
 test('a manifest with a handler for each row and a declaration for each table compiles', () => {
-  expect(feature({ rows, handlers, tables: { fences: declared } }).tables.fences).toBe(declared)
+  expect(feature({ rows, handlers, tables: { fences: declared }, jobs }).tables.fences).toBe(declared)
 })
 
 test('a manifest with an omission does not compile', () => {
   // @ts-expect-error: the row has no handler
-  feature({ rows, handlers: () => ({ trace: {} }), tables: {} })
+  feature({ rows, handlers: () => ({ trace: {} }), tables: {}, jobs })
   // @ts-expect-error: the area has no handlers
-  feature({ rows, handlers: () => ({}), tables: {} })
+  feature({ rows, handlers: () => ({}), tables: {}, jobs })
   const { access: _, ...withoutAccess } = contract.trace.get
   // @ts-expect-error: the row declares no access
-  feature({ rows: { trace: { get: withoutAccess } }, handlers, tables: {} })
+  feature({ rows: { trace: { get: withoutAccess } }, handlers, tables: {}, jobs })
   // @ts-expect-error: the table declares no personal data
-  feature({ rows, handlers, tables: { fences: { backup: declared.backup } } })
+  feature({ rows, handlers, tables: { fences: { backup: declared.backup } }, jobs })
   // @ts-expect-error: the table declares no backup
-  feature({ rows, handlers, tables: { fences: { personalData: declared.personalData } } })
+  feature({ rows, handlers, tables: { fences: { personalData: declared.personalData } }, jobs })
   // @ts-expect-error: the store has no such table
-  feature({ rows, handlers, tables: { nowhere: declared } })
+  feature({ rows, handlers, tables: { nowhere: declared }, jobs })
+  // @ts-expect-error: the manifest declares no jobs
+  feature({ rows, handlers, tables: {} })
   // @ts-expect-error: most areas and tables belong to no feature
-  registry([feature({ rows, handlers, tables: { fences: declared } })])
+  registry([feature({ rows, handlers, tables: { fences: declared }, jobs })])
 })
 
 test('an area or table of two features is refused', () => {

@@ -1,11 +1,12 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { HandlersOf } from './http/call.js'
+import type { Job } from './lib/repeat.js'
 import type { Tables } from './store/tables.js'
 import type { TableDeclaration, TableDeclarations } from './tableDeclaration.js'
 
 /**
- * Everything that the gateway must know about a feature. A row without a handler, a row without access, and a table
- * without a declaration for backups and for personal data do not compile.
+ * Everything that the gateway must know about a feature. A row without a handler, a row without access, a table
+ * without a declaration for backups and for personal data, and a manifest without jobs do not compile.
  */
 export interface Feature<Area extends keyof Contract, Services, Table extends keyof Tables> {
   /** Areas of the contract; each row declares its access. */
@@ -13,6 +14,8 @@ export interface Feature<Area extends keyof Contract, Services, Table extends ke
   /** Called once, when the gateway starts. */
   readonly handlers: (services: Services) => HandlersOf<Pick<Contract, Area>>
   readonly tables: { readonly [Name in Table]: TableDeclaration }
+  /** All that the feature does by itself. */
+  readonly jobs: Readonly<Record<string, Job>>
 }
 
 export function feature<Area extends keyof Contract, Services, Table extends keyof Tables>(
@@ -25,6 +28,7 @@ export interface AnyFeature {
   readonly rows: Partial<Contract>
   readonly handlers: (services: never) => Partial<HandlersOf<Contract>>
   readonly tables: Partial<TableDeclarations>
+  readonly jobs: Readonly<Record<string, Job>>
 }
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never

@@ -2,8 +2,10 @@ import { type Contract, contract } from '@morpheus/sdk/contract'
 import { catalogue, targetKinds } from '@morpheus/sdk/integrations'
 import { feature } from '../core/feature.js'
 import type { HandlersOf } from '../core/http/call.js'
+import { chatwootCatchUp } from './chatwoot/inward/catchUp.js'
 import { chatwootTables } from './chatwoot/tables.js'
 import type { TargetAreas } from './integrations.js'
+import { kommoTokenRenewal } from './kommo/kind.js'
 import { kommoTables } from './kommo/tables.js'
 import { openaiTables } from './openai/tables.js'
 
@@ -17,4 +19,5 @@ export const integrationTargets = feature({
   rows: targetRows(),
   handlers: ({ targetHandlers }: { targetHandlers: HandlersOf<TargetAreas> }) => targetHandlers,
   tables: { ...chatwootTables, ...kommoTables, ...openaiTables },
+  jobs: { chatwootCatchUp, kommoTokenRenewal },
 })

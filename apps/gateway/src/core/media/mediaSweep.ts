@@ -1,7 +1,12 @@
+import type { Job } from '../lib/repeat.js'
+import { dayMs } from '../lib/timeRange.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import { deleteUnusedMedia, mediaUsedBefore, wantedContents } from '../store/repositories/media.js'
 import type { Db } from '../store/tables.js'
 import type { MediaFiles } from './mediaFiles.js'
+
+/** Deletes files that nothing refers to. */
+export const unusedFiles = { everyMs: dayMs, lease: null } as const satisfies Job
 
 /** Rows per query, so that requests are not held up. */
 const atOnce = 500

@@ -20,6 +20,7 @@ export const account = feature({
     account: accountHandlers(new AccountSettings({ db, activity: activityLog, notices, timeZones })),
   }),
   tables: accountTables,
+  jobs: {},
 })
 
 /** The documented second paths are aliases. */

@@ -26,6 +26,7 @@ export const activity = feature({
     ),
   }),
   tables: activityTables,
+  jobs: {},
 })
 
 type Handlers = AreaHandlers<Contract['activity']>

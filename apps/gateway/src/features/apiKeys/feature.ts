@@ -10,6 +10,7 @@ export const apiKeys = feature({
     apiKeys: apiKeyHandlers(keys),
   }),
   tables: apiKeysTables,
+  jobs: {},
 })
 
 function apiKeyHandlers(keys: ApiKeys): AreaHandlers<Contract['apiKeys']> {

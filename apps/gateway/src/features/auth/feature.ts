@@ -5,6 +5,7 @@ import type { KeyPower } from '../../core/http/callers.js'
 import type { DeviceAuthorization } from './deviceAuthorization/deviceAuthorization.js'
 import type { ScopedTokens } from './scopedTokens/scopedTokens.js'
 import type { SignIn } from './signIn.js'
+import { signInSummary } from './signInLog.js'
 import { authTables } from './tables.js'
 
 const powerOf = ({ name, scopes, sessions }: KeyPower) => ({
@@ -41,6 +42,7 @@ export const auth = feature({
     deviceAuthorization: deviceAuthorizationHandlers(accounts.deviceAuthorization),
   }),
   tables: authTables,
+  jobs: { signInSummary },
 })
 
 function deviceAuthorizationHandlers(

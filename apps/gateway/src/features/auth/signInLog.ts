@@ -1,8 +1,9 @@
 import type { Clock } from '../../core/lib/clock.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 
-const everyMs = 5 * 60_000
+/** Logs floods of sign-in attempts as one entry. */
+export const signInSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies Job
 const named = 10
 
 /** A sign-in attempt; `userId` is null for an unknown account. */
@@ -32,7 +33,7 @@ export class SignInLog {
 
   constructor(clock: Clock, writeLine: (line: LogLine) => void, onError: (error: unknown) => void) {
     this.#writeLine = writeLine
-    this.#repeat = new Repeat(clock, everyMs, async () => this.#tellCounted(), onError)
+    this.#repeat = new Repeat(clock, signInSummary.everyMs, async () => this.#tellCounted(), onError)
   }
 
   write({ userId, network, outcome, blockedFor }: SignInAttempt): void {

@@ -6,7 +6,7 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { nextHour } from '../../core/lib/localTime.js'
 import { isDiskFull } from '../../core/lib/machineTrouble.js'
 import { readMessage, storedMessage } from '../../core/lib/messages.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { withoutUndefined } from '../../core/lib/withoutUndefined.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { LogLine } from '../../core/log/systemLog.js'
@@ -16,7 +16,8 @@ import { backupsOf } from '../../core/store/repositories/backups.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Backups } from './backups.js'
 
-const everyMs = 60_000
+/** Creates the backups that are due, by night or by week as an account has set it. */
+export const scheduledBackups = { everyMs: 60_000, lease: 'backup schedules' } as const satisfies Job
 
 interface ScheduleOptions {
   db: Db
@@ -49,7 +50,7 @@ export class BackupSchedules {
 
   constructor(options: ScheduleOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, everyMs, () => this.#runDue(), options.onError)
+    this.#repeat = new Repeat(options.clock, scheduledBackups.everyMs, () => this.#runDue(), options.onError)
   }
 
   async get(userId: string): Promise<BackupScheduleState> {
@@ -113,7 +114,7 @@ export class BackupSchedules {
 
   async #runDue(): Promise<void> {
     const { db, clock, leases } = this.#options
-    const lease = await leases.acquire('backup schedules')
+    const lease = await leases.acquire(scheduledBackups.lease)
     if (!lease) return
     for (const row of await dueSchedules(db, instant(clock))) await this.#run(row)
   }

@@ -2,7 +2,7 @@ import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import { fileOnce, fileOnDisk } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
-import type { BackupSchedules } from './backupSchedules.js'
+import { type BackupSchedules, scheduledBackups } from './backupSchedules.js'
 import type { Backups } from './backups.js'
 import { backupsTables } from './tables.js'
 
@@ -16,6 +16,7 @@ export const backups = feature({
     backups: backupHandlers(backups.backups, backups.schedules),
   }),
   tables: backupsTables,
+  jobs: { scheduledBackups },
 })
 
 function backupHandlers(backups: Backups, schedules: BackupSchedules): AreaHandlers<Contract['backups']> {

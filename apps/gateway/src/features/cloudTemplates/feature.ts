@@ -28,6 +28,7 @@ export const cloudTemplates = feature({
     ),
   }),
   tables: {},
+  jobs: {},
 })
 
 function cloudTemplateHandlers(templates: SessionTemplates): AreaHandlers<Contract['cloudTemplates']> {

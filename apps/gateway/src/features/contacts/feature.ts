@@ -19,6 +19,7 @@ export const contacts = feature({
     contacts: contactHandlers(sessions, new Contacts(db, clock)),
   }),
   tables: contactsTables,
+  jobs: {},
 })
 
 function contactHandlers(sessions: Sessions, contacts: Contacts): AreaHandlers<Contract['contacts']> {

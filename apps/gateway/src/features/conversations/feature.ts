@@ -10,6 +10,7 @@ export const conversations = feature({
     conversations: conversationHandlers(responders.conversations),
   }),
   tables: conversationsTables,
+  jobs: {},
 })
 
 function conversationHandlers(conversations: Conversations): AreaHandlers<Contract['conversations']> {

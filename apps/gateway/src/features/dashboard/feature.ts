@@ -31,6 +31,7 @@ export const dashboard = feature({
     ),
   }),
   tables: {},
+  jobs: {},
 })
 
 function dashboardHandlers(figures: DashboardFigures): AreaHandlers<Contract['dashboard']> {

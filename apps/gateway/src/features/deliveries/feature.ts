@@ -24,6 +24,7 @@ export const deliveries = feature({
     deliveries: deliveryHandlers(delivery.log, (userId) => timeZones.of(userId), copyIntegration),
   }),
   tables: deliveriesTables,
+  jobs: {},
 })
 
 /** Copies an integration of a session to another one. */

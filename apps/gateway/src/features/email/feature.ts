@@ -14,8 +14,10 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import type { UserAlertSettings } from './alerts/alertSettings.js'
+import { problemAlerts } from './alerts/alertWatch.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailTests } from './mailTests.js'
+import { mailOutbox } from './mailWorker.js'
 import { findNotificationSettings, keepNotificationSettings } from './notificationSettings.js'
 import { emailTables } from './tables.js'
 /** Notification settings of a user. Core spec §9. */
@@ -121,6 +123,7 @@ export const email = feature({
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activityLog)),
   }),
   tables: emailTables,
+  jobs: { mailOutbox, problemAlerts },
 })
 
 function notificationSettingsHandlers(

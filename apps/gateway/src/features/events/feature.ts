@@ -3,6 +3,7 @@ import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Db } from '../../core/store/tables.js'
 import { EventFeed } from './eventFeed.js'
+import { signInChecks } from './realtime/signInWatch.js'
 import { eventsTables } from './tables.js'
 
 export const events = feature({
@@ -11,6 +12,7 @@ export const events = feature({
     events: eventHandlers(new EventFeed(db)),
   }),
   tables: eventsTables,
+  jobs: { signInChecks },
 })
 
 function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {

@@ -13,6 +13,7 @@ import { feature } from '../../core/feature.js'
 import { keptFile } from '../../core/http/answers/fileAnswer.js'
 import type { Account, AreaHandlers, Call } from '../../core/http/call.js'
 import { parseInput } from '../../core/lib/parseInput.js'
+import { unusedFiles } from '../../core/media/mediaSweep.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
 import type { MessageCommands } from './messageCommands.js'
@@ -179,6 +180,7 @@ export const messages = feature({
     messages: messageHandlers(messageRoom, sent, templates),
   }),
   tables: messagesTables,
+  jobs: { unusedFiles },
 })
 
 type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']

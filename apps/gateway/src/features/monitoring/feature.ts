@@ -10,7 +10,10 @@ import type { ConnectCommands } from '../sessions/connectCommands.js'
 import { ownSessionAmong, type SessionScope } from '../sessions/ownSession.js'
 import { AvailabilityHistory } from './availability/availabilityHistory.js'
 import type { Monitoring } from './monitoring.js'
+import { retention } from './retention.js'
+import { sampling } from './samples.js'
 import { monitoringTables } from './tables.js'
+import { throughputSummary } from './throughput.js'
 
 const defaultLimit = 500
 const integrationsShown = 200
@@ -105,4 +108,5 @@ export const monitoring = feature({
     }),
   }),
   tables: monitoringTables,
+  jobs: { sampling, retention, throughputSummary },
 })

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/lib/clock.js'
 import { ClockTrust } from '../../core/lib/clockTrust.js'
 import { inWords } from '../../core/lib/duration.js'
 import { fairShare } from '../../core/lib/limits/fairShare.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { deleteActivityBefore } from '../../core/log/activityRows.js'
@@ -82,7 +82,8 @@ async function saveClockWatch(db: Db, reading: Omit<ClockWatchRow, 'id'>): Promi
     .execute()
 }
 
-const everyMs = 60_000
+/** Deletes data beyond its age or number. */
+export const retention = { everyMs: 60_000, lease: 'retention' } as const satisfies Job
 /** A limit, so that requests are not held up. */
 const rowsPerStatement = 1000
 const queuesEveryMs = 10 * 60_000
@@ -157,7 +158,7 @@ export class Retention {
     this.#writeLine = tell
     this.#watched = WatchedClock.open(db, clock)
     this.#watched.catch(onError)
-    this.#repeat = new Repeat(clock, everyMs, () => this.prune(), onError)
+    this.#repeat = new Repeat(clock, retention.everyMs, () => this.prune(), onError)
   }
 
   stop(): Promise<void> {
@@ -166,7 +167,7 @@ export class Retention {
 
   /** No-op while another node holds the lease. */
   async prune(): Promise<void> {
-    if (!(await this.#leases.acquire('retention'))) return
+    if (!(await this.#leases.acquire(retention.lease))) return
     await this.#pruneByNumber()
     await this.#shortenQueues()
     const { believed, jumpedMs } = await (await this.#watched).read()

@@ -1,7 +1,7 @@
 import type { Leases } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { average, percentOf } from '../../core/lib/percentages.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { dayMs, hourMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { insertSamples } from '../../core/store/repositories/samples.js'
@@ -12,7 +12,8 @@ import type { LatencyHistory } from './latencyHistory.js'
 import type { CpuMeter, Machine } from './machine.js'
 import type { Traffic } from './traffic.js'
 
-const everyMs = 10_000
+/** Measures the machine, the gateway and the sessions. */
+export const sampling = { everyMs: 10_000, lease: 'samples' } as const satisfies Job
 const minuteMs = 60_000
 const atOnce = 500
 /** Lifetime of each tier: every sample an hour, one per minute a day, one per ten minutes a week. */
@@ -38,7 +39,7 @@ export class Sampler {
 
   constructor(options: SamplerOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, everyMs, () => this.sample(), options.onError)
+    this.#repeat = new Repeat(options.clock, sampling.everyMs, () => this.sample(), options.onError)
   }
 
   stop(): Promise<void> {
@@ -59,7 +60,7 @@ export class Sampler {
       response_time: avg === null ? null : hundredths(avg),
     }
     // Measured before waiting for the lease.
-    const lease = await leases.acquire('samples')
+    const lease = await leases.acquire(sampling.lease)
     if (!lease) return
     const tier = tierOf(now, this.#last)
     await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier), (store) =>

@@ -1,12 +1,13 @@
 import { countOf } from '@morpheus/sdk/format'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import type { SystemLog } from '../../core/log/systemLog.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 
-const everyMs = 5 * 60_000
+/** Logs each session's messages as one entry. */
+export const throughputSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies Job
 
 interface Tally {
   userId: string
@@ -37,7 +38,7 @@ export class Throughput {
       else tally.received += 1
       this.#tallies.set(sessionId, tally)
     })
-    this.#repeat = new Repeat(clock, everyMs, () => this.#emit(), onError)
+    this.#repeat = new Repeat(clock, throughputSummary.everyMs, () => this.#emit(), onError)
   }
 
   async stop(): Promise<void> {

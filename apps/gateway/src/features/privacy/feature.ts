@@ -20,6 +20,7 @@ export const privacy = feature({
     privacy: privacyHandlers({ ...privacy, password }),
   }),
   tables: privacyTables,
+  jobs: {},
 })
 
 interface PrivacyServices {

@@ -11,6 +11,7 @@ export const security = feature({
     security: securityHandlers(accounts),
   }),
   tables: {},
+  jobs: {},
 })
 
 export interface SecurityServices {

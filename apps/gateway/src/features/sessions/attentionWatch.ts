@@ -1,7 +1,7 @@
 import { slowReconnectionMs } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import {
   restrictedSessions,
@@ -15,7 +15,8 @@ import { restrictionsAt, restrictionsOf } from './state/restrictions.js'
 import { sessionView } from './state/sessionState.js'
 import { showRestrictions } from './state/showRestrictions.js'
 
-const everyMs = 30_000
+/** Applies changes of sessions that time alone causes. */
+export const attentionChanges = { everyMs: 30_000, lease: null } as const satisfies Job
 /** Sessions per transaction. */
 const atOnce = 50
 
@@ -36,7 +37,7 @@ export class AttentionWatch {
 
   constructor(options: AttentionWatchOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, everyMs, () => this.look(), options.onError)
+    this.#repeat = new Repeat(options.clock, attentionChanges.everyMs, () => this.look(), options.onError)
   }
 
   stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { LeftDeviceRow } from '../../core/store/engineTables.js'
@@ -12,7 +12,8 @@ import {
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 
-const everyMs = 15_000
+/** Unlinks devices that were disconnected while their phone was offline. */
+export const offlineDeviceRemovals = { everyMs: 15_000, lease: null } as const satisfies Job
 const longestWaitMs = 60 * 60_000
 /** WhatsApp unlinks a device by itself after about this time without a connection. */
 const keptMs = 14 * 24 * 60 * 60_000
@@ -40,7 +41,7 @@ export class DeviceRemovals {
 
   constructor(options: DeviceRemovalsOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, everyMs, () => this.run(), options.onError)
+    this.#repeat = new Repeat(options.clock, offlineDeviceRemovals.everyMs, () => this.run(), options.onError)
   }
 
   run(): Promise<void> {
@@ -89,7 +90,7 @@ export class DeviceRemovals {
 
   #failed(id: string): void {
     const count = (this.#failures.get(id)?.count ?? 0) + 1
-    const wait = Math.min(longestWaitMs, everyMs * 2 ** count)
+    const wait = Math.min(longestWaitMs, offlineDeviceRemovals.everyMs * 2 ** count)
     this.#failures.set(id, { count, notBefore: this.#options.clock.steady() + wait })
   }
 

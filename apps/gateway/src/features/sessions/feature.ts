@@ -13,7 +13,9 @@ import type { AreaHandlers } from '../../core/http/call.js'
 import { idFromKey } from '../../core/http/idFromKey.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
+import { attentionChanges } from './attentionWatch.js'
 import type { ConnectCommands } from './connectCommands.js'
+import { offlineDeviceRemovals } from './deviceRemovals.js'
 import type { PairingCodes } from './pairingCodes.js'
 import type { Passkeys } from './passkey/passkeys.js'
 import type { SessionPages } from './sessionPages.js'
@@ -148,6 +150,7 @@ export const sessions = feature({
     cloud: cloudHandlers(room.cloudConfigs, webhooks),
   }),
   tables: sessionsTables,
+  jobs: { offlineDeviceRemovals, attentionChanges },
 })
 
 function passkeyHandlers(passkeys: Passkeys): AreaHandlers<Contract['passkey']> {

@@ -96,6 +96,7 @@ export const system = feature({
     ),
   }),
   tables: systemTables,
+  jobs: {},
 })
 
 function systemHandlers(

@@ -56,4 +56,5 @@ export const templates = feature({
     templates: templateHandlers(templateRoom),
   }),
   tables: templatesTables,
+  jobs: {},
 })

@@ -9,6 +9,7 @@ export const trace = feature({
     trace: traceHandlers(new Traces(services)),
   }),
   tables: {},
+  jobs: {},
 })
 
 function traceHandlers(traces: Traces): AreaHandlers<Contract['trace']> {

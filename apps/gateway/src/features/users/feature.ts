@@ -13,6 +13,7 @@ export const users = feature({
     invitations: invitationHandlers(accounts),
   }),
   tables: usersTables,
+  jobs: {},
 })
 
 function userHandlers(users: UserAccess): AreaHandlers<Contract['users']> {

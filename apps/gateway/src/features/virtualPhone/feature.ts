@@ -12,6 +12,7 @@ export const virtualPhone = feature({
     virtualPhone: virtualPhoneHandlers(phones),
   }),
   tables: virtualPhoneTables,
+  jobs: {},
 })
 
 /** `phones` is null when the engine has no virtual phones: every call then answers 404. */

@@ -4,7 +4,7 @@ import { localized } from '@morpheus/sdk/text'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { explained } from '../../core/lib/messages.js'
-import { Repeat } from '../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
@@ -29,6 +29,8 @@ import { type TalkEvent, talkEventOf } from './talk/talkEvent.js'
 const oldDays = 30
 
 /** Refreshes tokens of idle accounts, so that they stay valid. */
+export const kommoTokenRenewal = { everyMs: dayMs, lease: null } as const satisfies Job
+
 function keepAlive(services: KommoServices): Repeat {
   const { db, clock, onError } = services.tools
   async function renewOld(): Promise<void> {
@@ -44,7 +46,7 @@ function keepAlive(services: KommoServices): Repeat {
       }
     }
   }
-  return new Repeat(clock, dayMs, renewOld, onError)
+  return new Repeat(clock, kommoTokenRenewal.everyMs, renewOld, onError)
 }
 
 const words: Readonly<Record<NoteResult, string>> = {

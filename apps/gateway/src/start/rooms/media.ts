@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { countOf } from '@morpheus/sdk/format'
 import { quarantineDays } from '../../core/lib/quarantine.js'
 import { Repeat } from '../../core/lib/repeat.js'
-import { dayMs } from '../../core/lib/timeRange.js'
 import { Media, type MediaLimits } from '../../core/media/media.js'
 import { MediaFiles } from '../../core/media/mediaFiles.js'
 import { MediaLinks } from '../../core/media/mediaLinks.js'
-import { MediaSweep } from '../../core/media/mediaSweep.js'
+import { MediaSweep, unusedFiles } from '../../core/media/mediaSweep.js'
 import type { Foundation } from './foundation.js'
 
 interface MediaRoomOptions extends Foundation {
@@ -49,7 +48,7 @@ export class MediaRoom {
     this.#now = () => clock.now()
     this.#tell = tell
     this.#first = this.#collect().catch(onError)
-    this.#daily = new Repeat(clock, dayMs, () => this.#collect(), onError)
+    this.#daily = new Repeat(clock, unusedFiles.everyMs, () => this.#collect(), onError)
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import type { AlertSettings, NotificationSettings } from '@morpheus/sdk/contract
 import { LeaseLost, type Leases } from '../../../core/cluster/leases.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { minuteOfDay, momentInWords } from '../../../core/lib/localTime.js'
-import { Repeat } from '../../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../../core/lib/repeat.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { AlertKind, AlertRow } from '../../../core/store/mail/alertTables.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -14,7 +14,8 @@ import { alertSettingsOf, wishesOf } from './alertSettings.js'
 import { type DiskSpace, troubles, wellAgain } from './causes.js'
 
 const minuteMs = 60_000
-const everyMs = 30_000
+/** Mails problems of sessions and integrations. */
+export const problemAlerts = { everyMs: 30_000, lease: 'alerts' } as const satisfies Job
 /** Alerts are batched: time to wait for further ones, and minimum interval between mails. */
 const gatherMs = 30_000
 const gapMs = 5 * minuteMs
@@ -55,7 +56,7 @@ export class AlertWatch {
 
   constructor(options: AlertWatchOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, everyMs, () => this.look(), options.onError)
+    this.#repeat = new Repeat(options.clock, problemAlerts.everyMs, () => this.look(), options.onError)
   }
 
   async stop(): Promise<void> {
@@ -80,7 +81,7 @@ export class AlertWatch {
     const { db, leases, server, outbox } = this.#options
     const smtp = await server.current()
     if (!smtp?.smtp.notifications) return
-    const lease = await leases.acquire('alerts')
+    const lease = await leases.acquire(problemAlerts.lease)
     if (!lease) return
     await this.#observe(lease)
     const byUser = new Map<string, AlertRow[]>()

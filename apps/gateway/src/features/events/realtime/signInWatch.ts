@@ -1,10 +1,11 @@
 import type { Cancel, Clock } from '../../../core/lib/clock.js'
-import { Repeat } from '../../../core/lib/repeat.js'
+import { type Job, Repeat } from '../../../core/lib/repeat.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { Tokens } from '../../auth/tokens.js'
 import type { SocketHolder } from './socketCredential.js'
 
-const everyMs = 5000
+/** Closes sockets whose sign-in or API key has ended. */
+export const signInChecks = { everyMs: 5000, lease: null } as const satisfies Job
 
 interface WatchedSocket {
   readonly data: SocketHolder
@@ -43,7 +44,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
       )
     })
     keys.onEnding((keyId) => this.#end(({ data }) => data.keyId === keyId))
-    this.#repeat = new Repeat(clock, everyMs, () => this.#look(), onError)
+    this.#repeat = new Repeat(clock, signInChecks.everyMs, () => this.#look(), onError)
   }
 
   /** Call once for each socket. */

@@ -1,5 +1,6 @@
 import type { Leases } from '../../../core/cluster/leases.js'
 import { type Cancel, type Clock, instant } from '../../../core/lib/clock.js'
+import type { Job } from '../../../core/lib/repeat.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import { enabledTargetsOfKind } from '../../../core/store/repositories/deliveryTargets.js'
@@ -17,13 +18,13 @@ const minute = 60_000
 const marginMs = 5 * minute
 /** Older agent messages are not sent any more. */
 const oldestMs = 24 * 60 * minute
-const everyMs = 5 * minute
+/** Asks Chatwoot for messages whose webhook was missed. */
+export const chatwootCatchUp = { everyMs: 5 * minute, lease: 'chatwoot' } as const satisfies Job
 /** Interval to check for a dead node's lease. */
 const lookMs = 10_000
 /** Concurrent polls, so that one slow Chatwoot does not block the others. */
 const atOnce = 8
 const mostPages = 40
-const leaseName = 'chatwoot'
 
 export interface CatchUpTarget {
   targetId: string
@@ -89,9 +90,10 @@ export class CatchUp {
   async #askAll(): Promise<void> {
     const { db, clock, leases, onError } = this.#options
     const { signal } = this.#ending
-    let nextMs = everyMs
+    let nextMs: number = chatwootCatchUp.everyMs
     try {
-      if (await leases.acquire(leaseName)) await this.#askEach(await enabledTargetsOfKind(db, 'chatwoot'))
+      if (await leases.acquire(chatwootCatchUp.lease))
+        await this.#askEach(await enabledTargetsOfKind(db, 'chatwoot'))
       else nextMs = lookMs
     } catch (error) {
       if (!signal.aborted) onError(error)
