@@ -70,7 +70,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   ): Promise<View> {
     const values = capped(this.#description, {}, withoutUndefined(input))
     await this.#check(values, values, userId)
-    refuseMasks(this.#description.fields, values)
+    refuseMasks(this.#description, values)
     const config = this.#next(null, values)
     const events = Events.parse(this.#eventsOf(config, values))
     const enabled = z.boolean().parse(this.#enabledIn(values))
@@ -93,7 +93,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
       const bound = this.#kind.secret?.bound?.(config)
       refuseToMove(this.#description, Object.keys(fields), valuesOf(config), values, bound)
       const next = this.#next(config, values)
-      refuseMasks(fields, valuesOf(next))
+      refuseMasks(this.#description, valuesOf(next))
       return { config: next, events: this.#eventsOf(next, values), enabled }
     }
     const details = { fields: Object.keys(values), origin }
@@ -199,7 +199,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   }
 
   #check(values: Values, input: Values, userId: string): Promise<void> {
-    return checkDestinations(this.#tools.guard, this.#description.fields, { values, given: input, userId })
+    return checkDestinations(this.#tools.guard, this.#description, { values, given: input, userId })
   }
 
   /** The configuration to store, with a generated secret when none is given or `renew` is set. */

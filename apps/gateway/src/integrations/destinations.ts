@@ -1,5 +1,5 @@
-import type { Fields, Values } from '@morpheus/sdk/integrations'
-import { messageRef } from '@morpheus/sdk/text'
+import { placeParam, type Values } from '@morpheus/sdk/integrations'
+import type { DescribedFields } from '../core/configuration/masks.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { checkHost } from '../core/net/checkHost.js'
 import type { Guard } from '../core/net/guard.js'
@@ -12,28 +12,23 @@ import { hostUrl } from '../core/net/hostUrl.js'
  */
 export async function checkDestinations(
   guard: Guard,
-  fields: Fields,
+  description: DescribedFields,
   { values, given, userId }: { values: Values; given: Values; userId: string },
 ): Promise<void> {
-  const reaching = Object.entries(fields).filter(([, one]) => one.reaches)
+  const reaching = Object.entries(description.fields).filter(([, one]) => one.reaches)
   if (reaching.every(([name]) => given[name] === undefined)) return
   const port = reaching.find(([, { kind }]) => kind === 'number')?.[0]
-  for (const [field, description] of reaching) {
-    const { kind, label } = description
+  for (const [field, one] of reaching) {
+    const { kind, label } = one
     // A host name under a fixed domain suffix is safe.
-    if (kind === 'number' || ('suffix' in description && description.suffix !== undefined)) continue
+    if (kind === 'number' || ('suffix' in one && one.suffix !== undefined)) continue
     const text = String(values[field] ?? '')
-    if (text === '' && description.presence === 'optional') continue
+    if (text === '' && one.presence === 'optional') continue
     const url = kind === 'url' ? urlOf(text) : hostUrl(text, Number(port && values[port]))
     if (!url) {
-      throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
-        fields: {
-          [field]: {
-            text: `${label} inválido`,
-            ...messageRef('destinations.address_invalid', { field: label }),
-          },
-        },
-      })
+      const params = { field: placeParam(description, `fields.${field}.label`, label) }
+      const message = { text: `${label} inválido`, code: 'destinations.address_invalid', params }
+      throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
     }
     await checkHost(guard, url, { userId, field })
   }

@@ -63,7 +63,7 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
     if (existing) this.#refuseToMove(existing.config, this.#trial, values)
     const trial = parseInput(schemas.trial, merged(fields, current, values))
     const tried = valuesOf(trial)
-    refuseMasks(fields, tried)
+    refuseMasks(this.#description, tried)
     const at = instant(clock)
     const startedAt = clock.steady()
     const outcome = await tests.run(userId, (signal) => {
@@ -95,9 +95,9 @@ export class TargetTrials<Config extends object, Trial extends object, View> {
     const existing = await this.#targets.find(sessionId, userId)
     if (existing) this.#refuseToMove(existing.config, Object.keys(fields), input)
     const values = merged(fields, { ...blanks(fields), ...(existing && valuesOf(existing.config)) }, input)
-    refuseMasks(fields, input)
-    refuseMasks(fields, values)
-    await checkDestinations(this.#tools.guard, fields, { values, given: input, userId })
+    refuseMasks(this.#description, input)
+    refuseMasks(this.#description, values)
+    await checkDestinations(this.#tools.guard, this.#description, { values, given: input, userId })
     return this.#schema.parse(values)
   }
 

@@ -34,6 +34,7 @@ export {
   integrationStatusLabels,
   targetLabels,
 } from './delivery.js'
+export type { ErrorCode } from './en/errors.js'
 export { type ErrorTexts, ownErrorCode } from './errors.js'
 export { type KommoMessages, kommoMessages } from './kommo.js'
 export {

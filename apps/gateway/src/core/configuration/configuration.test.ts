@@ -1,7 +1,8 @@
 import { field } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { HttpError } from '../lib/httpError.js'
+import { HttpError, textOf } from '../lib/httpError.js'
 import { masked, merged, refuseMasks } from './masks.js'
 import { refuseToMove } from './movedSecrets.js'
 
@@ -36,10 +37,15 @@ function refusal(act: () => void): Readonly<Record<string, unknown>> | null | un
     act()
     return null
   } catch (error) {
-    if (error instanceof HttpError) return error.details.fields
+    if (error instanceof HttpError) {
+      const { fields = {} } = error.details
+      return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOf(text)]))
+    }
     throw error
   }
 }
+
+const described = { kind: 'probe', card: {}, fields }
 
 test('secrets and headers that may hold one are masked, and what comes back masked is as it was', () => {
   const shown = masked(fields, { ...kept, own: 1 })
@@ -56,9 +62,9 @@ test('secrets and headers that may hold one are masked, and what comes back mask
 })
 
 test('a mask that stands for nothing is refused by the name of its field; in a text it is a sign like others', () => {
-  expect(refusal(() => refuseMasks(fields, kept))).toBeNull()
+  expect(refusal(() => refuseMasks(described, kept))).toBeNull()
   const given = { key: 'key_••••••••aaaa', headers: { 'X-Loja': '••••••••' }, note: '••••••••' }
-  expect(refusal(() => refuseMasks(fields, merged(fields, kept, given)))).toEqual({
+  expect(refusal(() => refuseMasks(described, merged(fields, kept, given)))).toEqual({
     key: 'Informe a chave',
     'headers.X-Loja': 'Informe o valor do cabeçalho',
   })
@@ -70,7 +76,7 @@ test.each([
   [{ host: 'b.example', key: 'key_••••••••89ab', headers: { 'x-loja': '••••••••orta' } }],
 ])('kept secrets stay where they are, but for those that everybody has (%j)', (given) => {
   const header = 'headers' in given ? 'x-loja' : 'X-Loja'
-  expect(refusal(() => refuseToMove({ fields }, names, kept, given))).toEqual({
+  expect(refusal(() => refuseToMove(described, names, kept, given))).toEqual({
     key: 'O destino mudou: informe a chave de novo',
     [`headers.${header}`]: 'O destino mudou: informe o valor de novo',
   })
@@ -82,10 +88,14 @@ test('nothing is asked for at the same place, of what is given anew, and of what
     { host: 'A.EXAMPLE', note: '' },
     { ...moves, key: kept.key },
   ])
-    expect(refusal(() => refuseToMove({ fields }, names, kept, given))).toBeNull()
-  expect(refusal(() => refuseToMove({ fields }, names, kept, moves, { key: null }))).toBeNull()
-  expect(refusal(() => refuseToMove({ fields }, names, kept, moves, { key: 'outra' }))).toEqual({
-    key: 'O destino mudou: informe outra',
+    expect(refusal(() => refuseToMove(described, names, kept, given))).toBeNull()
+  expect(refusal(() => refuseToMove(described, names, kept, moves, { key: null }))).toBeNull()
+  expect(
+    refusal(() =>
+      refuseToMove(described, names, kept, moves, { key: localized('destinations.moved_signing_secret') }),
+    ),
+  ).toEqual({
+    key: 'O destino mudou: informe o segredo de assinatura de novo, ou troque-o antes de mudar',
   })
-  expect(refusal(() => refuseToMove({ fields }, ['host'], kept, moves))).toBeNull()
+  expect(refusal(() => refuseToMove(described, ['host'], kept, moves))).toBeNull()
 })

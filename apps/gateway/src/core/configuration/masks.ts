@@ -1,4 +1,5 @@
-import type { Field, Fields, Values } from '@morpheus/sdk/integrations'
+import { type Field, type Fields, type Placed, placeParam, type Values } from '@morpheus/sdk/integrations'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../lib/httpError.js'
 import { isMask, mask } from '../lib/mask.js'
 import { maskedHeaders, maskHeaders, unmaskHeaders } from './headers.js'
@@ -19,9 +20,13 @@ export function merged(fields: Fields, stored: Values, input: Values): Record<st
   return { ...stored, ...byField(fields, input, (field, value, name) => unmask(field, value, stored[name])) }
 }
 
+export type DescribedFields = Placed & { readonly fields: Fields }
+
 /** @throws HttpError 400 naming the masks that stand for nothing that is kept. */
-export function refuseMasks(fields: Fields, values: Values): void {
-  const stray = Object.entries(fields).flatMap(([name, field]) => straysOf(field, values[name], name))
+export function refuseMasks(description: DescribedFields, values: Values): void {
+  const stray = Object.entries(description.fields).flatMap(([name, field]) =>
+    straysOf(description, field, values[name], name),
+  )
   if (stray.length === 0) return
   throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
 }
@@ -51,11 +56,29 @@ function unmask(field: Field, value: unknown, stored: unknown): unknown {
   return field.kind === 'headers' ? unmaskHeaders(field.shown.parse(value), field.shown.parse(stored)) : value
 }
 
-function straysOf(one: Field, value: unknown, name: string): [field: string, message: string][] {
+function straysOf(
+  description: DescribedFields,
+  one: Field,
+  value: unknown,
+  name: string,
+): [field: string, message: Localized][] {
   if (value === undefined) return []
   if (one.kind === 'headers') {
     const headers = maskedHeaders(one.shown.parse(value))
-    return headers.map((header) => [`${name}.${header}`, 'Informe o valor do cabeçalho'])
+    return headers.map((header) => [`${name}.${header}`, localized('destinations.header_missing')])
   }
-  return one.named !== undefined && isMask(String(value)) ? [[name, `Informe ${one.named}`]] : []
+  if (one.named === undefined || !isMask(String(value))) return []
+  return [[name, fieldMessage(description, name, one, 'destinations.secret_missing')]]
+}
+
+/** A message about a field, by its name within a sentence. Its Portuguese is the description's own. */
+export function fieldMessage(
+  description: Placed,
+  name: string,
+  { named, label }: Pick<Field, 'named' | 'label'>,
+  code: 'destinations.secret_missing' | 'destinations.moved_secret',
+): Localized {
+  const [place, words] = named === undefined ? ['label', label] : ['named', named]
+  const secret = placeParam(description, `fields.${name}.${place}`, words)
+  return { text: localized(code, { secret: words }).text, code, params: { secret } }
 }

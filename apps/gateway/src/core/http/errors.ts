@@ -1,12 +1,6 @@
+import type { ErrorCode } from '@morpheus/sdk/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type CallerText,
-  HttpError,
-  type HttpErrorKind,
-  messageOf,
-  OwnFault,
-  textOf,
-} from '../lib/httpError.js'
+import { HttpError, type HttpErrorKind, messageOf, OwnFault, textOf } from '../lib/httpError.js'
 import type { RunLimited } from '../lib/limits/shares.js'
 import { isDiskFull } from '../lib/machineTrouble.js'
 import { errorCode } from '../lib/startFailure.js'
@@ -37,7 +31,7 @@ const statuses: Record<HttpErrorKind, number> = {
 
 interface KnownError {
   status: number
-  code: string
+  code: ErrorCode
   message: string
 }
 
@@ -88,7 +82,7 @@ export function unexpectedFailure(error: unknown): Outcome {
   return failure({ status: 500, code, message })
 }
 
-const internal = { code: 'internal', message: 'Erro interno do servidor' }
+const internal = { code: 'internal', message: 'Erro interno do servidor' } as const
 
 /** Callers cannot fix it, but learn that nothing was stored. */
 const diskFull: KnownError = {
@@ -147,7 +141,7 @@ function refused({ kind, code, message, messageI18n, details }: HttpError): Outc
   }
 }
 
-function fieldTexts(fields: Readonly<Record<string, CallerText>>): object {
+function fieldTexts(fields: NonNullable<HttpError['details']['fields']>): object {
   const texts = Object.entries(fields)
   const messages = texts.flatMap(([name, text]) => {
     const message = messageOf(text)

@@ -1,4 +1,4 @@
-import type { Localized, MessageRef } from '@morpheus/sdk/text'
+import type { ErrorCode, Localized, MessageRef } from '@morpheus/sdk/text'
 
 export type HttpErrorKind =
   | 'invalid'
@@ -19,10 +19,16 @@ export type CallerText = string | Localized
 
 interface HttpErrorDetails {
   /** Error by field. */
-  fields?: Readonly<Record<string, CallerText>>
+  fields?: Readonly<Record<string, Localized | ForeignText>>
   /** Seconds until a retry makes sense. */
   retryAfter?: number
   body?: Record<string, unknown>
+}
+
+/** A text that a library wrote, in its own language. */
+export interface ForeignText {
+  readonly text: string
+  readonly code: null
 }
 
 /** Deliberate rejection of a request. `message` is Portuguese, for the caller. */
@@ -34,6 +40,9 @@ export class HttpError extends Error {
   readonly messageI18n: MessageRef | null
   readonly details: HttpErrorDetails
 
+  /** A text without a message needs a code that has its English. */
+  constructor(kind: HttpErrorKind, code: ErrorCode, message: CallerText, details?: HttpErrorDetails)
+  constructor(kind: HttpErrorKind, code: string, message: Localized, details?: HttpErrorDetails)
   constructor(kind: HttpErrorKind, code: string, message: CallerText, details: HttpErrorDetails = {}) {
     super(textOf(message))
     this.kind = kind
@@ -44,21 +53,21 @@ export class HttpError extends Error {
 }
 
 /** The Portuguese text. */
-export function textOf(text: CallerText): string {
+export function textOf(text: CallerText | ForeignText): string {
   return typeof text === 'string' ? text : text.text
 }
 
 /** The language-independent form; null where the text has none. */
-export function messageOf(text: CallerText): MessageRef | null {
-  return typeof text === 'string' ? null : { code: text.code, params: text.params }
+export function messageOf(text: CallerText | ForeignText): MessageRef | null {
+  return typeof text === 'string' || text.code === null ? null : { code: text.code, params: text.params }
 }
 
 /** An internal error with a public message; its `cause` is only logged. */
 export class OwnFault extends Error {
   override readonly name = 'OwnFault'
-  readonly code: string
+  readonly code: ErrorCode
 
-  constructor(code: string, message: string, cause: unknown) {
+  constructor(code: ErrorCode, message: string, cause: unknown) {
     super(message, { cause })
     this.code = code
   }

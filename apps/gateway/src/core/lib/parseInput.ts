@@ -1,7 +1,7 @@
 import { parseWithCodes, type RuleIssue } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
-import { type CallerText, HttpError } from './httpError.js'
+import { type ForeignText, HttpError } from './httpError.js'
 
 /**
  * Parses a caller's input.
@@ -16,13 +16,13 @@ export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): O
 /** Limits the answer for long lists with a repeated error. */
 const mostFields = 20
 
-function fieldsOf(issues: readonly RuleIssue[]): Record<string, CallerText> {
+function fieldsOf(issues: readonly RuleIssue[]): Record<string, Localized | ForeignText> {
   // A Map, as field names may collide with those of Object.prototype.
-  const fields = new Map<string, CallerText>()
+  const fields = new Map<string, Localized | ForeignText>()
   for (const { path, text, message, unknown } of issues) {
     const isUnknown = unknown.length > 0
     const names = isUnknown ? unknown.map((key) => [...path, key]) : [path]
-    const own = message ? { text, ...message } : text
+    const own = message ? { text, ...message } : { text, code: null }
     for (const parts of names) {
       const name = parts.map(String).join('.')
       if (fields.size < mostFields && !fields.has(name))

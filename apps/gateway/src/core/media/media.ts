@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { bytesInWords } from '../lib/bytesInWords.js'
 import { type Clock, instant } from '../lib/clock.js'
-import { type CallerText, HttpError } from '../lib/httpError.js'
+import { HttpError } from '../lib/httpError.js'
 import { KeyedLock } from '../lib/keyedLock.js'
 import type { MediaRow } from '../store/messageTables.js'
 import { findMedia, keepMedia, keptBytes } from '../store/repositories/media.js'
@@ -147,10 +147,10 @@ export class Media {
   }
 }
 
-function invalid(code: string, message: CallerText, field: string): HttpError {
+function invalid(code: string, message: Localized, field: string): HttpError {
   return new HttpError('invalid', code, message, { fields: { [field]: message } })
 }
 
-function tooLarge(code: string, message: CallerText, field: string): HttpError {
+function tooLarge(code: string, message: Localized, field: string): HttpError {
   return new HttpError('too_large', code, message, { fields: { [field]: message } })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PhoneGroup } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import { type CallerText, HttpError } from '../../core/lib/httpError.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { EngineGroupEvent } from '../line.js'
 
 const Groups = z.array(PhoneGroup)
@@ -106,6 +106,6 @@ function refuseTaken(groups: readonly PhoneGroup[], name: string): void {
   throw new HttpError('conflict', 'group_exists', message, { fields: { name: message } })
 }
 
-function asTheyAre(message: CallerText): HttpError {
+function asTheyAre(message: Localized): HttpError {
   return new HttpError('conflict', 'participant_unchanged', message, { fields: { contactPhone: message } })
 }

@@ -53,8 +53,8 @@ export class PhonePairing {
   ): Promise<Linked> {
     const code = readQrCode(qr)
     if (code === null) {
-      const fields = { qr: 'QR Code inválido' }
-      throw new HttpError('invalid', 'qr_invalid', 'QR Code inválido', { fields })
+      const message = localized('virtualPhone.qr_invalid')
+      throw new HttpError('invalid', 'qr_invalid', message, { fields: { qr: message } })
     }
     const claim = this.#options.engine.runs.claimByQr(code)
     if (!claim) throw new HttpError('gone', 'qr_expired', 'Este QR Code expirou')
@@ -71,8 +71,8 @@ export class PhonePairing {
     attempt.end(claim ? 'right' : pending ? 'wrong' : 'unknown')
     if (claim) return this.#pair(claim, phoneNumber, passkey)
     if (!pending) throw new HttpError('gone', 'pairing_code_expired', 'Este código expirou')
-    const fields = { pairingCode: 'Código de pareamento incorreto' }
-    throw new HttpError('invalid', 'pairing_code_wrong', 'Código de pareamento incorreto', { fields })
+    const message = localized('virtualPhone.pairing_code_wrong')
+    throw new HttpError('invalid', 'pairing_code_wrong', message, { fields: { pairingCode: message } })
   }
 
   async #pair(claim: Claim, number: string, passkey: PasskeyDemand | undefined): Promise<Linked> {

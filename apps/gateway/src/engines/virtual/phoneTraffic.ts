@@ -1,7 +1,7 @@
 import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { type CallerText, HttpError } from '../../core/lib/httpError.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
 import type { LooseFile } from '../../core/media/mediaFiles.js'
 import { sniff } from '../../core/media/sniff.js'
@@ -240,6 +240,6 @@ async function fileContent(
   return { kind, caption: caption ?? null, media }
 }
 
-function refused(kind: 'invalid' | 'too_large', message: CallerText): HttpError {
+function refused(kind: 'invalid' | 'too_large', message: Localized): HttpError {
   return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
 }

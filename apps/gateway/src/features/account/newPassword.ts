@@ -1,7 +1,7 @@
-import { Credentials } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { Credentials, parseWithCodes } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { fold } from '../../core/lib/fold.js'
-import { type CallerText, textOf } from '../../core/lib/httpError.js'
+import { asParam } from '../../core/lib/messages.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 
 /** Most used passwords in Brazil, which international lists lack. */
@@ -16,10 +16,10 @@ const mostDigits = 8
 
 /** A password that is refused; `reason` is for its owner. */
 export class RefusedPassword extends StartFailure {
-  readonly reason: CallerText
+  readonly reason: Localized
 
-  constructor(reason: CallerText, from: string) {
-    super(`${from}${textOf(reason)}`)
+  constructor(reason: Localized, from: string) {
+    super(`${from}${reason.text}`)
     this.reason = reason
   }
 }
@@ -33,8 +33,14 @@ export async function checkNewPassword(
   password: string,
   from = '',
 ): Promise<void> {
-  const long = Credentials.shape.password.safeParse(password)
-  if (!long.success) throw new RefusedPassword(`${long.error.issues[0]?.message ?? 'Senha inválida'}.`, from)
+  const long = parseWithCodes(Credentials.shape.password, password)
+  if (!long.success) {
+    const { text, message } = long.issues[0] ?? { text: 'Senha inválida', message: null }
+    throw new RefusedPassword(
+      localized('account.password_sentence', { reason: asParam(text, message) }),
+      from,
+    )
+  }
   const folded = fold(password)
   // Loaded on demand: a running gateway rarely needs the list.
   const { commonPasswords } = await import('./commonPasswords.js')

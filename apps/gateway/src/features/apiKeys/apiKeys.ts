@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type Body, type Contract, covers, withoutUnseen } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, keyPrefix, readScopes } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { waitOf } from '../../core/lib/duration.js'
-import { type CallerText, HttpError } from '../../core/lib/httpError.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
@@ -275,6 +275,6 @@ function tooMany(limit: number): HttpError {
   return new HttpError('conflict', 'too_many_api_keys', message)
 }
 
-function wrong(field: string, message: CallerText): HttpError {
+function wrong(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

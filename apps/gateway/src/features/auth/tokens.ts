@@ -194,6 +194,6 @@ export function tokenRevoked(): HttpError {
   return invalidToken('token_revoked')
 }
 
-function invalidToken(code: string): HttpError {
+function invalidToken(code: 'token_expired' | 'token_invalid' | 'token_revoked'): HttpError {
   return new HttpError('unauthenticated', code, 'Token inválido')
 }

@@ -277,7 +277,7 @@ async function digestOf(path: string): Promise<string> {
 /** Converts an invalid archive to a field error for an upload. */
 function refusedFile(error: unknown, field: 'file' | 'settings'): unknown {
   if (!(error instanceof BadArchive)) return error
-  return new HttpError('invalid', error.code, error.message, { fields: { [field]: error.message } })
+  return new HttpError('invalid', error.code, error.reason, { fields: { [field]: error.reason } })
 }
 
 /** Error of a failed restore: refusals as they are, bugs with the text of configuration spec §8. */

@@ -6,9 +6,9 @@ import {
   cloudSampleTypes,
   componentsFault,
 } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { bytesInWords } from '../../core/lib/bytesInWords.js'
-import { type CallerText, HttpError } from '../../core/lib/httpError.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { sniff } from '../../core/media/sniff.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -142,7 +142,7 @@ function validId(id: string): string {
   throw new HttpError('not_found', 'template_not_found', 'Template não encontrado na conta da Meta')
 }
 
-function wrongFile(kind: 'invalid' | 'too_large', words: CallerText): HttpError {
+function wrongFile(kind: 'invalid' | 'too_large', words: Localized): HttpError {
   return new HttpError(kind, 'wrong_sample', words, { fields: { file: words } })
 }
 

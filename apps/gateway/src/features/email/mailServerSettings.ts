@@ -1,8 +1,8 @@
 import { SmtpInput, type SmtpView } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { credentialsNeedEncryption, exposesCredentials } from '../../core/lib/exposesCredentials.js'
-import { type CallerText, HttpError } from '../../core/lib/httpError.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import { isMask, mask } from '../../core/lib/mask.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
@@ -138,6 +138,6 @@ function requireEncryption(smtp: SmtpInput): void {
   if (exposesCredentials(smtp)) throw wrongField('security', credentialsNeedEncryption)
 }
 
-function wrongField(field: string, message: CallerText): HttpError {
+function wrongField(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }

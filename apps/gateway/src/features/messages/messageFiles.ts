@@ -67,7 +67,7 @@ export class MessageFiles {
       const message = 'O arquivo ainda está sendo baixado. Tente de novo em instantes.'
       throw new HttpError('unavailable', 'media_pending', message, { retryAfter: comeBackAfter })
     }
-    if (error !== null) throw new HttpError('gone', `media_${state}`, error)
+    if (error !== null) throw new HttpError('gone', state === 'failed' ? 'media_failed' : 'media_gone', error)
     const row = current.media_id === null ? null : await media.find(current.media_id)
     if (row) return { row, type, fileName }
     throw new HttpError('gone', 'media_gone', 'O arquivo não está mais guardado neste servidor')

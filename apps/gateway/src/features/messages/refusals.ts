@@ -1,12 +1,12 @@
-import { localized } from '@morpheus/sdk/text'
-import { type CallerText, HttpError } from '../../core/lib/httpError.js'
+import { type Localized, localized } from '@morpheus/sdk/text'
+import { HttpError } from '../../core/lib/httpError.js'
 import { failureSentence } from '../sessions/messages/messageFailures.js'
 
 export function messageNotFound(): HttpError {
   return new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
 }
 
-export function wrongField(field: string, message: CallerText): HttpError {
+export function wrongField(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }
 

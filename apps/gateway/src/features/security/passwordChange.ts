@@ -1,7 +1,7 @@
 import type { NewPassword, User } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
-import { type CallerText, HttpError } from '../../core/lib/httpError.js'
+import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import { checkNewPassword, RefusedPassword } from '../account/newPassword.js'
@@ -80,6 +80,6 @@ export class PasswordChange {
   }
 }
 
-function refused(field: keyof NewPassword, message: CallerText): HttpError {
+function refused(field: keyof NewPassword, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_password', message, { fields: { [field]: message } })
 }

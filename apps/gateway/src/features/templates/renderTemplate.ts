@@ -1,5 +1,5 @@
 import { fillTemplate, missingVariables } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { fold } from '../../core/lib/fold.js'
 import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import type { Db } from '../../core/store/tables.js'
@@ -50,7 +50,7 @@ const missingWords = (names: readonly string[]) =>
     : localized('templates.variables_missing', { variables: names.join(', ') })
 
 function refused(
-  fields: Readonly<Record<string, CallerText>>,
+  fields: Readonly<Record<string, Localized>>,
   message: CallerText = Object.values(fields)[0] ?? '',
 ): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields })

@@ -184,9 +184,7 @@ export const webhookIntegration = integration({
           return isSame ? { previous } : { ours: isOurs, previous }
         },
         bound: (current) => ({
-          secret: isRandomSecret(current)
-            ? null
-            : 'o segredo de assinatura de novo, ou troque-o antes de mudar',
+          secret: isRandomSecret(current) ? null : localized('destinations.moved_signing_secret'),
         }),
       },
 

@@ -6,6 +6,7 @@ export interface MessageParameters {
   "account.current_password_wrong": never
   "account.password_common": never
   "account.password_personal": never
+  "account.password_sentence": "reason"
   "activity.settings_exported": never
   "activity.settings_imported": never
   "activity.backup_restored": "name"
@@ -166,6 +167,12 @@ export interface MessageParameters {
   "destinations.chatflow_missing": never
   "destinations.no_target": never
   "destinations.too_slow": "seconds"
+  "destinations.header_missing": never
+  "destinations.secret_missing": "secret"
+  "destinations.moved": never
+  "destinations.moved_secret": "secret"
+  "destinations.moved_header": never
+  "destinations.moved_signing_secret": never
   "email.password_again": never
   "email.encryption_needed": never
   "email.tests_many": "wait"
@@ -551,6 +558,7 @@ export interface MessageParameters {
   "peers.kommo.status": "status"
   "peers.kommo.refused": "problem" | "status"
   "peers.n8n.nothing_sent": never
+  "peers.kommo.unexplained": "reason"
   "privacy.too_many_days": "limit"
   "privacy.not_erased": never
   "rules.account.time_zone_unknown": never
@@ -988,4 +996,6 @@ export interface MessageParameters {
   "virtualPhone.is_administrator": never
   "virtualPhone.no_administrator": never
   "virtualPhone.contact_missing": never
+  "virtualPhone.qr_invalid": never
+  "virtualPhone.pairing_code_wrong": never
 }

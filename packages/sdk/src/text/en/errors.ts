@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../errors.js'
 
-export const errorTexts: ErrorTexts = {
+export const errorTexts = {
   network: 'Could not reach the server. Check your connection.',
   timeout: 'The server took too long to answer. Try again.',
   unexpected_answer: 'The server gave an unexpected answer',
@@ -18,6 +18,9 @@ export const errorTexts: ErrorTexts = {
   http_503: 'The server is not available now',
   http_504: 'The server took too long to answer',
   internal: 'The server failed',
+  invalid_url: 'Invalid address',
+  url_too_long: 'The address is too long',
+  broken_off: 'The request was broken off',
   not_found: 'Not found',
   invalid_request: 'Some of what was sent is not valid',
   malformed_json: 'What was sent is not valid JSON',
@@ -37,6 +40,7 @@ export const errorTexts: ErrorTexts = {
   unauthenticated: 'Sign in to continue',
   sign_in_required: 'Only who is signed in with a password may do this',
   token_expired: 'Your sign-in has expired',
+  token_invalid: 'This token is not valid',
   token_revoked: 'Your sign-in has ended',
   forbidden: 'You may not do this',
   scope_missing: 'This key may not do this',
@@ -152,6 +156,7 @@ export const errorTexts: ErrorTexts = {
   no_media: 'The message has no file',
   media_not_found: 'File not found',
   media_pending: 'The file has not arrived yet',
+  media_failed: 'The file could not be downloaded',
   media_gone: 'The file is no longer there',
   media_quota: 'There is no room for more files',
   media_rejected: 'The file was not accepted',
@@ -162,6 +167,7 @@ export const errorTexts: ErrorTexts = {
   commit_unknown: 'Nobody can say whether the change was stored. Look before you repeat it.',
   disk_full: 'The server’s disk is full',
   store_unavailable: 'The server’s database is not available now',
+  restore_failed: 'The backup could not be restored',
   restoring: 'A backup is being restored',
   backup_not_found: 'Backup not found',
   backup_running: 'A backup is under way already',
@@ -205,4 +211,7 @@ export const errorTexts: ErrorTexts = {
   meta_refused_token: 'Meta refused the access token',
   meta_restricted_account: 'Meta has restricted the account',
   meta_account_missing: 'Meta does not know the account',
-}
+} satisfies ErrorTexts
+
+/** A code that the gateway refuses with. */
+export type ErrorCode = keyof typeof errorTexts

@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FilePart, FileParts } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { FastifyRequest } from 'fastify'
 import { bytesInWords } from '../../lib/bytesInWords.js'
-import { type CallerText, HttpError } from '../../lib/httpError.js'
+import { HttpError } from '../../lib/httpError.js'
 import { errorCode } from '../../lib/startFailure.js'
 
 /** An uploaded file, deleted after the answer. */
@@ -144,11 +144,12 @@ function tooLarge(parts: FileParts): HttpError {
   const messages = Object.entries(parts).map(([name, { maxBytes }]) => {
     return [name, localized('files.too_large', { size: bytesInWords(maxBytes) })] as const
   })
-  const [[, message] = ['', 'Arquivo muito grande']] = messages
-  return new HttpError('too_large', 'file_too_large', message, { fields: Object.fromEntries(messages) })
+  return new HttpError('too_large', 'file_too_large', messages[0]?.[1] ?? 'Arquivo muito grande', {
+    fields: Object.fromEntries(messages),
+  })
 }
 
-function invalid(field: string, message: CallerText): HttpError {
+function invalid(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }
 

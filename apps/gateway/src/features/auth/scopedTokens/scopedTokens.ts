@@ -9,7 +9,7 @@ import {
   type Contract,
   type ScopedToken,
 } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import {
@@ -24,7 +24,7 @@ import {
 } from '../../../core/http/callers.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { waitOf } from '../../../core/lib/duration.js'
-import { type CallerText, HttpError } from '../../../core/lib/httpError.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
@@ -256,6 +256,6 @@ function exceeds(ability: string): HttpError {
 
 const unknown = (field: 'sessionIds' | 'externalIds') => wrong(field, localized('auth.session_not_found'))
 
-function wrong(field: string, message: CallerText): HttpError {
+function wrong(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', message, { fields: { [field]: message } })
 }

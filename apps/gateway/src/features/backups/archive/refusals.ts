@@ -2,8 +2,11 @@ import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../../core/lib/httpError.js'
 
 export class BadArchive extends HttpError {
-  constructor(code: string, message: Localized) {
-    super('unprocessable', code, message)
+  readonly reason: Localized
+
+  constructor(code: string, reason: Localized) {
+    super('unprocessable', code, reason)
+    this.reason = reason
   }
 }
 

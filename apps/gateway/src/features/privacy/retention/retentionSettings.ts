@@ -4,10 +4,10 @@ import {
   type RetentionState,
   retentionKinds,
 } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { type CallerText, HttpError } from '../../../core/lib/httpError.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -67,7 +67,7 @@ export class RetentionSettings {
 
   /** @throws HttpError 400 for more days than the gateway keeps. */
   async change(userId: string, change: RetentionChange, origin: Origin): Promise<RetentionState> {
-    const fields: Record<string, CallerText> = {}
+    const fields: Record<string, Localized> = {}
     for (const kind of retentionKinds) {
       const [days, limit] = [change[kind] ?? null, this.#limits[kind]]
       if (days !== null && limit !== null && days > limit)

@@ -1,6 +1,6 @@
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { masked, merged, refuseMasks } from '../../../core/configuration/masks.js'
+import { type DescribedFields, masked, merged, refuseMasks } from '../../../core/configuration/masks.js'
 import { type StoredConfig, storedConfigSchema } from '../../../core/configuration/storedConfig.js'
 import { isMask } from '../../../core/lib/mask.js'
 import { withoutUndefined } from '../../../core/lib/withoutUndefined.js'
@@ -39,6 +39,7 @@ const asItIs: Seal = { seal: (_, text) => text, open: (_, text) => text }
 
 /** One stored object per session, defined by its fields with defaults and secrets, which views mask. */
 export class SessionConfig<F extends Fields, View> {
+  readonly #description: DescribedFields
   readonly #fields: F
   readonly #view: z.ZodType<View>
   readonly #schema: z.ZodType<StoredConfig<F, never, Record<never, never>>>
@@ -46,7 +47,9 @@ export class SessionConfig<F extends Fields, View> {
   readonly #seal: Seal
   readonly #defaults: Readonly<Record<string, unknown>>
 
-  constructor({ description: { fields, schemas }, shelf, seal = asItIs }: Spec<F, View>) {
+  constructor({ description, shelf, seal = asItIs }: Spec<F, View>) {
+    const { fields, schemas } = description
+    this.#description = description
     this.#fields = fields
     this.#view = schemas.view
     this.#schema = storedConfigSchema<F, never, Record<never, never>>(fields, [], undefined)
@@ -100,7 +103,7 @@ export class SessionConfig<F extends Fields, View> {
     const asks = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
     const before = asks ? await this.read(db, sessionId) : null
     const config = merged(this.#fields, { ...this.#defaults, ...before }, part)
-    refuseMasks(this.#fields, config)
+    refuseMasks(this.#description, config)
     return config
   }
 

@@ -1,8 +1,8 @@
 import type { Body, Contract } from '@morpheus/sdk/contract'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { waitOf } from '../../../core/lib/duration.js'
-import { type CallerText, HttpError } from '../../../core/lib/httpError.js'
+import { HttpError } from '../../../core/lib/httpError.js'
 import { WrongTries } from '../../../core/lib/limits/wrongTries.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { lockNamed } from '../../../core/store/dialects/locks.js'
@@ -98,7 +98,7 @@ function notGood(): HttpError {
   return new HttpError('not_found', 'invitation_not_good', message)
 }
 
-function guessable(message: CallerText): HttpError {
+function guessable(message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_password', message, { fields: { password: message } })
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import { HttpError, type HttpErrorKind } from '../../../core/lib/httpError.js'
 import { explained } from '../../../core/lib/messages.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
@@ -21,7 +22,9 @@ export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
     if (!(error instanceof ApiFailure)) throw error
     const { status } = error
     const kind = (status !== null && kinds[status]) || 'unavailable'
-    throw new HttpError(kind, `kommo_${status ?? 'unreachable'}`, explainKommo(error), {
+    const why = explainKommo(error)
+    const message = typeof why === 'string' ? localized('peers.kommo.unexplained', { reason: why }) : why
+    throw new HttpError(kind, `kommo_${status ?? 'unreachable'}`, message, {
       ...(error.retryAfterMs !== undefined && { retryAfter: Math.ceil(error.retryAfterMs / 1000) }),
     })
   }

@@ -8,4 +8,10 @@ export const destinationsMessages: Messages = {
   "destinations.chatflow_missing": ["Give the chatflow’s ID first"],
   "destinations.no_target": ["No enabled target of this session receives this event"],
   "destinations.too_slow": ["The server did not answer in ",["seconds"]," seconds."],
+  "destinations.header_missing": ["Give the header’s value"],
+  "destinations.secret_missing": ["Give ",["secret"]],
+  "destinations.moved": ["The destination changed: give the secrets again that it is to get"],
+  "destinations.moved_secret": ["The destination changed: give ",["secret"]," again"],
+  "destinations.moved_header": ["The destination changed: give the value again"],
+  "destinations.moved_signing_secret": ["The destination changed: give the signing secret again, or replace it before the change"],
 }

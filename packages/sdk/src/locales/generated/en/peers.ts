@@ -180,4 +180,5 @@ export const peersMessages: Messages = {
   "peers.kommo.status": ["Kommo answered ",["status"]],
   "peers.kommo.refused": ["Kommo refused (",["status"],"): ",["problem"]],
   "peers.n8n.nothing_sent": ["Give the URL of the webhook or the ID of the workflow: without one of them nothing is sent"],
+  "peers.kommo.unexplained": [["reason"]],
 }

@@ -9,4 +9,6 @@ export const virtualPhoneMessages: Messages = {
   "virtualPhone.is_administrator": ["This contact is an administrator already"],
   "virtualPhone.no_administrator": ["This contact is no administrator"],
   "virtualPhone.contact_missing": ["Give the contact of the group"],
+  "virtualPhone.qr_invalid": ["Invalid QR code"],
+  "virtualPhone.pairing_code_wrong": ["The pairing code is wrong"],
 }

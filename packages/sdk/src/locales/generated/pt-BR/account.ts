@@ -7,4 +7,5 @@ export const accountMessages: Messages = {
   "account.current_password_wrong": ["Senha atual incorreta"],
   "account.password_common": ["Esta senha está entre as mais usadas, e por isso entre as primeiras que alguém tentaria. Escolha outra."],
   "account.password_personal": ["Uma senha feita do e-mail ou do nome é fácil de adivinhar. Escolha outra."],
+  "account.password_sentence": [["reason"],"."],
 }

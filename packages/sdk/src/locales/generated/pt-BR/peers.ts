@@ -180,4 +180,5 @@ export const peersMessages: Messages = {
   "peers.kommo.status": ["A Kommo respondeu ",["status"]],
   "peers.kommo.refused": ["A Kommo recusou (",["status"],"): ",["problem"]],
   "peers.n8n.nothing_sent": ["Informe a URL do webhook ou o ID do workflow: sem um deles nada é enviado"],
+  "peers.kommo.unexplained": [["reason"]],
 }

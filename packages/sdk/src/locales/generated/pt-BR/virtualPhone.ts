@@ -9,4 +9,6 @@ export const virtualPhoneMessages: Messages = {
   "virtualPhone.is_administrator": ["Este contato já é administrador"],
   "virtualPhone.no_administrator": ["Este contato não é administrador"],
   "virtualPhone.contact_missing": ["Informe qual contato do grupo"],
+  "virtualPhone.qr_invalid": ["QR Code inválido"],
+  "virtualPhone.pairing_code_wrong": ["Código de pareamento incorreto"],
 }
