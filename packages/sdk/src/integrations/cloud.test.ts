@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cloudWebhookUrl, NewCloudConfig, readCloudEvents, receivingNotice } from '../contract/index.js'
+import { messageRenderer } from '../locales/render.js'
+import { translateBy } from '../locales/translate.js'
+import { en } from '../text/en/all.js'
 import { cloud } from './cloud.js'
+import { translateDescription } from './translateDescription.js'
 
 const filled = {
   accessToken: 'EAAB-token',
@@ -80,4 +84,22 @@ describe('the cloud configuration', () => {
       ['Número', '(11) 98888-7777'],
     ])
   })
+})
+
+it('writes the notice of our gateway in the reader’s language, and shows another server’s as it came', () => {
+  const problemI18n = { code: 'meta.number.FLAGGED', params: {} }
+  const account = { problem: 'A Meta marcou este número por baixa qualidade.', problemI18n }
+  const updatedAt = '2026-11-21T12:00:00.000Z'
+  const config = { sessionId: 's', ...NewCloudConfig.parse(filled), updatedAt, account }
+  const { unwrap, notice } = translateDescription(cloud, {
+    locale: 'en',
+    words: en.formatWords,
+    translate: translateBy(messageRenderer('en', en.serverMessages)),
+  })
+  const told = { config, notice: account.problem }
+  expect(unwrap({ data: told })).toEqual({ config, notice: null })
+  expect(notice(config)).toBe('Meta flagged this number for its low quality.')
+  expect(cloud.notice(config)).toBe(account.problem)
+  const others = { config: filled, notice: 'Fila cheia' }
+  expect(unwrap({ data: others })).toEqual(others)
 })

@@ -207,8 +207,16 @@ export const cloud = describe({
     },
   },
   calls: { load: 'get', create: 'save' },
-  notice: receivingNotice,
-  unwrap: (answer) => Envelope.safeParse(answer).data?.data ?? { config: null, notice: null },
+  notice: (config, writer) => {
+    const { problem, problemI18n } = config.account ?? {}
+    const notices = [receivingNotice(config, writer), problem && writer.translate(problemI18n, problem)]
+    return notices.filter(Boolean).join(' ') || null
+  },
+  unwrap: (answer) => {
+    const { config = null, notice = null } = Envelope.safeParse(answer).data?.data ?? {}
+    // The notice of a server that asks Meta follows from the configuration, in any language.
+    return { config, notice: config?.account === undefined ? notice : null }
+  },
   facts: ({ account }, writer) => (account ? accountFacts(account, writer) : []),
   shown: (config, { origin, sessionId }, writer) => [
     ...(config?.account ? accountShown(config.account, writer) : []),

@@ -1,6 +1,6 @@
 import { usualLocale } from '../core/format/locale.js'
 import { type FormatWords, formatWords } from '../core/format/words.js'
-import type { Translate } from '../locales/translate.js'
+import { serverText, type Translate } from '../locales/translate.js'
 import type { Card, IntegrationCategory } from './catalogue.js'
 
 /** The reader's language. */
@@ -23,6 +23,8 @@ export interface Writer {
     portuguese: string,
     params?: Readonly<Record<string, string | number>>,
   ) => string
+  /** For messages of the server. */
+  readonly translate: Translate
 }
 
 /** Writes the descriptions' own texts. */
@@ -30,6 +32,7 @@ export const portugueseWriter: Writer = {
   locale: usualLocale,
   words: formatWords,
   write: (_place, portuguese) => portuguese,
+  translate: serverText,
 }
 
 /**
@@ -50,6 +53,7 @@ export function writerOf(kind: string, card: Card, { locale, words, translate }:
     locale,
     words,
     write: (place, portuguese, params) => write(place, portuguese, { ...names, ...params }),
+    translate,
   }
 }
 
