@@ -3,6 +3,7 @@ import {
   Avatar,
   AvatarSkeleton,
   Badge,
+  Button,
   Card,
   CodeBlock,
   CodeTabs,
@@ -11,10 +12,15 @@ import {
   EmptyState,
   Entry,
   ErrorState,
+  ListRow,
+  ListRowSkeleton,
   MethodBadge,
+  PageHeader,
   Panel,
+  RowList,
   Skeleton,
   Spinner,
+  Stack,
   Stat,
 } from '@morpheus/react/ui'
 import { BookOpen, CircleAlert, Inbox, Users } from 'lucide-react'
@@ -93,6 +99,27 @@ export function Displays() {
             </Stat>
           </dl>
         </Panel>
+      </Specimen>
+      <Specimen name="PageHeader, ListRow, RowList, Stack" wide>
+        <PageHeader
+          title="Chaves de API"
+          headingLevel={3}
+          description="Cada integração com a sua."
+          actions={<Button variant="primary">Nova Chave</Button>}
+        />
+        <Stack gap={8}>
+          <RowList>
+            <ListRow
+              title="Loja virtual"
+              state={<Badge tone="danger">Expirada</Badge>}
+              detail="Todas as sessões · nunca usada"
+              actions={<Button>Encerrar</Button>}
+            />
+          </RowList>
+          <ListRowSkeleton>
+            <Skeleton width="45%" height={20} />
+          </ListRowSkeleton>
+        </Stack>
       </Specimen>
       <Specimen name="Alert, EmptyState, ErrorState" wide>
         <Alert>Credenciais inválidas</Alert>
