@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { treeOf } from './lib/dom.js'
-import './controls.css'
+import './tabs.css'
 
 export interface TabsProps<Value extends string> {
   /** Accessible name of the tab list. */

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel.js'
 import { useTimes } from '../account/useTimes.js'
 import { useContactTexts } from './texts.js'
 import { whatsAppLink } from './whatsAppLink.js'
+import './contactDetail.css'
 
 interface ContactDetailProps {
   contact: Contact | null

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import type { GuideHit } from './content/search.js'
 import { GuideLink } from './GuideLink.js'
 import { useDocumentationTexts } from './texts.js'
-import './style.css'
+import './results.css'
 
 export function Results({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
   const texts = useDocumentationTexts()
