@@ -224,6 +224,7 @@ test('what is no longer stored is missing, and said to be', async () => {
   await db.deleteFrom('messages').execute()
   const orphan = await traceOf(gateway, token, delivery.eventId)
   expect(orphan.notes).toEqual(['A mensagem destes eventos não está mais guardada'])
+  expect(orphan.notesI18n).toEqual([{ code: 'trace.note_message_gone', params: {} }])
   expect(stepsOf(orphan)).toContain('message:notification')
   await db.deleteFrom('events').execute()
   const rest = await traceOf(gateway, token, delivery.id)

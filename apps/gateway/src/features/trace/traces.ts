@@ -1,6 +1,8 @@
 import type { Trace } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Claims } from '../../core/cluster/claims.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { refOf } from '../../core/lib/messages.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
@@ -81,13 +83,15 @@ export class Traces {
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
     if (only !== null && !only.includes(sessionId)) throw unknown()
+    const notes = notesOf(subject, deliveries, oldest)
     return {
       kind: subject.kind,
       id: subject.id,
       sessionId,
       message: message ? tracedMessage(message) : null,
       hops,
-      notes: notesOf(subject, deliveries, oldest),
+      notes: notes.map(({ text }) => text),
+      notesI18n: notes.map(refOf),
     }
   }
 
@@ -142,17 +146,15 @@ function notesOf(
   { message, events, eventIds }: TraceSubject,
   deliveries: readonly TracedDelivery[],
   oldest: TracedEvent | undefined,
-): string[] {
-  const notes: string[] = []
+): Localized[] {
+  const notes: Localized[] = []
   const isErased = oldest === undefined || (oldest.cursor > 1 && (message?.created_at ?? '') < oldest.at)
-  if (message && isErased)
-    notes.push('Os eventos mais antigos desta mensagem não estão mais guardados, nem suas entregas')
+  if (message && isErased) notes.push(localized('trace.note_events_gone'))
   if (!message && events.some((event) => event.message_id !== null))
-    notes.push('A mensagem destes eventos não está mais guardada')
+    notes.push(localized('trace.note_message_gone'))
   if (deliveries.some(({ event_id }) => !events.some(({ id }) => id === event_id)))
-    notes.push(
-      'O evento desta entrega não está guardado: era um teste, ou é mais antigo do que o que se guarda',
-    )
-  if (eventIds.length >= mostEvents) notes.push(`Há mais eventos: estes são os ${mostEvents} primeiros`)
+    notes.push(localized('trace.note_event_missing'))
+  if (eventIds.length >= mostEvents)
+    notes.push(localized('trace.note_more_events', { count: String(mostEvents) }))
   return notes
 }

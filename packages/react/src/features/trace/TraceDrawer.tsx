@@ -116,6 +116,7 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
   const { id, onClose } = props
   const texts = useTraceTexts()
   const common = useTexts().common
+  const translate = useTranslate()
   const query = useTrace(id)
   const { data: trace } = query
   const error = useReadError(query)
@@ -128,9 +129,9 @@ export const TraceDrawer = widget(function TraceDrawer(props: TraceDrawerProps) 
         <Stack gap={16}>
           <TraceFacts trace={trace} />
           <HopList hops={trace.hops} />
-          {trace.notes.map((note) => (
+          {trace.notes.map((note, index) => (
             <p key={note} className="mo-trace-note">
-              {note}
+              {translate(trace.notesI18n?.[index], note)}
             </p>
           ))}
         </Stack>

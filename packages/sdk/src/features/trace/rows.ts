@@ -100,6 +100,8 @@ export const Trace = z.object({
   hops: z.array(TraceHop),
   /** Gaps in the trace with their reasons, in Portuguese. */
   notes: z.array(z.string()).default([]),
+  /** The language-independent forms of `notes`, in the same order. */
+  notesI18n: z.array(MessageRef).nullish(),
 })
 export type Trace = z.output<typeof Trace>
 

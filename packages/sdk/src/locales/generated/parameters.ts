@@ -985,6 +985,10 @@ export interface MessageParameters {
   "trace.skipped.nothing": never
   "trace.under_way": never
   "trace.unrecorded": never
+  "trace.note_events_gone": never
+  "trace.note_message_gone": never
+  "trace.note_event_missing": never
+  "trace.note_more_events": "count"
   "users.email_taken": never
   "users.invitation_exists": never
   "users.too_many_invitations": "limit"

@@ -13,4 +13,8 @@ export const traceMessages: Messages = {
   "trace.skipped.nothing": ["A mensagem não tem o que responder, ou foi apagada"],
   "trace.under_way": ["Sendo enviada agora"],
   "trace.unrecorded": ["Sem registro desta tentativa: o gateway parou durante ela, ou ela é de uma versão anterior"],
+  "trace.note_events_gone": ["Os eventos mais antigos desta mensagem não estão mais guardados, nem suas entregas"],
+  "trace.note_message_gone": ["A mensagem destes eventos não está mais guardada"],
+  "trace.note_event_missing": ["O evento desta entrega não está guardado: era um teste, ou é mais antigo do que o que se guarda"],
+  "trace.note_more_events": ["Há mais eventos: estes são os ",["count"]," primeiros"],
 }
