@@ -108,8 +108,13 @@ async function resume(room: SessionRoom, tell: (line: LogLine) => void): Promise
 function portuguese(): { localeError: z.core.$ZodErrorMap } {
   const { localeError } = z.locales.ptBR()
   const missing = commonRule('rules.common.field_required')
+  const listForObject = commonRule('rules.common.list_for_object')
   return {
-    localeError: (issue) =>
-      issue.code === 'invalid_type' && issue.input === undefined ? missing.error(issue) : localeError(issue),
+    localeError(issue) {
+      if (issue.code !== 'invalid_type') return localeError(issue)
+      if (issue.input === undefined) return missing.error(issue)
+      const isList = issue.expected === 'object' && Array.isArray(issue.input)
+      return isList ? listForObject.error(issue) : localeError(issue)
+    },
   }
 }

@@ -667,6 +667,7 @@ export interface MessageParameters {
   "rules.common.components_many": never
   "rules.common.field_required": never
   "rules.common.field_unknown": never
+  "rules.common.list_for_object": never
   "rules.contacts.letter_invalid": never
   "rules.conversations.mode_invalid": never
   "rules.deliveries.date_invalid": never

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { allRows, type Endpoint } from '@morpheus/sdk/contract'
+import { allRows, type Endpoint, Failure } from '@morpheus/sdk/contract'
+import { en } from '@morpheus/sdk/en'
 import {
   type DescribedRow,
   describeRow,
@@ -140,10 +141,26 @@ function checker({ paths, components }: OpenApiDocument, described: DescribedRow
   }
 }
 
-test('no answer is other than its description allows, whatever is asked', async () => {
+const inEnglish = en.rendererOf('en', en.serverMessages)
+
+/** The texts of a failure without English. */
+async function portugueseIn(answer: Response): Promise<string[]> {
+  if (answer.status < 400 || !answer.headers.get('content-type')?.startsWith('application/json')) return []
+  const failure = Failure.parse(await answer.json())
+  const { code, message, messageI18n, fields = {}, fieldsI18n = {} } = failure
+  const isEnglish = code in en.errorTexts || (messageI18n && inEnglish(messageI18n) !== undefined)
+  const others = Object.entries(fields).filter(([name]) => {
+    const own = fieldsI18n[name]
+    return !own || inEnglish(own) === undefined
+  })
+  return [...(isEnglish ? [] : [`${code}: ${message}`]), ...others.map(([name, text]) => `${name}: ${text}`)]
+}
+
+test('no answer is other than its description allows, whatever is asked, and no failure lacks English', async () => {
   const world = await openWorld()
   const document = openApiDocument({ version: '1.0.0', exact: true })
   const lies: unknown[] = []
+  const portuguese = new Set<string>()
   await world.gateway.another(bia.email)
   let calls = 0
   const rows = allRows().map(({ area, name }) => describeRow(area, name))
@@ -169,12 +186,14 @@ test('no answer is other than its description allows, whatever is asked', async 
           described.method !== 'GET' && { body: JSON.stringify(body), headers: json }),
       })
       calls += 1
+      for (const text of await portugueseIn(answer.clone())) portuguese.add(`${described.id}: ${text}`)
       const lie = await check(answer)
       if (lie !== null) lies.push({ id: described.id, path, body, lie })
     }
   }
   expect(calls).toBeGreaterThan(1000)
   expect(lies).toEqual([])
+  expect([...portuguese]).toEqual([])
 }, 400_000)
 
 /** By a separate user: the calls end the caller's sign-ins. */

@@ -52,4 +52,5 @@ export const commonRules = {
   "rules.common.components_many": ["Too many components"],
   "rules.common.field_required": ["Required"],
   "rules.common.field_unknown": ["Unknown field"],
+  "rules.common.list_for_object": ["Invalid input: an object was expected, a list came"],
 } satisfies Messages

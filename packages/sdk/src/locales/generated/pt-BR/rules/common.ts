@@ -52,4 +52,5 @@ export const commonRules = {
   "rules.common.components_many": ["Componentes demais"],
   "rules.common.field_required": ["Campo obrigatório"],
   "rules.common.field_unknown": ["Campo desconhecido"],
+  "rules.common.list_for_object": ["Entrada inválida: esperava um objeto, recebeu um vetor"],
 } satisfies Messages
