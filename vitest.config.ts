@@ -14,7 +14,7 @@ const patience = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  setupFiles: ['scripts/patience.ts'],
+  setupFiles: ['scripts/minimumTimeouts.ts'],
   // On a machine of CI only, where what passes at its second attempt is named at the end of the run: it is to be mended.
   retry: process.env.CI ? 1 : 0,
 }
@@ -85,7 +85,7 @@ const onPostgres = [
   'features/sessions/identities/*',
   'features/sessions/sessionLine',
   'features/sessions/sessions',
-  'start/rooms/sendingNodes',
+  'start/modules/sendingNodes',
   'core/store/compiledOnce',
   'core/store/released',
   'core/store/groupCommit',

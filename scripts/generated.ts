@@ -4,7 +4,7 @@ import { loadFieldHelp } from '../packages/cli/src/core/help/fieldHelp.js'
 import { codesReference, commandReference } from '../packages/cli/src/core/help/reference.js'
 import { build } from '../packages/cli/src/core/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
-import { widgetsReference } from './kit/kitReference.js'
+import { widgetsReference } from './reactReference/reactReference.js'
 
 /** Generated files by path: `npm run generate` writes them, a test compares them. */
 export const generated: Readonly<Record<string, () => Promise<string>>> = {

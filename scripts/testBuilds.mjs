@@ -8,8 +8,8 @@ import { buildApp, installApp, serveApp } from './builds/app.mjs'
 import { bundlers, reference } from './builds/bundlers.mjs'
 import { differences, expectThemes, readColours } from './builds/page.mjs'
 import { chromiumArguments, findChromium } from './chromium.mjs'
+import { pack } from './published/tarballs.mjs'
 import { root } from './setup.mjs'
-import { pack } from './strangers/tarballs.mjs'
 
 const words = process.argv.slice(2)
 const chosen = bundlers.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))

@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { install, pack, published } from './published/tarballs.mjs'
+import { complaints } from './published/types.mjs'
 import { root, run } from './setup.mjs'
-import { install, pack, published } from './strangers/tarballs.mjs'
-import { complaints } from './strangers/types.mjs'
 
 const versions = ['20', '22', '24']
 const cache = join(root, '.cache', 'nodes')

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pack, published } from '../published/tarballs.mjs'
 import { root } from '../setup.mjs'
-import { pack, published } from '../strangers/tarballs.mjs'
 import { datedChangelog, movedLock, movedManifest, nextVersion, refusal, sectionOf } from './versions.mjs'
 
 const dryRun = process.argv.includes('--dry-run')
@@ -34,7 +34,7 @@ if (refused !== null) {
 
 run('npm', ['run', 'check', '--silent'])
 run('npm', ['run', 'build', '--silent'])
-run('npx', ['vitest', 'run', '--project', 'node', 'scripts/strangers', 'scripts/release'])
+run('npx', ['vitest', 'run', '--project', 'node', 'scripts/published', 'scripts/release'])
 
 const manifests = ['packages', 'apps', 'examples']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`))

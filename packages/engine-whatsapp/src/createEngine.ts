@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Clock, Engine, EngineStore } from '@morpheus/gateway/engine'
+import { readConnectionSettings } from './connection/connectionSettings.js'
 import { Gate } from './connection/gate.js'
-import { readReach } from './connection/reach.js'
 import { WhatsAppEngine } from './engine.js'
 
 /** Dependencies that the gateway supplies. */
@@ -25,6 +25,6 @@ export function createEngine({ store, clock, onError }: EngineContext, env: Node
     onError,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     gate: new Gate(handshakes),
-    reach: readReach(env),
+    settings: readConnectionSettings(env),
   })
 }

@@ -67,7 +67,7 @@ export class Link {
     this.#isNew = isNew
     this.#timers = new Timers(tools.clock)
     this.#backoff = new Backoff(tools.random)
-    this.#history = new HistoryFiles(tools.store, run.sessionId, tools.reach.fetching ?? {})
+    this.#history = new HistoryFiles(tools.store, run.sessionId, tools.settings.fetching ?? {})
     this.#inbox = new Inbox(credentials)
     this.#polls = new Polls(credentials)
     this.#sent = new SentMessages(credentials)
@@ -91,7 +91,7 @@ export class Link {
     this.#connection = new Connection({
       tools,
       credentials,
-      browser: tools.reach.browser,
+      browser: tools.settings.browser,
       isOnline,
       history: this.#settings.history,
       sent: this.#sent,

@@ -1,7 +1,7 @@
 import type { BackupStep, PrivacyKind } from '@morpheus/sdk/contract'
 import type { RawBuilder } from 'kysely'
-import type { AnyRow } from './store/inPieces.js'
 import type { Owner } from './store/ownedBy.js'
+import type { AnyRow } from './store/readInBatches.js'
 import type { Tables } from './store/tables.js'
 
 /** A table that backups carry. */

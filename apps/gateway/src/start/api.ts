@@ -13,13 +13,13 @@ import { createServer } from '../core/http/server.js'
 import type { Logger } from '../core/log/logger.js'
 import { findOwnMessage } from '../core/store/repositories/messages.js'
 import type { Settings } from './config/config.js'
-import type { AccountRoom } from './rooms/accounts.js'
-import type { Foundation } from './rooms/foundation.js'
+import type { AccountModule } from './modules/accounts.js'
+import type { Core } from './modules/core.js'
 import type { Undo } from './undo.js'
 
-interface ApiOptions extends Foundation {
+interface ApiOptions extends Core {
   config: Settings & { log: Logger }
-  accounts: AccountRoom
+  accounts: AccountModule
   charge: Charge
   standstill: MountOptions['standstill']
   handlers: HandlersOf<Contract>

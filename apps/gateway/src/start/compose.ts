@@ -17,20 +17,20 @@ import { targetAddress } from '../integrations/targetAddress.js'
 import { buildApi } from './api.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { engineBuilders } from './engines.js'
-import { AccountRoom } from './rooms/accounts.js'
-import { AlertRoom } from './rooms/alerts.js'
-import { BackupRoom } from './rooms/backups.js'
-import { Cloud } from './rooms/cloud.js'
-import { DeliveryRoom } from './rooms/delivery.js'
-import { layFoundation } from './rooms/foundation.js'
-import { MailRoom } from './rooms/mail.js'
-import { MediaRoom } from './rooms/media.js'
-import { MessageRoom } from './rooms/messages.js'
-import { Observatory } from './rooms/observatory.js'
-import { PrivacyRoom } from './rooms/privacy.js'
-import { ResponderRoom } from './rooms/responders.js'
-import { SessionRoom } from './rooms/sessions.js'
-import { TemplateRoom } from './rooms/templates.js'
+import { AccountModule } from './modules/accounts.js'
+import { AlertModule } from './modules/alerts.js'
+import { BackupModule } from './modules/backups.js'
+import { Cloud } from './modules/cloud.js'
+import { openCore } from './modules/core.js'
+import { DeliveryModule } from './modules/delivery.js'
+import { MailModule } from './modules/mail.js'
+import { MediaModule } from './modules/media.js'
+import { MessageModule } from './modules/messages.js'
+import { MonitoringModule } from './modules/monitoring.js'
+import { PrivacyModule } from './modules/privacy.js'
+import { ResponderModule } from './modules/responders.js'
+import { SessionModule } from './modules/sessions.js'
+import { TemplateModule } from './modules/templates.js'
 import { openSockets } from './sockets.js'
 import { openStorage } from './storage.js'
 import type { Undo } from './undo.js'
@@ -44,8 +44,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const storage = await openStorage(config, { clock, onError }, undo)
   const { systemLog } = storage
-  const foundation = await layFoundation({ ...storage, clock, timeZone, onError }, undo)
-  const { db, vault, tell } = foundation
+  const core = await openCore({ ...storage, clock, timeZone, onError }, undo)
+  const { db, vault, tell } = core
 
   let announceUrl: (url: string) => void = () => undefined
   const publicUrl = new Promise<string>((resolve) => {
@@ -53,15 +53,15 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   const quotas = new Quotas(clock, config.limits)
   let sockets: SocketServer | undefined
-  const delivery = new DeliveryRoom({
-    ...foundation,
+  const delivery = new DeliveryModule({
+    ...core,
     settings: config,
     resolve: config.resolve ?? createResolver(),
     stored: (...what) => quotas.stored(...what),
     random,
     publicUrl,
     messaging: () => {
-      const { queue, messages, commands, recipients, files } = messageRoom
+      const { queue, messages, commands, recipients, files } = messageModule
       return { queue, messages, commands, recipients, files, media: media.media }
     },
     audience: {
@@ -75,8 +75,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     onError(error)
     tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
-  const media = await MediaRoom.open({
-    ...foundation,
+  const media = await MediaModule.open({
+    ...core,
     dataFolder: config.dataFolder,
     limits: config.limits.media,
     tokenKey: storage.tokenKey,
@@ -85,16 +85,16 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   undo.push(() => media.close())
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = await buildEngine({
-    ...foundation,
+    ...core,
     store: new EngineStore(db, vault),
     files: media.files,
     publicUrl,
-    back: (id) => room.back(id),
-    answerPasskey: (...answer) => room.passkeys.answerAtPhone(...answer),
+    back: (id) => sessionModule.back(id),
+    answerPasskey: (...answer) => sessionModule.passkeys.answerAtPhone(...answer),
     onError: onEngineError,
   })
   const cloud = new Cloud({
-    ...foundation,
+    ...core,
     poster: delivery.poster,
     streams: delivery.streams,
     place: config.graph,
@@ -105,8 +105,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const engines = new EngineRegistry(engine, cloud.engine)
   const { sessions: most, templates: mostTemplates } = config.limits
   const forgotten = new ErasedPeople(vault)
-  const room = new SessionRoom({
-    ...foundation,
+  const sessionModule = new SessionModule({
+    ...core,
     engines,
     forgotten,
     links: media.links,
@@ -114,56 +114,56 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     most,
     checkCloud: (settings) => cloud.check(settings),
     onConnected: (id) => {
-      void messageRoom.resume(id).catch(onError)
-      void responderRoom.resume(id).catch(onError)
+      void messageModule.resume(id).catch(onError)
+      void responderModule.resume(id).catch(onError)
     },
     onJoined: (...where) => {
-      messageRoom.wake(...where)
-      responderRoom.wake(...where)
+      messageModule.wake(...where)
+      responderModule.wake(...where)
     },
     onError: onEngineError,
   })
-  undo.push(() => room.close())
-  const messageRoom = new MessageRoom({
-    ...foundation,
+  undo.push(() => sessionModule.close())
+  const messageModule = new MessageModule({
+    ...core,
     settings: config,
     engines,
     media: media.media,
     links: media.links,
-    runs: room.runs,
-    identities: room.identities,
-    back: (id) => room.back(id),
+    runs: sessionModule.runs,
+    identities: sessionModule.identities,
+    back: (id) => sessionModule.back(id),
     random,
-    takenOver: (...said) => responderRoom.takenOver(...said),
+    takenOver: (...said) => responderModule.takenOver(...said),
   })
-  undo.push(() => messageRoom.close())
+  undo.push(() => messageModule.close())
   const sent = new SentFiles(media.media, delivery.downloader)
-  const responderRoom = new ResponderRoom({
-    ...foundation,
+  const responderModule = new ResponderModule({
+    ...core,
     settings: config,
     find: config.responders ?? delivery.findResponders,
-    queue: messageRoom.queue,
-    files: messageRoom.files,
+    queue: messageModule.queue,
+    files: messageModule.files,
     links: media.links,
     sent,
-    runs: room.runs,
-    back: (id) => room.back(id),
+    runs: sessionModule.runs,
+    back: (id) => sessionModule.back(id),
     touched: (targetId) => delivery.touch(targetId),
     due: (targetId) => delivery.hurry(targetId),
   })
-  undo.push(() => responderRoom.close())
-  const templateRoom = new TemplateRoom({ ...foundation, most: mostTemplates })
+  undo.push(() => responderModule.close())
+  const templateModule = new TemplateModule({ ...core, most: mostTemplates })
   const pages = new SessionPages(db)
-  const mail = new MailRoom({
-    ...foundation,
+  const mail = new MailModule({
+    ...core,
     environment: config.mail,
     patience: config.mailPatience,
     publicUrl,
     timeZone,
   })
   undo.push(() => mail.close())
-  const accounts = new AccountRoom({
-    ...foundation,
+  const accounts = new AccountModule({
+    ...core,
     tokenKey: storage.tokenKey,
     notices: mail.notices,
     publicUrl,
@@ -171,47 +171,47 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     limits: config.limits,
   })
   undo.push(() => accounts.close())
-  const alertRoom = new AlertRoom({
-    ...foundation,
+  const alertModule = new AlertModule({
+    ...core,
     mail,
     activity: accounts.activity,
     dataFolder: config.dataFolder,
     publicUrl,
     timeZone,
   })
-  undo.push(() => alertRoom.close())
+  undo.push(() => alertModule.close())
   const retention = new Retention({
-    ...foundation,
+    ...core,
     limits: config.retention,
     queues: delivery.queues,
     media: media.sweep,
   })
   undo.push(() => retention.stop())
-  const observatory = new Observatory({
-    ...foundation,
+  const monitoringModule = new MonitoringModule({
+    ...core,
     pages,
     engines,
     machine: config.machine ?? thisMachine,
     log: systemLog,
     socketConnections: () => sockets?.connections ?? 0,
   })
-  undo.push(() => observatory.stop())
+  undo.push(() => monitoringModule.stop())
 
-  const privacy = new PrivacyRoom({
-    ...foundation,
+  const privacy = new PrivacyModule({
+    ...core,
     place: config,
     media,
     forgotten,
     limits: config.retention,
   })
   undo.push(() => privacy.close())
-  const backups = await BackupRoom.open({
-    ...foundation,
+  const backups = await BackupModule.open({
+    ...core,
     place: config,
     activity: accounts.activity,
     media: media.files,
-    alerts: alertRoom.alerts,
-    pause: room.pause,
+    alerts: alertModule.alerts,
+    pause: sessionModule.pause,
     deliveries: delivery,
     forgotten,
     mostSessions: most,
@@ -221,28 +221,28 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
 
   const targetTools = { pages, engines }
   const handlers = handlersOf({
-    ...foundation,
+    ...core,
     accounts,
     mail,
     backups,
-    alertRoom,
+    alertModule,
     privacy,
-    room,
-    messageRoom,
-    templateRoom,
+    sessionModule,
+    messageModule,
+    templateModule,
     delivery,
     targetHandlers: delivery.handlers(targetTools),
     copyIntegration: delivery.copier(targetTools),
     addressOf: (target) => targetAddress(vault, target),
-    responders: responderRoom,
-    observatory,
+    responders: responderModule,
+    monitoringModule,
     cloud,
     engines,
     phones,
     pages,
     sent,
     info: new SystemInfo({
-      ...foundation,
+      ...core,
       machine: config.machine ?? thisMachine,
       engine: engine.name,
       disk: () => diskOf(config.dataFolder),
@@ -252,26 +252,26 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   const { app, routes } = await buildApi(
     {
-      ...foundation,
+      ...core,
       config,
       accounts,
       charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
       standstill: (userId) => backups.standstill.refuse(userId),
       handlers,
-      watch: (server) => observatory.watch(server),
+      watch: (server) => monitoringModule.watch(server),
       endSockets: () => sockets?.close(),
     },
     undo,
   )
   undo.push(() => sent.close())
   const { connectionGuard, socketServer } = openSockets({
-    ...foundation,
+    ...core,
     config,
     app,
     tokens: accounts.tokens,
     keys: accounts.keys,
     scopedTokens: accounts.scopedTokens,
-    sessions: room.sessions,
+    sessions: sessionModule.sessions,
   })
   sockets = socketServer
   delivery.serve(connectionGuard)
@@ -284,10 +284,10 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     engine: engine.name,
     announceUrl,
     delivery,
-    room,
-    messageRoom,
-    responderRoom,
-    templateRoom,
+    sessionModule,
+    messageModule,
+    responderModule,
+    templateModule,
     privacy,
     cloudEngine: cloud.engine,
   }

@@ -9,7 +9,7 @@ import { compose } from './compose.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { recordStoreKey } from './keys/storeKey.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
-import type { SessionRoom } from './rooms/sessions.js'
+import type { SessionModule } from './modules/sessions.js'
 import { recordStore } from './storeIdentity.js'
 import { type Undo, unwind } from './undo.js'
 
@@ -48,18 +48,19 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const composed = await compose(config, undo)
   const { app, routes, db, vault, clock, tell, systemLog, engine, announceUrl, displaced, onError } = composed
-  const { room, delivery, messageRoom, responderRoom, templateRoom, privacy, cloudEngine } = composed
-  await room.expect()
+  const { sessionModule, delivery, messageModule, responderModule, templateModule, privacy, cloudEngine } =
+    composed
+  await sessionModule.expect()
   await delivery.start()
-  await messageRoom.start()
-  await responderRoom.start()
-  await templateRoom.start()
+  await messageModule.start()
+  await responderModule.start()
+  await templateModule.start()
   await privacy.forgettings.start()
   const queues = [
     delivery,
-    messageRoom,
-    responderRoom,
-    templateRoom.imports,
+    messageModule,
+    responderModule,
+    templateModule.imports,
     privacy.forgettings,
     cloudEngine,
   ]
@@ -80,7 +81,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const administrator = await ensureAdministrator(db, clock, config.administrator)
   await recordStore(db, config.dataFolder)
   await recordStoreKey(db, vault)
-  void resume(room, tell)
+  void resume(sessionModule, tell)
 
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketed(config.host)}:${port}`,
@@ -99,9 +100,9 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
 }
 
 /** In the background: calls are served meanwhile. */
-async function resume(room: SessionRoom, tell: (line: LogLine) => void): Promise<void> {
+async function resume(sessionModule: SessionModule, tell: (line: LogLine) => void): Promise<void> {
   const message = 'Todas as sessões foram retomadas'
-  if (await room.resume()) tell({ level: 'info', service: 'system', message })
+  if (await sessionModule.resume()) tell({ level: 'info', service: 'system', message })
 }
 
 /** Zod's default messages, corrected. */

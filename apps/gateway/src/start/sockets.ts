@@ -7,9 +7,9 @@ import { ConnectionGuard } from '../features/events/realtime/connectionGuard.js'
 import { SocketServer } from '../features/events/realtime/socketServer.js'
 import type { Sessions } from '../features/sessions/sessions.js'
 import type { Settings } from './config/config.js'
-import type { Foundation } from './rooms/foundation.js'
+import type { Core } from './modules/core.js'
 
-interface SocketOptions extends Foundation {
+interface SocketOptions extends Core {
   config: Settings & { log: Logger }
   app: FastifyInstance
   tokens: Tokens

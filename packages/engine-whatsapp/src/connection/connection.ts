@@ -72,7 +72,7 @@ export class Connection {
 
   #connect(): void {
     const { tools, credentials, browser, isOnline, history, sent, inbox, groupOf, made } = this.#options
-    const { url, agent, mediaAgent, fetching, version } = tools.reach
+    const { url, agent, mediaAgent, fetching, version } = tools.settings
     const backlog = inbox && new Backlog(tools.clock)
     const socket = makeWASocket({
       auth: { creds: credentials.creds, keys: makeCacheableSignalKeyStore(credentials.keys, quietLogger) },

@@ -16,7 +16,7 @@ export function removeLeftDevice(proof: string, tools: Tools, signal: AbortSigna
     const connection = new Connection({
       tools,
       credentials,
-      browser: tools.reach.browser,
+      browser: tools.settings.browser,
       isOnline: false,
       history: false,
       made: (socket) => {

@@ -119,8 +119,13 @@ export class OpenConnection {
 
   /** @throws MediaGone */
   download(handle: string, signal: AbortSignal): Promise<Readable> {
-    const { reach, clock } = this.#tools
-    return download(handle, reach, (message, key) => uploadAgain(this.#socket, clock, message, key), signal)
+    const { settings, clock } = this.#tools
+    return download(
+      handle,
+      settings,
+      (message, key) => uploadAgain(this.#socket, clock, message, key),
+      signal,
+    )
   }
 
   /** No presence is sent until the account has its display name, some time after the pairing. */

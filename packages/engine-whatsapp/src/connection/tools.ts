@@ -3,7 +3,7 @@ import type { Clock, EngineStore } from '@morpheus/gateway/engine'
 import type { WABrowserDescription, WAVersion } from 'baileys'
 import type { Gate } from './gate.js'
 
-export interface Reach {
+export interface ConnectionSettings {
   /** WebSocket URL; Baileys' own by default. */
   url?: string | undefined
   agent?: Agent | undefined
@@ -25,6 +25,6 @@ export interface Tools {
   /** From 0 to 1, for jitter. */
   random: () => number
   gate: Gate
-  reach: Reach
+  settings: ConnectionSettings
   onError: (error: unknown) => void
 }

@@ -4,7 +4,7 @@ import { get } from 'node:https'
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
 import { MediaGone } from '@morpheus/gateway/engine'
 import { DEFAULT_ORIGIN, getMediaKeys, type WAMessageKey } from 'baileys'
-import type { Reach } from '../connection/tools.js'
+import type { ConnectionSettings } from '../connection/tools.js'
 import { type MediaPlace, placeOf } from './mediaHandle.js'
 
 /** Length of the truncated HMAC at a file's end. */
@@ -18,27 +18,31 @@ const silentMs = 60_000
  */
 export async function download(
   handle: string,
-  reach: Reach,
+  settings: ConnectionSettings,
   askPhone: (message: WAMessageKey, key: Uint8Array) => Promise<string>,
   signal: AbortSignal,
 ): Promise<Readable> {
   const location = placeOf(handle)
   if (!location) throw new MediaGone('This handle leads nowhere')
   try {
-    return await open(location, reach, signal)
+    return await open(location, settings, signal)
   } catch (error) {
     if (!(error instanceof MediaGone) || !location.message) throw error
     const path = await askPhone(location.message, Buffer.from(location.key, 'base64'))
-    return open({ ...location, path }, reach, signal)
+    return open({ ...location, path }, settings, signal)
   }
 }
 
-async function open(location: MediaPlace, reach: Reach, signal: AbortSignal): Promise<Readable> {
-  const url = urlOf(location, reach.mediaHost)
+async function open(
+  location: MediaPlace,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const url = urlOf(location, settings.mediaHost)
   if (!url) throw new MediaGone('This handle leads nowhere')
   const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(location.key, 'base64'), location.kind)
   if (!macKey) throw new MediaGone('This handle holds no key')
-  const sealed = await request(url, reach, signal)
+  const sealed = await request(url, settings, signal)
   return pipeline(sealed, new MediaDecryption(cipherKey, iv, macKey), () => undefined)
 }
 
@@ -51,7 +55,11 @@ function urlOf({ path, url }: MediaPlace, mediaHost: string | undefined): URL | 
   return parsed.protocol === 'https:' && (isTheirs || parsed.host === mediaHost) ? parsed : null
 }
 
-function request(url: URL, { mediaAgent }: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  { mediaAgent }: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = get(
       url,

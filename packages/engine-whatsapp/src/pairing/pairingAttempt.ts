@@ -11,8 +11,8 @@ import type { BinaryNode, WABrowserDescription, WASocket } from 'baileys'
 import { Backoff } from '../connection/backoff.js'
 import type { Closing } from '../connection/closing.js'
 import { Connection } from '../connection/connection.js'
+import { plainBrowser } from '../connection/connectionSettings.js'
 import { Credentials } from '../connection/credentials.js'
-import { plainBrowser } from '../connection/reach.js'
 import type { Tools } from '../connection/tools.js'
 import { onNotification } from './notifications.js'
 import { PasskeyCeremony } from './passkey/ceremony.js'
@@ -82,7 +82,7 @@ export class PairingAttempt {
 
   get #browser(): WABrowserDescription {
     const { pairing, tools } = this.#options
-    return pairing.method === 'phone' ? plainBrowser : tools.reach.browser
+    return pairing.method === 'phone' ? plainBrowser : tools.settings.browser
   }
 
   #connect(): void {

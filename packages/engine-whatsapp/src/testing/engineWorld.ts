@@ -13,8 +13,8 @@ import {
   RecordingLine,
 } from '@morpheus/gateway/testing'
 import { onTestFinished, vi } from 'vitest'
+import { browserNamed, trustRoot } from '../connection/connectionSettings.js'
 import { Gate } from '../connection/gate.js'
-import { browserNamed, trustRoot } from '../connection/reach.js'
 import { WhatsAppEngine } from '../engine.js'
 import { conversationOf } from './conversation.js'
 import { FollowedLines } from './followedLines.js'
@@ -35,7 +35,7 @@ export async function openWorld() {
       clock: moved,
       random: () => 0.5,
       gate: new Gate(4),
-      reach: {
+      settings: {
         url: server.url,
         browser: browserNamed('Morpheus'),
         mediaAgent: server.media.agent,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** `local` is a machine's or network's own; `forbidden` is no valid receiver. */
-export type Reach = 'public' | 'local' | 'forbidden'
+export type AddressKind = 'public' | 'local' | 'forbidden'
 
 /** Private ranges of IANA's special-purpose registries. An IPv4 range covers its mapped IPv6 form. */
 const local = listOf([
@@ -44,7 +44,7 @@ const forbidden = listOf([
 const globalUnicast = listOf([['2000::', 3]])
 
 /** Classifies an IP address; invalid ones are forbidden. */
-export function reachOf(address: string): Reach {
+export function addressKindOf(address: string): AddressKind {
   const version = isIP(address)
   // Zones belong to link-local addresses, which are never valid receivers.
   if (version === 0 || address.includes('%')) return 'forbidden'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { reachOf } from './addresses.js'
+import { addressKindOf } from './addresses.js'
 import type { Names } from './names.js'
 import type { Address } from './resolver.js'
 
@@ -42,10 +42,10 @@ export class Guard {
   }
 
   #check(address: string): void {
-    const reach = reachOf(address)
-    if (reach === 'public' || (reach === 'local' && this.#allowLocal)) return
+    const kind = addressKindOf(address)
+    if (kind === 'public' || (kind === 'local' && this.#allowLocal)) return
     throw new ForbiddenHost(
-      reach === 'local' ? localized('peers.net.local_address') : localized('peers.net.reserved_address'),
+      kind === 'local' ? localized('peers.net.local_address') : localized('peers.net.reserved_address'),
     )
   }
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { yieldEvery } from '../lib/yieldToLoop.js'
 import { isPostgres, keepsLoop } from './dialects/kind.js'
-import type { AnyRow } from './inPieces.js'
+import type { AnyRow } from './readInBatches.js'
 import type { Db, Tables } from './tables.js'
 
 /** Rows per statement: fewer where queries block the event loop. */

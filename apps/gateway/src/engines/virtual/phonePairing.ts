@@ -4,7 +4,7 @@ import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { secondsOf } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { WrongTries } from '../../core/lib/limits/wrongTries.js'
+import { FailedAttempts } from '../../core/lib/limits/failedAttempts.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import type { PasskeyAttempt } from './passkeyAttempt.js'
@@ -38,11 +38,11 @@ interface PairingOptions {
 /** Pairs virtual phones by a scanned QR code or a typed pairing code. */
 export class PhonePairing {
   readonly #options: PairingOptions
-  readonly #wrongCodes: WrongTries
+  readonly #wrongCodes: FailedAttempts
 
   constructor(options: PairingOptions) {
     this.#options = options
-    this.#wrongCodes = new WrongTries(options.clock, allowedWrongCodes, tooManyCodes)
+    this.#wrongCodes = new FailedAttempts(options.clock, allowedWrongCodes, tooManyCodes)
   }
 
   /** @throws HttpError 400 for an unknown code format, 410 for a code no longer shown */

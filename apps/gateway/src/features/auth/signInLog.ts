@@ -15,7 +15,7 @@ export interface SignInAttempt {
   blockedFor: number
 }
 
-interface Tally {
+interface AttemptCount {
   count: number
   networks: Set<string>
 }
@@ -27,9 +27,9 @@ interface Tally {
 export class SignInLog {
   readonly #writeLine: (line: LogLine) => void
   readonly #repeat: Repeat
-  #counted = new Map<string | null, Tally>()
+  #counted = new Map<string | null, AttemptCount>()
   /** Addresses logged per account within the five minutes, and the repeated successes since. */
-  #entered = new Map<string, { told: Set<string>; more: Tally }>()
+  #entered = new Map<string, { told: Set<string>; more: AttemptCount }>()
 
   constructor(clock: Clock, writeLine: (line: LogLine) => void, onError: (error: unknown) => void) {
     this.#writeLine = writeLine
@@ -100,11 +100,11 @@ export class SignInLog {
   }
 }
 
-function newTally(): Tally {
+function newTally(): AttemptCount {
   return { count: 0, networks: new Set() }
 }
 
-function count(tally: Tally, network: string): void {
+function count(tally: AttemptCount, network: string): void {
   tally.count += 1
   if (tally.networks.size < named) tally.networks.add(network)
 }

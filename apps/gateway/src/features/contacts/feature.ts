@@ -10,12 +10,12 @@ import { contactsTables } from './tables.js'
 export interface Services {
   db: Db
   clock: Clock
-  room: { sessions: Sessions }
+  sessionModule: { sessions: Sessions }
 }
 
 export const contacts = feature({
   rows: { contacts: contract.contacts },
-  handlers: ({ db, clock, room: { sessions } }: Services) => ({
+  handlers: ({ db, clock, sessionModule: { sessions } }: Services) => ({
     contacts: contactHandlers(sessions, new Contacts(db, clock)),
   }),
   tables: contactsTables,

@@ -13,13 +13,13 @@ export interface Services {
   db: Db
   clock: Clock
   eventStore: EventStore
-  observatory: { traffic: Traffic }
+  monitoringModule: { traffic: Traffic }
   timeZones: TimeZones
 }
 
 export const dashboard = feature({
   rows: { dashboard: contract.dashboard },
-  handlers: ({ db, clock, eventStore, observatory: { traffic }, timeZones }: Services) => ({
+  handlers: ({ db, clock, eventStore, monitoringModule: { traffic }, timeZones }: Services) => ({
     dashboard: dashboardHandlers(
       new DashboardFigures({
         db,

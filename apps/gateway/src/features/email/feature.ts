@@ -113,13 +113,13 @@ export interface Services {
   db: Db
   activityLog: ActivityLog
   mail: Pick<EmailServices, 'tests' | 'server'>
-  alertRoom: Pick<EmailServices, 'settings'>
+  alertModule: Pick<EmailServices, 'settings'>
 }
 
 export const email = feature({
   rows: { email: contract.email, notificationSettings: contract.notificationSettings },
-  handlers: ({ db, activityLog, mail, alertRoom }: Services) => ({
-    email: emailHandlers({ ...mail, ...alertRoom, isAdministrator: (id) => isAdministrator(db, id) }),
+  handlers: ({ db, activityLog, mail, alertModule }: Services) => ({
+    email: emailHandlers({ ...mail, ...alertModule, isAdministrator: (id) => isAdministrator(db, id) }),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activityLog)),
   }),
   tables: emailTables,

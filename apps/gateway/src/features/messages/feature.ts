@@ -169,15 +169,15 @@ function contentOf(
 }
 
 export interface Services {
-  messageRoom: MessageServices
+  messageModule: MessageServices
   sent: SentFiles
-  templateRoom: { templates: UserTemplates }
+  templateModule: { templates: UserTemplates }
 }
 
 export const messages = feature({
   rows: { messages: contract.messages },
-  handlers: ({ messageRoom, sent, templateRoom: { templates } }: Services) => ({
-    messages: messageHandlers(messageRoom, sent, templates),
+  handlers: ({ messageModule, sent, templateModule: { templates } }: Services) => ({
+    messages: messageHandlers(messageModule, sent, templates),
   }),
   tables: messagesTables,
   jobs: { unusedFiles },

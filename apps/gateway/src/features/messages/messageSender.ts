@@ -1,4 +1,4 @@
-import type { Conversation } from '../../core/cluster/conversationLanes.js'
+import type { Conversation } from '../../core/cluster/conversationQueues.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { Shares, type SharesOptions } from '../../core/lib/limits/shares.js'
 import type { MessageRow } from '../../core/store/messageTables.js'

@@ -88,18 +88,18 @@ export interface Services {
   db: Db
   clock: Clock
   timeZones: TimeZones
-  observatory: { monitoring: Monitoring }
-  room: { connectCommands: ConnectCommands }
+  monitoringModule: { monitoring: Monitoring }
+  sessionModule: { connectCommands: ConnectCommands }
   delivery: { log: DeliveryLog }
   systemLog: SystemLog
 }
 
 export const monitoring = feature({
   rows: { monitoring: contract.monitoring },
-  handlers: ({ db, clock, timeZones, observatory, room, delivery, systemLog }: Services) => ({
+  handlers: ({ db, clock, timeZones, monitoringModule, sessionModule, delivery, systemLog }: Services) => ({
     monitoring: monitoringHandlers({
-      monitoring: observatory.monitoring,
-      connectCommands: room.connectCommands,
+      monitoring: monitoringModule.monitoring,
+      connectCommands: sessionModule.connectCommands,
       deliveries: delivery.log,
       log: systemLog,
       availability: new AvailabilityHistory(db, clock),

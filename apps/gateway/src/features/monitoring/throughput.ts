@@ -9,7 +9,7 @@ import type { Db } from '../../core/store/tables.js'
 /** Logs each session's messages as one entry. */
 export const throughputSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies Job
 
-interface Tally {
+interface AttemptCount {
   userId: string
   sent: number
   received: number
@@ -20,7 +20,7 @@ export class Throughput {
   readonly #db: Db
   readonly #log: SystemLog
   readonly #repeat: Repeat
-  #tallies = new Map<string, Tally>()
+  #tallies = new Map<string, AttemptCount>()
 
   constructor(
     { db, eventStore, log, clock }: { db: Db; eventStore: EventStore; log: SystemLog; clock: Clock },

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../core/store/inPieces.js'
+import type { AnyRow } from '../../core/store/readInBatches.js'
 import { isNumber } from '../sessions/identities/identities.js'
 import { decide } from './person/decide.js'
 import { keyOf } from './person/findings.js'

@@ -131,7 +131,7 @@ function pairingCodeUnavailable(
 }
 
 export interface Services {
-  room: SessionServices & { behaviors: Behaviors; cloudConfigs: CloudConfigs }
+  sessionModule: SessionServices & { behaviors: Behaviors; cloudConfigs: CloudConfigs }
   pages: SessionPages
   cloud: { webhooks: CloudWebhooks }
 }
@@ -143,11 +143,11 @@ export const sessions = feature({
     behavior: contract.behavior,
     cloud: contract.cloud,
   },
-  handlers: ({ room, pages, cloud: { webhooks } }: Services) => ({
-    sessions: sessionHandlers(room, pages),
-    passkey: passkeyHandlers(room.passkeys),
-    behavior: behaviorHandlers(room.behaviors),
-    cloud: cloudHandlers(room.cloudConfigs, webhooks),
+  handlers: ({ sessionModule, pages, cloud: { webhooks } }: Services) => ({
+    sessions: sessionHandlers(sessionModule, pages),
+    passkey: passkeyHandlers(sessionModule.passkeys),
+    behavior: behaviorHandlers(sessionModule.behaviors),
+    cloud: cloudHandlers(sessionModule.cloudConfigs, webhooks),
   }),
   tables: sessionsTables,
   jobs: { offlineDeviceRemovals, attentionChanges },

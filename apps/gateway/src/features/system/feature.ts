@@ -81,7 +81,7 @@ export interface Services {
   isDamaged: () => boolean
   onError: (error: unknown) => void
   backups: { standstill: { isOfAll: boolean } }
-  observatory: { prometheus: Prometheus }
+  monitoringModule: { prometheus: Prometheus }
   info: SystemInfo
 }
 
@@ -91,7 +91,7 @@ export const system = feature({
     system: systemHandlers(
       services.engines.main.name,
       new Health({ ...services, isBusy: () => services.backups.standstill.isOfAll }),
-      services.observatory.prometheus,
+      services.monitoringModule.prometheus,
       services.info,
     ),
   }),

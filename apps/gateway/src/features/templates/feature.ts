@@ -52,8 +52,8 @@ function templateHandlers({
 
 export const templates = feature({
   rows: { templates: contract.templates },
-  handlers: ({ templateRoom }: { templateRoom: TemplateServices }) => ({
-    templates: templateHandlers(templateRoom),
+  handlers: ({ templateModule }: { templateModule: TemplateServices }) => ({
+    templates: templateHandlers(templateModule),
   }),
   tables: templatesTables,
   jobs: {},

@@ -4,20 +4,20 @@ import { localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { explained } from '../../core/lib/messages.js'
-import { reachOf } from '../../core/net/addresses.js'
+import { addressKindOf } from '../../core/net/addresses.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import type { OpenTarget, TargetCalls, Tested } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
 import { outcomeOf } from './api/explain.js'
-import { ChatwootRoom } from './chatwootRoom.js'
 import type { ChatwootAccount, ChatwootConfig } from './config.js'
+import { ChatwootServices } from './services.js'
 
 export const chatwootIntegration = conversation({
   description: chatwoot,
   open(tools, find) {
-    const chatwoot = new ChatwootRoom(tools, find)
+    const chatwoot = new ChatwootServices(tools, find)
     const apiOf = (account: ChatwootAccount, userId: string) => new ChatwootApi(tools.api, account, userId)
     return {
       connect(config, target) {
@@ -62,7 +62,10 @@ type View = Awaited<ReturnType<Area['get']>>
 type ChatwootCalls = Pick<Area, 'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress'>
 
 /** Chatwoot's own calls, and the common ones that register the webhook after a change. */
-function chatwootCalls(chatwoot: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): ChatwootCalls {
+function chatwootCalls(
+  chatwoot: ChatwootServices,
+  targets: TargetCalls<View, ChatwootConfig>,
+): ChatwootCalls {
   /** In the background: a configuring user does not wait for another system. */
   const changed = async (sessionId: string, userId: string, view: View): Promise<View> => {
     const { enabled, targetId } = await targets.open(sessionId, userId)
@@ -137,7 +140,7 @@ function privateHint(publicUrl: string): string | null {
   const { hostname, origin } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isName = !/^[\d.]+$|:/.test(host)
-  const isPrivate = isName ? host === 'localhost' || !host.includes('.') : reachOf(host) !== 'public'
+  const isPrivate = isName ? host === 'localhost' || !host.includes('.') : addressKindOf(host) !== 'public'
   if (!isPrivate) return null
   return `Atenção: ${origin} é um endereço de rede privada, e o Chatwoot só o chama com SAFE_FETCH_ALLOW_PRIVATE_NETWORK=true no ambiente dele.`
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inPieces } from '../../core/store/inPieces.js'
+import { readInBatches } from '../../core/store/readInBatches.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { belongsTo } from '../../features/backups/declared/belongs.js'
@@ -22,7 +22,7 @@ async function readHashes(db: Db): Promise<Record<string, string>> {
     const kept = names.filter(
       (name) => name !== 'user_id' && !(table === 'delivery_targets' && sealing.has(name)),
     )
-    for await (const { rows } of inPieces(db, reading))
+    for await (const { rows } of readInBatches(db, reading))
       lines.push(...rows.map((row) => JSON.stringify(kept.map((name) => row[name]))))
     hashes[table] = `${lines.length} ${createHash('sha256').update(lines.sort().join('\n')).digest('hex')}`
   }

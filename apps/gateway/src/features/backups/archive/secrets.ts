@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { descriptions, type Fields, type Values } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { isSecretHeader } from '../../../core/configuration/headers.js'
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { cloudConfigContext } from '../../sessions/settings/cloudConfigs.js'
 
 /** A configuration in a backup: its values, and the names of its missing secrets. */

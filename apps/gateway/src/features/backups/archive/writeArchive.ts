@@ -8,8 +8,8 @@ import { ZipFile } from 'yazl'
 import type { Vault } from '../../../core/lib/vault.js'
 import { version } from '../../../core/lib/version.js'
 import type { MediaFiles } from '../../../core/media/mediaFiles.js'
-import { type AnyRow, estimateRows, inPieces } from '../../../core/store/inPieces.js'
 import { schemaVersion } from '../../../core/store/migrate.js'
+import { type AnyRow, estimateRows, readInBatches } from '../../../core/store/readInBatches.js'
 import type { Db } from '../../../core/store/tables.js'
 import { belongsTo } from '../declared/belongs.js'
 import { type CarriedTable, tablesOf } from '../declared/carriedTables.js'
@@ -95,7 +95,7 @@ async function writeParts(
     let rows = 0
     let bytes = 0
     async function* lines(): AsyncGenerator<Buffer> {
-      for await (const piece of inPieces(db, reading)) {
+      for await (const piece of readInBatches(db, reading)) {
         signal.throwIfAborted()
         const text = piece.rows.map((row) => `${JSON.stringify(toArchived(vault, one, row))}\n`).join('')
         for (const file of piece.rows.flatMap((row) => fileOf(one, row))) files.add(file)

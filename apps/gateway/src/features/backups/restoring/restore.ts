@@ -12,7 +12,7 @@ import { anothers, damaged, nameTaken, notSettings } from '../archive/refusals.j
 import type { BackupTools } from '../backupTools.js'
 import { tablesOf } from '../declared/carriedTables.js'
 import { columnsOf } from '../declared/columns.js'
-import type { Circumstances } from './comeBack.js'
+import type { Circumstances } from './adaptRows.js'
 import { restoreRows, sessionsOf } from './restoreRows.js'
 import type { Source } from './source.js'
 import { upgraded } from './upgraded.js'

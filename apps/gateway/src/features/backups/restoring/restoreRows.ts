@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnyRow } from '../../../core/store/inPieces.js'
 import { deleteRows, insertRows } from '../../../core/store/manyRows.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { deleteTarget, emptyTarget, targetsOf } from '../../../core/store/repositories/deliveryTargets.js'
 import { lockUser } from '../../../core/store/repositories/users.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
@@ -8,9 +8,9 @@ import type { Manifest } from '../archive/manifest.js'
 import { damaged, nameTaken } from '../archive/refusals.js'
 import { belongsTo } from '../declared/belongs.js'
 import { type CarriedTable, tablesOf } from '../declared/carriedTables.js'
-import { comingBack } from './comeBack.js'
-import { returnOver } from './over.js'
+import { rowAdapters } from './adaptRows.js'
 import type { Restoring } from './restoring.js'
+import { updateRows } from './updateRows.js'
 import type { BackupContents } from './verify.js'
 
 /** Restore strategy for the append-only activity log: inserts entries that it lacks, compared by instant and text. */
@@ -119,13 +119,13 @@ async function restoreTable(restoring: Restoring, carried: CarriedTable): Promis
   const names = columns.get(table)?.map(({ name }) => name) ?? []
   let keysMissing = 0
   for await (const archived of source.rows(table)) {
-    const change = comingBack.get(table)
+    const change = rowAdapters.get(table)
     const rows = archived.flatMap((row) => {
       const owned = by[1] === 'users' ? { ...row, [by[0]]: here.userId } : row
       const changed = change ? change(owned, here) : owned
       return changed ? [changed] : []
     })
-    if (returns === 'over') keysMissing += await returnOver({ ...restoring, table, names, rows })
+    if (returns === 'over') keysMissing += await updateRows({ ...restoring, table, names, rows })
     else if (returns === 'beside') await insertBeside(db, table, names, rows, here.userId)
     else {
       await insertRows(db, table, names, rows)

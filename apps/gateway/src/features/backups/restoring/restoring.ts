@@ -3,7 +3,7 @@ import type { Db } from '../../../core/store/tables.js'
 import type { Manifest } from '../archive/manifest.js'
 import type { CarriedTable } from '../declared/carriedTables.js'
 import type { Columns } from '../declared/columns.js'
-import type { Circumstances } from './comeBack.js'
+import type { Circumstances } from './adaptRows.js'
 import type { Source } from './source.js'
 import type { BackupContents } from './verify.js'
 

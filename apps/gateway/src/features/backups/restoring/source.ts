@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 
 export interface Source {
   rows(table: string): AsyncIterable<readonly AnyRow[]>

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
-import type { AnyRow } from '../../../core/store/inPieces.js'
-import { inPieces } from '../../../core/store/inPieces.js'
 import { insertRows } from '../../../core/store/manyRows.js'
 import { stepsOf } from '../../../core/store/migrate.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
+import { readInBatches } from '../../../core/store/readInBatches.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
 import type { Archive } from '../archive/readArchive.js'
 import { damaged } from '../archive/refusals.js'
@@ -73,5 +73,5 @@ async function* read(db: Db, table: string, columns: readonly string[]): AsyncGe
   const carriedTable = carried.get(table)
   if (!carriedTable) throw damaged()
   const reading = { table: carriedTable.table, columns, where: sql`1 = 1`, order: carriedTable.numbered }
-  for await (const { rows } of inPieces(db, reading)) yield rows
+  for await (const { rows } of readInBatches(db, reading)) yield rows
 }

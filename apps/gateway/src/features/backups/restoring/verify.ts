@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { type Archive, verifyMedia } from '../archive/readArchive.js'
 import { damaged, tooManySessions } from '../archive/refusals.js'
 import { readOpen, sealed } from '../archive/secrets.js'

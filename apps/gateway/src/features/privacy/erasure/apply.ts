@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { DescribingColumn } from '../../../core/tableDeclaration.js'
 import type { Changed } from '../person/decide.js'

@@ -2,16 +2,16 @@ import type { PrivacyCounts, PrivacyKind } from '@morpheus/sdk/contract'
 import type { Vault } from '../../../core/lib/vault.js'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
-import type { AnyRow } from '../../../core/store/inPieces.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { ErasureRow } from '../../../core/store/privacy/privacyTables.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { deleteUnusedMedia } from '../../../core/store/repositories/media.js'
 import type { Db } from '../../../core/store/tables.js'
 import { updateErasure } from '../erasureRows.js'
 import type { SentTo } from '../exporting/sentTo.js'
 import { answersNaming } from '../person/answers.js'
 import { type Changed, decide } from '../person/decide.js'
-import { eachPiece, readable, readingOf, type Shapes, shapesOf } from '../person/findings.js'
+import { eachBatch, readable, readingOf, type Shapes, shapesOf } from '../person/findings.js'
 import type { Matcher } from '../person/matcher.js'
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import { changeFound, deleteFound } from './apply.js'
@@ -51,7 +51,7 @@ export async function eraseTables(
   for (const [index, one] of tables.slice(from).entries()) {
     const after = index === 0 && row.after !== null ? Number(row.after) : undefined
     const reading = readingOf(db, one, { matcher, userId: row.user_id, shapes, after })
-    await eachPiece(db, reading, async ({ rows, seen, last }) => {
+    await eachBatch(db, reading, async ({ rows, seen, last }) => {
       signal.throwIfAborted()
       await eraseRows(tools, {
         one,

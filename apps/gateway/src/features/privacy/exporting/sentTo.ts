@@ -1,6 +1,6 @@
 import type { SentToIntegration } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { InventoryTable } from '../personalDataInventory.js'
 

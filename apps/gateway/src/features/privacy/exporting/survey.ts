@@ -1,10 +1,10 @@
 import type { PrivacyCounts, PrivacyKind, SentToIntegration } from '@morpheus/sdk/contract'
 import type { Vault } from '../../../core/lib/vault.js'
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import type { Db } from '../../../core/store/tables.js'
 import { answersNaming } from '../person/answers.js'
 import { type Decision, decide } from '../person/decide.js'
-import { eachPiece, readable, readingOf, shapesOf } from '../person/findings.js'
+import { eachBatch, readable, readingOf, shapesOf } from '../person/findings.js'
 import type { Matcher } from '../person/matcher.js'
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import { SentTo } from './sentTo.js'
@@ -36,7 +36,7 @@ export async function survey(
   const shapes = await shapesOf(db)
   const media = new Set<string>()
   for (const one of inventory.filter(readable)) {
-    await eachPiece(db, readingOf(db, one, { matcher, userId, shapes }), async ({ rows }) => {
+    await eachBatch(db, readingOf(db, one, { matcher, userId, shapes }), async ({ rows }) => {
       signal.throwIfAborted()
       for (const row of rows) {
         const decision = decide(one, row, matcher)

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import type { PersonalColumns } from '../../../core/tableDeclaration.js'
 import type { Matcher } from './matcher.js'
 import { redact, redactMessage } from './redact.js'

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../../../core/store/dialects/kind.js'
+import { ownedBy } from '../../../core/store/ownedBy.js'
 import {
   type AnyRow,
   estimateRows,
-  inPieces,
-  type Piece,
   type Reading,
-} from '../../../core/store/inPieces.js'
-import { ownedBy } from '../../../core/store/ownedBy.js'
+  type RowBatch,
+  readInBatches,
+} from '../../../core/store/readInBatches.js'
 import type { Db } from '../../../core/store/tables.js'
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import type { Matcher } from './matcher.js'
@@ -68,13 +68,13 @@ export function readingOf(
 /** False for tables whose sealed rows need decryption first. */
 export const readable = (table: InventoryTable): boolean => (table.own ?? table.text) !== undefined
 
-export async function eachPiece(
+export async function eachBatch(
   db: Db,
   reading: Reading,
-  work: (piece: Piece) => Promise<void>,
+  work: (batch: RowBatch) => Promise<void>,
 ): Promise<void> {
   const go = async (on: Db) => {
-    for await (const piece of inPieces(on, reading)) await work(piece)
+    for await (const batch of readInBatches(on, reading)) await work(batch)
   }
   if (isPostgres(db) && !db.isTransaction) await db.transaction().execute(go)
   else await go(db)

@@ -3,7 +3,7 @@ import { type Localized, localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { waitOf } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { WrongTries } from '../../../core/lib/limits/wrongTries.js'
+import { FailedAttempts } from '../../../core/lib/limits/failedAttempts.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { lockNamed } from '../../../core/store/dialects/locks.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
@@ -30,11 +30,11 @@ type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
 /** Accepts invitations. Unknown, used, cancelled and expired links get the same answer. */
 export class AcceptInvitation {
   readonly #parts: AcceptParts
-  readonly #tries: WrongTries
+  readonly #tries: FailedAttempts
 
   constructor(parts: AcceptParts) {
     this.#parts = parts
-    this.#tries = new WrongTries(parts.clock, freeTries, slowDown)
+    this.#tries = new FailedAttempts(parts.clock, freeTries, slowDown)
   }
 
   /** @throws HttpError 404 for a link that is not good, 429 after ten such from an address. */

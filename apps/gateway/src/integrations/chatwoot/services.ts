@@ -36,7 +36,7 @@ interface Way extends TargetRef {
   inbox: (signal: AbortSignal) => Promise<string>
 }
 
-export class ChatwootRoom {
+export class ChatwootServices {
   readonly inbound: Inbound
   readonly syncs: ContactSyncs
   readonly catchUp: CatchUp

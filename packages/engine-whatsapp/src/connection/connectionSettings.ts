@@ -1,13 +1,13 @@
 import { WA_CERT_DETAILS, type WABrowserDescription, type WAVersion } from 'baileys'
 import { HttpsProxyAgent } from 'hpagent'
 import { ProxyAgent } from 'undici'
-import type { Reach } from './tools.js'
+import type { ConnectionSettings } from './tools.js'
 
 /**
  * Connection settings from the gateway's environment.
  * @throws Error in Portuguese, naming the invalid variable
  */
-export function readReach(env: NodeJS.ProcessEnv): Reach {
+export function readConnectionSettings(env: NodeJS.ProcessEnv): ConnectionSettings {
   const {
     MORPHEUS_WHATSAPP_DEVICE: device,
     MORPHEUS_WHATSAPP_PROXY: proxy,
@@ -36,7 +36,7 @@ export function trustRoot(root: Uint8Array): void {
   WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(root)
 }
 
-function proxyAgents(proxy: string): Pick<Reach, 'agent' | 'mediaAgent' | 'fetching'> {
+function proxyAgents(proxy: string): Pick<ConnectionSettings, 'agent' | 'mediaAgent' | 'fetching'> {
   if (!URL.canParse(proxy) || !/^https?:$/.test(new URL(proxy).protocol)) {
     // The value is not echoed: it may contain a password.
     throw new Error(

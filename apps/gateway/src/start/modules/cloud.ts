@@ -13,13 +13,13 @@ import { checkSettings, type NumberCheck } from '../../engines/cloud/numberCheck
 import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
 import { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
 import { cloudSettings } from '../../features/sessions/settings/cloudConfigs.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
 const Arrived = z.object({ sessionId: z.string() })
 /** A webhook of Meta arrived for a session: the node that runs it processes it. */
 const cloudArrived: Topic<z.infer<typeof Arrived>> = { name: 'cloud:arrived', schema: Arrived }
 
-interface CloudOptions extends Foundation {
+interface CloudOptions extends Core {
   poster: Poster
   streams: Streams
   place: GraphPlace

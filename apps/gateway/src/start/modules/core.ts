@@ -16,7 +16,7 @@ import { TimeZones } from '../../core/store/timeZones.js'
 import type { Storage } from '../storage.js'
 import type { Undo } from '../undo.js'
 
-export interface Foundation {
+export interface Core {
   db: Db
   writes: GroupCommit
   bus: Bus
@@ -32,14 +32,14 @@ export interface Foundation {
   onError: (error: unknown) => void
 }
 
-type FoundationInput = Pick<Storage, 'db' | 'vault' | 'tell'> &
-  Pick<Foundation, 'clock' | 'onError'> & { timeZone: string }
+type CoreInput = Pick<Storage, 'db' | 'vault' | 'tell'> &
+  Pick<Core, 'clock' | 'onError'> & { timeZone: string }
 
 /** Single node: message bus and leases stay within this process. */
-export async function layFoundation(
-  { db, vault, tell, clock, timeZone, onError }: FoundationInput,
+export async function openCore(
+  { db, vault, tell, clock, timeZone, onError }: CoreInput,
   undo: Undo[],
-): Promise<Foundation> {
+): Promise<Core> {
   const writes = new GroupCommit(db, clock)
   const bus = new MemoryBus(onError)
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)

@@ -20,9 +20,9 @@ import { SessionMutex } from '../../features/sessions/sessionMutex.js'
 import { Sessions } from '../../features/sessions/sessions.js'
 import { Behaviors } from '../../features/sessions/settings/behaviors.js'
 import { CloudConfigs } from '../../features/sessions/settings/cloudConfigs.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface SessionRoomOptions extends Foundation {
+interface SessionModuleOptions extends Core {
   engines: EngineRegistry
   links: MediaLinks
   forgotten: ErasedPeople
@@ -39,7 +39,7 @@ interface SessionRoomOptions extends Foundation {
  * Module of sessions. After a start they reconnect in the background, and lists show their last state; a call that
  * names one waits for it.
  */
-export class SessionRoom {
+export class SessionModule {
   readonly sessions: Sessions
   readonly identities: Identities
   readonly runs: EngineRuns
@@ -64,12 +64,12 @@ export class SessionRoom {
     onConnected,
     onJoined,
     publicUrl,
-    ...foundation
-  }: SessionRoomOptions) {
-    const { db, activityLog, eventStore, vault, clock, onError } = foundation
+    ...core
+  }: SessionModuleOptions) {
+    const { db, activityLog, eventStore, vault, clock, onError } = core
     this.identities = new Identities(clock, forgotten, onJoined)
     const runs = new EngineRuns({
-      ...foundation,
+      ...core,
       engines,
       identities: this.identities,
       media: new ArrivedMedia(vault, links, clock),
@@ -91,7 +91,7 @@ export class SessionRoom {
     this.runs = runs
     this.#resumption = resumption
     this.#attention = new AttentionWatch({ db, clock, eventStore, onError })
-    this.#removals = new DeviceRemovals({ ...foundation, engine: engines.main })
+    this.#removals = new DeviceRemovals({ ...core, engine: engines.main })
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
     this.connectCommands = new ConnectCommands({

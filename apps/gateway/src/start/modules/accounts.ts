@@ -16,9 +16,9 @@ import { AcceptInvitation } from '../../features/users/invitations/acceptInvitat
 import { type InvitationLetters, Invitations } from '../../features/users/invitations/invitations.js'
 import { UserAccess } from '../../features/users/userAccess.js'
 import type { Keyring } from '../keys/keyring.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface AccountOptions extends Foundation {
+interface AccountOptions extends Core {
   notices: PasswordNotices & InvitationLetters
   publicUrl: Promise<string>
   tokenKey: Keyring['tokens']
@@ -27,7 +27,7 @@ interface AccountOptions extends Foundation {
   limits: KeyLimits & ScopedLimits
 }
 
-export class AccountRoom {
+export class AccountModule {
   readonly tokens: Tokens
   readonly keys: ApiKeys
   readonly scopedTokens: ScopedTokens

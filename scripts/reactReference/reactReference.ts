@@ -17,7 +17,7 @@ interface Export {
   readonly area: string
 }
 
-export function readKit() {
+export function readReactPackage() {
   const sources = sourcesOf(join(root, 'react/src'))
   const declared = declarationsOf([...sourcesOf(join(root, 'sdk/src')), ...sources])
   const entry = sources.find(({ path }) => path === 'index.ts')
@@ -57,7 +57,7 @@ export function propsOf(name: string, declared: ReadonlyMap<string, Declared>): 
 }
 
 export function widgetsReference(): string {
-  const { declared, widgets, hooks } = readKit()
+  const { declared, widgets, hooks } = readReactPackage()
   const parts = widgets.map((one) => widgetPart(one, declared))
   const contents = widgets.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')
   return `${introduction}

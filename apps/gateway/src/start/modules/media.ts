@@ -6,9 +6,9 @@ import { Media, type MediaLimits } from '../../core/media/media.js'
 import { MediaFiles } from '../../core/media/mediaFiles.js'
 import { MediaLinks } from '../../core/media/mediaLinks.js'
 import { MediaSweep, unusedFiles } from '../../core/media/mediaSweep.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface MediaRoomOptions extends Foundation {
+interface MediaModuleOptions extends Core {
   dataFolder: string
   limits: MediaLimits & { linkHours: number }
   /** Signs tokens and links. */
@@ -19,7 +19,7 @@ interface MediaRoomOptions extends Foundation {
 const quarantinedText = (count: number) =>
   `${countOf(count, 'arquivo', 'arquivos')} de mensagens sem registro no banco de dados: ${count === 1 ? 'foi movido' : 'foram movidos'} para media/quarantine, na pasta de dados, onde ${count === 1 ? 'fica' : 'ficam'} por ${quarantineDays} dias.`
 
-export class MediaRoom {
+export class MediaModule {
   readonly files: MediaFiles
   readonly media: Media
   readonly links: MediaLinks
@@ -28,18 +28,18 @@ export class MediaRoom {
   readonly #daily: Repeat
   readonly #first: Promise<void>
   readonly #now: () => number
-  readonly #tell: Foundation['tell']
+  readonly #tell: Core['tell']
 
   /** Opens the module after preparing its folder; unreferenced files are deleted at once and daily. */
-  static async open(options: MediaRoomOptions): Promise<MediaRoom> {
+  static async open(options: MediaModuleOptions): Promise<MediaModule> {
     const files = new MediaFiles(join(options.dataFolder, 'media'))
     await files.prepare()
-    return new MediaRoom(files, options)
+    return new MediaModule(files, options)
   }
 
   private constructor(
     files: MediaFiles,
-    { db, clock, limits, tokenKey, publicUrl, tell, onError }: MediaRoomOptions,
+    { db, clock, limits, tokenKey, publicUrl, tell, onError }: MediaModuleOptions,
   ) {
     this.files = files
     this.media = new Media({ db, clock, files, limits })

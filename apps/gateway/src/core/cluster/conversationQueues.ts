@@ -10,7 +10,7 @@ export interface Conversation {
 }
 const Conversation = z.object({ sessionId: z.string(), chat: z.string() })
 
-export interface ConversationLanesOptions {
+export interface ConversationQueuesOptions {
   bus: Bus
   clock: Clock
   /** Topic name of the wake-up messages between nodes. */
@@ -29,13 +29,13 @@ export interface ConversationLanesOptions {
  * A queue for each conversation with pending work, on every node; `drain` decides which node works. Conversations are
  * independent. Idle without work.
  */
-export class ConversationLanes {
-  readonly #options: ConversationLanesOptions
+export class ConversationQueues {
+  readonly #options: ConversationQueuesOptions
   readonly #topic: Topic<Conversation>
   readonly #worker: KeyedWorker<Conversation>
   readonly #leave: () => void
 
-  constructor(options: ConversationLanesOptions) {
+  constructor(options: ConversationQueuesOptions) {
     this.#options = options
     this.#topic = { name: options.topic, schema: Conversation }
     this.#worker = new KeyedWorker({

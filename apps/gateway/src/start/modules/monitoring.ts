@@ -10,9 +10,9 @@ import { Throughput } from '../../features/monitoring/throughput.js'
 import { Traffic } from '../../features/monitoring/traffic.js'
 import { watchAnswers } from '../../features/monitoring/watchAnswers.js'
 import type { SessionPages } from '../../features/sessions/sessionPages.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface ObservatoryOptions extends Foundation {
+interface MonitoringModuleOptions extends Core {
   pages: SessionPages
   engines: EngineRegistry
   machine: Machine
@@ -20,7 +20,7 @@ interface ObservatoryOptions extends Foundation {
   socketConnections: () => number
 }
 
-export class Observatory {
+export class MonitoringModule {
   readonly traffic: Traffic
   readonly monitoring: Monitoring
   readonly prometheus: Prometheus
@@ -28,7 +28,7 @@ export class Observatory {
   readonly #sampler: Sampler
   readonly #throughput: Throughput
 
-  constructor({ eventStore, log, socketConnections, onError, ...options }: ObservatoryOptions) {
+  constructor({ eventStore, log, socketConnections, onError, ...options }: MonitoringModuleOptions) {
     const { db, clock, machine } = options
     this.traffic = new Traffic(clock)
     this.#log = log

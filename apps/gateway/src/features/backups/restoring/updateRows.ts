@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyRow } from '../../../core/store/inPieces.js'
 import { insertRows } from '../../../core/store/manyRows.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
 import { nameTaken } from '../archive/refusals.js'
 import { sealed } from '../archive/secrets.js'
-import { sealedAgain } from './comeBack.js'
+import { sealedAgain } from './adaptRows.js'
 import type { Restoring } from './restoring.js'
 
 interface Returning extends Restoring {
@@ -20,7 +20,7 @@ const words = 'Falta a chave: segredos não vão no backup. Informe-a de novo e 
  * Restore strategy that updates existing rows without deleting their dependents: pairings, tokens and other data
  * outside backups survive with their session or target. Returns the number of configurations without their secrets.
  */
-export async function returnOver(returning: Returning): Promise<number> {
+export async function updateRows(returning: Returning): Promise<number> {
   const { table } = returning
   if (table === 'users') return user(returning)
   if (table === 'sessions') return sessions(returning)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, propsOf, queryOf, readKit } from './kitReference.js'
+import { bodyOf, propsOf, queryOf, readReactPackage } from './reactReference.js'
 
-const { declared, widgets, hooks } = readKit()
+const { declared, widgets, hooks } = readReactPackage()
 
 describe.each(widgets)('$name', ({ name }) => {
   const props = propsOf(`${name}Props`, declared)

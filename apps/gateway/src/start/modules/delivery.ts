@@ -21,9 +21,9 @@ import { type CopyIntegration, Integrations, type TargetAreas } from '../../inte
 import type { CallTools } from '../../integrations/kind.js'
 import type { Messaging } from '../../integrations/messaging.js'
 import type { Settings } from '../config/config.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface DeliveryOptions extends Foundation {
+interface DeliveryOptions extends Core {
   settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo'>
   resolve: Resolve
   stored: (userId: string, bytes: number) => void
@@ -35,7 +35,7 @@ interface DeliveryOptions extends Foundation {
   messaging: () => Messaging
 }
 
-export class DeliveryRoom {
+export class DeliveryModule {
   readonly log: DeliveryLog
   readonly queues: QueueBounds
   /** Guarded outbound HTTP, shared by other modules. */
@@ -49,7 +49,7 @@ export class DeliveryRoom {
   readonly #news: TargetStatusPublisher
 
   constructor(options: DeliveryOptions) {
-    const { settings, resolve, stored, random, audience, publicUrl, messaging, ...foundation } = options
+    const { settings, resolve, stored, random, audience, publicUrl, messaging, ...core } = options
     const {
       db,
       writes,
@@ -63,7 +63,7 @@ export class DeliveryRoom {
       timeZones,
       tell,
       onError,
-    } = foundation
+    } = core
     const { allowLocalTargets, retryDelays = usualDelays, limits, kommo } = settings
     const names = new Names({ resolve, clock, lookups: limits.lookups })
     const guard = new Guard(names, allowLocalTargets)

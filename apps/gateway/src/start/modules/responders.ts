@@ -1,6 +1,6 @@
 import { isWithin, readHours } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import { ConversationLanes } from '../../core/cluster/conversationLanes.js'
+import { ConversationQueues } from '../../core/cluster/conversationQueues.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { explained } from '../../core/lib/messages.js'
@@ -23,9 +23,9 @@ import type { OutQueue } from '../../features/messages/outQueue.js'
 import type { SentFiles } from '../../features/messages/sentFiles.js'
 import type { EngineRuns } from '../../features/sessions/engineRuns.js'
 import type { Settings } from '../config/config.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface ResponderRoomOptions extends Foundation {
+interface ResponderModuleOptions extends Core {
   settings: Pick<Settings, 'limits' | 'publicUrl'>
   find: FindResponders
   queue: OutQueue
@@ -42,13 +42,13 @@ interface ResponderRoomOptions extends Foundation {
 }
 
 /** Module of bots: asks responders and tracks the owner of each conversation. */
-export class ResponderRoom {
+export class ResponderModule {
   readonly conversations: Conversations
   readonly #offering: Offering
-  readonly #lanes: ConversationLanes
+  readonly #lanes: ConversationQueues
   readonly #isHere: (sessionId: string) => boolean
 
-  constructor(options: ResponderRoomOptions) {
+  constructor(options: ResponderModuleOptions) {
     const { db, writes, bus, eventStore, clock, vault, timeZones, onError, settings, runs, back, find } =
       options
     const { queue, files, links, touched, due } = options
@@ -83,7 +83,7 @@ export class ResponderRoom {
       onError,
     })
     this.#isHere = (sessionId) => runs.runOf(sessionId) !== null
-    this.#lanes = new ConversationLanes({
+    this.#lanes = new ConversationQueues({
       bus,
       clock,
       topic: 'offer:made',
@@ -123,7 +123,7 @@ export class ResponderRoom {
   }
 
   async #fetch(
-    { sent, tell, onError }: ResponderRoomOptions,
+    { sent, tell, onError }: ResponderModuleOptions,
     ...[part, session]: Parameters<BotJobRunnerOptions['fetch']>
   ): ReturnType<BotJobRunnerOptions['fetch']> {
     try {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { selfSigned } from '@morpheus/gateway/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { WhatsAppServer } from '../testing/whatsappServer.js'
-import { readReach } from './reach.js'
+import { readConnectionSettings } from './connectionSettings.js'
 
 /** Loopback proxy that records its targets. */
 async function openProxy() {
@@ -32,7 +32,7 @@ test('a proxy carries media downloads and Baileys’ own fetches', async () => {
   const whatsapp = await WhatsAppServer.open()
   onTestFinished(() => whatsapp.close())
   const proxy = await openProxy()
-  const { agent, mediaAgent, fetching } = readReach({ MORPHEUS_WHATSAPP_PROXY: proxy.url })
+  const { agent, mediaAgent, fetching } = readConnectionSettings({ MORPHEUS_WHATSAPP_PROXY: proxy.url })
   expect(agent).toBe(mediaAgent)
   const url = whatsapp.media.put('/file/1', Buffer.from('vela'))
   const answer = await new Promise<string>((resolve, reject) => {
@@ -53,7 +53,10 @@ test('a proxy carries media downloads and Baileys’ own fetches', async () => {
 })
 
 test('defaults: WhatsApp’s servers, and a device called Morpheus', () => {
-  expect(readReach({})).toEqual({ browser: ['Morpheus', 'Chrome', '1.0'] })
+  expect(readConnectionSettings({})).toEqual({ browser: ['Morpheus', 'Chrome', '1.0'] })
   const said = { MORPHEUS_WHATSAPP_DEVICE: ' Loja 2 ', MORPHEUS_WHATSAPP_VERSION: '2.3000.1' }
-  expect(readReach(said)).toEqual({ browser: ['Loja 2', 'Chrome', '1.0'], version: [2, 3000, 1] })
+  expect(readConnectionSettings(said)).toEqual({
+    browser: ['Loja 2', 'Chrome', '1.0'],
+    version: [2, 3000, 1],
+  })
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields, Values } from '@morpheus/sdk/integrations'
 import type { Vault } from '../../../core/lib/vault.js'
-import type { AnyRow } from '../../../core/store/inPieces.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { readOpen, type Sealed, withBlanks, withoutSecrets } from '../archive/secrets.js'
 
 /** Context for adapting rows to a restore. */
@@ -24,7 +24,7 @@ const notRepeated = 'Restaurada de um backup: reenvie se ainda for preciso'
 const withoutFile = 'O arquivo não veio com o backup'
 
 /** Adapts a table's rows: interrupted work is not repeated. Null drops the row. */
-export const comingBack: ReadonlyMap<string, Change> = new Map<string, Change>([
+export const rowAdapters: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['sessions', session],
   [
     'messages',

@@ -1,4 +1,4 @@
-import { ConversationLanes } from '../../core/cluster/conversationLanes.js'
+import { ConversationQueues } from '../../core/cluster/conversationQueues.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Media } from '../../core/media/media.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
@@ -23,9 +23,9 @@ import { Templates } from '../../features/messages/templates.js'
 import type { EngineRuns } from '../../features/sessions/engineRuns.js'
 import type { Identities } from '../../features/sessions/identities/identities.js'
 import type { Settings } from '../config/config.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface MessageRoomOptions extends Foundation {
+interface MessageModuleOptions extends Core {
   settings: Pick<Settings, 'pace' | 'limits' | 'sendHours'>
   engines: EngineRegistry
   media: Media
@@ -40,7 +40,7 @@ interface MessageRoomOptions extends Foundation {
   takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
-export class MessageRoom {
+export class MessageModule {
   readonly messages: Messages
   readonly commands: MessageCommands
   readonly paces: SessionPaces
@@ -48,11 +48,11 @@ export class MessageRoom {
   readonly files: MessageFiles
   readonly recipients: Recipients
   readonly #incoming: IncomingMedia
-  readonly #lanes: ConversationLanes
+  readonly #lanes: ConversationQueues
   readonly #restricted: RestrictedSessions
   readonly #isHere: (sessionId: string) => boolean
 
-  constructor(options: MessageRoomOptions) {
+  constructor(options: MessageModuleOptions) {
     const { db, writes, bus, eventStore, clock, vault, activityLog, timeZones, onError, settings } = options
     const { engines, runs, identities, back, random, media, links } = options
     const { pace: usualPace, limits, sendHours } = settings
@@ -80,7 +80,7 @@ export class MessageRoom {
       slots: limits.sendSlots,
       expireMs: sendHours * 3_600_000,
     })
-    const lanes = new ConversationLanes({
+    const lanes = new ConversationQueues({
       bus,
       clock,
       topic: 'message:queued',
@@ -156,7 +156,7 @@ export class MessageRoom {
   }
 
   async #tellCeiling(
-    { db, tell }: MessageRoomOptions,
+    { db, tell }: MessageModuleOptions,
     sessionId: string,
     sent: number,
     perDay: number,

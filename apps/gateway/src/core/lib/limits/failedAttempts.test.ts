@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { HttpError } from '../httpError.js'
-import { WrongTries } from './wrongTries.js'
+import { FailedAttempts } from './failedAttempts.js'
 
 function setUp() {
   const clock = new ManualClock()
   const refuse = (seconds: number) =>
     new HttpError('too_many', 'blocked', 'bloqueado', { retryAfter: seconds })
-  const tries = new WrongTries(clock, 5, refuse)
+  const tries = new FailedAttempts(clock, 5, refuse)
   /** True when the attempt was allowed. */
   async function attempt(key: string, outcome: 'right' | 'wrong' = 'wrong'): Promise<boolean> {
     try {

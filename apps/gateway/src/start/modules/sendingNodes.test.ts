@@ -26,7 +26,7 @@ import { SendingEngine } from '../../testing/sendingEngine.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { present, roomyLimits } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { MessageRoom } from './messages.js'
+import { MessageModule } from './messages.js'
 
 const chats = ['5521977776661', '5521977776662', '5521977776663']
 const key = new Uint8Array(32).fill(1)
@@ -58,19 +58,21 @@ async function open() {
       hours: 1,
       publicUrl: Promise.resolve('http://localhost:8000'),
     })
-    const foundation = { db, writes, bus, leases, eventStore, clock, vault, tell: () => undefined, onError }
+    const core = { db, writes, bus, leases, eventStore, clock, vault, tell: () => undefined, onError }
     const engines = new EngineRegistry(engine.engine)
-    const identities = new Identities(clock, new ErasedPeople(vault), (...where) => room.wake(...where))
+    const identities = new Identities(clock, new ErasedPeople(vault), (...where) =>
+      sessionModule.wake(...where),
+    )
     const runs = new EngineRuns({
-      ...foundation,
+      ...core,
       engines,
       identities,
       media: new ArrivedMedia(vault, links, clock),
-      onConnected: (id) => void room.resume(id).catch(onError),
+      onConnected: (id) => void sessionModule.resume(id).catch(onError),
     })
     const limits = { kinds: kindBytes, userBytes: 1 }
-    const room = new MessageRoom({
-      ...foundation,
+    const sessionModule = new MessageModule({
+      ...core,
       claims: new StoreClaims({ db, writes, clock, leases }),
       activityLog: new ActivityLog(clock),
       timeZones: new TimeZones(db, 'America/Sao_Paulo'),
@@ -89,13 +91,19 @@ async function open() {
       takenOver: async () => undefined,
     })
     onTestFinished(async () => {
-      await room.close()
+      await sessionModule.close()
       await leases.close()
     })
     /** Returns the message's id. */
     const say = async (chat: string, text: string) =>
-      (await room.messages.send('s', userId, { to: chat, content: { kind: 'text', text }, source: 'api' })).id
-    return { engine, leases, leaseClock, runs, room, say }
+      (
+        await sessionModule.messages.send('s', userId, {
+          to: chat,
+          content: { kind: 'text', text },
+          source: 'api',
+        })
+      ).id
+    return { engine, leases, leaseClock, runs, sessionModule, say }
   }
   const [first, second] = [node(), node()]
   await first.runs.pair(session, { method: 'qr' })
@@ -139,7 +147,7 @@ test('a session that moves goes on where it was, with what is taken meanwhile', 
   const [chat = ''] = chats
   await first.say(chat, '1')
   await vi.waitFor(async () => expect(await waiting()).toBe(0))
-  await first.room.close()
+  await first.sessionModule.close()
   await first.leases.close()
   await first.say(chat, '2')
   await second.say(chat, '3')
@@ -170,7 +178,7 @@ test('what a node was handing over when it stalled the other hands over under th
   fail(new Error('The network is gone'))
   await vi.waitFor(() => expect(faults).toHaveLength(1))
   // It does not know that it lost the session, and would send the next one.
-  await first.room.resume('s')
+  await first.sessionModule.resume('s')
   go()
   await vi.waitFor(() => expect(second.engine.texts).toEqual(['1', '2']))
   go()

@@ -3,23 +3,23 @@ import { UserAlertSettings } from '../../features/email/alerts/alertSettings.js'
 import { Alerts } from '../../features/email/alerts/alerts.js'
 import { AlertWatch } from '../../features/email/alerts/alertWatch.js'
 import { diskOf } from '../../features/email/alerts/causes.js'
-import type { Foundation } from './foundation.js'
-import type { MailRoom } from './mail.js'
+import type { Core } from './core.js'
+import type { MailModule } from './mail.js'
 
-interface AlertRoomOptions extends Foundation {
-  mail: MailRoom
+interface AlertModuleOptions extends Core {
+  mail: MailModule
   activity: ActivityLog
   dataFolder: string
   publicUrl: Promise<string>
   timeZone: string
 }
 
-export class AlertRoom {
+export class AlertModule {
   readonly alerts: Alerts
   readonly settings: UserAlertSettings
   readonly #watch: AlertWatch
 
-  constructor({ mail, activity, dataFolder, ...options }: AlertRoomOptions) {
+  constructor({ mail, activity, dataFolder, ...options }: AlertModuleOptions) {
     const { server, outbox } = mail
     this.alerts = new Alerts(options.clock)
     this.settings = new UserAlertSettings(options.db, activity)

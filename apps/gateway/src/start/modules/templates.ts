@@ -1,18 +1,18 @@
 import { TemplateImports } from '../../features/templates/import/templateImports.js'
 import { TemplateLibrary } from '../../features/templates/library/templateLibrary.js'
 import { UserTemplates } from '../../features/templates/userTemplates.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface TemplateRoomOptions extends Foundation {
+interface TemplateModuleOptions extends Core {
   most: number
 }
 
-export class TemplateRoom {
+export class TemplateModule {
   readonly templates: UserTemplates
   readonly imports: TemplateImports
   readonly library: TemplateLibrary
 
-  constructor(options: TemplateRoomOptions) {
+  constructor(options: TemplateModuleOptions) {
     this.templates = new UserTemplates(options)
     this.imports = new TemplateImports(options)
     this.library = new TemplateLibrary(options)

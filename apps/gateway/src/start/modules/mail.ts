@@ -9,16 +9,16 @@ import {
   type SmtpServer,
   usualPatience,
 } from '../../features/email/transport.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface MailRoomOptions extends Foundation {
+interface MailModuleOptions extends Core {
   environment: SmtpServer | null
   patience?: SmtpPatience | undefined
   publicUrl: Promise<string>
   timeZone: string
 }
 
-export class MailRoom {
+export class MailModule {
   readonly server: MailServerSettings
   readonly outbox: Outbox
   readonly tests: MailTests
@@ -26,7 +26,7 @@ export class MailRoom {
   readonly #transport: MailTransport
   readonly #worker: MailWorker
 
-  constructor({ environment, patience = usualPatience, ...options }: MailRoomOptions) {
+  constructor({ environment, patience = usualPatience, ...options }: MailModuleOptions) {
     this.server = new MailServerSettings({ ...options, environment })
     const { server } = this
     this.outbox = new Outbox({ ...options, server })

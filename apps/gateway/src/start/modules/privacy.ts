@@ -6,21 +6,21 @@ import { Erasures } from '../../features/privacy/erasure/erasures.js'
 import { People } from '../../features/privacy/people.js'
 import { RetentionSettings } from '../../features/privacy/retention/retentionSettings.js'
 import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface PrivacyRoomOptions extends Foundation {
+interface PrivacyModuleOptions extends Core {
   place: StorePlace
   media: { files: MediaFiles; sweep: MediaSweep }
   forgotten: ErasedPeople
   limits: RetentionLimits
 }
 
-export class PrivacyRoom {
+export class PrivacyModule {
   readonly people: People
   readonly forgettings: Erasures
   readonly retention: RetentionSettings
 
-  constructor({ media, limits, ...options }: PrivacyRoomOptions) {
+  constructor({ media, limits, ...options }: PrivacyModuleOptions) {
     const { eventDays, logDays, queueDays } = limits
     this.people = new People({ ...options, media: media.files })
     this.forgettings = new Erasures({ ...options, media: media.sweep })

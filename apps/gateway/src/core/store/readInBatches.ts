@@ -20,7 +20,7 @@ export interface Reading {
   after?: number | undefined
 }
 
-export interface Piece {
+export interface RowBatch {
   rows: readonly AnyRow[]
   /** Number of the table's rows that were scanned to fill it. */
   seen: number
@@ -40,15 +40,15 @@ export async function estimateRows(db: Db, { table, where }: Reading): Promise<n
 
 /**
  * Reads a table's rows in insertion order within a transaction, in pieces: other work runs in between, and only one
- * piece is in memory.
+ * batch is in memory.
  */
-export function inPieces(db: Db, reading: Reading): AsyncGenerator<Piece> {
+export function readInBatches(db: Db, reading: Reading): AsyncGenerator<RowBatch> {
   return isPostgres(db) ? byCursor(db, reading) : byRowid(db, reading)
 }
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`t.${name}`)))
 
-async function* byCursor(db: Db, { table, columns, where, order }: Reading): AsyncGenerator<Piece> {
+async function* byCursor(db: Db, { table, columns, where, order }: Reading): AsyncGenerator<RowBatch> {
   const name = sql.ref(`read_${table}`)
   const sorted = order === undefined ? sql`` : sql`order by ${sql.ref(`t.${order}`)}`
   await sql`declare ${name} no scroll cursor for
@@ -65,7 +65,7 @@ async function* byCursor(db: Db, { table, columns, where, order }: Reading): Asy
 }
 
 /** Reads by SQLite's rowid, so that nothing has to be sorted first. */
-async function* byRowid(db: Db, { table, columns, where, after: start }: Reading): AsyncGenerator<Piece> {
+async function* byRowid(db: Db, { table, columns, where, after: start }: Reading): AsyncGenerator<RowBatch> {
   let after = start ?? Number.MIN_SAFE_INTEGER
   while (true) {
     const bounds = await sql<{ last: number | null; first: number }>`select max(n) as last, min(n) as first
@@ -74,7 +74,7 @@ async function* byRowid(db: Db, { table, columns, where, after: start }: Reading
     )
     const { last, first } = bounds.rows[0] ?? { last: null, first: 0 }
     if (last === null) return
-    // An index on the owner would be read and sorted in full for each piece.
+    // An index on the owner would be read and sorted in full for each batch.
     const { rows } = await sql<AnyRow>`select ${listOf(columns)} from ${sql.table(table)} as t not indexed
       where t.rowid > ${after} and t.rowid <= ${last} and ${where} order by t.rowid`.execute(db)
     yield { rows, seen: last - Math.max(after, first - 1), last }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js'
 import type { HttpError } from '../httpError.js'
-import { Tallies, type Tally } from './tallies.js'
+import { type AttemptCount, AttemptCounts } from './attemptCounts.js'
 
 const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
@@ -15,8 +15,8 @@ export interface Try {
  * Lockout against brute force: counts failed attempts by key. From the `free`th one on, each blocks the key for 30 s,
  * doubled each time up to 15 min. A success, or a day without attempts, resets the count.
  */
-export class WrongTries {
-  readonly #tallies = new Tallies()
+export class FailedAttempts {
+  readonly #counts = new AttemptCounts()
   readonly #clock: Clock
   readonly #free: number
   readonly #refuse: (seconds: number) => HttpError
@@ -33,52 +33,52 @@ export class WrongTries {
    */
   async enter(key: string): Promise<Try> {
     for (;;) {
-      const tally = this.#tallyOf(key)
-      const blockedFor = this.#blockedFor(tally)
+      const count = this.#countOf(key)
+      const blockedFor = this.#blockedFor(count)
       if (blockedFor > 0) throw this.#refuse(Math.ceil(blockedFor))
-      if (tally.inProgress < Math.max(1, this.#free - tally.wrong)) return this.#begin(key, tally)
-      await new Promise<void>((resolve) => tally.waiting.push(resolve))
+      if (count.inProgress < Math.max(1, this.#free - count.wrong)) return this.#begin(key, count)
+      await new Promise<void>((resolve) => count.waiting.push(resolve))
     }
   }
 
-  #begin(key: string, tally: Tally): Try {
-    tally.inProgress += 1
+  #begin(key: string, count: AttemptCount): Try {
+    count.inProgress += 1
     return {
       end: (outcome) => {
-        tally.inProgress -= 1
-        if (outcome === 'wrong') this.#count(tally)
-        if (outcome === 'right') Object.assign(tally, { wrong: 0, blockedUntil: 0 })
-        if (outcome !== 'unknown') this.#keep(key, tally)
-        for (const resume of tally.waiting.splice(0)) resume()
+        count.inProgress -= 1
+        if (outcome === 'wrong') this.#countFailure(count)
+        if (outcome === 'right') Object.assign(count, { wrong: 0, blockedUntil: 0 })
+        if (outcome !== 'unknown') this.#keep(key, count)
+        for (const resume of count.waiting.splice(0)) resume()
       },
     }
   }
 
-  #count(tally: Tally): void {
-    tally.wrong += 1
-    if (tally.wrong < this.#free) return
-    const wait = Math.min(firstWaitMs * 2 ** (tally.wrong - this.#free), longestWaitMs)
-    tally.blockedUntil = this.#clock.steady() + wait
+  #countFailure(count: AttemptCount): void {
+    count.wrong += 1
+    if (count.wrong < this.#free) return
+    const wait = Math.min(firstWaitMs * 2 ** (count.wrong - this.#free), longestWaitMs)
+    count.blockedUntil = this.#clock.steady() + wait
   }
 
-  #tallyOf(key: string): Tally {
+  #countOf(key: string): AttemptCount {
     const now = this.#clock.steady()
-    const existing = this.#tallies.get(key)
+    const existing = this.#counts.get(key)
     if (existing) {
       if (now - existing.lastAt >= resetAfterMs) Object.assign(existing, { wrong: 0, blockedUntil: 0 })
       return existing
     }
-    const tally = { wrong: 0, inProgress: 0, waiting: [], blockedUntil: 0, lastAt: now }
-    this.#keep(key, tally)
-    return tally
+    const count = { wrong: 0, inProgress: 0, waiting: [], blockedUntil: 0, lastAt: now }
+    this.#keep(key, count)
+    return count
   }
 
-  #keep(key: string, tally: Tally): void {
-    tally.lastAt = this.#clock.steady()
-    this.#tallies.keep(key, tally)
+  #keep(key: string, count: AttemptCount): void {
+    count.lastAt = this.#clock.steady()
+    this.#counts.keep(key, count)
   }
 
-  #blockedFor({ blockedUntil }: Tally): number {
+  #blockedFor({ blockedUntil }: AttemptCount): number {
     return Math.max(0, blockedUntil - this.#clock.steady()) / 1000
   }
 }

@@ -14,9 +14,9 @@ import { Standstill } from '../../features/backups/restoring/standstill.js'
 import type { Alerts } from '../../features/email/alerts/alerts.js'
 import type { AccountPause } from '../../features/sessions/accountPause.js'
 import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
-import type { Foundation } from './foundation.js'
+import type { Core } from './core.js'
 
-interface BackupRoomOptions extends Foundation {
+interface BackupModuleOptions extends Core {
   place: StorePlace
   activity: ActivityLog
   media: MediaFiles
@@ -48,22 +48,22 @@ const failed = (userId: string, why: string) => ({
   path: '/settings?aba=backup',
 })
 
-export class BackupRoom {
+export class BackupModule {
   readonly backups: Backups
   readonly schedules: BackupSchedules
   readonly standstill: Standstill
 
   /** Opens the module after cleaning its folder from interrupted backups. */
-  static async open(options: BackupRoomOptions): Promise<BackupRoom> {
+  static async open(options: BackupModuleOptions): Promise<BackupModule> {
     const folder = new BackupFolder(join(options.place.dataFolder, 'backups'))
     const { unfinished, quarantined } = await folder.prepare(await backupIds(options.db), options.clock.now())
     const warn = (message: string) => options.tell({ level: 'warn', service: 'system', message })
     if (unfinished > 0) warn(interrupted(unfinished))
     if (quarantined > 0) warn(quarantinedText(quarantined))
-    return new BackupRoom(folder, options)
+    return new BackupModule(folder, options)
   }
 
-  private constructor(folder: BackupFolder, { timeZone, alerts, ...tools }: BackupRoomOptions) {
+  private constructor(folder: BackupFolder, { timeZone, alerts, ...tools }: BackupModuleOptions) {
     this.standstill = new Standstill(tools.db)
     this.backups = new Backups({ ...tools, folder, standstill: this.standstill })
     this.schedules = new BackupSchedules({
