@@ -9,7 +9,7 @@ import { root, run } from './setup.mjs'
 
 const versions = ['20', '22', '24']
 const cache = join(root, '.cache', 'nodes')
-const folder = join(root, 'dist', `strangers-${process.pid}`)
+const folder = join(root, 'dist', `published-${process.pid}`)
 
 /** Newest Node of a major version, cached between runs. */
 function nodeOf(version) {
@@ -27,7 +27,7 @@ let failed = false
 try {
   install(pack(Object.keys(published), join(folder, 'tarballs')), folder)
   for (const version of versions) {
-    const smoke = join(root, 'scripts', 'strangers', 'smoke.mjs')
+    const smoke = join(root, 'scripts', 'published', 'smoke.mjs')
     const { status } = spawnSync(nodeOf(version), [smoke], { cwd: folder, stdio: 'inherit' })
     if (status !== 0) failed = true
   }

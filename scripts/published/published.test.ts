@@ -10,7 +10,7 @@ import { complaints } from './types.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 // Below the root, so the packages' dependencies resolve; ignored by Git.
-const folder = join(root, 'dist', `strangers-${process.pid}`)
+const folder = join(root, 'dist', `published-${process.pid}`)
 const names = Object.keys(published)
 const libraries = ['@morpheus/sdk', '@morpheus/react']
 let packed: Packed[]

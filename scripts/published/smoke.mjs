@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const require = createRequire(join(process.cwd(), 'stranger.cjs'))
+const require = createRequire(join(process.cwd(), 'consumer.cjs'))
 const homeOf = (name) => join(process.cwd(), 'node_modules', name)
 const manifestOf = (name) => JSON.parse(readFileSync(join(homeOf(name), 'package.json'), 'utf8'))
 
@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 const morpheus = createMorpheus({
   baseUrl: `http://127.0.0.1:${server.address().port}`,
-  apiKey: 'mk_stranger',
+  apiKey: 'mk_consumer',
   storage: memoryStorage(),
 })
 const { sessions } = await morpheus.sessions.list()

@@ -31,7 +31,7 @@ export function complaints(folder, version, moduleResolution) {
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.tsx'] }))
-  copyFileSync(join(root, 'scripts', 'strangers', 'use.tsx'), join(folder, 'use.tsx'))
+  copyFileSync(join(root, 'scripts', 'published', 'use.tsx'), join(folder, 'use.tsx'))
   const args = [compilers[version], '-p', folder, '--pretty', 'false']
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return status === 0 ? '' : stdout
