@@ -47,6 +47,7 @@ it('the client loads no schema, and nothing that a first call or a connection br
     'features/sessions/attention.ts',
     'integrations/catalogue.ts',
     'integrations/load.ts',
+    'locales/message.ts',
     'locales/translate.ts',
   ])
   const text = loaded.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
