@@ -25,7 +25,6 @@ import { trace } from './trace/feature.js'
 import { users } from './users/feature.js'
 import { virtualPhone } from './virtualPhone/feature.js'
 
-/** Every feature of the gateway. */
 const features = registry([
   account,
   activity,
@@ -60,7 +59,6 @@ type ServicesOf<Union> = (
   ? All
   : never
 
-/** All that the handlers need. */
 export type Services = ServicesOf<(typeof features)[number]>
 
 /** @throws TypeError where two features declare an area. */

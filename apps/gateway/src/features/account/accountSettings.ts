@@ -34,7 +34,7 @@ interface UserSettingsParts {
   timeZones: TimeZones
 }
 
-/** Account settings. Configuration spec §2.5. */
+/** Configuration spec §2.5. */
 export class AccountSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
@@ -53,7 +53,7 @@ export class AccountSettings {
   }
 
   /**
-   * Partial update, returning all settings. Unchanged values are not audited.
+   * Unchanged values are not audited.
    * @throws HttpError 409 `email_taken` for an e-mail that another account has.
    */
   async change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {

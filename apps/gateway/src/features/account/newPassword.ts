@@ -14,7 +14,6 @@ const leastPart = 2
 /** Longest digit suffix of a guessable password: a date. */
 const mostDigits = 8
 
-/** A password that is refused; `reason` is for its owner. */
 export class RefusedPassword extends StartFailure {
   readonly reason: Localized
 

@@ -58,7 +58,7 @@ interface ActivityPagesParts {
   timeZones: TimeZones
 }
 
-/** The activity log as its owner reads it. Configuration spec §2.5. */
+/** Configuration spec §2.5. */
 export class ActivityPages {
   readonly #db: Db
   readonly #clock: Clock
@@ -94,7 +94,6 @@ export class ActivityPages {
     }
   }
 
-  /** All matching entries, newest first, streamed in parts. */
   async *all(userId: string, filter: Filter): AsyncGenerator<ActivityEntry[]> {
     const query = await this.#query(userId, filter)
     let before: ActivityPlace | null = null
@@ -108,7 +107,6 @@ export class ActivityPages {
     }
   }
 
-  /** Adds marked example entries for trying the screen, and returns their number. */
   addExamples(userId: string, origin: Origin): Promise<number> {
     return inTransaction(this.#db, async (transaction) => {
       for (const example of examples) {

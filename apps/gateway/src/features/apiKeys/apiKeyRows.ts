@@ -46,7 +46,7 @@ interface KeyWithOwner {
 type KeyAndUser = UserRow &
   Omit<ReadKey, 'id' | 'name' | 'created_at'> & { key_id: string; key_name: string; key_created_at: string }
 
-/** A key with its owner, by hash. A single query, as every call runs it. */
+/** A single query, as every call runs it. */
 export async function findApiKey(db: Db, hash: string): Promise<KeyWithOwner | undefined> {
   const { rows } = await keyOfHash(db, { hash })
   return rows[0] && toLookup(rows[0])

@@ -41,7 +41,6 @@ export function newKey(): string {
   return `${keyPrefix}${random}${checkOf(random)}`
 }
 
-/** Checks format and checksum, which saves a lookup. */
 export function isKey(text: string): boolean {
   if (!form.test(text)) return false
   const random = text.slice(keyPrefix.length, -checkSigns)
@@ -76,7 +75,6 @@ const keyEnded: Topic<z.infer<typeof KeyEnded>> = { name: 'api-key:ended', schem
 
 export interface KeyLimits {
   apiKeys: number
-  /** Calls per key, within the user's own limit. */
   keyCallsPerMinute: number
 }
 
@@ -220,7 +218,6 @@ export class ApiKeys {
     this.#options.bus.subscribe(keyEnded, ({ keyId }) => ending(keyId))
   }
 
-  /** Revoked keys among these, by any process. */
   async ended(ids: readonly string[]): Promise<string[]> {
     const remaining = await existingKeys(this.#options.db, ids)
     return ids.filter((id) => !remaining.has(id))

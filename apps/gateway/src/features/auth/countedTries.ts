@@ -6,7 +6,7 @@ import { findTries, forgetTries, forgetTriesBelow, keepTries, lockTries, mendTri
 
 const minuteMs = 60_000
 
-/** Rate limit for failed attempts. Durations in milliseconds. */
+/** Durations in milliseconds. */
 export interface Rule {
   /** Counter key: the credential being brute-forced. */
   readonly what: string
@@ -14,7 +14,6 @@ export interface Rule {
   readonly free: number
   /** Wait after the last free failure (0), the next one (1), and so on. */
   wait(beyond: number): number
-  /** Time after the last failure. */
   readonly forgottenAfter: number
 }
 
@@ -25,7 +24,6 @@ const ofPassword = {
   forgottenAfter: 24 * 60 * minuteMs,
 }
 
-/** Password confirmation of a signed-in user. */
 export const ofOwnPassword: Rule = { ...ofPassword, what: 'password' }
 
 /** Sign-in password, per address. */
@@ -34,7 +32,7 @@ export const ofSignIn: Rule = { ...ofPassword, what: 'login' }
 /** Sign-in password, for all addresses together. */
 export const ofAllSignIns: Rule = { ...ofPassword, what: 'logins', free: 100 }
 
-/** Second factor: five wrong codes, then a wait of 15 minutes. */
+/** Codes of the second factor. */
 export const ofCode: Rule = {
   what: 'code',
   free: 5,
@@ -58,9 +56,7 @@ export interface Tries {
 export interface LockedTries extends Tries {
   /** Counts a failure; returns the resulting wait in seconds. */
   countWrong(): Promise<number>
-  /** Subtracts failures. */
   forgive(count: number): Promise<void>
-  /** Resets the failures, and records the success if it is to be remembered. */
   right(remember: boolean): Promise<void>
 }
 
@@ -130,12 +126,10 @@ export class CountedTries {
     return { outcome: 'wrong' }
   }
 
-  /** Resets the counters that an account's owner may reset by a code. */
   async forget(db: Db, userId: string): Promise<void> {
     for (const rule of [ofOwnPassword, ofCode]) await forgetTries(db, keyOf(rule, userId))
   }
 
-  /** Resets all password counters after a password change. */
   async forgetSignIns(db: Db, userId: string): Promise<void> {
     for (const rule of [ofOwnPassword, ofAllSignIns]) await forgetTries(db, keyOf(rule, userId))
     await forgetTriesBelow(db, keyOf(ofSignIn, userId))
@@ -171,7 +165,6 @@ export class CountedTries {
 
 const none: CountedTryRow = { key: '', wrong: 0, last_at: '', right_at: null }
 
-/** Deletes an empty counter. */
 function settle(db: Db, row: CountedTryRow): Promise<void> {
   return row.wrong === 0 && row.right_at === null ? forgetTries(db, row.key) : keepTries(db, row)
 }

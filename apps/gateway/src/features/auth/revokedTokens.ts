@@ -1,7 +1,7 @@
 import { compiledOnce } from '../../core/store/compiledOnce.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 
-/** Stores a revoked token until its expiry. False when it was revoked before. */
+/** False when it was revoked before. */
 export async function revokeToken(db: Db, id: string, expiresAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('revoked_tokens')

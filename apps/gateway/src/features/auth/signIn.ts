@@ -27,7 +27,7 @@ interface SignInParts {
   twoFactor: TwoFactor
 }
 
-/** Signing in and out. Core spec §4, Auth. */
+/** Core spec §4, Auth. */
 export class SignIn {
   readonly #db: Db
   readonly #clock: Clock

@@ -6,7 +6,7 @@ import type { LogLine } from '../../core/log/systemLog.js'
 export const signInSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies Job
 const named = 10
 
-/** A sign-in attempt; `userId` is null for an unknown account. */
+/** `userId` is null for an unknown account. */
 export interface SignInAttempt {
   userId: string | null
   network: string

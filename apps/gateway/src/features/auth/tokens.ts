@@ -36,7 +36,6 @@ const tokensEnded: Topic<z.infer<typeof UserEnded>> = { name: 'token:all-ended',
 
 type Ending = (tokenId: string, heir: Pick<Caller, 'tokenId' | 'expiresAt'> | null) => void
 
-/** Ends what a user's tokens opened, except for one. */
 type UserEnding = (userId: string, exception: Pick<Caller, 'tokenId' | 'validFrom'> | null) => void
 
 /**

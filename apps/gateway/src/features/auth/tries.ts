@@ -44,15 +44,10 @@ export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('counted_tries').where('key', '=', key).execute()
 }
 
-/** Deletes all counters whose key begins with this key and a space. */
 export async function forgetTriesBelow(db: Db, key: string): Promise<void> {
   await db.deleteFrom('counted_tries').where('key', '>=', `${key} `).where('key', '<', `${key}!`).execute()
 }
 
-/**
- * Deletes at most `limit` counters without attempts since `before` and without a success since `rightBefore`; returns
- * the number.
- */
 export async function deleteTriesBefore(
   db: Db,
   before: string,

@@ -43,7 +43,6 @@ const usual: BackupSchedule = {
   keep: 7,
 }
 
-/** Scheduled backups and their rotation, in the account's time zone. */
 export class BackupSchedules {
   readonly #options: ScheduleOptions
   readonly #repeat: Repeat
@@ -205,7 +204,6 @@ async function keepSchedule(db: Db, row: BackupScheduleRow): Promise<void> {
     .execute()
 }
 
-/** Schedules due at `now`, longest overdue first. */
 function dueSchedules(db: Db, now: string): Promise<BackupScheduleRow[]> {
   return db
     .selectFrom('backup_schedules')

@@ -21,7 +21,6 @@ export interface BackupTools {
   media: MediaFiles
   pause: AccountPause
   deliveries: {
-    /** Runs `work` while deliveries of an account are withheld. */
     withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
   }
   /** Erased people are not restored from older backups. */

@@ -204,7 +204,6 @@ export class Backups {
     await folder.remove(id)
   }
 
-  /** Cancels operations in progress without leftovers. */
   async close(): Promise<void> {
     this.#ending.abort(new HttpError('unavailable', 'stopping', localized('backups.stopping')))
     await Promise.allSettled(this.#underWay)

@@ -42,7 +42,6 @@ export interface BotJobRunnerOptions {
   settling: JobCompletion
   /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
   fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: Problem }>
-  /** Limit of concurrent requests. */
   slots: SharesOptions
   onError: (error: unknown) => void
 }
@@ -55,7 +54,6 @@ interface DueBatch {
   /** Jobs of one batch, existing or new. */
   offers: readonly BotJobRow[]
   first: BotJobRow
-  /** Eligible responders, by priority. */
   responders: readonly ConfiguredResponder[]
   by: ConfiguredResponder
 }

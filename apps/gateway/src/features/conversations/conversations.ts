@@ -24,7 +24,6 @@ import { newConversation, ownedBy, ownedByBot } from './ownership.js'
 
 const usualPage = 50
 const Position = z.tuple([z.string(), z.string()])
-/** Default duration of a takeover, when no responder sets one. */
 const usualMinutes = 30
 const changes = ['reaction', 'edit', 'revoke']
 /** A network id of a person or group, or a number. */

@@ -38,7 +38,6 @@ const minuteMs = 60_000
 /** Reply limits per conversation, beyond what a person reads. */
 const mostAMinute = 10
 const mostAnHour = 100
-/** Limit of identical exchanges in a row. */
 const mostAlike = 3
 /** A person may repeat a question on another day. */
 const alikeWithinMs = 10 * minuteMs
@@ -90,7 +89,6 @@ interface PreparedReply {
   readonly reply: Reply
   readonly messages: readonly ReplyMessage[]
   readonly choices: readonly Choice[] | null
-  /** Reason for an omitted part; null when complete. */
   readonly problem: Problem | null
 }
 

@@ -31,7 +31,6 @@ export function ownedBy(
 
 export const ownedByBot: Owned = { owner: 'bot', owner_until: null, owner_since: null, owner_reason: null }
 
-/** True when the present pause lasts longer than the new ownership. */
 export function outlasts(row: Owned, { owner_until }: Owned, now: number): boolean {
   if (ownerOf(row, now) !== 'paused') return false
   return row.owner_until === null || (owner_until !== null && row.owner_until > owner_until)

@@ -38,7 +38,6 @@ const buttons = { most: 3, title: 20, id: 256, body: 1024 }
 /** Network limits of lists. A longer title is cut and repeated in full below. */
 const list = { most: 10, title: 24, description: 72, id: 200, opens: 'Ver opções' }
 
-/** A message of a reply, with its earliest time after the first. */
 export interface ReplyMessage {
   readonly content: QueuedContent
   readonly mediaId: string | null
@@ -59,7 +58,6 @@ interface Means {
 interface ReplyMessages {
   messages: ReplyMessage[]
   choices: readonly Choice[] | null
-  /** Reason for an omitted part, for an operator; null when complete. */
   problem: Problem | null
 }
 

@@ -54,7 +54,6 @@ export interface Question {
 export interface Choice {
   readonly id: string
   readonly title: string
-  /** Below the title, in a list. */
   readonly description?: string | undefined
 }
 
@@ -82,7 +81,6 @@ export type ReplyPart =
       /** Prefers a list to buttons. */
       readonly asList?: boolean | undefined
     }
-  /** Delays the next part. */
   | { readonly kind: 'wait'; readonly ms: number }
 
 export interface Usage {
@@ -96,11 +94,9 @@ export interface Usage {
 /** A reply. Without parts nothing is sent, which is no failure. */
 export interface Reply {
   readonly parts: readonly ReplyPart[]
-  /** Stored for the next question. */
   readonly state: KeptState
   /** The conversation is over: the next message starts a new one. */
   readonly ended?: boolean
-  /** Hands over to a human. */
   readonly handover?: boolean
   readonly usage?: Usage | undefined
 }
@@ -114,7 +110,6 @@ export interface Problem {
 export interface NoReply extends Problem {
   /** True when a retry may succeed. */
   readonly again: boolean
-  /** Pause requested by the other side. */
   readonly retryAfterMs?: number | undefined
 }
 

@@ -9,7 +9,6 @@ interface ResponderStatusOptions {
   due: (targetId: string) => void
 }
 
-/** Status of responder targets, set by the last answer. */
 export class ResponderStatus {
   readonly #options: ResponderStatusOptions
   /**

@@ -21,7 +21,7 @@ interface DashboardFiguresOptions {
   timeZones: TimeZones
 }
 
-/** Figures of the overview screen. Core spec §5. */
+/** Core spec §5. */
 export class DashboardFigures {
   readonly #options: DashboardFiguresOptions
 

@@ -200,7 +200,6 @@ export class DeliveryLog {
     return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
   }
 
-  /** Replays all dead deliveries and returns their number. */
   async replayFailed(
     sessionId: string,
     userId: string,

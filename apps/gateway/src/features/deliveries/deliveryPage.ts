@@ -13,7 +13,6 @@ import { deliveryView } from './views.js'
 
 const contactsTried = 100
 
-/** Search terms: an id prefix, and the sessions' contacts with the text in name or phone. */
 async function soughtIn(
   db: Db,
   sessionIds: readonly string[],

@@ -27,7 +27,6 @@ export const deliveries = feature({
   jobs: {},
 })
 
-/** Copies an integration of a session to another one. */
 type CopyIntegration = (
   ...copied: [kind: string, sessionId: string, userId: string, from: string, origin: Origin]
 ) => Promise<Answer<Contract['deliveries']['copyIntegration']>>

@@ -19,7 +19,6 @@ export interface Failed extends Answered {
   /** User-facing reason, in Portuguese. */
   error: string
   errorI18n?: MessageRef | null
-  /** Pause requested by the receiver. */
   retryAfterMs?: number | undefined
   /** Receiver gone for good: its target is disabled. */
   gone?: boolean | undefined

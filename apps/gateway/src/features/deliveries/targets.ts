@@ -34,7 +34,6 @@ import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 export interface ChangeDetails {
   fields: readonly string[]
   origin: Origin | null
-  /** The session the configuration was copied from. */
   copiedFrom?: { readonly id: string; readonly name: string }
 }
 

@@ -46,7 +46,6 @@ function nextAttemptOf(row: ListedDelivery): string | null {
   return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
 }
 
-/** `underWay` are the deliveries in progress. */
 export function deliveryView(row: ListedDelivery, underWay: ReadonlySet<string>): Delivery {
   return {
     id: row.id,

@@ -20,7 +20,7 @@ import type { MailTests } from './mailTests.js'
 import { mailOutbox } from './mailWorker.js'
 import { findNotificationSettings, keepNotificationSettings } from './notificationSettings.js'
 import { emailTables } from './tables.js'
-/** Notification settings of a user. Core spec §9. */
+/** Core spec §9. */
 export class UserNotificationSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
@@ -34,7 +34,6 @@ export class UserNotificationSettings {
     return read(this.#db, userId)
   }
 
-  /** Partial update, returning all settings. */
   change(
     userId: string,
     part: { [Setting in keyof NotificationSettings]?: boolean | undefined },

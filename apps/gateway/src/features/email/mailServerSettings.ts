@@ -10,7 +10,6 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import type { SmtpServer } from './transport.js'
 
-/** Id of the only row of `smtp_settings`. */
 const rowId = 'smtp'
 
 /** The stored settings, sealed by the vault. */

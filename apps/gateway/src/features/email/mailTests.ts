@@ -20,7 +20,6 @@ import type { MailTransport, SmtpServer } from './transport.js'
 /** Test mails per user and hour: they go to any address in our name. */
 const sendsPerHour = 20
 const hourMs = 60 * 60_000
-/** Cache time of a server check. */
 const rememberedMs = 5000
 
 interface MailTestsOptions {
@@ -33,7 +32,7 @@ interface MailTestsOptions {
   timeZone: string
 }
 
-/** Tests of the e-mail service. Configuration spec §2.6 and §7.5. */
+/** Configuration spec §2.6 and §7.5. */
 export class MailTests {
   readonly #options: MailTestsOptions
   #last: { at: number; server: string; trouble: Promise<Localized | null> } | null = null

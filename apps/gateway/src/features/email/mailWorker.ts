@@ -72,7 +72,7 @@ export class MailWorker {
     this.#first = clock.after(mailOutbox.everyMs, () => this.#worker.wake(mailOutbox))
   }
 
-  /** Sends due mails. Resolves when none is left. */
+  /** Resolves when none is left. */
   async run(): Promise<void> {
     this.#worker.hurry(mailOutbox)
     await this.#worker.settled(mailOutbox)

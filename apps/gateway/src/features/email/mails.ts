@@ -9,7 +9,6 @@ export function insertMail(db: Db, mail: MailRow): Promise<unknown> {
   return db.insertInto('mails').values(mail).execute()
 }
 
-/** Mails due at `now`, longest overdue first. */
 export function dueMails(db: Db, now: string, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
@@ -37,7 +36,6 @@ export type MailPatch = Partial<
   Pick<MailRow, 'state' | 'next_at' | 'error' | 'error_i18n' | 'ended_at' | 'content' | 'tries'>
 >
 
-/** Columns of an error. */
 export const mailError = (error: Localized | null) => ({
   error: error?.text ?? null,
   error_i18n: storedMessage(error),

@@ -12,7 +12,6 @@ import { insertMail, mailError } from './mails.js'
 export const mailContext = (id: string) => `mail ${id}`
 
 export interface NewMail {
-  /** The user who may see its state. */
   userId: string
   kind: MailKind
   to: string

@@ -4,7 +4,6 @@ import * as z from 'zod'
 export interface SmtpFailure {
   /** One sentence. */
   reason: Localized
-  /** A retry would fail alike. */
   permanent: boolean
   /** The server rejects all mails at present: others would fail too. */
   ofServer: boolean

@@ -185,7 +185,6 @@ export const messages = feature({
 
 type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']
 
-/** Converts an interactive message in Meta's format to queued content. */
 function interactiveContent(interactive: Interactive): QueuedContent {
   const { header, body, footer } = interactive
   const texts = { header: header?.text ?? null, body: body.text, footer: footer?.text ?? null }

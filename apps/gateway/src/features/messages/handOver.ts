@@ -28,7 +28,6 @@ interface HandOverOptions {
   onError: (error: unknown) => void
 }
 
-/** Passes a message to its engine, with a time limit. */
 export class HandOver {
   readonly #options: HandOverOptions
 
@@ -99,10 +98,7 @@ function sendFailureIn(error: unknown): SendFailure | null {
   return new SendFailure(code, retry, detail, retryAfterMs)
 }
 
-/**
- * Content of a queued message in the engine's form.
- * @throws SendFailure for a deleted file
- */
+/** @throws SendFailure for a deleted file */
 async function outgoingContent(media: Media, row: MessageRow): Promise<OutgoingContent> {
   const content = contentOf(row)
   if (!('media' in content)) return content

@@ -78,7 +78,6 @@ export function tellHeld(
   work.emit(session, 'message:held', { ...about, reason, until }, { messageId: id })
 }
 
-/** Counts a sent message that started a conversation against the limit. */
 export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
   const session = await lockSession(work.db, id)
   const restrictions = session && keptRestrictions(session)

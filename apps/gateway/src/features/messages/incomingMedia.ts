@@ -143,7 +143,6 @@ export class IncomingMedia {
     })
   }
 
-  /** Resumes an earlier process's downloads and subscribes to new ones. */
   async start(): Promise<void> {
     const { db, eventStore } = this.#options
     await giveUpLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
@@ -154,7 +153,6 @@ export class IncomingMedia {
     for (const sessionId of await sessionsWithDownloads(this.#options.db)) this.#worker.wake(sessionId)
   }
 
-  /** Finds due downloads without a notification. */
   async rescan(): Promise<void> {
     const { db, clock } = this.#options
     for (const sessionId of await sessionsWithDownloads(db, instant(clock))) this.#worker.wake(sessionId)

@@ -52,7 +52,6 @@ interface MessageSenderOptions {
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
   slots: SharesOptions
-  /** Longest wait of a message in milliseconds. */
   expireMs: number
 }
 

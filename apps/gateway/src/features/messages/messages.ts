@@ -34,7 +34,6 @@ interface MessagesOptions {
   queue: OutQueue
   recipients: Recipients
   templates: Templates
-  /** Reports a manual change of a conversation's queue. */
   changed: (sessionId: string, chat: string) => void
 }
 

@@ -46,7 +46,6 @@ interface OutQueueOptions {
   identities: Identities
   clock: Clock
   most: number
-  /** Notifies the sender of a new message in a conversation. */
   queued: (sessionId: string, chat: string) => void
   /** Runs in the transaction when a person writes in a conversation. */
   takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>

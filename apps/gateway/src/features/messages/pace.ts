@@ -30,7 +30,6 @@ export interface PaceOptions {
   random: () => number
   /** Messages of a session since an instant (ISO 8601 in UTC); called once a day. */
   countSent: (sessionId: string, from: string) => Promise<number>
-  /** Reports that the daily limit is nearly or fully used. */
   onCeiling: (sessionId: string, sentToday: number, perDay: number) => void
 }
 

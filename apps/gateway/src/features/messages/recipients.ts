@@ -12,13 +12,11 @@ import { notOnWhatsapp } from './refusals.js'
 /** Milliseconds that a call waits for a number lookup. */
 const lookUpMs = 10_000
 
-/** Recipient, with the network's address if it was asked. */
 export interface FoundRecipient {
   to: { contact: string } | { group: string }
   address?: Address | undefined
 }
 
-/** Resolves recipients to the network's address and the session's contact. */
 export class Recipients {
   readonly #db: Db
   readonly #runs: EngineRuns
@@ -63,5 +61,4 @@ export class Recipients {
   }
 }
 
-/** Network address of a contact key. */
 export const addressOf = (key: string): Address => (isNumber(key) ? { phone: key } : { userId: key })

@@ -15,7 +15,6 @@ interface RestrictedSessionsOptions {
 /** Watches restricted sessions, so that held messages are sent as soon as they may. */
 export class RestrictedSessions {
   readonly #db: Db
-  /** Restrictions by session, as text. */
   readonly #binding = new Map<string, string>()
 
   constructor({ db, eventStore, released, wrote }: RestrictedSessionsOptions) {

@@ -15,7 +15,6 @@ import type { FileToSend } from './messages.js'
 import type { QueuedContent } from './queuedContent.js'
 import { wrongField } from './refusals.js'
 
-/** Metadata of a file to send. */
 interface FileMetadata {
   userId: string
   caption?: string | undefined

@@ -21,7 +21,6 @@ export class SessionPaces {
   readonly #bus: Bus
   readonly #activityLog: ActivityLog
   readonly #usual: PaceSettings
-  /** Cached until changed. */
   readonly #cached = new Map<string, PaceSettings>()
   readonly #leave: () => void
 

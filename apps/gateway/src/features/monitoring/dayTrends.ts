@@ -35,7 +35,6 @@ async function latencyTrend(db: Db, userId: string, now: number): Promise<number
   return percentChange(averageOf(now - hourMs, now), averageOf(now - dayMs - hourMs, now - dayMs))
 }
 
-/** The last 24 full hours against the 24 before: a partial hour would be compared with a full one. */
 async function messageTrend(db: Db, userId: string, now: number, only: OnlySessions): Promise<number | null> {
   const end = now - (now % hourMs)
   const middle = end - dayMs

@@ -32,7 +32,6 @@ export interface MessageStats {
   totals: InBoth
 }
 
-/** Message counts by hour for a day, by day for a week or month. */
 export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
   const { userId, timeZone, only, sessionId } = counting
   const begins = beginnings(period, counting)

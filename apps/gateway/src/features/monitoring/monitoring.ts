@@ -130,7 +130,7 @@ interface MonitoringOptions {
   timeZones: TimeZones
 }
 
-/** Monitoring for operators. Core spec §2, Monitoring. */
+/** Core spec §2, Monitoring. */
 export class Monitoring {
   readonly #options: MonitoringOptions
   readonly #startedAt: number
@@ -271,7 +271,6 @@ function healthStatus({ status, availability }: SessionRow): SessionHealth['stat
   return status === 'disconnected' && availability === 'down' ? 'error' : status
 }
 
-/** Slot starts of the present hour and the 23 before. */
 function lastHours(now: number): string[] {
   return Array.from({ length: 24 }, (_, hour) =>
     new Date(now - (23 - hour) * hourMs).toISOString().slice(0, 13),

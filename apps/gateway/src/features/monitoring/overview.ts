@@ -23,11 +23,10 @@ interface OverviewOptions {
   contactCounts: ContactCounts
   clock: Clock
   traffic: Traffic
-  /** Time zone for days and hours. */
   timeZone: string
 }
 
-/** Cards of the overview screen. A trend is absent without earlier data. */
+/** A trend is absent without earlier data. */
 export async function overviewCards(
   options: OverviewOptions,
   userId: string,
@@ -94,7 +93,6 @@ async function messages(
   }
 }
 
-/** Absent when nothing is pending or failed. */
 function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
   if (queued === 0 && failed === 0) return null
   const message =

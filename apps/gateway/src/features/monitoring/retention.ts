@@ -69,7 +69,6 @@ class WatchedClock {
   }
 }
 
-/** Last clock reading; undefined before the first one. */
 function clockWatch(db: Db): Promise<ClockWatchRow | undefined> {
   return db.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst()
 }
@@ -165,7 +164,6 @@ export class Retention {
     return this.#repeat.stop()
   }
 
-  /** No-op while another node holds the lease. */
   async prune(): Promise<void> {
     if (!(await this.#leases.acquire(retention.lease))) return
     await this.#pruneByNumber()

@@ -31,7 +31,6 @@ interface SamplerOptions {
   onError: (error: unknown) => void
 }
 
-/** Samples the machine, the gateway and the sessions every 10 s. */
 export class Sampler {
   readonly #options: SamplerOptions
   readonly #repeat: Repeat
@@ -46,7 +45,6 @@ export class Sampler {
     return this.#repeat.stop()
   }
 
-  /** No-op while another node holds the lease. */
   async sample(): Promise<void> {
     const { db, clock, leases, machine, cpu, traffic } = this.#options
     const now = clock.now()

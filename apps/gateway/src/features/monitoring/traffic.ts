@@ -29,7 +29,6 @@ export class Traffic {
     this.#clock = clock
   }
 
-  /** @param ms how long the request took */
   add(ms: number, failed: boolean): void {
     const slot = this.#slotOfNow()
     this.#count[slot] = (this.#count[slot] ?? 0) + 1

@@ -9,7 +9,6 @@ export function updateErasure(db: Db, id: string, change: Partial<ErasureRow>): 
   return db.updateTable('forgettings').set(change).where('id', '=', id).execute()
 }
 
-/** Newest first. */
 export function erasuresOf(db: Db, userId: string): Promise<ErasureRow[]> {
   return db
     .selectFrom('forgettings')
@@ -21,7 +20,6 @@ export function erasuresOf(db: Db, userId: string): Promise<ErasureRow[]> {
     .execute()
 }
 
-/** Oldest first. */
 export function runningErasures(db: Db): Promise<ErasureRow[]> {
   return db
     .selectFrom('forgettings')

@@ -16,7 +16,6 @@ export class PairingCodes {
     this.#runs = runs
   }
 
-  /** Status, pairing, the reason for an outage, and the current code. */
   async qr(
     id: string,
     userId: string,

@@ -27,7 +27,6 @@ export class Resumption {
     this.#waiting = new Set(ids)
   }
 
-  /** True while a session waits to be restored or is being restored. */
   awaits(id: string): boolean {
     return this.#waiting.has(id) || this.#underWay.has(id)
   }

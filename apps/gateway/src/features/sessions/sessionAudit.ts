@@ -17,7 +17,7 @@ const changeable = ['name', 'description', 'connection_method', 'external_id', '
 
 const about = ({ id, name }: Pick<SessionRow, 'id' | 'name'>) => ({ sessao: id, nome: name })
 
-/** Entries of sessions in the owner's activity log. Configuration spec §2.5. */
+/** Configuration spec §2.5. */
 export const sessionAudit = {
   created: (row: SessionRow): AuditEntry => ({
     action: 'session_create',

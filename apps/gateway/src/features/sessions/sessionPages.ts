@@ -57,7 +57,6 @@ export class SessionPages {
     }
   }
 
-  /** Reads all sessions; a short list takes one read. */
   async all<Item>(
     userId: string,
     view: View<Item>,

@@ -44,7 +44,6 @@ export interface NewSessionInput {
   externalId?: string | null | undefined
   metadata?: Readonly<Record<string, string>> | undefined
   tags?: readonly string[] | undefined
-  /** Pins the session to the top of the list. */
   pinned?: boolean | undefined
   config?: NewCloudConfig | undefined
   /** Idempotency key: a repeated creation returns the first session. */

@@ -72,7 +72,6 @@ export class ShownCodes {
     this.#passkey = null
   }
 
-  /** Adds the remaining milliseconds. */
   living<Code extends { expiresAt: string }>(code: Code): Code & { remainingMs: number } {
     return { ...code, remainingMs: Math.max(0, Date.parse(code.expiresAt) - this.#clock.now()) }
   }

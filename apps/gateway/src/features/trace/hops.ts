@@ -11,7 +11,6 @@ export interface PlacedHop {
   rank: number
 }
 
-/** Chronological. */
 export function inOrder(placed: readonly PlacedHop[]): TraceHop[] {
   return placed
     .toSorted((a, b) => (a.since === b.since ? a.rank - b.rank : a.since < b.since ? -1 : 1))
@@ -24,7 +23,6 @@ export const noCause: Cause = { cause: null, causeI18n: null }
 
 export const causeOf = (cause: Localized): Cause => ({ cause: cause.text, causeI18n: refOf(cause) })
 
-/** The cause of a row that keeps the message of its error. */
 export const storedCause = (row: { error: string | null; error_i18n: string | null }): Cause => ({
   cause: row.error,
   causeI18n: readMessage(row.error_i18n),

@@ -44,7 +44,6 @@ interface TraceSubject {
   eventIds: string[]
 }
 
-/** Traces of a message, an event or a delivery, from all records about it. */
 export class Traces {
   readonly #options: TracesOptions
 

@@ -32,7 +32,6 @@ import { answered, findRequest } from './findRequest.js'
 const half = 4
 const letters = 2 * half
 
-/** 256 random bits: not guessable. */
 const newDeviceCode = () => randomBytes(32).toString('base64url')
 
 /** The only stored form: a random code needs no salt. */
@@ -74,7 +73,6 @@ interface Parts {
   activity: ActivityLog
   log: SignInLog
   tokenKey: Uint8Array
-  /** Public URL of the dashboard. */
   publicUrl: Promise<string>
 }
 
@@ -220,7 +218,6 @@ export class DeviceAuthorization {
   }
 }
 
-/** Name of the requester: its program, and the machine as named by its owner. */
 function labelOf({ name: machine, user_agent }: DeviceRequestRow): DeviceLabel {
   const program = deviceName(user_agent)
   if (machine === null) return program

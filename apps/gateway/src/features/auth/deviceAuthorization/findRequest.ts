@@ -11,7 +11,6 @@ import { findDeviceRequest } from './deviceRequests.js'
 interface CodeLookup {
   /** Hash of the code; null for an impossible one. */
   hash: string | null
-  /** Owners of the failure counters: the account and the address. */
   userId: string
   network: string
 }

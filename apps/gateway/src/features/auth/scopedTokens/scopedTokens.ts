@@ -110,7 +110,6 @@ export interface ScopedLimits {
 interface ScopedTokensOptions {
   db: Db
   clock: Clock
-  /** Key of sign-in tokens, from which the key of scoped tokens is derived. */
   tokenKey: Uint8Array
   limits: ScopedLimits
 }
@@ -189,7 +188,6 @@ export class ScopedTokens {
   /**
    * A token's present permissions, even after its expiry: work it started may outlive it, but ends with its creator.
    * @throws HttpError 401 when the creator is no longer valid
-   * @throws HttpError 401 where that does not hold any more
    */
   async powerOf(userId: string, power: ScopedPower): Promise<ScopedPower> {
     const { owner: _, ...token } = await this.#madeBy(userId, power)

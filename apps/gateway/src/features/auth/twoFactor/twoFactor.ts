@@ -72,7 +72,6 @@ function newGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** Normalises the code before hashing. */
 function hashOfRecoveryCode(userId: string, code: string): string {
   const written = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`recovery code\n${userId}\n${written}`).digest('hex')
@@ -93,7 +92,7 @@ interface TwoFactorParts {
   activity: ActivityLog
 }
 
-/** Two-factor authentication: TOTP codes and ten recovery codes. Configuration spec §4. */
+/** TOTP codes and ten recovery codes. Configuration spec §4. */
 export class TwoFactor {
   readonly #db: Db
   readonly #clock: Clock
@@ -174,10 +173,7 @@ export class TwoFactor {
     })
   }
 
-  /**
-   * Replaces the recovery codes.
-   * @throws HttpError 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords.
-   */
+  /** @throws HttpError 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords. */
   async renewRecoveryCodes(
     caller: Caller,
     password: string,

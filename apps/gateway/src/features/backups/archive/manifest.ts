@@ -14,7 +14,6 @@ const Count = z.int().min(0)
 const Part = z.object({ table: z.string(), rows: Count, bytes: Count, sha256: Sha256 })
 export type Part = z.output<typeof Part>
 
-/** Manifest of a backup, against which the rest of the ZIP is verified. */
 export const Manifest = z.object({
   format: z.int().min(1),
   morpheus: z.string(),
@@ -24,7 +23,6 @@ export const Manifest = z.object({
   type: BackupType,
   account: z.string().min(1),
   parts: z.array(Part),
-  /** Content-addressed files of messages. */
   media: z.object({ files: Count }),
 })
 export type Manifest = z.output<typeof Manifest>

@@ -172,7 +172,6 @@ async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   return read.data
 }
 
-/** Rejects entries that the manifest does not list. */
 function refuseStrangers({ parts, media, type }: Manifest, entries: ReadonlyMap<string, Entry>): void {
   const names = new Set([manifestName, ...parts.map(({ table }) => partName(table))])
   if (names.size !== parts.length + 1) throw damaged()

@@ -5,11 +5,9 @@ import { isSecretHeader } from '../../../core/configuration/headers.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { cloudConfigContext } from '../../sessions/settings/cloudConfigs.js'
 
-/** A configuration in a backup: its values, and the names of its missing secrets. */
 const Open = z.object({ values: z.record(z.string(), z.unknown()), missing: z.array(z.string()) })
 export type OpenConfiguration = z.output<typeof Open>
 
-/** A sealed column, with the description of its secrets and its vault context. */
 export interface Sealed {
   readonly column: string
   fieldsOf(row: AnyRow): Fields | null
@@ -18,7 +16,6 @@ export interface Sealed {
 
 const byKind: Readonly<Record<string, { fields: Fields }>> = descriptions
 
-/** By table. */
 export const sealed: ReadonlyMap<string, Sealed> = new Map([
   [
     'delivery_targets',

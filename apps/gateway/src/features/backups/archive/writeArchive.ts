@@ -29,14 +29,12 @@ export interface Writing {
   type: BackupType
   /** ISO 8601. */
   createdAt: string
-  /** Path of the file to create. */
   path: string
   /** `done` and `total` count rows. */
   onProgress: (step: BackupStep, done: number, total: number) => void
   signal: AbortSignal
 }
 
-/** Streams an account's data into a ZIP and returns its manifest. */
 export async function writeArchive(writing: Writing): Promise<Manifest> {
   const { path, createdAt, onProgress, signal } = writing
   const zip = new ZipFile()

@@ -8,7 +8,6 @@ export interface Column {
   readonly isNullable: boolean
 }
 
-/** Columns of each carried table in a backup, by table. */
 export type Columns = ReadonlyMap<string, readonly Column[]>
 
 export async function columnsOf(db: Db, tables: readonly CarriedTable[]): Promise<Columns> {

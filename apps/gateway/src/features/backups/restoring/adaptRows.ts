@@ -4,14 +4,12 @@ import type { Vault } from '../../../core/lib/vault.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { readOpen, type Sealed, withBlanks, withoutSecrets } from '../archive/secrets.js'
 
-/** Context for adapting rows to a restore. */
 export interface Circumstances {
   readonly userId: string
   /** Time of the backup, as ISO 8601: timestamps written by a restore are the same however often it is repeated. */
   readonly at: string
   /** Sessions with a pairing: a simulated phone's comes with the backup, others were never deleted. */
   readonly paired: ReadonlySet<string>
-  /** Media whose file exists. */
   readonly media: ReadonlySet<string>
   /** Files from the backup, or already the account's. */
   readonly files: ReadonlySet<string>
@@ -66,10 +64,8 @@ function session(row: AnyRow, { paired }: Circumstances): AnyRow {
   return { ...row, status: 'disconnected', paired: 0, pairing_phone: null, failure: unpairedText }
 }
 
-/** A configuration sealed for this gateway. */
 export interface CameBack {
   readonly config: string
-  /** True when it lacks a secret. */
   readonly isIncomplete: boolean
 }
 

@@ -29,7 +29,6 @@ export interface Restored {
 interface RestoreRequest {
   path: string
   userId: string
-  /** The only accepted backup type. */
   only?: BackupType
   details: Localized
   origin: Origin
@@ -149,7 +148,6 @@ export class Restore {
     return verify({ archive, source, columns, mostSessions, signal, onRows })
   }
 
-  /** Leaves out people erased since the backup. */
   async #excludeErasedPeople({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
     const { db, forgotten } = this.#tools
     const isErased = await forgotten.since(db, userId, manifest.createdAt)
@@ -220,9 +218,8 @@ function directly(archive: Archive): Source {
 }
 
 /**
- * A backup of another gateway becomes the caller's. @throws BadArchive for the backup of another account of this
- * gateway
- *  @throws BadArchive for the backup of another account of this gateway. One of another gateway becomes the caller's.
+ * A backup of another gateway becomes the caller's.
+ * @throws BadArchive for the backup of another account of this gateway
  */
 async function refuseAnothers(db: Db, account: string, userId: string): Promise<void> {
   if (account === userId) return

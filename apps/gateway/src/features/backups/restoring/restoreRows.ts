@@ -40,7 +40,7 @@ const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> 
   ['deliveries', ['target_id', 'delivery_targets'] as const],
 ])
 
-/** Replaces an account's data within a transaction. Returns the number of targets without their secrets. */
+/** Returns the number of targets without their secrets. */
 export async function restoreRows(restoring: Restoring): Promise<number> {
   const { db, manifest, here, known } = restoring
   await lockUser(db, here.userId)

@@ -64,7 +64,6 @@ export async function verify({
   return { sessions, targets, clouds, phones, media, rows: total }
 }
 
-/** Checks that a row has exactly its table's columns with valid types. */
 function refuseOthers(table: string, row: AnyRow, columns: readonly Column[]): void {
   const names = Object.keys(row)
   if (names.length !== columns.length) throw damaged()

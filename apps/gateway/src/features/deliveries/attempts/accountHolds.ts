@@ -1,4 +1,3 @@
-/** Accounts whose deliveries are withheld, and their attempts in progress. */
 export class AccountHolds {
   readonly #accounts = new Set<string>()
   readonly #underWay = new Map<string, Set<Promise<unknown>>>()

@@ -47,7 +47,6 @@ export interface Attempt {
 export interface LedgerUpdate {
   /** The target's new state; null when it was changed or removed during the attempt. */
   target: OwnedTarget | null
-  /** The other targets that got an event about it. */
   told: string[]
 }
 
@@ -116,7 +115,7 @@ export class Ledger {
     }
   }
 
-  /** Returns the delivery's state; null when it was removed meanwhile. */
+  /** Null when the delivery was removed meanwhile. */
   async #writeAttempt(
     db: Db,
     target: DeliveryTargetRow,

@@ -1,6 +1,5 @@
 import { usualLimits } from '@morpheus/sdk/contract'
 
-/** Delay of each attempt after the one before. */
 export const usualDelays: readonly number[] = usualLimits.deliveryDelaysSeconds.map(
   (seconds) => seconds * 1000,
 )
@@ -14,7 +13,6 @@ const longestRetryAfter = 24 * 60 * 60_000
  */
 export type Schedule = (step: number, retryAfterMs?: number) => number | null
 
-/** Upper limit for the pause that a receiver asks for. */
 export function honoured(retryAfterMs: number): number {
   return Math.min(retryAfterMs, longestRetryAfter)
 }

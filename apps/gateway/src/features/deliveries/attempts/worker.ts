@@ -19,7 +19,6 @@ import type { Ledger } from './ledger.js'
 const heldPauseMs = 1000
 
 const Changed = z.object({ targetId: z.string() })
-/** A target's queue or state was changed by hand. */
 const targetChanged: Topic<z.infer<typeof Changed>> = { name: 'target:changed', schema: Changed }
 
 export interface WorkerOptions {
@@ -76,7 +75,6 @@ export class DeliveryWorker {
     })
   }
 
-  /** Resumes queues left by an earlier process. */
   async start(): Promise<void> {
     for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
   }

@@ -13,7 +13,6 @@ export async function targetsBeyond(db: Db, limit: number): Promise<string[]> {
   return [...new Set(rows.map(({ target_id }) => target_id))]
 }
 
-/** Deletes at most `limit` of the oldest deliveries in a state, and returns their targets. */
 export async function deleteBefore(
   db: Db,
   state: DeliveryRow['state'],
@@ -71,7 +70,6 @@ export async function abandonUntil(
   return Number(numUpdatedRows)
 }
 
-/** Deletes at most `limit` of a target's oldest dead letters, keeping `most`, and returns the number. */
 export async function deleteDeadBeyond(
   db: Db,
   targetId: string,

@@ -94,7 +94,6 @@ export class AlertWatch {
     outbox.wake()
   }
 
-  /** Updates the stored alerts to the present problems. */
   async #observe(lease: Lease): Promise<void> {
     const { db, clock, disk } = this.#options
     const now = instant(clock)

@@ -36,7 +36,6 @@ const sessionCause = (id: string) => `session ${id}`
 const targetCause = (id: string) => `target ${id}`
 const diskCause = 'disk'
 
-/** User-facing reason of an outage, with advice. */
 function detailOf(code: string | null): string {
   const cause = sessionCauses.find((known) => known === code && known !== 'restarting')
   if (!cause) return 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.'

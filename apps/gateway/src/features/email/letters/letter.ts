@@ -1,4 +1,3 @@
-/** A mail as HTML and plain text. */
 export interface Letter {
   subject: string
   html: string
@@ -8,7 +7,7 @@ export interface Letter {
 /** `danger` asks for action, `warning` for a look, `calm` for nothing. */
 export type Tone = 'calm' | 'warning' | 'danger'
 
-/** Content of a mail before its layout. All of it is plain text. */
+/** All of it is plain text. */
 export interface LetterContent {
   subject: string
   preview: string

@@ -6,7 +6,6 @@ import { renderLetter } from './render.js'
 export interface LetterPlace {
   /** Dashboard URL: `https://morpheus.exemplo.com.br`. */
   publicUrl: string
-  /** Time in the reader's time zone. */
   moment: string
 }
 

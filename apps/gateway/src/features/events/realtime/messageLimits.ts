@@ -64,7 +64,6 @@ export class MessageLimits {
     })
   }
 
-  /** Charges the payer for a message; false when it exceeds the budget. */
   #pay(connection: Connection): boolean {
     const payer = this.#signedIn.get(connection)?.payer
     if (payer === undefined) return true

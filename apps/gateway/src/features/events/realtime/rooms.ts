@@ -10,14 +10,11 @@ import {
 export const userRoom = (id: string) => `user:${id}`
 export const sessionRoom = (id: string) => `session:${id}`
 export const tokenRoom = (id: string) => `token:${id}`
-/** Subscribers to a session's target statuses, or to all of a user's. */
 export const targetsRoom = (sessionId: string) => `targets:${sessionId}`
 export const allTargetsRoom = (userId: string) => `all targets:${userId}`
 export const isTargetsRoom = (room: string) => room.startsWith('targets:') || room.startsWith('all targets:')
-/** Members of a room who subscribed to a documented name. */
 export const namedRoom = (name: DocumentedName, room: string) => `${name} ${room}`
 
-/** Scoped tokens with an ability on a session. */
 export const abilityRoom = (ability: Ability, sessionId: string) => `${ability}:session:${sessionId}`
 export const scopedRoom = (userId: string) => `scoped:${userId}`
 
@@ -25,7 +22,6 @@ export const scopedRoom = (userId: string) => `scoped:${userId}`
 export const heardIn = (granted: readonly Ability[] | null, sessionId: string) =>
   granted === null ? [sessionRoom(sessionId)] : granted.map((one) => abilityRoom(one, sessionId))
 
-/** Rooms of scoped tokens that receive an event. */
 export function scopedAudience(needed: NeededAbility, sessionId: string): string[] {
   return abilities.filter((one) => permits([one], needed)).map((one) => abilityRoom(one, sessionId))
 }
@@ -40,7 +36,6 @@ export const allRoomsOf = (sessionId: string) => [
   ]),
 ]
 
-/** A room, plus those for the socket's documented names. */
 export function roomsFor({ data }: { data: { names: readonly DocumentedName[] } }, room: string): string[] {
   return [room, ...data.names.map((name) => namedRoom(name, room))]
 }

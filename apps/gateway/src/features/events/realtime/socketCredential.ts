@@ -6,7 +6,6 @@ import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import type { Tokens } from '../../auth/tokens.js'
 
-/** Credential of a socket: a sign-in, an API key or a scoped token. */
 export interface SocketHolder {
   userId: string
   /** Token id of the sign-in, or of a scoped token's creator; like `validFrom`, null for an API key. */

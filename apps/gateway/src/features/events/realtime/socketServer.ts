@@ -98,7 +98,7 @@ export interface SocketServerOptions {
 const socketsOfUser = 10
 const documentedAs: Partial<Record<ServerEventName, DocumentedName>> = documentedNames
 
-/** Real-time API. Core spec §7, Real-time socket. */
+/** Core spec §7, Real-time socket. */
 export class SocketServer implements Audience {
   readonly #io: MorpheusServer
   readonly #writes = new WriteCoalescing()
@@ -268,7 +268,6 @@ export class SocketServer implements Audience {
 interface Handshake {
   /** A token or an API key; empty without either. */
   credential: string
-  /** True to receive only events of joined sessions. */
   joinedOnly: boolean
   /** Documented event names that the client also subscribes to. */
   names: readonly DocumentedName[]

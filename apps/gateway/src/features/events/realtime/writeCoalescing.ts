@@ -70,7 +70,6 @@ export class WriteCoalescing {
   readonly frames = new JoinedFrames()
   readonly #clock: Clock
   readonly #written = new Set<Gate>()
-  /** Connections that wait for the end of the tick, and for that of the round. */
   #soon = new Set<Gate>()
   #later = new Set<Gate>()
   #endOfRound: Cancel | undefined
@@ -100,7 +99,6 @@ export class WriteCoalescing {
     this.#openLater()
   }
 
-  /** True when the connection has to wait for the end of the round. */
   isWritten(gate: Gate): boolean {
     return this.#written.has(gate)
   }
@@ -160,7 +158,6 @@ class Gate {
   /** Null while polling, or when the transport's internals are unknown: then it is left alone. */
   #tcpSocket: Duplex | null = null
   #takesFrames = false
-  /** True while this blocks the transport. */
   #isShut = false
   /** Characters since the last write, and whether any is urgent. */
   #backlog = 0

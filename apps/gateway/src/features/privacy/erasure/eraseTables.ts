@@ -121,7 +121,6 @@ function count(counts: PrivacyCounts, kind: PrivacyKind, by: number): void {
   if (by > 0) counts[kind] = (counts[kind] ?? 0) + by
 }
 
-/** Deletes media that became unreferenced, and returns their contents. */
 function unusedMedia(db: Db, deleted: readonly AnyRow[]): Promise<string[]> {
   const ids = deleted.flatMap(({ media_id }) => (typeof media_id === 'string' ? [media_id] : []))
   return deleteUnusedMedia(db, [...new Set(ids)], endOfTime)

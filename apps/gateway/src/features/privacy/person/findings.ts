@@ -12,7 +12,6 @@ import type { Db } from '../../../core/store/tables.js'
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import type { Matcher } from './matcher.js'
 
-/** Columns and primary key of each table, read from the database. */
 export type Shapes = ReadonlyMap<string, Shape>
 export interface Shape {
   readonly columns: readonly string[]

@@ -5,10 +5,8 @@ import type { MediaLinks } from '../../../core/media/mediaLinks.js'
 import type { MediaDownloadRow, NewMessageRow } from '../../../core/store/messageTables.js'
 import { mediaOf, type OriginalMessage } from './messageRecord.js'
 
-/** Vault location of a handle. */
 export const mediaHandleContext = (messageId: string) => `media of ${messageId}`
 
-/** Files of incoming messages: their view in events, and the handle for a later download. */
 export class ArrivedMedia {
   readonly #vault: Vault
   readonly #links: MediaLinks

@@ -134,7 +134,6 @@ export class IncomingMessages {
     })
   }
 
-  /** Resolves the authors to their contacts. */
   async #resolved(
     work: UnitOfWork,
     session: SessionRow,

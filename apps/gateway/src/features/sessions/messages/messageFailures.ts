@@ -29,7 +29,6 @@ const codes = {
 } satisfies Record<FailureCode, true>
 const isCode = (code: string): code is FailureCode => Object.hasOwn(codes, code)
 
-/** User-facing cause of a failed or undelivered message. */
 export const failureSentence = (code: FailureCode): Localized => localized(`messages.failure.${code}`)
 
 type FailureColumns = Pick<MessageRow, 'failure_code' | 'failure_detail' | 'failure_detail_i18n'>

@@ -19,7 +19,6 @@ import type { SessionMutex } from '../sessionMutex.js'
 import type { AskedPasskey } from '../shownCodes.js'
 import { checkAssertion } from './assertion.js'
 
-/** Caller of a passkey ceremony. */
 export interface Starter {
   userId: string
   /** Asker as in `Account`: only the one that began the pairing may continue it. */
@@ -29,7 +28,6 @@ export interface Starter {
   origin: Origin
 }
 
-/** Token issued for one request. */
 interface Issued extends Omit<Starter, 'origin'> {
   sessionId: string
   /** Options of this request; a later request of the session has its own. */
@@ -122,7 +120,6 @@ export class Passkeys {
     await this.#hand(issued, assertion)
   }
 
-  /** Adds the open passkey request to a session's view. */
   withPasskey(session: Session): Session {
     const passkey = this.#options.runs.codesOf(session.id)?.sessionPasskey
     return passkey && session.status === 'connecting' ? { ...session, passkey } : session

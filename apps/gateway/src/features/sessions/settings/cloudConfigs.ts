@@ -156,7 +156,6 @@ function keptConfig(vault: Vault) {
   })
 }
 
-/** Vault location. */
 export const cloudConfigContext = (sessionId: string) => `cloud:${sessionId}`
 
 /** @throws HttpError 400 for a session of another API. */

@@ -12,13 +12,11 @@ interface KeptText {
   updatedAt: string | null
 }
 
-/** Storage of one row per session. */
 export interface Shelf {
   find(db: Db, sessionId: string): Promise<KeptText | undefined>
   keep(db: Db, sessionId: string, kept: KeptText): Promise<unknown>
 }
 
-/** Encoding of the stored text: plain or encrypted. */
 export interface Seal {
   seal(sessionId: string, text: string): string
   /** @throws HttpError when the text cannot be decrypted */

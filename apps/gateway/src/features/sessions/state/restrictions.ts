@@ -36,7 +36,6 @@ export function restrictionsAt(
   return { reachOut: isLocked ? reachOut : null, newChats: counted }
 }
 
-/** True when no conversation can be started. */
 export function isBinding({ reachOut, newChats }: SessionRestrictions): boolean {
   return reachOut !== null || (newChats !== null && newChats.remaining <= 0)
 }

@@ -67,7 +67,6 @@ type Patch = Partial<
   >
 >
 
-/** Public name and quality rating of the number. */
 export type Profile = Pick<SessionRow, 'display_name' | 'quality'>
 
 export async function showProfile(work: UnitOfWork, row: SessionRow, profile: Profile): Promise<void> {

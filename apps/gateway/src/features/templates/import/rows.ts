@@ -8,7 +8,6 @@ export interface FileRow {
   /** Line of its start in a CSV; position in a JSON list, from 1. */
   line: number
   value: unknown
-  /** User-facing parse error. */
   fault?: Localized
 }
 
@@ -34,7 +33,6 @@ export function nameIn({ value }: FileRow): string | null {
   return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : null
 }
 
-/** Error for a file that is rejected as a whole. */
 export function wrongFile(message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_file', message, { fields: { file: message } })
 }

@@ -27,7 +27,7 @@ interface AcceptParts {
 
 type Good = NonNullable<Awaited<ReturnType<typeof findGoodInvitation>>>
 
-/** Accepts invitations. Unknown, used, cancelled and expired links get the same answer. */
+/** Unknown, used, cancelled and expired links get the same answer. */
 export class AcceptInvitation {
   readonly #parts: AcceptParts
   readonly #tries: FailedAttempts

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for a link. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** The only stored form: a random token needs no salt. */
