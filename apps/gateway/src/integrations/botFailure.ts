@@ -16,7 +16,6 @@ export class BotFailure extends ExplainedError {
   override readonly name = 'BotFailure'
   /** True when nothing was done and a retry may succeed. */
   readonly again: boolean
-  /** Pause requested by the other side. */
   readonly retryAfterMs: number | undefined
   /** HTTP status; null without an answer. */
   readonly status: number | null

@@ -22,7 +22,6 @@ const Events = z.array(EventName)
 
 interface Options<Config, Trial, View> {
   description: TargetDescription<Trial, View>
-  /** Schema of the encrypted configuration. */
   schema: z.ZodType<Config>
   kind: Kind<Config, Trial, View>
   tools: CallTools

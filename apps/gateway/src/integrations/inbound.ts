@@ -25,7 +25,6 @@ const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 6
 /** Time to remember calls: repetitions come within seconds. */
 const knownMs = day
 
-/** A call of another system. */
 export interface InboundCall {
   readonly sessionId: string
   /** The secret part of the address. */
@@ -35,10 +34,8 @@ export interface InboundCall {
   readonly header: (name: string) => string
 }
 
-/** A stored call. */
 export type InboundRow = ChatwootInboxRow
 
-/** The queue of a call. */
 export interface Place {
   /** Key of the queue that serialises the work: calls with another key are worked on beside it. */
   readonly lane: string
@@ -66,7 +63,6 @@ interface InboundTools {
   readonly db: Db
   readonly writes: GroupCommit
   readonly clock: Clock
-  /** Counts stored bytes of a user. */
   readonly stored: (userId: string, bytes: number) => void
   readonly onError: (error: unknown) => void
 }
@@ -119,13 +115,11 @@ export class Inbound {
     this.#worker.wake({ targetId, name })
   }
 
-  /** Resumes work left by an earlier process. */
   async start(): Promise<void> {
     await this.rescan()
     await this.#sweep()
   }
 
-  /** Processes calls whose notification was lost. */
   async rescan(): Promise<void> {
     const { kind } = this.#options
     for (const { target_id, lane } of await lanesWithWork(this.#tools.db, kind)) this.wake(target_id, lane)

@@ -34,7 +34,6 @@ export interface Running {
 
 export interface Integration {
   readonly description: AnyDescription
-  /** Schema of the stored configuration. */
   readonly schema: z.ZodType<object>
   start(tools: Tools): Running
 }
@@ -146,7 +145,6 @@ function receiving(inbound: Inbound) {
   }
 }
 
-/** The kind's own work, and that on the calls it receives. */
 function workOf({
   inbound,
   work,

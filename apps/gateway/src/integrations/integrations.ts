@@ -54,7 +54,6 @@ export class Integrations {
     return byTarget((kind) => this.#running[kind].sender)
   }
 
-  /** Number of a target's connected clients; null for kinds without clients. */
   clientsOf({ id, kind }: { id: string; kind: TargetKind }): number | null {
     return this.#running[kind].clients?.count(id) ?? null
   }
@@ -106,12 +105,10 @@ export class Integrations {
     for (const clients of this.#clients) clients.close()
   }
 
-  /** Resumes work left by an earlier process. */
   async start(): Promise<void> {
     for (const work of this.#work) await work.start()
   }
 
-  /** Processes work whose notification was lost. */
   async rescan(): Promise<void> {
     for (const work of this.#work) await work.rescan()
   }

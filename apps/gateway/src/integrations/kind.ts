@@ -47,7 +47,6 @@ export interface Tools {
   mostClients: number
   /** A client connected, or a system answers again: deliver pending events. */
   arrived: (targetId: string) => void
-  /** Called after something was queued for a target. */
   queued: (targetId: string) => void
   left: (targetId: string) => void
   onError: (error: unknown) => void
@@ -73,7 +72,6 @@ export interface Connection {
    * after an abort.
    */
   deliver?(delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>, signal: AbortSignal): Promise<Outcome>
-  /** Set for kinds that answer customers. */
   responder?: Responder
   close?(): Promise<void> | void
 }
@@ -114,7 +112,6 @@ export interface OwnSecret<Config> {
   bound?(kept: Config): Bound
 }
 
-/** A target with its owner. */
 export interface OwnedOpenTarget<Config> extends OpenTarget<Config> {
   readonly userId: string
 }
@@ -165,7 +162,6 @@ export interface TestAnswer {
   duration: number
 }
 
-/** Caller of a list from another system, with stored or unsaved credentials. */
 export interface ListOf {
   sessionId: string
   userId: string

@@ -18,7 +18,7 @@ interface OpenConnection<Config> {
   sealed: string
 }
 
-/** Sends deliveries to targets of one kind. Decrypts and connects once per configuration. */
+/** Decrypts and connects once per configuration. */
 export class TargetSender<Config> implements Sender {
   readonly #vault: Vault
   readonly #schema: z.ZodType<Config>

@@ -31,7 +31,6 @@ export interface Linked {
   config: ChatwootConfig
 }
 
-/** Inbox and webhook registration of each target. */
 export class Links {
   readonly #options: LinkOptions
 

@@ -104,7 +104,6 @@ export class ChatwootServices {
     work.catch((error: unknown) => this.#tools.onError(error))
   }
 
-  /** Built anew for each configuration. */
   way(config: ChatwootConfig, target: TargetRef): Way {
     const { db, writes, clock, api: caller, messaging } = this.#tools
     const api = new ChatwootApi(caller, config, target.userId)

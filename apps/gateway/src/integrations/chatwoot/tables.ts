@@ -55,7 +55,6 @@ export interface ChatwootMessageRow {
   by_agent: number
   /** Fingerprint of the agent's text: a different one means an edit. */
   said: string | null
-  /** Latest delivery state of the message. */
   state: string | null
   /** Delivery state last reported to Chatwoot. */
   told: string | null

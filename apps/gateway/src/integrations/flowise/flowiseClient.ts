@@ -13,7 +13,6 @@ const wrongKey = localized('peers.flowise.wrong_key')
 const unknownFlow = (id: string) => localized('peers.flowise.no_chatflow', { id })
 
 interface About {
-  /** Set for calls about one flow. */
   chatflowId?: string | undefined
   apiKey?: string | null | undefined
 }

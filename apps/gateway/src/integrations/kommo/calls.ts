@@ -36,7 +36,6 @@ const theirs: Readonly<Record<KommoEvent, string>> = {
 const ours = new Map<string, string>(Object.entries(theirs).map(([ourName, their]) => [their, ourName]))
 
 const toTheirs = (events: readonly KommoEvent[]) => events.map((event) => theirs[event])
-/** Unknown names stay as they are. */
 const toOurs = (events: readonly string[]) => events.map((event) => ours.get(event) ?? event)
 
 const hookPath = '/api/webhooks/kommo'
@@ -98,7 +97,7 @@ interface Parts {
   readonly inbox: KommoInbox
 }
 
-/** Handlers of Kommo's rows. Configuration spec §7.3. */
+/** Configuration spec §7.3. */
 export function kommoCalls(
   targets: TargetCalls<Kommo, KommoConfig>,
   { services, oauth, sync, inbox }: Parts,

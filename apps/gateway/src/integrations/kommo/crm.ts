@@ -58,7 +58,6 @@ function toThing(kind: Kind, thing: Thing): Thing {
 
 const Plain = z.looseObject({ phone: z.string().optional(), email: z.string().optional() })
 
-/** Maps `phone` and `email` to Kommo's custom fields. */
 function toBody(kind: Kind, input: object): object {
   if (kind === 'leads') return input
   const { phone, email, ...rest } = Plain.parse(input)

@@ -18,7 +18,6 @@ interface ModelAddress {
   model?: string | undefined
 }
 
-/** Server error with advice for an operator. */
 export function refusedBy(refused: Refused, address: ModelAddress): OpenaiFailure {
   const { status, code, param, retryAfterMs } = refused
   const quota = isQuota(refused)

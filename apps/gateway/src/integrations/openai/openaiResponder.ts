@@ -23,7 +23,6 @@ const task =
 /** Summary as a user message: it holds a customer's words, which must not act as instructions. */
 const summaryTurn = (text: string) => `[Resumo da conversa até aqui]\n${text}`
 
-/** Prompt to summarise older turns together with the former summary. */
 function summaryMessages(
   summary: ConversationState['summary'],
   older: readonly HistoryMessage[],

@@ -142,7 +142,6 @@ function explainSqs(error: unknown): Localized {
   return localized('peers.sqs.status', { status, name: error.name })
 }
 
-/** HTTP status of the answer; null without one. */
 function statusOf(error: unknown): number | null {
   const status: unknown =
     Object(Object(error).$metadata).httpStatusCode ?? Object(Object(error).$response).statusCode
@@ -161,7 +160,6 @@ export const sqsIntegration = integration({
           send(client, config, { id, userId, event, sessionId, payload }, signal),
       }),
 
-      /** Sends an `sqs:test`. */
       async test(trial, { sessionId, userId, at, signal }) {
         const event = 'sqs:test'
         const payload = JSON.stringify({ event, sessionId, timestamp: at, data: {} })

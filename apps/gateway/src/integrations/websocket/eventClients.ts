@@ -38,7 +38,6 @@ export interface EventClientsOptions {
   vault: Vault
   /** Limit per user. */
   most: number
-  /** Called when a client is ready for pending deliveries. */
   onClient: (targetId: string) => void
   onLeave: (targetId: string) => void
   onError: (error: unknown) => void

@@ -38,7 +38,6 @@ export interface NewMessage {
   source_id: string
   content_attributes?: Record<string, unknown>
   files?: readonly NewFile[]
-  /** True for a voice message. */
   voice?: boolean
 }
 

@@ -19,7 +19,6 @@ export class FileTrouble extends Error {
   }
 }
 
-/** Content of an agent's message, ready to queue. */
 export interface Carried {
   content: QueuedContent
   mediaId: string | null

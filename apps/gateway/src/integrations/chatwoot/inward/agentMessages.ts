@@ -55,9 +55,8 @@ export class AgentMessages {
   }
 
   /**
-   * Queues the message and finishes its inbox item in one transaction, so repetitions are harmless. @throws NotSent
-   * when it never can be sent, other errors when a retry may succeed
-   * @throws NotSent where it never will be, anything else where it may.
+   * Queues the message and finishes its inbox item in one transaction, so repetitions are harmless.
+   * @throws NotSent when it never can be sent, other errors when a retry may succeed
    */
   async take(row: ChatwootInboxRow, event: ToldMessage, desk: Desk, signal: AbortSignal): Promise<void> {
     const { db, eventStore } = this.#options

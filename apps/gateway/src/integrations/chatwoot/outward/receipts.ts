@@ -105,5 +105,4 @@ function statusOf(state: string | null): MessageStatus | null {
   return null
 }
 
-/** Note shown beside the message. */
 export const notSent = (why: string) => `Não foi possível enviar: ${asPlainMarkdown(why)}`
