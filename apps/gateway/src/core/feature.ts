@@ -9,12 +9,9 @@ import type { TableDeclaration, TableDeclarations } from './tableDeclaration.js'
  * without a declaration for backups and for personal data, and a manifest without jobs do not compile.
  */
 export interface Feature<Area extends keyof Contract, Services, Table extends keyof Tables> {
-  /** Areas of the contract; each row declares its access. */
   readonly rows: Pick<Contract, Area>
-  /** Called once, when the gateway starts. */
   readonly handlers: (services: Services) => HandlersOf<Pick<Contract, Area>>
   readonly tables: { readonly [Name in Table]: TableDeclaration }
-  /** All that the feature does by itself. */
   readonly jobs: Readonly<Record<string, Job>>
 }
 

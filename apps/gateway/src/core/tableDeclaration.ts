@@ -4,7 +4,6 @@ import type { Owner } from './store/ownedBy.js'
 import type { AnyRow } from './store/readInBatches.js'
 import type { Tables } from './store/tables.js'
 
-/** A table that backups carry. */
 export interface Carried {
   /** The column with a row's owner, and the table it refers to; for `users` the account itself. */
   readonly by: Owner
@@ -22,7 +21,6 @@ export interface Carried {
   readonly returns?: 'over' | 'beside'
 }
 
-/** A table that no backup carries, with the reason. */
 export interface LeftOut {
   readonly leftOut: string
 }
@@ -60,12 +58,10 @@ export interface Part {
   readonly of: readonly string[]
 }
 
-/** A table without personal data of contacts, with the reason. */
 export interface Nobody {
   readonly nobody: string
 }
 
-/** A table's place in backups and in the personal-data inventory. */
 export interface TableDeclaration {
   readonly backup: Carried | LeftOut
   readonly personalData: PersonalColumns | Nobody

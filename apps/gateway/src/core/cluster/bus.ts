@@ -13,6 +13,5 @@ export type BusListener<Message> = (message: Message, isOwn: boolean) => void
 export interface Bus {
   /** Never throws: a listener's error is reported and does not affect other listeners. */
   publish<Message>(topic: Topic<Message>, message: Message): void
-  /** Returns the unsubscribe function. */
   subscribe<Message>(topic: Topic<Message>, listener: BusListener<Message>): () => void
 }

@@ -13,9 +13,7 @@ const Conversation = z.object({ sessionId: z.string(), chat: z.string() })
 export interface ConversationQueuesOptions {
   bus: Bus
   clock: Clock
-  /** Topic name of the wake-up messages between nodes. */
   topic: string
-  /** Conversations with pending work, of one session or of all. */
   waiting: (sessionId?: string) => Promise<readonly { session_id: string; chat: string }[]>
   /**
    * Works until nothing is due. Returns the milliseconds until the next work, or null when there is none or it is
@@ -50,17 +48,14 @@ export class ConversationQueues {
     this.#leave = options.bus.subscribe(this.#topic, (conversation) => this.#worker.hurry(conversation))
   }
 
-  /** Resumes work left by an earlier process. */
   start(): Promise<void> {
     return this.#lookAtAll()
   }
 
-  /** Call when work was queued in a conversation or changed by hand. */
   wake(sessionId: string, chat: string): void {
     this.#options.bus.publish(this.#topic, { sessionId, chat })
   }
 
-  /** Call when a session has connected. */
   resume(sessionId: string): Promise<void> {
     return this.#lookAtAll(sessionId)
   }

@@ -1,6 +1,5 @@
 import type { Db } from '../store/tables.js'
 
-/** Another node has acquired the lease since: the write is rejected. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 

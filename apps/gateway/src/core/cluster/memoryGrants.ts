@@ -2,7 +2,6 @@ import type { Clock } from '../lib/clock.js'
 import { advanceFence } from '../store/repositories/fences.js'
 import type { Db } from '../store/tables.js'
 
-/** Lifetime of a lease without renewal, in milliseconds. */
 export const leaseMs = 8000
 /** Fencing tokens reserved per start, more than any process uses. */
 const numbersOfStart = 1_000_000_000
@@ -13,7 +12,6 @@ interface Grant {
   until: number
 }
 
-/** A node, which is notified when it is no longer alone. */
 interface Node {
   shared(): void
 }
@@ -61,7 +59,6 @@ export class MemoryGrants {
     return this.#lastFence
   }
 
-  /** False when another node has acquired it since. */
   renew(name: string, fence: number): boolean {
     const grant = this.#grants.get(name)
     if (grant?.fence !== fence) return false

@@ -24,7 +24,6 @@ export function maskHeaders(headers: Headers): Record<string, string> {
   )
 }
 
-/** Resolves masks in submitted headers to the stored values. */
 export function unmaskHeaders(input: Headers, stored: Headers): Record<string, string> {
   const storedByName = new Map(Object.entries(stored).map(([name, value]) => [name.toLowerCase(), value]))
   return Object.fromEntries(

@@ -71,7 +71,7 @@ function straysOf(
   return [[name, fieldMessage(description, name, one, 'destinations.secret_missing')]]
 }
 
-/** A message about a field, by its name within a sentence. Its Portuguese is the description's own. */
+/** Its Portuguese is the description's own. */
 export function fieldMessage(
   description: Placed,
   name: string,

@@ -78,7 +78,6 @@ export class EventStore {
     this.#options.bus.subscribe(liveEvent, listener)
   }
 
-  /** Publishes to all nodes, after the commit, that a restore replaced an account's data. */
   tellReplaced(account: AccountReplaced): void {
     this.#options.bus.publish(accountReplaced, account)
   }
@@ -101,7 +100,6 @@ export class EventStore {
     return result
   }
 
-  /** Resolves when every change requested so far has ended. */
   settled(): Promise<void> {
     return this.#options.writes.settled()
   }

@@ -14,7 +14,7 @@ interface Origin {
   at: string
 }
 
-/** Queues events for the subscribed targets, in the transaction of the events. Returns the target ids by event id. */
+/** Returns the target ids by event id. */
 export async function queueEvents(
   db: Db,
   events: readonly (Origin & { made: readonly Deliverable[] })[],

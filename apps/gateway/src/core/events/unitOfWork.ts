@@ -18,11 +18,9 @@ export interface CommittedEvent {
   meta: EventMeta
   userId: string
   sessionId: string
-  /** Targets that have it in their queue. */
   targets: readonly string[]
 }
 
-/** A state change in progress: `db` is the transaction, with which its events commit. */
 export interface UnitOfWork {
   readonly db: Db
   now(): string
@@ -47,7 +45,6 @@ interface EmittedWith<Name extends StoredEventName> {
    * must not reach the disk.
    */
   kept?: Partial<ServerEvents[Name]>
-  /** Id of the message it is about, if stored, for its trace. */
   messageId?: string | undefined
 }
 
@@ -56,7 +53,6 @@ export interface EmittedEvent {
   readonly subject: Subject
   readonly type: StoredEventName
   readonly payload: ServerEvents[StoredEventName]
-  /** Id of the message it is about. */
   readonly messageId: string | null
   readonly at: string
 }
@@ -72,7 +68,6 @@ interface Emitted extends EmittedEvent {
   readonly made: readonly Deliverable[]
 }
 
-/** Collects the events of one change and stores them together. */
 export class GatheredWork implements UnitOfWork {
   readonly db: Db
   readonly after: (() => void)[] = []

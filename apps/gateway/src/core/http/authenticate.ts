@@ -63,7 +63,6 @@ export function onlyOf(identity: Identity): OnlySessions {
   return scopedOf(identity)?.sessions ?? keyOf(identity)?.sessions ?? null
 }
 
-/** Event names visible to a request; null for all. */
 export function hearsOf(identity: Identity): readonly string[] | null {
   const scoped = scopedOf(identity)
   return scoped && storedEventNames.filter((name) => permits(scoped.abilities, eventAbilities[name]))

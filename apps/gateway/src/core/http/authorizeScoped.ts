@@ -46,7 +46,6 @@ function isOwnNewSession(part: unknown, { externalIds, ofKey }: ScopedPower): bo
   return Object.keys(fields).every((name) => ofNewSession.includes(name))
 }
 
-/** Error for a missing ability, of calls and sockets alike. */
 export function lacksAbility(ability: NeededAbility): HttpError {
   const lacking = abilities.some((one) => one === ability)
   const message = lacking

@@ -10,7 +10,6 @@ export interface Account {
   user: User
   /** Ids of the user's sessions visible to the call; null for all. */
   only: OnlySessions
-  /** The API key of the call; null without one. */
   key: KeyPower | null
   /** Identifies the caller, as the scope of `Idempotency-Key`. */
   asker: string
@@ -24,20 +23,18 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>
   readonly body: Body<E>
   readonly query: Query<E>
-  /** Uploaded files, deleted after the answer. */
   readonly files: Files<E>
-  /** The caller. Only on rows with access `user`: reading it on another is a programming error and throws. */
+  /** Only on rows with access `user`: reading it on another is a programming error and throws. */
   readonly caller: Account
-  /** The sign-in of the call. Throws a HttpError 403 for an API key. */
+  /** Throws a HttpError 403 for an API key. */
   readonly signIn: Caller
-  /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
+  /** Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string
   /** Raw body of another system. Only on rows with access `signed`; throws on others. */
   readonly signed: SignedBody
   readonly idempotencyKey: string | null
   /** Client network, see `networkOf`. */
   readonly network: string
-  /** Address and user agent, for the activity log. */
   readonly origin: Origin
 }
 

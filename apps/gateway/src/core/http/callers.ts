@@ -1,7 +1,7 @@
 import { type Ability, type ApiKeyScope, apiKeyScopes, type User } from '@morpheus/sdk/contract'
 import type { OnlySessions } from '../store/onlySessions.js'
 
-/** A signed-in user and the token used. Instants in milliseconds since 1970. */
+/** Instants in milliseconds since 1970. */
 export interface Caller {
   user: User
   tokenId: string
@@ -31,7 +31,6 @@ export interface KeyPower {
 
 export interface KeyCaller {
   user: User
-  /** See `VerifiedCaller`. */
   eventCursor: number
   key: KeyPower
 }
@@ -39,7 +38,6 @@ export interface KeyCaller {
 /** Prefix that identifies an API key, in headers and in leaks. */
 export const keyPrefix = 'mo_'
 
-/** True for a bearer token in the format of a key. */
 export const looksLikeKey = (text: string) => text.startsWith(keyPrefix)
 
 /** Scopes stored by another version and unknown to this one are dropped. */
@@ -78,7 +76,6 @@ export interface ScopedPower extends Omit<ScopedClaims, 'userId'> {
 
 export interface ScopedCaller {
   user: User
-  /** See `VerifiedCaller`. */
   eventCursor: number
   scoped: ScopedPower
 }
@@ -97,7 +94,6 @@ export function holds(
   return typeof session.externalId === 'string' && externalIds.includes(session.externalId)
 }
 
-/** Verifies the credentials of callers; the features that issue them implement it. */
 export interface Credentials {
   tokens: {
     /** `pardon` may accept a revoked but otherwise valid token. @throws HttpError 401. */

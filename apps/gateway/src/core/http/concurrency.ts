@@ -1,10 +1,8 @@
 import { FairScheduler } from '../lib/limits/fairScheduler.js'
 import { type RunLimited, Shares, type SharesOptions } from '../lib/limits/shares.js'
 
-/** Concurrency limiter of a paying user, or of anonymous calls. */
 export type LimiterOf = (payer: string | null) => RunLimited
 
-/** Limits concurrent calls with fair queueing among users. */
 export function limitersOf(atOnce: SharesOptions): LimiterOf {
   const shares = new Shares(atOnce)
   const scheduler = new FairScheduler()

@@ -10,7 +10,6 @@ import { comesInParts, jsonInParts } from './answers/inParts.js'
 export interface Outcome {
   status: number
   body: unknown
-  /** Seconds for `Retry-After`. */
   retryAfter?: number
 }
 

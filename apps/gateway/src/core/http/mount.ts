@@ -30,16 +30,14 @@ import { stillMay } from './stillMay.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Access rule. A route without one is not registered. */
+    /** A route without one is not registered. */
     access?: Access
     /** Allows a slow body. */
     isUpload?: boolean
   }
   interface FastifyRequest {
     identity: Identity
-    /** The user charged for the call; null for none. */
     payer: string | null
-    /** Set while an upload is handled. */
     received: UploadedForm | null
   }
 }
@@ -52,20 +50,18 @@ export interface MountOptions extends Credentials {
   }
   seen: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
-  /** Charges the call's user. @throws HttpError 429 beyond the quota. */
+  /** @throws HttpError 429 beyond the quota. */
   charge: Charge
   /** @throws HttpError 503 while what this user (null: nobody) would change cannot be changed. */
   standstill: (userId: string | null) => void
   placeOf: LimiterOf
   uploads: Uploads
-  /** Calls per minute and address to public rows. */
   publicCallsPerMinute: number
 }
 
 /** Bytes: Meta sends up to 3 MB at once. */
 const largestSigned = 4 * 1024 * 1024
 
-/** Registers the contract's rows as routes under `/api`. */
 export function mount<Table>(
   app: FastifyInstance,
   table: Table,

@@ -92,7 +92,6 @@ const compression: FastifyCompressOptions = {
   zlibOptions: { level: 4 },
 }
 
-/** Bytes. */
 const largestBody = usualLimits.bodyKilobytes * 1024
 const deepestBody = 50
 
@@ -180,7 +179,6 @@ function tooDeep(): HttpError {
   return new HttpError('invalid', 'too_deep', message)
 }
 
-/** Adds the request's log id to its answer, for failure reports. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 }

@@ -17,7 +17,6 @@ export const secondsOf = (seconds: number): MessageParam => timeOf('common.secon
 type TimeCode = Extract<MessageCode, `common.${'seconds' | 'minutes' | 'hours'}`>
 const timeOf = (code: TimeCode, time: number): MessageParam => ({ code, params: { count: Math.ceil(time) } })
 
-/** A rounded time for the log, in the units of a wait. */
 export function inWords(seconds: number): string {
   if (seconds < 120) return countOf(Math.round(seconds), 'segundo')
   if (seconds < 2 * 60 * 60) return countOf(Math.round(seconds / 60), 'minuto')

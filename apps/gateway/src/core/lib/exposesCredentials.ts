@@ -4,10 +4,8 @@ import { localized } from '@morpheus/sdk/text'
 
 type MailConnection = Pick<SmtpInput, 'security' | 'user' | 'host'>
 
-/** Reason to refuse settings for which `exposesCredentials` is true. */
 export const credentialsNeedEncryption = localized('email.encryption_needed')
 
-/** True when user and password would cross a network unencrypted. */
 export function exposesCredentials({ security, user, host }: MailConnection): boolean {
   return security === 'none' && user !== '' && !isLoopback(host)
 }

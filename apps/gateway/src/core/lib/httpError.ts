@@ -18,9 +18,7 @@ export type HttpErrorKind =
 export type CallerText = string | Localized
 
 interface HttpErrorDetails {
-  /** Error by field. */
   fields?: Readonly<Record<string, Localized | ForeignText>>
-  /** Seconds until a retry makes sense. */
   retryAfter?: number
   body?: Record<string, unknown>
 }
@@ -36,7 +34,6 @@ export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly kind: HttpErrorKind
   readonly code: string
-  /** The language-independent form of `message`, where it has one. */
   readonly messageI18n: MessageRef | null
   readonly details: HttpErrorDetails
 
@@ -52,12 +49,10 @@ export class HttpError extends Error {
   }
 }
 
-/** The Portuguese text. */
 export function textOf(text: CallerText | ForeignText): string {
   return typeof text === 'string' ? text : text.text
 }
 
-/** The language-independent form; null where the text has none. */
 export function messageOf(text: CallerText | ForeignText): MessageRef | null {
   return typeof text === 'string' || text.code === null ? null : { code: text.code, params: text.params }
 }

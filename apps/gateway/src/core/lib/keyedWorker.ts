@@ -13,7 +13,6 @@ export interface Rest {
   earlyMs: number | null
 }
 
-/** The state of a key, shared with its work. */
 export interface Run {
   /** A wake came since the work last cleared it. */
   woken: boolean
@@ -61,12 +60,10 @@ export class KeyedWorker<Key> {
     setMaxListeners(0, this.#ending.signal)
   }
 
-  /** Aborted by `close`. */
   get signal(): AbortSignal {
     return this.#ending.signal
   }
 
-  /** Keys that are worked on or asleep. */
   get keys(): Key[] {
     return [...this.#queues.values()].map(({ key }) => key)
   }

@@ -39,12 +39,10 @@ export function lastHours(at: number, zone: string, count: number): number[] {
   )
 }
 
-/** Starts of the last `count` days including today, oldest first. */
 export function lastDays(at: number, zone: string, count: number): number[] {
   return Array.from({ length: count }, (_, index) => daysBefore(at, zone, count - 1 - index))
 }
 
-/** Start of the day `days` days earlier. */
 export function daysBefore(at: number, zone: string, days: number): number {
   return on(at, zone).subtract({ days }).startOfDay().epochMilliseconds
 }

@@ -5,7 +5,6 @@ const tooManyFiles =
   'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'
 const diskFull = 'O disco está cheio. Libere espaço e tente de novo.'
 const otherNode = `Um módulo nativo não serve para este Node (${process.version}): foi instalado com outra versão, ou em outra máquina. Execute npm rebuild com o Node em uso, na pasta do Morpheus, e tente de novo.`
-/** Space SQLite needs beside its file: its shared memory alone takes 32 kB. */
 const leastRoom = 256 * 1024
 
 /**
@@ -28,7 +27,6 @@ export function throwPlainly(error: unknown, folder: string): never {
   throw trouble === null ? error : new StartFailure(trouble, 1, { cause: error })
 }
 
-/** True for a full disk, here or at Postgres. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(errorCode(error) ?? '')
 }

@@ -1,6 +1,5 @@
 import type { Localized, MessageParam, MessageRef } from '@morpheus/sdk/text'
 
-/** The language-independent form of a text, as an answer has it. */
 export function refOf({ code, params }: MessageRef): MessageRef {
   return { code, params }
 }
@@ -16,17 +15,14 @@ export function asParam(text: string, message: MessageRef | null): MessageParam 
   return { code: message.code, params }
 }
 
-/** A text as a parameter of another one. */
 export function paramOf(text: Localized): MessageParam {
   return asParam(text.text, text)
 }
 
-/** A column's value; null for a text without a message. */
 export function storedMessage(message: MessageRef | null | undefined): string | null {
   return message ? JSON.stringify({ code: message.code, params: message.params }) : null
 }
 
-/** The message of a column; null for a row stored without one. */
 export function readMessage(stored: string | null): MessageRef | null {
   return stored === null ? null : JSON.parse(stored)
 }
@@ -34,7 +30,6 @@ export function readMessage(stored: string | null): MessageRef | null {
 /** A text for an operator; a string is foreign, or has no message yet. */
 export type Explanation = string | Localized
 
-/** A failure for an operator: its Portuguese text, and its message where the dictionaries have one. */
 interface Explained {
   readonly error: string
   readonly errorI18n: MessageRef | null
@@ -58,7 +53,6 @@ export class ExplainedError extends Error {
     this.explained = own
   }
 
-  /** As a parameter of another text. */
   get asParam(): MessageParam {
     return asParam(this.explained.error, this.explained.errorI18n)
   }

@@ -15,7 +15,6 @@ export function round(value: number, decimals: number): number {
   return Math.round(value * factor) / factor
 }
 
-/** Null for an empty list. */
 export function average(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }

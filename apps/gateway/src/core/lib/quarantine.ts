@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { errorCode } from './startFailure.js'
 import { dayMs } from './timeRange.js'
 
-/** Days that an orphaned file is kept. */
 export const quarantineDays = 30
 
 /**
@@ -37,7 +36,7 @@ export class Quarantine {
     await rename(join(this.#folder, name), path)
   }
 
-  /** Deletes files after their 30 days. Returns their number. */
+  /** Deletes files after their 30 days. */
   async expire(now: number): Promise<number> {
     let expired = 0
     for (const name of await this.names()) {

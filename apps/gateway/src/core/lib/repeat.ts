@@ -1,6 +1,5 @@
 import type { Cancel, Clock } from './clock.js'
 
-/** Work that is repeated without being asked for. */
 export interface Job {
   readonly everyMs: number
   /** Lease of the one node that does it; null where each node does. */
@@ -24,7 +23,6 @@ export class Repeat {
     this.#cancel = this.#plan()
   }
 
-  /** Resolves when the run in progress has ended. */
   async stop(): Promise<void> {
     this.#cancel()
     await this.#running

@@ -9,7 +9,6 @@ export class StartFailure extends Error {
   }
 }
 
-/** The `code` that Node.js and SQLite put on their errors, or null. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { HttpError } from './httpError.js'
 
-/** Format without a key name. */
 const nameless = 'v1.'
 const nameLength = 8
 const nonceBytes = 12
@@ -12,9 +11,7 @@ const tagBytes = 16
  * another context.
  */
 export class Vault {
-  /** Prefix of sealed values, followed by the key's name. */
   static readonly format = 'v2.'
-  /** Characters of prefix and key name. */
   static readonly headLength = Vault.format.length + nameLength
   readonly #key: Uint8Array
   readonly #keys: ReadonlyMap<string, Uint8Array>
@@ -67,7 +64,6 @@ export class Vault {
     return name === undefined ? !Vault.isSealed(sealed) : this.#keys.has(name)
   }
 
-  /** True for the format of sealed values, which older plain ones lack. */
   static isSealed(text: string): boolean {
     return text.startsWith(Vault.format) || text.startsWith(nameless)
   }

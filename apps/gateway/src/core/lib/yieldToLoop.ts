@@ -5,7 +5,6 @@ export async function yieldToLoop(): Promise<void> {
   await setImmediate()
 }
 
-/** Returns a function that yields once the work since the last yield has taken `ms` milliseconds. */
 export function yieldEvery(ms: number): () => Promise<void> {
   let startedAt = performance.now()
   return async () => {

@@ -13,10 +13,8 @@ export interface Origin {
   userAgent: string | null
 }
 
-/** Audit entry. */
 export interface AuditEntry {
   action: ActivityAction
-  /** One line for the owner. */
   details: Localized
   status?: ActivityStatus
   /** Details; secrets in them are masked. */

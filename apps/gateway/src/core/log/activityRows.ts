@@ -24,7 +24,6 @@ export function insertActivity(db: Db, entry: Insertable<ActivityTable>): Promis
   return db.insertInto('activity').values(entry).execute()
 }
 
-/** At most `limit` entries, newest or oldest first. */
 export async function activityOf(
   db: Db,
   userId: string,

@@ -39,7 +39,6 @@ const batch = 200
 const queued = 2000
 const deletedAtOnce = 1000
 
-/** System log entry, in Portuguese, for an operator; must not contain credentials. */
 export interface LogLine {
   level: LogLevel
   service: LogService
@@ -53,14 +52,12 @@ export interface LogLine {
 export interface LogQuery {
   level?: LogLevel | undefined
   service?: LogService | undefined
-  /** Absent for any age. */
   timeRange?: TimeRange | undefined
   search?: string | undefined
   /** Only entries before, or after, one with this id. */
   before?: number | undefined
   after?: number | undefined
   only?: OnlySessions
-  /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
 }
 
@@ -84,7 +81,6 @@ export class SystemLog {
     this.#onError = onError
   }
 
-  /** Writes the entries buffered so far. */
   open(db: Db): void {
     this.#db = db
     this.#plan()
@@ -109,7 +105,6 @@ export class SystemLog {
     return this.#writing
   }
 
-  /** Writes the buffer; later entries are ignored. */
   async close(): Promise<void> {
     this.#closed = true
     await this.flush()

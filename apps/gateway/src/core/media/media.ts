@@ -17,7 +17,6 @@ import { sniff } from './sniff.js'
 export interface MediaLimits {
   /** Bytes per file. */
   kinds: Readonly<Record<MediaKind, number>>
-  /** Bytes per user. */
   userBytes: number
 }
 
@@ -95,7 +94,7 @@ export class Media {
     })
   }
 
-  /** Stores a stream. @throws TooManyBytes, HttpError as `look` and `store` do, and errors of the source. */
+  /** @throws TooManyBytes, HttpError as `look` and `store` do, and errors of the source. */
   async receive(userId: string, source: AsyncIterable<Uint8Array>, claimed: Claimed): Promise<KeptMedia> {
     const { files, limits } = this.#options
     const file = await files.receive(source, limits.kinds[claimed.kind ?? 'document'])
@@ -106,7 +105,7 @@ export class Media {
     }
   }
 
-  /** Reuses a stored file. @throws HttpError 400 for an unknown file or another kind. */
+  /** @throws HttpError 400 for an unknown file or another kind. */
   async reuse(id: string, userId: string, { kind, field }: Omit<Claimed, 'type'>): Promise<KeptMedia> {
     const row = await this.find(id)
     if (row?.user_id !== userId) throw invalid('media_unknown', localized('files.not_found'), field)
@@ -121,7 +120,6 @@ export class Media {
     return row && (await this.#options.files.has(row.sha256)) ? row : null
   }
 
-  /** Inclusive range. */
   open({ sha256 }: Pick<MediaRow, 'sha256'>, range?: { from: number; to: number }): Readable {
     return this.#options.files.open(sha256, range)
   }

@@ -8,7 +8,6 @@ import { isDiskFull } from '../lib/machineTrouble.js'
 import { Quarantine } from '../lib/quarantine.js'
 import { errorCode } from '../lib/startFailure.js'
 
-/** A file on the disk without a row. */
 export interface LooseFile {
   readonly path: string
   /** SHA-256 of its content, in hexadecimal. */
@@ -34,7 +33,6 @@ export class MediaFiles {
   /** Lock per content, so that a deletion cannot race with a new reference. */
   readonly #locks = new KeyedLock()
 
-  /** Files without a row. */
   readonly quarantine: Quarantine
 
   constructor(folder: string) {
@@ -42,14 +40,13 @@ export class MediaFiles {
     this.quarantine = new Quarantine(join(folder, quarantined))
   }
 
-  /** Creates the folder and deletes incomplete files of a killed process. */
   async prepare(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     await rm(join(this.#folder, incoming), { recursive: true, force: true })
     await mkdir(join(this.#folder, incoming), { mode: 0o700 })
   }
 
-  /** Streams into an incomplete file, which is deleted on failure. @throws TooManyBytes, and as the source does. */
+  /** @throws TooManyBytes, and as the source does. */
   async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LooseFile> {
     const path = join(this.#folder, incoming, randomUUID())
     const hash = createHash('sha256')
@@ -93,7 +90,7 @@ export class MediaFiles {
     })
   }
 
-  /** Deletes it unless it is referenced. Returns true when deleted. */
+  /** Deletes it unless it is referenced. */
   remove(sha256: string, isWanted: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
       if (await isWanted()) return false
@@ -102,7 +99,7 @@ export class MediaFiles {
     })
   }
 
-  /** Quarantines it unless it is referenced. Returns true when moved. */
+  /** Quarantines it unless it is referenced. */
   setAside(sha256: string, now: number, isWanted: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
       const path = this.#pathOf(sha256)
@@ -124,7 +121,6 @@ export class MediaFiles {
     return isThere(this.#pathOf(sha256))
   }
 
-  /** Inclusive range. */
   open(sha256: string, range?: { from: number; to: number }): Readable {
     return createReadStream(this.#pathOf(sha256), range && { start: range.from, end: range.to })
   }
@@ -171,7 +167,6 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Syncs a file's content, or a folder's entries. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

@@ -3,7 +3,6 @@ import type { Clock } from '../lib/clock.js'
 
 export interface MediaLink {
   url: string
-  /** ISO 8601 in UTC. */
   expiresAt: string
 }
 
@@ -11,7 +10,6 @@ interface MediaLinksOptions {
   /** The token key: changing it invalidates links too. */
   key: Uint8Array
   clock: Clock
-  /** Lifetime of a link. */
   hours: number
   /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>

@@ -5,7 +5,6 @@ import { deleteUnusedMedia, mediaUsedBefore, wantedContents } from '../store/rep
 import type { Db } from '../store/tables.js'
 import type { MediaFiles } from './mediaFiles.js'
 
-/** Deletes files that nothing refers to. */
 export const unusedFiles = { everyMs: dayMs, lease: null } as const satisfies Job
 
 /** Rows per query, so that requests are not held up. */
@@ -20,7 +19,7 @@ export class MediaSweep {
     this.#files = files
   }
 
-  /** Deletes files last used before an instant and not referenced by messages. Returns the number. */
+  /** Deletes files last used before an instant and not referenced by messages. */
   async forgetBefore(before: string): Promise<number> {
     let forgotten = 0
     for (let after: string | undefined = ''; after !== undefined; ) {
@@ -60,7 +59,6 @@ export class MediaSweep {
     return moved
   }
 
-  /** Deletes those of these contents that are unreferenced. */
   async removeUnwanted(contents: readonly string[]): Promise<void> {
     for (const sha256 of contents) await this.#remove(sha256)
   }

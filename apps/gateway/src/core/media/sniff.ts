@@ -74,7 +74,6 @@ export async function sniff(path: string): Promise<Sniffed> {
   return sniffed(detected, detected ? false : isTextSample(await sampleOf(path)))
 }
 
-/** The same for bytes in memory. */
 export async function sniffBytes(content: Uint8Array): Promise<Sniffed> {
   return sniffed(await fileTypeFromBuffer(content), isTextSample(content.subarray(0, sampleBytes)))
 }

@@ -7,7 +7,6 @@ import { version } from '../lib/version.js'
 import { explainError, explainStatus, neverLeft } from './explain.js'
 import type { Outgoing, PostAnswer, Poster } from './poster.js'
 
-/** Longer answers are rejected. */
 const longestAnswer = 10 * 1024 * 1024
 
 export interface Api {
@@ -25,7 +24,6 @@ export interface ApiCall<Answer> {
   /** Sent as JSON, or as form data. */
   readonly body?: object | FormData
   readonly answer: z.ZodType<Answer>
-  /** Timeout; 20 s by default. */
   readonly seconds?: number
   /** True for a call that is not idempotent. */
   readonly once?: boolean
@@ -39,7 +37,6 @@ export class ApiFailure extends ExplainedError {
   readonly why: Why
   /** Null without an answer. */
   readonly status: number | null
-  /** Raw body of the answer; empty without one. */
   readonly body: string
   /** Pause requested by the other side. */
   readonly retryAfterMs: number | undefined
@@ -86,12 +83,10 @@ export class ApiCaller {
     this.#clock = clock
   }
 
-  /** Rejects with an `ApiFailure`, or with the signal's reason. */
   async call<Answer>(api: Api, call: ApiCall<Answer>, signal: AbortSignal): Promise<Answer> {
     return (await this.answered(api, call, signal)).data
   }
 
-  /** Like `call`, with the success status. */
   async answered<Answer>(
     api: Api,
     call: ApiCall<Answer>,
@@ -164,7 +159,7 @@ async function encoded(body: object | undefined): Promise<{ type?: string; bytes
   return { type, bytes: Buffer.from(await form.arrayBuffer()) }
 }
 
-/** JSON of an answer, null when empty. @throws ApiFailure for invalid JSON. */
+/** @throws ApiFailure for invalid JSON. */
 export function parsed(status: number, body: string): unknown {
   if (body.trim() === '') return null
   try {

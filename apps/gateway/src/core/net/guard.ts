@@ -4,7 +4,7 @@ import { addressKindOf } from './addresses.js'
 import type { Names } from './names.js'
 import type { Address } from './resolver.js'
 
-/** A host that must not be connected to. `message` is Portuguese, for the operator. */
+/** `message` is Portuguese, for the operator. */
 export class ForbiddenHost extends Error {
   override readonly name = 'ForbiddenHost'
   readonly reason: Localized

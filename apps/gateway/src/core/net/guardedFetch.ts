@@ -2,7 +2,6 @@ import { localized } from '@morpheus/sdk/text'
 import { ExplainedError } from '../lib/messages.js'
 import type { Outgoing, Poster } from './poster.js'
 
-/** Longer answers are rejected. */
 const longestAnswer = 10 * 1024 * 1024
 
 export class TooLong extends ExplainedError {

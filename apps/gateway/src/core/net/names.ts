@@ -24,7 +24,6 @@ export interface NamesOptions {
   lookups: SharesOptions
 }
 
-/** Cached name lookups with a fair share of concurrency per user. */
 export class Names {
   readonly #resolve: Resolve
   readonly #clock: Clock

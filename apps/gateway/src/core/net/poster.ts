@@ -29,7 +29,6 @@ export interface Outgoing extends Omit<Post, 'body'> {
   longest: number
   /** True for a request that is not idempotent: never resent after a reused connection broke. */
   once?: boolean | undefined
-  /** Total timeout; 20 s by default. */
   seconds?: number | undefined
 }
 
@@ -39,7 +38,6 @@ export interface PostAnswer {
   headers: Record<string, string>
   /** Body up to the limit, which is 16 kB for `post`. */
   body: string
-  /** The same as raw bytes. */
   bytes: Buffer
 }
 
@@ -65,7 +63,6 @@ export class Poster {
     return this.send({ ...post, method: 'POST', longest: longestAnswer }, signal)
   }
 
-  /** Like `post`. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
     return within(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (ended) =>
       this.#send(outgoing, await this.#guard.addressesOf(outgoing.url, outgoing.userId, ended), ended),
@@ -118,7 +115,6 @@ export class Poster {
         reused.connection = request.reusedSocket
         reject(error)
       })
-      // Protocol switches are not supported; without a listener Node closes the connection silently.
       request.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy()
         resolve({ status: statusCode, headers: {}, body: '', bytes: Buffer.alloc(0) })

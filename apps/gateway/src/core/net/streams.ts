@@ -12,7 +12,6 @@ const idleSeconds = 30
 export interface StreamRequest {
   method: 'GET' | 'POST'
   url: URL
-  /** User whose share of lookups pays. */
   userId: string
   headers: Readonly<Record<string, string>>
   /** Byte length of the stream. */

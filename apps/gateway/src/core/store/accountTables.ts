@@ -37,7 +37,6 @@ export interface InvitationRow {
   expires_at: string
 }
 
-/** Append-only activity log. */
 export interface ActivityTable {
   id: Generated<number>
   user_id: string

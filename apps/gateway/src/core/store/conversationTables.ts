@@ -15,7 +15,6 @@ export type OwnerReason =
   | 'keyword'
   /** Too many replies in a short time. */
   | 'flood'
-  /** The same question and answer repeated. */
   | 'echo'
 
 export interface ConversationRow {
@@ -32,9 +31,7 @@ export interface ConversationRow {
   target_id: string | null
   /** JSON of the choices offered by the last message. */
   choices: string | null
-  /** Last message from the customer or answer to them. */
   last_at: string
-  /** Duration of the last answer in milliseconds. */
   answer_ms: number | null
   /** User-facing reason that the last message got no answer. */
   last_error: string | null
@@ -54,7 +51,6 @@ export interface ConversationStateRow {
 export type SkipReason = 'human' | 'paused' | 'keyword' | 'hours' | 'nobody' | 'old' | 'nothing'
 
 export interface BotJobTable {
-  /** Order within a conversation. */
   seq: Generated<number>
   id: string
   session_id: string

@@ -69,7 +69,6 @@ async function statusOf(db: Db, transaction: string): Promise<string | null> {
 /** Limits of a transaction, in changes and milliseconds: readers wait for its end. */
 const limit = 50
 const longestMs = 8
-/** Longest wait for further changes. */
 const gatherMs = 2
 
 /** Longest lock wait: other changes are blocked meanwhile. */
@@ -77,7 +76,6 @@ const usualLockWaitMs = 2000
 
 interface Entry {
   write(db: Db): Promise<void>
-  /** Called once it is committed to the disk. */
   finish(): void
   reject(error: unknown): void
   /** Retried in a transaction of its own, so that it cannot fail others or be failed by them. */
@@ -87,7 +85,6 @@ interface Entry {
 interface Group {
   readonly entries: Entry[]
   transaction: string | null
-  /** All changes are written; only the commit is missing. */
   isWritten: boolean
   failed: { entry: Entry; error: unknown } | null
 }
@@ -105,7 +102,6 @@ export class GroupCommit {
   #waiting: Entry[] = []
   #writing: Promise<void> | null = null
   readonly #lockWaitMs: number
-  /** True when the last transaction failed to begin. */
   #failedBefore = false
 
   constructor(db: Db, clock: Pick<Clock, 'steady'> = systemClock, lockWaitMs = usualLockWaitMs) {
@@ -140,7 +136,6 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when every change requested so far has ended. */
   async settled(): Promise<void> {
     await this.#writing
   }
@@ -229,7 +224,6 @@ export class GroupCommit {
     }
   }
 
-  /** False when it is not part of the transaction: it failed, or is retried later. */
   async #writePart(db: Db, group: Group, entry: Entry): Promise<boolean> {
     try {
       await inSavepoint(db, () => entry.write(db))

@@ -6,7 +6,6 @@ import type { Db, Tables } from './tables.js'
 
 /** Rows per statement: fewer where queries block the event loop. */
 const rowsAtOnce = (db: Db) => (keepsLoop(db) ? 100 : 500)
-/** Milliseconds of work per event loop tick. */
 const turnMs = 5
 
 /** Inserts rows in batches and yields to the event loop in between. Every row has all of `columns`. */

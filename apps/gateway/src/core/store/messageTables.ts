@@ -31,7 +31,6 @@ export interface MessageTable {
   /** 1 while `queued` or `sending`: the messages whose order is kept. */
   open: number
   attempts: Generated<number>
-  /** Next step of the retry schedule. */
   step: Generated<number>
   /** Next attempt; null when due now or when none is planned. */
   next_at: string | null
@@ -75,7 +74,6 @@ export interface MessageAttemptRow {
 
 export interface SeenMessageRow {
   session_id: string
-  /** Its conversation, author and network id. */
   message: string
   seen_at: string
 }

@@ -43,7 +43,6 @@ export async function migrate(
 
 export const schemaVersion = baselineVersion + migrations.length - 1
 
-/** Migrations that a database of a version lacks; 0 is a new one. */
 export function stepsOf(kind: 'sqlite' | 'postgres', from = 0): Step[] {
   return migrations
     .slice(appliedAt(from))
@@ -74,7 +73,6 @@ export async function tryMigrations<Result>(db: Db, look: (db: Db) => Promise<Re
   }
 }
 
-/** Number of migrations that a database of a version has. */
 const appliedAt = (version: number) => Math.max(0, version - baselineVersion + 1)
 
 async function versionOf(db: Db): Promise<number> {

@@ -16,7 +16,6 @@ export interface StorePlace {
   databaseConnections?: number | undefined
   /** Query timeout of Postgres in milliseconds; a minute by default. */
   databaseAnswerMs?: number | undefined
-  /** Wait for another gateway on the same Postgres to end, in milliseconds; 10 s where absent. */
   databaseLockMs?: number | undefined
   /** True when the operator confirms that the data folder belongs to this database, though it records another one. */
   adoptStore?: boolean | undefined
@@ -24,25 +23,18 @@ export interface StorePlace {
 
 export interface OpenOptions {
   watch?: StoreWatch
-  /** See `migrate`. */
   beforeMigration?: () => void | Promise<void>
   /** Looks for damage first, in SQLite: only for the sole user of the file. */
   checked?: boolean
 }
 
-/**
- * True when the store already has data. Checked beforehand, as opening creates the store. @throws StartFailure as
- * `openStore` does.
- */
+/** Checked beforehand, as opening creates the store. @throws StartFailure as `openStore` does. */
 export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Promise<boolean> {
   if (databaseUrl === undefined) return sqliteExists(dataFolder)
   return (await postgres()).postgresExists(databaseUrl)
 }
 
-/**
- * Keeps other gateways out of the store. Null while another one holds it; SQLite relies on the data folder's lock.
- * @throws StartFailure as `openStore` does.
- */
+/** @throws StartFailure as `openStore` does. */
 export async function lockStore(
   { databaseUrl }: StorePlace,
   options: GatewayLockOptions,

@@ -4,7 +4,6 @@ import type { Tables } from './tables.js'
 /** The column with a row's owner, and the table that column refers to. */
 export type Owner = readonly [column: string, of: keyof Tables]
 
-/** Condition for the rows, aliased `t`, that belong to an account. */
 export function ownedBy(
   ownerOf: (table: keyof Tables) => Owner | undefined,
   table: keyof Tables,

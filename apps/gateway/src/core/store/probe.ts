@@ -1,7 +1,6 @@
 import { inTransaction } from './inTransaction.js'
 import type { Db } from './tables.js'
 
-/** Health check: writes an instant and reads it back in one transaction. */
 export function probe(db: Db, at: string): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
     await transaction

@@ -6,7 +6,6 @@ import type { Db, Tables } from './tables.js'
 /** A row of any table: text and whole numbers only. */
 export type AnyRow = Readonly<Record<string, string | number | null>>
 
-/** Rows read per event loop tick: some milliseconds. */
 const rowsPerRead = 400
 
 export interface Reading {
@@ -14,9 +13,7 @@ export interface Reading {
   columns: readonly string[]
   /** Condition on the row, whose alias is `t`. */
   where: RawBuilder<unknown>
-  /** The table's own sequence column, if it has one. */
   order: string | undefined
-  /** Start after this row, in tables with a sequence column. */
   after?: number | undefined
 }
 

@@ -1,4 +1,3 @@
-/** A sign-in on a device, which keeps its row when its token is renewed. */
 export interface DeviceRow {
   id: string
   user_id: string
@@ -24,7 +23,6 @@ export interface DeviceRequestRow {
   device_hash: string
   /** HMAC of the user code, in hexadecimal. */
   user_hash: string
-  /** The machine's name as sent by the program. */
   name: string | null
   network: string
   ip: string
@@ -43,7 +41,6 @@ export interface DeviceRequestRow {
 /** Counter of guesses at a credential, keyed by kind and owner. */
 export interface CountedTryRow {
   key: string
-  /** Failures since the last reset. */
   wrong: number
   last_at: string
   /** Last success; kept for sign-ins only. */
@@ -65,7 +62,6 @@ export interface UsedCodeRow {
   step: number
 }
 
-/** One-time replacement for a lost authenticator. */
 export interface RecoveryCodeRow {
   user_id: string
   /** SHA-256 of user and code, in hexadecimal. */

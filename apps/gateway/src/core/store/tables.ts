@@ -148,7 +148,6 @@ export interface UserRow {
   timezone: string | null
   /** Last sign-in with the password; null before the first. */
   signed_in_at: string | null
-  /** Time the account was locked; null when it is not. */
   blocked_at: string | null
 }
 
@@ -203,7 +202,6 @@ export interface SessionRow {
   pinned: number
 }
 
-/** Availability of a session from an instant until its next row. */
 export interface SessionAvailabilityTable {
   seq: Generated<number>
   session_id: string
@@ -248,7 +246,6 @@ export interface IdempotentAnswerRow {
   created_at: string
 }
 
-/** A network name of a contact. */
 export interface IdentityRow {
   session_id: string
   /** A phone number as written or as normalised by WhatsApp, a WhatsApp `123456@lid`, or a Cloud API `BR.123456`. */

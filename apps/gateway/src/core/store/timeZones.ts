@@ -1,9 +1,7 @@
 import type { Db } from './tables.js'
 
-/** Time zone for an account's days and hours: its own choice, else the gateway's. */
 export class TimeZones {
   readonly #db: Db
-  /** Default for accounts without a choice. */
   readonly usual: string
 
   /** @param usual An IANA name. */

@@ -6,7 +6,6 @@ import { HttpError } from '../../lib/httpError.js'
 
 interface FileParts {
   name: string
-  /** Media type: `application/zip`. */
   type: string
   /** Bytes; null when unknown, which disables range requests. */
   size: number | null
@@ -36,7 +35,7 @@ export class FileAnswer {
   }
 }
 
-/** A file on disk. A change of it changes the version. */
+/** A change of it changes the version. */
 export async function fileOnDisk(path: string, name: string, type: string): Promise<FileAnswer> {
   const { size, mtimeMs, ino } = await stat(path)
   const open = (range?: ByteRange) => createReadStream(path, range && { start: range.from, end: range.to })
@@ -91,7 +90,7 @@ export function csvAnswer(name: string, text: string | AsyncIterable<string>): F
   })
 }
 
-/** Sends the file or the requested range. @throws HttpError 416 for an unsatisfiable range. */
+/** @throws HttpError 416 for an unsatisfiable range. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { name, type, size, version, open } = file
   const tag = version === undefined ? undefined : `"${version}"`

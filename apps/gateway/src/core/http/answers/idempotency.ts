@@ -131,7 +131,6 @@ export class Idempotency {
     return outcome
   }
 
-  /** @throws HttpError 409 where the first one began and nobody knows how it ended. */
   async #recall({ userId, key, place, asked }: KeyedCall): Promise<Outcome | null> {
     const recent = this.#recent.find(place)
     if (recent) {
@@ -145,7 +144,6 @@ export class Idempotency {
     return { status: stored.status, body: JSON.parse(this.#opened(stored.answer, key)) }
   }
 
-  /** False when the key has a row already. */
   #begin(call: KeyedCall): Promise<boolean> {
     return beginAnswer(this.#db, this.#row(call, begunStatus, null), instant(this.#clock, -answersKeptMs))
   }
@@ -202,7 +200,6 @@ function ownerOf(identity: Identity): string {
   return 'public'
 }
 
-/** True when a failed call may have been committed. */
 function mayHaveActed({ body }: Outcome): boolean {
   return body instanceof Object && 'code' in body && body.code === 'commit_unknown'
 }

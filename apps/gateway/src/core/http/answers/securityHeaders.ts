@@ -24,7 +24,6 @@ export const pagePolicies = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** On every answer. */
 export const securityHeaders = {
   ...pagePolicies,
   // Cross-origin fetches by CORS are unaffected.
@@ -32,7 +31,6 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Replaces the policy when the operator allows framing. */
 export const framedPolicy = (framers: readonly string[]) => contentPolicy(framers.join(' '))
 
 /** HSTS for a year, sent over https only. */

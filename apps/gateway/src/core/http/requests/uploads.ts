@@ -29,7 +29,6 @@ export interface UploadedFile {
 export interface UploadedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, UploadedFile>>
-  /** Digest of the body, for idempotency. */
   readonly digest: string
 }
 
@@ -114,7 +113,6 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   }
 }
 
-/** Largest body with these files, in bytes. */
 export function mostBytes(parts: FileParts): number {
   return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, besideFiles)
 }

@@ -26,7 +26,6 @@ export class AttemptCounts {
     return blocked.get(key) ?? open.get(key)
   }
 
-  /** Stores a count as the newest of its kind, which may have changed. */
   keep(key: string, count: AttemptCount): void {
     for (const counts of Object.values(this.#kinds)) counts.delete(key)
     const kind = kindOf(count)

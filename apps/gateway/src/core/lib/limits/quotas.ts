@@ -29,7 +29,7 @@ export class Quotas {
     this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, most: bytes * burstShare })
   }
 
-  /** Counts a call. @throws HttpError 429 beyond the quota. */
+  /** @throws HttpError 429 beyond the quota. */
   call(userId: string): void {
     const seconds = this.#calls.waitFor(userId)
     if (seconds > 0) {
@@ -39,7 +39,7 @@ export class Quotas {
     this.#calls.spend(userId, 1)
   }
 
-  /** Counts a change by the bytes of its body. @throws HttpError 429 beyond the quota. */
+  /** @throws HttpError 429 beyond the quota. */
   change(userId: string, bodyBytes: number): void {
     const seconds = this.#bytes.waitFor(userId)
     if (seconds > 0) {
@@ -49,7 +49,6 @@ export class Quotas {
     this.stored(userId, bodyBytes + changeBytes)
   }
 
-  /** Counts bytes stored beside the body. */
   stored(userId: string, bytes: number): void {
     this.#bytes.spend(userId, bytes)
   }

@@ -1,9 +1,7 @@
 import { untilAborted } from '../untilAborted.js'
 
 export interface SharesOptions {
-  /** Reserved slots of each user. */
   own: number
-  /** Shared slots for all users. */
   common: number
 }
 
@@ -11,7 +9,6 @@ export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result
 
 interface User {
   held: number
-  /** In order. */
   waiting: Set<() => void>
 }
 

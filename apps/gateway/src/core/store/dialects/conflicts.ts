@@ -19,7 +19,7 @@ export async function untilThrough<Result>(run: () => Promise<Result>): Promise<
 /** A lock timeout, or a closed connection, as when the server stops. */
 const passing = [...conflicts, '55P03', '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
-/** True for a failure that a retry may overcome. The transaction was rolled back. */
+/** True for a failure that a retry may overcome. */
 export function mayPass(error: unknown): boolean {
   if (passing.includes(errorCode(error) ?? '')) return true
   // The driver sets no code for a broken connection.

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 import { isPostgres } from './kind.js'
 
-/**
- * Holds an advisory lock of this name until the transaction ends, for resources without a row. No-op on SQLite, which
- * has one writer.
- */
+/** Holds an advisory lock of this name until the transaction ends, for resources without a row. */
 export async function lockNamed(
   db: Db,
   name: 'migration' | 'accounts' | 'system log' | 'delivery counts' | 'smtp',

@@ -2,7 +2,6 @@ import type { AlertSeverity } from '@morpheus/sdk/contract'
 
 export type AlertKind = 'session_disconnected' | 'integration_failing' | 'disk_full' | 'backup_failed'
 
-/** An open problem, one row per user it concerns; deleted after it is resolved. */
 export interface AlertRow {
   user_id: string
   /** Identity of the problem: `session 1f3c…`. */
@@ -11,7 +10,6 @@ export interface AlertRow {
   severity: AlertSeverity
   title: string
   detail: string
-  /** Path of the related screen. */
   path: string
   since: string
   /** 1 when raised by code, which also resolves it; 0 when found by polling. */

@@ -1,6 +1,5 @@
 import type { MailKind, MailState } from '@morpheus/sdk/contract'
 
-/** An outgoing mail: stored in the transaction that causes it, sent by a worker. */
 export interface MailRow {
   id: string
   /** The user whose action or alert caused it; not always the recipient. */
@@ -18,7 +17,6 @@ export interface MailRow {
   once: number
   tries: number
   next_at: string
-  /** User-facing error of the last attempt. */
   error: string | null
   error_i18n: string | null
   created_at: string

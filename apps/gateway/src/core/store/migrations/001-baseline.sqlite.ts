@@ -37,7 +37,6 @@ const addTo = (row: 'new' | 'old', amount: 1 | -1) => `
     values (${row}.target_id, ${row}.event, ${row}.state, ${amount})
     on conflict (target_id, event, state) do update set count = count + ${amount};`
 
-/** Finished deliveries of a minute, by their last attempt. */
 const addEnd = (row: 'new' | 'old', amount: 1 | -1) => `
   insert into delivery_minutes (target_id, minute, delivered, dead)
     select ${row}.target_id, substr(${row}.last_attempt_at, 1, 16),

@@ -1,6 +1,5 @@
 import type { Db } from '../tables.js'
 
-/** Messages without parameters, by the text that entries were stored with. */
 const texts = {
   settings_exported: 'Configurações exportadas',
   settings_imported: 'Configurações importadas de um arquivo',

@@ -5,13 +5,11 @@ export interface ErasureRow {
   state: 'running' | 'done' | 'failed'
   /** JSON, sealed: all names of the person; emptied when the erasure ends. */
   names: string
-  /** Next table, or a step after the tables. */
   step: string
   /** Last row scanned; null at a table's beginning, and in tables without a sequence column. */
   after: number | null
   /** JSON of the rows deleted or redacted, by kind. */
   counts: string
-  /** JSON of the number of items sent to each integration. */
   sent: string
   /** Number of older backups: they are redacted at restore. */
   backups: number
@@ -36,7 +34,6 @@ export interface ErasedKeyRow {
   key: string
 }
 
-/** Retention periods of an account that are shorter than the gateway's. */
 export interface RetentionSettingsRow {
   user_id: string
   /** JSON of days by kind; an absent kind follows the gateway's period. */

@@ -3,7 +3,6 @@ import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import { isPostgres } from '../dialects/kind.js'
 import type { Db, Tables } from '../tables.js'
 
-/** SQLite rows scanned per event loop tick: some milliseconds. */
 const atOnce = 2000
 
 /**

@@ -50,7 +50,6 @@ export function accountContacts(
     .execute()
 }
 
-/** Phones of at most `limit` matching contacts of these sessions. */
 export async function phonesMatching(
   db: Db,
   sessionIds: readonly string[],

@@ -4,10 +4,8 @@ import { listed } from '../dialects/listed.js'
 import type { Db } from '../tables.js'
 
 export interface AnswerFigures {
-  /** 95th percentile of the answer time; null without answers. */
   p95Ms: number | null
   replies: number
-  /** Batches that wait for it, or for the first responder of the session. */
   backlog: number
 }
 
@@ -63,7 +61,6 @@ export async function answerFigures(
   )
 }
 
-/** Bot jobs of a message, each with the first job of its batch. */
 export async function offersOfMessage(
   db: Db,
   messageId: string,

@@ -21,7 +21,6 @@ export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_i
     .execute()
 }
 
-/** Open jobs of a conversation, oldest first. */
 export async function openOffers(db: Db, sessionId: string, chat: string): Promise<BotJobRow[]> {
   const { rows } = await openOf(db, { sessionId, chat })
   return rows
@@ -38,7 +37,6 @@ const openOf = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
     .limit(mostPieces),
 )
 
-/** Groups jobs into a batch for `targetId`. Returns its first job, or undefined if that is no longer waiting. */
 export async function beginQuestion(
   db: Db,
   jobs: readonly BotJobRow[],
@@ -63,7 +61,6 @@ export async function beginQuestion(
     .executeTakeFirst()
 }
 
-/** Reloads those that have not been completed. */
 export function stillOpen(db: Db, jobs: readonly BotJobRow[]): Promise<BotJobRow[]> {
   return db
     .selectFrom('offers')
@@ -106,7 +103,6 @@ export function insertOfferAttempt(db: Db, attempt: BotJobAttemptRow): Promise<u
     .execute()
 }
 
-/** Batches of a conversation answered since an instant, newest first. */
 export function answeredSince(
   db: Db,
   { session_id, chat }: Pick<BotJobRow, 'session_id' | 'chat'>,
@@ -125,7 +121,6 @@ export function answeredSince(
     .execute()
 }
 
-/** Deletes at most `limit` completed jobs from before an instant, and returns the number. */
 export async function deleteOffersBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('offers')

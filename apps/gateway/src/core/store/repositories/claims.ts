@@ -36,7 +36,6 @@ export async function claimedUntil(db: Db, id: string): Promise<string | null> {
   return row?.claimed_until ?? null
 }
 
-/** False when the node no longer holds the claim. */
 export async function endClaim(db: Db, id: string, node: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')

@@ -25,7 +25,6 @@ export interface ContactSearch extends ContactTerms {
   sessionId: string
 }
 
-/** At most `limit` contacts after a position, by name, unnamed last. */
 export function contactsAfter(
   db: Db,
   search: ContactSearch,

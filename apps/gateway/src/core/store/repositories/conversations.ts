@@ -113,12 +113,10 @@ interface ConversationSearch {
   owner: ConversationRow['owner'] | undefined
   /** ISO 8601 in UTC. */
   now: string
-  /** See `ContactSearch`. */
   name: string | null
   digits: string | null
 }
 
-/** At most `limit` after a position, newest first, each with its contact's name. */
 export function conversationsAfter(
   db: Db,
   { sessionId, owner, now, name, digits }: ConversationSearch,

@@ -42,7 +42,6 @@ export async function targetsWithWork(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Columns that an attempt changes. */
 type AttemptOutcome = Pick<
   DeliveryRow,
   | 'state'
@@ -169,7 +168,6 @@ export function replayOne(db: Db, id: string): Promise<unknown> {
   return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
 }
 
-/** Replays all dead deliveries of a target, in parts, and returns the number. */
 export async function replayDead(db: Db, targetId: string, since: string): Promise<number> {
   let replayed = 0
   for (let after = 0; ; await yieldToLoop()) {

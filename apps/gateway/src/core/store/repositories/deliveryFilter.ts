@@ -21,7 +21,6 @@ export interface Sought {
   contacts: readonly string[]
 }
 
-/** Query of these sessions' deliveries that match a filter, without its search terms. */
 export function matching(
   db: Db,
   sessionIds: readonly string[],

@@ -31,7 +31,6 @@ export async function deliveringSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Deliveries of these sessions, newest first, before a row or after an offset. */
 export async function deliveriesOf(
   db: Db,
   sessionIds: readonly string[],

@@ -6,7 +6,6 @@ import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SessionRow } from '../tables.js'
 import { deleteDeliveriesTo } from './deliveries.js'
 
-/** False when the session has a target of this kind already. */
 export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('delivery_targets')
@@ -87,7 +86,6 @@ const enabledOf = compiledOnce<{ sessionId: string }>()((db, value) =>
     .forKeyShare(),
 )
 
-/** The session's active targets of these kinds: enabled and not paused. */
 export async function answeringTargets(
   db: Db,
   sessionId: string,
@@ -121,7 +119,6 @@ export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise
     .execute()
 }
 
-/** The user's targets that need attention most, up to `limit`, and the total number. */
 export async function urgentTargets(
   db: Db,
   userId: string,

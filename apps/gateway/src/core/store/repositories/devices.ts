@@ -21,7 +21,6 @@ export function touchDevice(
   return db.updateTable('devices').set(expected).where('id', '=', id).execute()
 }
 
-/** Devices signed in at `now`, last used first. */
 export function listDevices(db: Db, userId: string, now: string): Promise<DeviceRow[]> {
   return db
     .selectFrom('devices')
@@ -52,7 +51,6 @@ export function deleteDeviceOfToken(db: Db, tokenId: string): Promise<unknown> {
   return db.deleteFrom('devices').where('token_id', '=', tokenId).execute()
 }
 
-/** Deletes all devices of a user but one; its token is valid from `validFrom`. */
 export async function keepOnlyDevice(
   db: Db,
   userId: string,

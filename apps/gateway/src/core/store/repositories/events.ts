@@ -5,7 +5,6 @@ export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unkno
   return db.insertInto('events').values(events).execute()
 }
 
-/** Filter of a user's events by session and name; null for all. */
 export interface EventFilter {
   only?: OnlySessions
   types?: readonly string[] | null
@@ -30,7 +29,6 @@ export function eventsAfter(
     .execute()
 }
 
-/** The next stored cursor; undefined if there is none. */
 export async function nextCursor(db: Db, userId: string, after: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('events')
@@ -61,7 +59,6 @@ export function lastEvents(
     .execute()
 }
 
-/** Deletes those of a user's first `limit` events that are older than an instant, and returns the number. */
 export async function deleteFirstEvents(
   db: Db,
   userId: string,

@@ -9,7 +9,6 @@ export interface SentInvitation extends InvitationRow {
   mail_error_i18n: string | null
 }
 
-/** Replaces the invitation of the same e-mail, which is in lower case. */
 export async function keepInvitation(db: Db, invitation: InvitationRow): Promise<void> {
   await deleteInvitationOf(db, invitation.email)
   await db.insertInto('invitations').values(invitation).execute()

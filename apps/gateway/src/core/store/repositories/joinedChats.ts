@@ -2,7 +2,6 @@ import { listed } from '../dialects/listed.js'
 import type { MessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
-/** Rows per statement. */
 const atOnce = 1000
 
 /** A contact's name, and the key of the contact that it turned out to be. */
@@ -11,7 +10,6 @@ export interface Joined {
   to: string
 }
 
-/** The names that have messages, in their own conversations or as authors in groups. */
 export async function namesWithMessages(
   db: Db,
   sessionId: string,

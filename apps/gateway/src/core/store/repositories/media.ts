@@ -52,7 +52,6 @@ export async function wantedContents(db: Db, sha256: readonly string[]): Promise
   return new Set([...rows.map((row) => row.sha256), ...(await filesOfPhones(db, sha256))])
 }
 
-/** A page of files last used before an instant: the ids, in order. */
 export async function mediaUsedBefore(
   db: Db,
   before: string,

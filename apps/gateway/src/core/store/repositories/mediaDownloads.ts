@@ -13,7 +13,6 @@ export async function sessionsWithDownloads(db: Db, until?: string): Promise<str
   return rows.map(({ session_id }) => session_id)
 }
 
-/** The session's download that is due first. */
 export function nextDownload(db: Db, sessionId: string): Promise<MediaDownloadRow | undefined> {
   return db
     .selectFrom('media_downloads')
@@ -36,7 +35,6 @@ export function postponeDownload(
     .execute()
 }
 
-/** Reschedules the session's downloads, or with `only` one of them. */
 export function planDownloads(db: Db, sessionId: string, next_at: string, only?: string): Promise<unknown> {
   return db
     .updateTable('media_downloads')

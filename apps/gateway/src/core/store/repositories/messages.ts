@@ -162,7 +162,6 @@ const begun = compiledOnce<{ id: string; chat: string; attempts: number }>()((db
     .returningAll(),
 )
 
-/** Gives up at most `limit` of a session's pending messages, and returns them as they were. */
 export async function giveUpOpen(
   db: Db,
   sessionId: string,
@@ -225,7 +224,6 @@ interface MessageFilter {
   chat?: string | undefined
   direction?: MessageRow['direction'] | undefined
   state?: MessageRow['state'] | undefined
-  /** Exclusive upper bound of `seq`. */
   before?: number | undefined
 }
 

@@ -2,7 +2,6 @@ import { listed } from '../dialects/listed.js'
 import type { SeenMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
-/** Rows per statement. */
 const atOnce = 1000
 
 /** The Cloud API repeats unacknowledged messages for seven days. */

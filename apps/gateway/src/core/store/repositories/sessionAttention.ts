@@ -1,6 +1,5 @@
 import type { Db, SessionRow } from '../tables.js'
 
-/** Sessions that have been reconnecting since an instant or longer and are not marked for it yet. */
 export function slowSessionIds(db: Db, since: string): Promise<string[]> {
   return idsOf(
     db

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SessionAvailabilityTable, SessionRow } from '../tables.js'
 
-/** Appends the session's current availability to its history. */
 export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
   const { id, since, created_at, availability, reason } = session
   return db
@@ -68,7 +67,6 @@ export interface Drops {
   first: string
 }
 
-/** Lost connections since two instants, without restarts; sessions without any are absent. */
 export async function dropsSince(
   db: Db,
   ids: readonly string[],
@@ -97,7 +95,6 @@ export async function dropsSince(
   )
 }
 
-/** At most `limit` of a user's sessions: those with these ids, or the newest. */
 export function sessionsOfHistory(
   db: Db,
   { userId, only, ids }: { userId: string; only: OnlySessions; ids?: readonly string[] | undefined },

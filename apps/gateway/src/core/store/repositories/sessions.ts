@@ -27,7 +27,6 @@ export interface SessionPosition {
   id: string
 }
 
-/** At most `limit` of a user's sessions after a position, newest first. */
 export async function sessionsAfter(
   db: Db,
   filter: SessionFilter,
@@ -157,7 +156,6 @@ export function deleteSession(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** At most `limit` sessions of all users after an id, for monitoring. */
 export function everybodysSessionsAfter(
   db: Db,
   id: string,

@@ -40,7 +40,6 @@ function linesInStatement(db: Db): number {
   return isPostgres(db) ? 1000 : 1
 }
 
-/** At most `limit` entries of a user, or of the system for null, newest or oldest first. */
 export function linesOf(
   db: Db,
   userId: string | null,
@@ -76,7 +75,6 @@ export async function firstLineSince(db: Db, at: string): Promise<number | undef
   return row?.id
 }
 
-/** The newest entry's id; 0 when there is none. */
 export async function lastLine(db: Db): Promise<number> {
   const row = await db
     .selectFrom('system_logs')

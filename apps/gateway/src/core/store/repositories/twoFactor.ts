@@ -10,7 +10,7 @@ export function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | un
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Stores a secret that awaits its first code. False when the account has an enabled one, which stays. */
+/** False when the account has an enabled one, which stays. */
 export async function offerSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('two_factor')
@@ -22,7 +22,7 @@ export async function offerSecret(db: Db, userId: string, secret: string): Promi
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Enables the pending secret. False when there is none or it has been replaced. */
+/** False when there is none or it has been replaced. */
 export async function enableSecret(db: Db, userId: string, secret: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
@@ -34,7 +34,7 @@ export async function enableSecret(db: Db, userId: string, secret: string, at: s
   return Number(numUpdatedRows) > 0
 }
 
-/** Deletes an account's two-factor data. False when it was not enabled. */
+/** False when it was not enabled. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db.deleteFrom('used_codes').where('user_id', '=', userId).execute()
@@ -46,7 +46,6 @@ export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> 
   return rows.some(({ enabled_at }) => enabled_at !== null)
 }
 
-/** Last used step within a range; undefined if none was used. */
 export async function lastUsedStep(
   db: Db,
   userId: string,
@@ -65,7 +64,7 @@ export async function lastUsedStep(
   return row?.step
 }
 
-/** Marks a step's code as used. False when it was used before. */
+/** False when it was used before. */
 export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_codes')
@@ -94,7 +93,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute()
 }
 
-/** Consumes a recovery code. False when it does not exist. */
+/** False when it does not exist. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

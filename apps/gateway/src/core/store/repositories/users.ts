@@ -100,7 +100,6 @@ const advanced = compiledOnce<{ userId: string; by: number }>()((db, value) =>
     .returning('event_cursor'),
 )
 
-/** Cursor of the user's newest event; 0 when there is none. */
 export async function latestCursor(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -115,7 +114,6 @@ export async function isAdministrator(db: Db, id: string): Promise<boolean> {
   return row?.administrator === 1
 }
 
-/** Oldest account first. */
 export function listUsers(db: Db): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').execute()
 }

@@ -88,7 +88,6 @@ export async function lastVirtualName(db: Db, sessionId: string, author: string)
   return rows?.author_name ?? null
 }
 
-/** A conversation's messages, newest first, optionally before a position. */
 export function virtualMessagesOf(
   db: Db,
   { sessionId, chat }: ChatKey,
@@ -105,7 +104,6 @@ export function virtualMessagesOf(
     .execute()
 }
 
-/** A conversation's messages changed after a revision, in order. */
 export function virtualMessagesSince(
   db: Db,
   { sessionId, chat }: ChatKey,
@@ -145,7 +143,7 @@ export async function virtualRevision(db: Db, sessionId: string): Promise<number
   return Number(revision ?? 0)
 }
 
-/** Next revision number. Only one writer at a time may use it. */
+/** Only one writer at a time may use it. */
 export const nextVirtualRevision = (sessionId: string) => sql<number>`
   (select coalesce(max(revision), 0) + 1 from virtual_messages where session_id = ${sessionId})`
 

@@ -3,7 +3,6 @@ import type { NewVirtualMessageRow, VirtualMessageRow } from '../engineTables.js
 import type { Db } from '../tables.js'
 import { nextVirtualRevision } from './virtualChats.js'
 
-/** Undefined when the conversation has it already. */
 export function insertVirtualMessage(
   db: Db,
   message: NewVirtualMessageRow,
@@ -37,7 +36,6 @@ export function findVirtualMessage(
     .executeTakeFirst()
 }
 
-/** True once a message was exchanged in the conversation. */
 export async function hasVirtualChat(db: Db, sessionId: string, chat: string): Promise<boolean> {
   const row = await db
     .selectFrom('virtual_messages')
@@ -89,7 +87,6 @@ export async function filesOfPhones(db: Db, files: readonly string[]): Promise<s
   return rows.flatMap(({ file }) => file ?? [])
 }
 
-/** The account's own messages below a delivery state, oldest first, of a session or one conversation. */
 export function virtualMessagesBefore(
   db: Db,
   { sessionId, chat }: { sessionId: string; chat?: string | undefined },
@@ -125,7 +122,6 @@ export function moveVirtualMessages(
 
 const before = { delivered: ['sent'], read: ['sent', 'delivered'] } as const
 
-/** Keeps the newest `most` of a session. */
 export async function trimVirtualMessages(db: Db, sessionId: string, limit: number): Promise<void> {
   await sql`
     delete from virtual_messages where session_id = ${sessionId} and seq <= (

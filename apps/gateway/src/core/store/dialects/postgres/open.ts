@@ -171,7 +171,7 @@ function dialectOf(config: PoolConfig): Dialect {
   }
 }
 
-/** True when a gateway stores accounts in this database. @throws StartFailure where it cannot be queried. */
+/** @throws StartFailure where it cannot be queried. */
 export async function postgresExists(databaseUrl: string): Promise<boolean> {
   const client = new Client(configOf(databaseUrl))
   client.on('error', () => undefined)

@@ -154,7 +154,6 @@ export function openSqlite(dataFolder: string, checked: boolean): OpenedDialect 
   return { dialect: dialectOf(dataFolder, checked), explain: (error) => unusable(dataFolder, error) }
 }
 
-/** A second, read-only connection. */
 export function openSqliteToRead(dataFolder: string): Db {
   const file = new Database(databaseIn(dataFolder), { readonly: true })
   return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: prepared(file) }) })
