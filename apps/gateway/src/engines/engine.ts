@@ -16,9 +16,7 @@ import type { TypingState } from './typing.js'
 export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string }
 
 export interface EngineCapabilities {
-  /** Pairing methods; empty for an engine that uses credentials. */
   readonly pairing: readonly Pairing['method'][]
-  /** Catalogue events that this engine can produce. */
   readonly events: readonly EventName[]
   readonly sending: {
     readonly kinds: readonly OutgoingKind[]
@@ -73,7 +71,7 @@ export interface Engine {
    * @throws PasskeyNotOpen, PasskeyRefused
    */
   confirmPasskey?(sessionId: string): Promise<void>
-  /** Sends read receipts. Rejects without a connection; so do the next two. */
+  /** Rejects without a connection; so do the next two. */
   markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void>
   markStatusViewed(sessionId: string, status: EngineStatus): Promise<void>
   rejectCall(sessionId: string, call: EngineCall): Promise<void>

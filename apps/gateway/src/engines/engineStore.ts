@@ -7,7 +7,6 @@ import { insertLeftDevice, leftDeviceContext } from '../core/store/repositories/
 import { findSession } from '../core/store/repositories/sessions.js'
 import type { Db } from '../core/store/tables.js'
 
-/** Rows per statement. */
 const atOnce = 500
 
 /** The stored credentials are sealed under a key that this gateway lacks; they work again with that key. */
@@ -19,7 +18,6 @@ export class DamagedKeys extends Error {
   override readonly name = 'DamagedKeys'
 }
 
-/** A device that its phone still lists, with an engine's proof of being that device. */
 export interface LeftDevice {
   readonly engine: EngineName
   readonly proof: string
@@ -40,20 +38,14 @@ export class EngineStore {
     this.#vault = vault
   }
 
-  /**
-   * Returns the stored entries.
-   * @throws UnreadableKeys, or DamagedKeys for a damaged entry
-   */
+  /** @throws UnreadableKeys, or DamagedKeys for a damaged entry */
   async get(sessionId: string, names: readonly string[]): Promise<Map<string, string>> {
     const { whole, damaged } = await this.#read(sessionId, names)
     if (damaged.length > 0) throw new DamagedKeys(`${damaged} of session ${sessionId} are damaged`)
     return whole
   }
 
-  /**
-   * Returns the stored entries without the damaged ones.
-   * @throws UnreadableKeys
-   */
+  /** @throws UnreadableKeys */
   async getWhole(sessionId: string, names: readonly string[]): Promise<Map<string, string>> {
     return (await this.#read(sessionId, names)).whole
   }
@@ -130,7 +122,6 @@ function findEngineKeys(db: Db, sessionId: string, names: readonly string[]): Pr
     .execute()
 }
 
-/** Names must be unique within `rows`. */
 export function keepEngineKeys(db: Db, rows: readonly EngineKeyRow[]): Promise<unknown> {
   return db
     .insertInto('engine_keys')

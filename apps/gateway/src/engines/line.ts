@@ -5,7 +5,6 @@ import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './m
 import type { PasskeyOptions } from './passkey.js'
 import type { TypingState } from './typing.js'
 
-/** Cause of a lost connection that the engine restores by itself. */
 export type LossReason = (typeof lossCauses)[number]
 
 export type EndReason = (typeof endCauses)[number]
@@ -97,7 +96,6 @@ export interface EngineLine {
   status(status: EngineStatus): Promise<void>
   /** New or changed contacts; `more` announces a further batch. */
   contacts(contacts: readonly EngineContact[], more: boolean): Promise<void>
-  /** A contact is typing, to the account or in a group. */
   typing(typing: EngineTyping): Promise<void>
   /** Aliases of the same people, contacts or not; may arrive late. */
   identities(people: readonly Address[]): Promise<void>

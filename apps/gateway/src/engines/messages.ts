@@ -24,7 +24,6 @@ export type EngineContent =
   | { kind: 'poll'; question: string; options: readonly string[] }
   /** All current choices of a voter in poll `of`; empty when withdrawn. */
   | { kind: 'vote'; of: string; question: string; options: readonly string[] }
-  /** A pressed button: its text and the sender's id. */
   | { kind: 'interactive'; text: string; id: string }
   /** A kind that the network withholds or that is unknown here. */
   | { kind: 'unsupported' }
@@ -50,7 +49,6 @@ export interface EngineMessage extends MessageRef {
   contactName: string | null
   isFromMe: boolean
   content: EngineContent
-  /** Id of the quoted message. */
   replyTo?: string | undefined
   /** ISO 8601 in UTC. */
   timestamp: string

@@ -5,7 +5,6 @@ import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
 import type { EngineMessageChange } from './messages.js'
 
-/** An outgoing file, streamed so that memory never holds all of it. */
 export interface OutgoingMedia {
   /** Opens a new stream for each attempt. */
   open(): Promise<Readable>
@@ -15,7 +14,6 @@ export interface OutgoingMedia {
   fileName: string | null
 }
 
-/** Template approved by Meta, with its parameters. */
 export interface TemplateContent {
   kind: 'template'
   name: string
@@ -23,7 +21,6 @@ export interface TemplateContent {
   components: readonly unknown[]
 }
 
-/** Fault of a template message. */
 export interface TemplateFault {
   field: 'name' | 'language' | 'components'
   reason: Localized
@@ -51,7 +48,6 @@ export type OutgoingContent =
   | { kind: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
   /** `phone` is digits, country code first. */
   | { kind: 'contact'; cards: readonly { name: string; phone: string }[] }
-  /** Approved template with parameters in the Cloud API's format. */
   | TemplateContent
   | {
       kind: 'interactive'
@@ -115,7 +111,6 @@ export class SendFailure extends Error {
   }
 }
 
-/** Error of `Engine.download` for a file that the network no longer keeps. */
 export class MediaGone extends Error {
   override readonly name = 'MediaGone'
 }

@@ -11,7 +11,6 @@ export class EngineRegistry {
     this.#byApi = new Map([['MORPHEUS', main], ...(cloud ? [['WHATSAPP_CLOUD', cloud] as const] : [])])
   }
 
-  /** Null when no engine runs this kind. */
   of(apiType: ApiType): Engine | null {
     return this.#byApi.get(apiType) ?? null
   }

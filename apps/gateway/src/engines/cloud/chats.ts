@@ -9,7 +9,6 @@ import type { EngineMessage } from '../messages.js'
 /** Rows per statement: the number of bound values is limited. */
 const atOnce = 1000
 
-/** One row per contact: a newer message replaces an older one. */
 async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) await keepPart(db, rows.slice(from, from + atOnce))
 }
@@ -59,7 +58,6 @@ export class CloudChats {
     await keepCloudChats(within, [...last.values()])
   }
 
-  /** Last message of a contact; null when unknown. */
   async last(sessionId: string, contact: Address): Promise<{ id: string; at: string } | null> {
     for (const name of await allNames(this.#db, sessionId, contact)) {
       const row = await findCloudChat(this.#db, sessionId, name)
@@ -92,7 +90,6 @@ function windowParams(failure: Explanation | null): ParamsOf<'meta.no_last_messa
   return { failure: asParam(error, errorI18n), code: 'none' }
 }
 
-/** Includes the contact's other known names. */
 async function allNames(db: Db, sessionId: string, contact: Address): Promise<Set<string>> {
   const names = namesOf(contact)
   const contacts = [...(await contactsNamed(db, sessionId, names)).values()]

@@ -28,7 +28,6 @@ import type { CloudSettings, FindSettings } from './settings.js'
 import { buttonFault } from './templates/templateButtons.js'
 import { templateStatusOf } from './templates/templateStates.js'
 
-/** Fault of a template message, checked against the account's templates of its name. */
 function faultOf(templates: readonly GraphTemplate[], content: TemplateContent): TemplateFault | null {
   if (templates.length === 0) return { field: 'name', reason: localized('meta.template_missing') }
   const template = templates.find(({ language }) => language === content.language)
@@ -128,7 +127,6 @@ class CloudTemplates {
 
 const keyOf = ({ businessAccountId }: CloudSettings, name: string) => `${businessAccountId} ${name}`
 
-/** Failures after which Graph may no longer serve the number. */
 const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_invalid', 'account_restricted'])
 
 export interface CloudEngineOptions {
@@ -137,7 +135,6 @@ export interface CloudEngineOptions {
   graph: GraphApi
   settings: FindSettings
   clock: Clock
-  /** From 0 to 1, for the jitter. */
   random: () => number
   /** Reports received data that was not passed on. */
   notice: (sessionId: string, notice: InboxNotice) => void
@@ -242,7 +239,6 @@ export class CloudEngine implements Engine {
     return this.#templates.check(settings, template, signal)
   }
 
-  /** Drops a changed template from the cache. */
   forgetTemplate(settings: CloudSettings, name: string): void {
     this.#templates.forget(settings, name)
   }

@@ -105,7 +105,6 @@ export class CloudInbox {
     }
   }
 
-  /** Takes the rows that fit one read; asks for fewer next time when they are long. */
   #fitting(rows: CloudInboxRow[]): CloudInboxRow[] {
     let length = 0
     const end = rows.findIndex(({ body }) => {
@@ -191,7 +190,6 @@ export class CloudInbox {
     return { bodies, error }
   }
 
-  /** Adds the closing time of a closed window to the receipt. */
   #explained(receipts: readonly EngineReceipt[]): Promise<EngineReceipt[]> {
     const { chats, sessionId } = this.#options
     return Promise.all(

@@ -21,7 +21,6 @@ export interface CloudRunOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
-  /** From 0 to 1, for the jitter. */
   random: () => number
   aboutTemplate: (name: string) => void
   /** Reports received data that was not passed on. */
@@ -34,7 +33,6 @@ export class CloudRun {
   readonly #options: CloudRunOptions
   readonly #inbox: CloudInbox
   readonly #ended = new AbortController()
-  /** Result of the last check. */
   isServed = false
   /** Last round trip in milliseconds; null before the first answer. */
   latency: number | null = null
@@ -59,7 +57,6 @@ export class CloudRun {
     return this.#ended.signal
   }
 
-  /** Emits stored events and checks the number. */
   begin(): void {
     this.#inbox.read()
     this.check()
@@ -93,12 +90,10 @@ export class CloudRun {
     this.#checking = checked.catch((error: unknown) => this.#failed(error))
   }
 
-  /** Resolves once events under way are emitted. */
   async drain(): Promise<void> {
     await Promise.all([this.#inbox.drain(), this.#checking])
   }
 
-  /** Aborts work under way; resolves once it has ended. */
   async stop(): Promise<void> {
     this.isServed = false
     this.#ended.abort(new Error('The session was stopped'))

@@ -31,7 +31,6 @@ interface CloudSenderOptions {
 
 export class CloudSender {
   readonly #options: CloudSenderOptions
-  /** Meta's file ids by message id. */
   readonly #uploads = new Map<string, string>()
 
   constructor(options: CloudSenderOptions) {
@@ -131,7 +130,6 @@ function addressOf({ phone, userId }: SentAnswer): SentMessage['address'] {
   return userId === null ? undefined : { userId }
 }
 
-/** Passes the bytes through; fails at the end when they do not match Meta's size and hash. */
 function verifiedBytes(bytes: Readable, { sha256, file_size }: MediaPlace): Readable {
   const hash = createHash('sha256')
   let length = 0

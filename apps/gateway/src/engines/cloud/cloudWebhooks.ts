@@ -7,7 +7,6 @@ import type { GroupCommit } from '../../core/store/groupCommit.js'
 import { keepInbound } from './rows/inbox.js'
 import type { FindSettings } from './settings.js'
 
-/** Rows per statement. */
 const atOnce = 100
 
 type NewRow = Omit<CloudInboxRow, 'seq'>
@@ -91,10 +90,7 @@ export class CloudWebhooks {
     this.#bodies = new ReceivedBodies(options.writes)
   }
 
-  /**
-   * Returns the challenge.
-   * @throws HttpError 403 for a wrong mode or token
-   */
+  /** @throws HttpError 403 for a wrong mode or token */
   async verify(
     sessionId: string,
     request: { mode: string | undefined; token: string | undefined; challenge: string | undefined },

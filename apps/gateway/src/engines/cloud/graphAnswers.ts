@@ -3,7 +3,6 @@ import * as z from 'zod'
 
 const Quality = NumberQuality.nullable().catch(null)
 
-/** Answer of `GET /{phone-number-id}`. */
 export const PhoneNumber = z
   .object({
     display_phone_number: z.string().nullish(),
@@ -33,7 +32,6 @@ const TemplateButton = z.looseObject({
   url: z.string().catch('').default(''),
 })
 
-/** The requested fields of a template. */
 export const GraphTemplate = z.object({
   id: z.coerce.string().catch('').default(''),
   name: z.string(),
@@ -71,7 +69,6 @@ export const TemplateList = z.object({
 
 export const TakenTemplate = z.object({ id: z.coerce.string().min(1) })
 
-/** Answer of `POST /{phone-number-id}/messages`. */
 export const SentAnswer = z
   .object({
     contacts: z.array(z.object({ wa_id: z.string().nullish(), user_id: z.string().nullish() })).default([]),
@@ -92,7 +89,6 @@ export const App = z.object({ id: z.coerce.string().min(1) })
 /** Answer of `POST /{app-id}/uploads`; the pattern keeps the upload on Graph's own addresses. */
 export const UploadSession = z.object({ id: z.string().regex(/^upload:[\w%:=?&.~+-]{1,2000}$/) })
 
-/** Answer to the uploaded bytes: the handle of a header's sample. */
 export const UploadedSample = z.object({ h: z.string().min(1).max(10_000) })
 
 /** Download address, good for five minutes, with the announced size and hash. */
@@ -119,12 +115,10 @@ const ErrorBody = z.object({
 })
 export type GraphErrorBody = z.output<typeof ErrorBody>['error']
 
-/** Graph's error; null for a body without one. */
 export function readError(body: unknown): GraphErrorBody | null {
   return ErrorBody.safeParse(body).data?.error ?? null
 }
 
-/** Null for invalid JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -16,7 +16,6 @@ import {
 import { type GraphAccess, GraphCaller, type GraphOptions } from './graphCaller.js'
 import { type MultipartFile, multipart } from './multipart.js'
 
-/** Byte limit of a page of templates. */
 const longestPage = 2 * 1024 * 1024
 const shownOfTemplate = 'id,name,language,status,category,rejected_reason,quality_score,components'
 const product = { messaging_product: 'whatsapp' } as const
@@ -32,7 +31,6 @@ export class GraphApi {
     this.#caller = new GraphCaller(options)
   }
 
-  /** Reads the number, which proves token, id and, when set, the app secret. */
   async number(access: GraphAccess, signal: AbortSignal): Promise<GraphNumber> {
     const fields = 'display_phone_number,verified_name,quality_rating,status'
     return PhoneNumber.parse(await this.#caller.get(access, `/${access.phoneNumberId}`, { fields }, signal))
@@ -56,7 +54,6 @@ export class GraphApi {
     return data.filter((template) => template.name === name)
   }
 
-  /** `after` is the end cursor of the previous page. */
   async templatePage(
     access: GraphAccess,
     page: { search: string; status: string; limit: number; after: string },
@@ -82,7 +79,6 @@ export class GraphApi {
     return GraphTemplate.parse(await this.#caller.get(access, `/${encodeURIComponent(id)}`, query, signal))
   }
 
-  /** Submits a template and returns its id. */
   async createTemplate(access: GraphAccess, template: object, signal: AbortSignal): Promise<string> {
     const path = `/${access.businessAccountId}/message_templates`
     return TakenTemplate.parse(await this.#caller.post(access, path, template, signal, { once: true })).id
@@ -113,7 +109,6 @@ export class GraphApi {
     await this.#caller.post(access, `/${access.phoneNumberId}/messages`, body, signal)
   }
 
-  /** Adds `messaging_product` and sends. */
   async message(access: GraphAccess, message: object, signal: AbortSignal): Promise<SentAnswer> {
     const body = { ...product, ...message }
     const path = `/${access.phoneNumberId}/messages`

@@ -193,9 +193,7 @@ type GraphAnswer = Answered<string>
 /** Outgoing HTTP behind the address guard. Rejects when no answer comes. */
 interface GraphTransport {
   send(request: GraphRequest, signal: AbortSignal): Promise<GraphAnswer>
-  /** Streams both bodies. */
   open(request: GraphStreamRequest, signal: AbortSignal): Promise<Answered<Readable>>
-  /** Cause of a missing answer. */
   explain(error: unknown): Localized
   /** True when certainly nothing of the request was sent. */
   neverLeft(error: unknown): boolean

@@ -2,10 +2,8 @@ import { type Localized, localized, type MessageCode, type ParamArguments } from
 import type { FailureCode } from '../failureCode.js'
 import type { SendRetry } from '../outgoing.js'
 
-/** Our failure code, retry rule and text for a Graph error. */
 export interface KnownGraphError {
   readonly code: FailureCode
-  /** Retry rule of a message that failed so. */
   readonly retry: SendRetry
   /** For the operator, without a full stop. */
   readonly reason: Localized
@@ -28,10 +26,6 @@ const tokenEnded: KnownGraphError = {
   reason: localized('meta.token_ended'),
 }
 
-/**
- * Every error code that Meta documents for the WhatsApp Business Platform. Source: "Error codes" and "Graph API, Handle
- * errors" at developers.facebook.com.
- */
 const byCode: Readonly<Record<number, KnownGraphError>> = {
   0: tokenEnded,
   3: final('credentials_invalid', 'meta.operation_not_permitted'),
@@ -123,7 +117,6 @@ export function knownGraphError(code: number | null, status: number, message: st
   return as('engine_error', 'never', localized('meta.refused', { code: String(code), reason: message }))
 }
 
-/** Failure of a message that Graph had accepted. */
 export function knownStatusError(
   error:
     | { code: number; title?: string | undefined; error_data?: { details?: string | undefined } | undefined }

@@ -12,7 +12,6 @@ interface Answered {
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
   readonly reason: Localized
-  /** True when certainly nothing was sent. */
   readonly neverLeft: boolean
 
   constructor(reason: Localized, neverLeft: boolean, options: ErrorOptions) {
@@ -31,7 +30,6 @@ export class GraphFailure extends Error {
   readonly status: number
   readonly code: number | null
   readonly subcode: number | null
-  /** Meta's own details; null when absent. */
   readonly details: string | null
   readonly known: KnownGraphError
   /** Milliseconds; null when Graph omits it. */

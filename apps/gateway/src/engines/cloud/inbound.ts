@@ -15,7 +15,6 @@ const StatusChange = z.looseObject({
   reason: z.string().max(200).nullish().catch(null),
 })
 
-/** Parses a template status webhook; null for anything else. */
 function templateChange(value: InboundValue): EngineTemplate | null {
   const change = StatusChange.safeParse(value).data
   if (!change) return null
@@ -35,10 +34,8 @@ export interface ReceivedBody {
   receivedAt: string
 }
 
-/** Event with the body it came from. */
 export interface FromBody<What> {
   what: What
-  /** Index of the body. */
   body: number
 }
 
@@ -48,9 +45,7 @@ export interface Inbound {
   receipts: readonly FromBody<EngineReceipt>[]
   templates: readonly FromBody<EngineTemplate>[]
   isAboutNumber: boolean
-  /** Other sessions' numbers, by Meta's id. */
   others: readonly string[]
-  /** Some part has an unknown format. */
   hasUnread: boolean
 }
 

@@ -5,7 +5,6 @@ import { type InboundChange, InboundMessage, InboundStatus, type InboundValue } 
 
 const isOutgoingId = (text: string) => /^3EB0[0-9A-F]{18}$/i.test(text)
 
-/** Content of a message; null for Meta's system notes about a chat. */
 function contentOf(message: InboundMessage): EngineContent | null {
   if (message.type === 'system') return null
   return readers.get(message.type)?.(message) ?? { kind: 'unsupported' }
@@ -29,7 +28,6 @@ function mediaOf(part: InboundMessage['image']): { media?: EngineMedia } {
 const pressed = (reply: { title: string; id?: string | undefined } | undefined): EngineContent | undefined =>
   reply && { kind: 'interactive', text: reply.title, id: reply.id ?? reply.title }
 
-/** Readers by Meta's `type`; a message without its own part is unsupported. */
 const readers = new Map<string, Reader>(
   Object.entries<Reader>({
     text: ({ text }) => text && { kind: 'text', text: text.body },
@@ -77,7 +75,6 @@ export type InboundItem = {
 /** Largest accepted clock difference; events from further ahead get their arrival time. */
 const aheadMs = 24 * 60 * 60_000
 
-/** Event kind of each receipt; `sent` and `failed` belong to the messages. */
 const receiptEvents = {
   sent: 'messages',
   failed: 'messages',

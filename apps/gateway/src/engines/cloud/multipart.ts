@@ -33,7 +33,6 @@ export function multipart(
   }
 }
 
-/** Quotes as browsers do. */
 function quoted(name: string): string {
   return name.replace(/[\r\n]/g, ' ').replaceAll('"', '%22')
 }

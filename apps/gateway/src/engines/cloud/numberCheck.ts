@@ -16,7 +16,6 @@ export type NumberCheck =
 
 export type CheckedField = 'accessToken' | 'phoneNumberId' | 'businessAccountId' | 'appSecret'
 
-/** Statuses of numbers that Meta does not serve. */
 const unserved = ['BANNED', 'DELETED', 'MIGRATED', 'DISCONNECTED', 'PENDING', 'UNVERIFIED'] as const
 
 function noticeOf(status: string | null): Localized | null {

@@ -5,7 +5,6 @@ import * as z from 'zod'
 
 /** Length limit of ids, which are stored in indexed columns. */
 const id = z.string().min(1).max(512)
-/** Cuts long texts. */
 const atMost = (length: number) => z.string().transform((text) => text.slice(0, length))
 const name = z.string().max(128).optional()
 /** Seconds since 1970, as text; null when unreadable. */
@@ -31,7 +30,6 @@ const Named = z.looseObject({ name: z.looseObject({ formatted_name: z.string() }
 /** Unreadable parts count as absent. */
 const part = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
 
-/** Content by message `type`; most have a part of that name. */
 const parts = {
   text: part(z.looseObject({ body: z.string() })),
   image: part(Media),
@@ -76,7 +74,6 @@ export const InboundMessage = z.looseObject({
   timestamp: Timestamp,
   from: name,
   from_user_id: name,
-  /** Recipient of an echo. */
   to: name,
   to_user_id: name,
 })
@@ -124,7 +121,6 @@ const Entry = z.looseObject({ changes: z.array(z.unknown()).default([]) })
 const Change = z.looseObject({ field: z.string(), value: InboundValue })
 export type InboundChange = z.output<typeof Change>
 
-/** Changes in the body's order; `unread` counts the parts of unknown format. */
 export function changesOf(body: string): { changes: InboundChange[]; unread: number } {
   const parsedBody = Body.safeParse(parsed(body))
   if (!parsedBody.success) return { changes: [], unread: 1 }
@@ -138,7 +134,6 @@ export function changesOf(body: string): { changes: InboundChange[]; unread: num
   }
 }
 
-/** Undefined for invalid JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -2,7 +2,6 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { passkeyOrigin } from '@morpheus/sdk/contract'
 import type { PasskeyAssertion, PasskeyOptions } from '../passkey.js'
 
-/** Private key and ids for the import into another authenticator. */
 export interface PasskeyKey {
   rpId: string
   /** base64url. */
@@ -14,7 +13,6 @@ export interface PasskeyKey {
 interface Circumstances {
   origin?: string
   crossOrigin?: boolean
-  /** User verification, such as a fingerprint. */
   verified?: boolean
   present?: boolean
 }
@@ -44,7 +42,6 @@ export class SoftwareAuthenticator {
     return { rpId, credentialId, privateKey: this.privateKey.toString('base64') }
   }
 
-  /** Request of an account that registered this credential. */
   request(): PasskeyOptions {
     return {
       challenge: randomBytes(32).toString('base64url'),
@@ -55,7 +52,6 @@ export class SoftwareAuthenticator {
     }
   }
 
-  /** Result of `navigator.credentials.get()` as JSON. */
   assert({ challenge }: PasskeyOptions, circumstances: Circumstances = {}): PasskeyAssertion {
     const { origin = passkeyOrigin, crossOrigin = false, verified = true, present = true } = circumstances
     const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin }))

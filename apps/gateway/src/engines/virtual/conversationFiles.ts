@@ -29,7 +29,6 @@ export class ConversationFiles {
     this.#files = files
   }
 
-  /** Finds the file of a message, by message id or content hash; null if none is stored. */
   async find(sessionId: string, what: { id: string } | { file: string }): Promise<PhoneFile | null> {
     const row = await findVirtualFile(this.#db, sessionId, what)
     if (!row?.file) return null

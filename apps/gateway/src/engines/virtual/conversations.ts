@@ -26,17 +26,12 @@ import { readGroups } from './phoneGroups.js'
 import { findPhone } from './rows/virtualPhones.js'
 import { chatWith, virtualNumber } from './virtualNumbers.js'
 
-/** Messages kept per phone. */
 const mostKept = 1000
-/** Number of excess messages at which old ones are deleted. */
 const trimmedEvery = 64
-/** Receipts per batch. */
 const atOnce = 200
 
-/** Content of a message, with the kind of its file. */
 type MessageContent = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
 
-/** A message that a contact or the owner writes on the phone, or that the account sends. */
 export interface VirtualMessageInput {
   chat: string
   id: string
@@ -64,10 +59,6 @@ export class Conversations {
     this.files = new ConversationFiles(db, files)
   }
 
-  /**
-   * Sends a message of the account; one repeated under its id is stored once.
-   * @throws SendFailure for a message that cannot be sent
-   */
   async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
     const { id, content, replyTo } = message
     const chat = chatOf(phone, message.to)
@@ -111,28 +102,24 @@ export class Conversations {
     )
   }
 
-  /** Last display name of a number; null without one. */
   async nameOf(sessionId: string, author: string): Promise<string | null> {
     return lastVirtualName(this.#db, sessionId, author)
   }
 
-  /** Undefined when missing. */
   find(sessionId: string, chat: string, id: string): Promise<VirtualMessageRow | undefined> {
     return findVirtualMessage(this.#db, { sessionId, chat }, id)
   }
 
-  /** Delivers sent messages. Messages to oneself are read at once. */
+  /** Messages to oneself are read at once. */
   async deliver(phone: VirtualPhoneRow, at: string, emit: EmitReceipts): Promise<void> {
     await this.#move(phone, undefined, 'delivered', at, emit)
     await this.read(phone, phone.number, at, emit)
   }
 
-  /** The contact or all group members read the conversation. */
   read(phone: VirtualPhoneRow, chat: string, at: string, emit: EmitReceipts): Promise<void> {
     return this.#move(phone, chat, 'read', at, emit)
   }
 
-  /** The contact or all group members play an audio of the account. */
   async play(
     phone: VirtualPhoneRow,
     message: VirtualMessageRow,
@@ -144,7 +131,6 @@ export class Conversations {
     return this.#writes.commit((db) => changeVirtualMessage(db, message, { state: 'played' }))
   }
 
-  /** Applies a change by the owner or a contact, by number. */
   change(message: VirtualMessageRow, content: EngineMessageChange, by: string): Promise<VirtualMessageRow> {
     return this.#writes.commit((db) => changeMessage(db, message, content, by))
   }
@@ -211,10 +197,7 @@ function isChange(content: OutgoingContent): content is EngineMessageChange {
   return content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke'
 }
 
-/**
- * Conversation of an outgoing message.
- * @throws SendFailure for an unknown recipient
- */
+/** @throws SendFailure for an unknown recipient */
 function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
   if ('group' in to) {
     if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id

@@ -17,12 +17,10 @@ export function lidOf(number: string): string {
   return `${BigInt(`1${chatWith(number)}`) ^ mask}@lid`
 }
 
-/** Address under which the account knows a number. */
 export function addressIn(phone: Phone, number: string): Address {
   return readHidden(phone).includes(chatWith(number)) ? { userId: lidOf(number) } : { phone: number }
 }
 
-/** Number of an address; an unknown user id stays as it is. */
 export function numberOf({ phone, userId }: Address): string {
   if (phone !== undefined) return phone
   const [, digits] = /^(\d{5,20})@lid$/.exec(userId ?? '') ?? []

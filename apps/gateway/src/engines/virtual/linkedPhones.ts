@@ -44,7 +44,6 @@ export class LinkedPhones {
     return secret !== undefined && hashOf(secret) === device_hash
   }
 
-  /** Ends a session's link with any phone. */
   remove(sessionId: string): Promise<void> {
     return inTransaction(this.#db, async (db) => {
       await deletePhone(db, sessionId)

@@ -1,4 +1,3 @@
-/** Milliseconds of the handshake between phone and session. */
 export const handshakeMs = 300
 const shortestMs = 20
 const longestMs = 120

@@ -33,7 +33,6 @@ function renewed({ limit, resetsAt }: NonNullable<Restricted['newChats']>, now: 
   return { limit, used: 0, resetsAt: new Date(reset + days * dayMs).toISOString() }
 }
 
-/** Limits as sessions and the phone's holder see them. */
 export function networkRestrictions(
   phone: Pick<VirtualPhoneRow, 'restrictions'>,
   now: number,
@@ -49,7 +48,6 @@ export function networkRestrictions(
   }
 }
 
-/** Milliseconds until the next limit ends or restarts; null without one. */
 export function nextChange(phone: Pick<VirtualPhoneRow, 'restrictions'>, now: number): number | null {
   const { reachOut, newChats } = restrictedAt(phone, now)
   const moments = [reachOut?.until, newChats?.resetsAt].flatMap((moment) => moment ?? [])

@@ -47,7 +47,6 @@ export class PasskeyAttempt {
     this.request = this.authenticator.request()
   }
 
-  /** Null once the attempt is over. */
   get stage(): 'required' | 'sent' | 'code' | null {
     return this.#stage === 'over' ? null : this.#stage
   }

@@ -63,7 +63,6 @@ export class PhoneLink {
   /** May change while connected. */
   settings: EngineSettings
   readonly #options: LinkOptions
-  /** Keyed by conversation. */
   readonly #typing = new Map<string, { state: TypingState; until: number }>()
   readonly #timers: Timers
   #up = false
@@ -102,7 +101,6 @@ export class PhoneLink {
     return typing && typing.until > this.#options.clock.steady() ? typing.state : null
   }
 
-  /** Null ends the indicator. */
   type(chat: string, state: TypingState | null): void {
     if (state === null) this.#typing.delete(chat)
     else this.#typing.set(chat, { state, until: this.#options.clock.steady() + typingMs })

@@ -18,7 +18,6 @@ const initialContacts = 10
 /** Passkey step that the account requires while linking; `code` adds a comparison of codes after it. */
 export type PasskeyDemand = 'required' | 'code'
 
-/** Wrong pairing codes per number and client address. */
 const allowedWrongCodes = 5
 
 export interface Linked {
@@ -35,7 +34,6 @@ interface PairingOptions {
   pendingView: (sessionId: string, attempt: PasskeyAttempt) => Promise<VirtualPhone>
 }
 
-/** Pairs virtual phones by a scanned QR code or a typed pairing code. */
 export class PhonePairing {
   readonly #options: PairingOptions
   readonly #wrongCodes: FailedAttempts

@@ -90,7 +90,6 @@ export class PhoneRelations {
     })
   }
 
-  /** Updates the row under its lock; null when nothing changes. */
   #update(
     phone: VirtualPhoneRow,
     decide: (current: VirtualPhoneRow) => Parameters<typeof updatePhone>[2] | null,

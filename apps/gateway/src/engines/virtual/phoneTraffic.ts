@@ -115,10 +115,7 @@ export class PhoneTraffic {
     return this.write(await this.#phones.reached(secret), input, { content })
   }
 
-  /**
-   * File of a message.
-   * @throws HttpError 404 when it has none
-   */
+  /** @throws HttpError 404 when it has none */
   async media(secret: string, id: string): Promise<PhoneFile> {
     const { phone } = await this.#phones.reached(secret)
     const file = await this.#conversations.files.find(phone.session_id, { id })
@@ -176,7 +173,6 @@ export class PhoneTraffic {
     return { phone: await this.#phones.view(phone), outcome }
   }
 
-  /** A contact calls; the session lets it ring or rejects it. */
   async call(
     secret: string,
     contactPhone: string,
@@ -187,7 +183,6 @@ export class PhoneTraffic {
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
 
-  /** A contact types, in a group or to the account. */
   async type(secret: string, { contactPhone, group: name, state }: Typed): Promise<VirtualPhone> {
     const { phone, link } = await this.#phones.reached(secret)
     const group = name === undefined ? undefined : groupNamed(phone, name)
@@ -196,7 +191,6 @@ export class PhoneTraffic {
     return this.#phones.view(phone)
   }
 
-  /** A contact posts a status, which the session may mark as viewed. */
   async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
     const { phone, link } = await this.#phones.reached(secret)
     const status = { id: newMessageId(), by: addressIn(phone, contactPhone) }
@@ -221,10 +215,7 @@ interface SentFile {
   path: string
 }
 
-/**
- * Content of a message with a file; the file's own type decides when the sender gives no kind.
- * @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large
- */
+/** @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large */
 async function fileContent(
   { name, type: declared, bytes, sha256, path }: SentFile,
   { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },

@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../core/lib/clock.js'
 import type { EngineLine } from '../line.js'
 
-/** Milliseconds per code of WhatsApp's series. */
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
 /** Milliseconds in which a replaced code still counts. */
 const graceMs = 2000
 const codeForm = /^(?:https?:\/\/\S+[?&]codigo=)?([A-Za-z0-9_-]{22})$/
 
-/** Code in a scanned text: link or bare code; null for anything else. */
 export function readQrCode(text: string): string | null {
   return codeForm.exec(text.trim())?.[1] ?? null
 }

@@ -186,7 +186,6 @@ export class VirtualEngine implements Engine {
     return settings && this.#link({ ...claim, settings })
   }
 
-  /** Demands the passkey of a phone's account after its code was taken. Null when the operator cancelled meanwhile. */
   askPasskey(
     claim: Claim,
     phone: { number: string; secretHash: string; withCode: boolean; link: () => Promise<void> },

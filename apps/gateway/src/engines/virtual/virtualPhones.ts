@@ -35,7 +35,6 @@ interface VirtualPhonesOptions {
   answerPasskey: (sessionId: string, assertion: PasskeyAssertion) => Promise<void>
 }
 
-/** Operations of a simulated phone's holder. */
 export class VirtualPhones {
   readonly pairing: PhonePairing
   readonly traffic: PhoneTraffic
@@ -78,17 +77,13 @@ export class VirtualPhones {
     return this.#view(await this.#bySecret(secret))
   }
 
-  /** Owner of the linked session; null for an unknown secret. */
   async ownerOf(secret: string): Promise<string | null> {
     const pending = this.#awaitingPasskey(secret)
     if (!pending) return ownerOfPhone(this.#options.db, hashOf(secret))
     return (await findSession(this.#options.db, pending.sessionId))?.user_id ?? null
   }
 
-  /**
-   * Passkey of an account that is asked for it.
-   * @throws HttpError 409
-   */
+  /** @throws HttpError 409 */
   passkey(secret: string): PasskeyKey {
     return this.#requirePasskey(secret).attempt.authenticator.key
   }

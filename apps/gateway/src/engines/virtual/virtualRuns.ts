@@ -5,13 +5,11 @@ import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 
-/** A running session: waiting for a phone or a passkey, or linked. */
 interface Run {
   settings: EngineSettings
   part: QrAttempt | CodeAttempt | PasskeyAttempt | PhoneLink
 }
 
-/** A session whose code a phone took, waiting to be linked. */
 export interface Claim {
   sessionId: string
   line: EngineLine
@@ -56,7 +54,6 @@ export class VirtualRuns {
     return part instanceof PasskeyAttempt && part.stage ? part : null
   }
 
-  /** Session whose phone, by the hash of its secret, awaits the passkey. */
   awaitingPasskey(secretHash: string): { sessionId: string; attempt: PasskeyAttempt } | null {
     for (const sessionId of this.#runs.keys()) {
       const attempt = this.passkeyOf(sessionId)
@@ -65,7 +62,6 @@ export class VirtualRuns {
     return null
   }
 
-  /** Claims the session that shows this QR code; nobody else can after that. */
   claimByQr(code: string): Claim | null {
     for (const [sessionId, { part }] of this.#runs) {
       if (part instanceof QrAttempt && part.accepts(code)) return claim(sessionId, part)
@@ -84,7 +80,6 @@ export class VirtualRuns {
     return { claim: null, pending }
   }
 
-  /** Settings of a claimed session; null when the operator cancelled meanwhile. */
   claimed({ sessionId, line }: Claim): EngineSettings | null {
     const run = this.#runs.get(sessionId)
     return run?.part.line === line ? run.settings : null

@@ -22,7 +22,6 @@ const ownedConfig = compiledOnce<{ sessionId: string }>()((db, value) =>
     .where('cloud_configs.session_id', '=', value('sessionId')),
 )
 
-/** JSON of Meta's details of the number; null when not stored. */
 export async function findCloudAccount(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('cloud_configs')

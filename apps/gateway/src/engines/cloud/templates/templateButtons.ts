@@ -67,7 +67,6 @@ function parametersOf({ type, url }: Button): { least: 0 | 1; most: 0 | 1 } | nu
   }
 }
 
-/** Meta's `sub_type` by button type. */
 const subTypes: Readonly<Record<string, string>> = {
   URL: 'url',
   COPY_CODE: 'copy_code',

@@ -69,7 +69,6 @@ function refusalOf(call: TemplateCall, failure: GraphFailure): HttpError {
   return unexpected(call, failure)
 }
 
-/** HttpError for an error without an entry, with Meta's own text. */
 function unexpected(call: TemplateCall, { code, details, message }: GraphFailure): HttpError {
   const reason = details ?? message
   if (call === 'change' && /24[\s-]?h|day|dia|edit/i.test(reason))

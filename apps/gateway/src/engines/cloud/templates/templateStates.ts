@@ -17,7 +17,6 @@ export function templateStatusOf(text: string): CloudTemplateStatus {
   return cloudTemplateStatuses.find((one) => one === name) ?? otherNames[name] ?? 'UNKNOWN'
 }
 
-/** Reasons of rejections with a text. */
 const rejections = [
   'ABUSIVE_CONTENT',
   'INVALID_FORMAT',

@@ -12,7 +12,6 @@ export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boo
   return ['text', 'image', 'video', 'document'].includes(StoredChange.parse(JSON.parse(content)).kind)
 }
 
-/** Applies a change by the number `by` and returns the changed message. */
 export function changeMessage(
   db: Db,
   message: VirtualMessageRow,

@@ -56,7 +56,6 @@ const StoredContent = z.union([
   }),
 ])
 
-/** Template component in the Cloud API's format: parameters and buttons. */
 const Component = z.object({
   type: z.string(),
   sub_type: z.string().optional(),

@@ -83,7 +83,6 @@ export class MessageActs {
     return this.#view(phone, changed)
   }
 
-  /** Contact's reply by a button of the account's message. */
   async press(
     secret: string,
     key: MessageKey,

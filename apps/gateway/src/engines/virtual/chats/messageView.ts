@@ -8,12 +8,10 @@ import { contentView } from './contentView.js'
 
 const Reactions = z.record(z.string(), z.string())
 
-/** Emojis by the number of the reacting person. */
 export function reactionsOf({ reactions }: Pick<VirtualMessageRow, 'reactions'>): Map<string, string> {
   return new Map(Object.entries(Reactions.parse(JSON.parse(reactions))))
 }
 
-/** Messages of a conversation as API callers see them, with quoted messages. */
 export async function messageViews(
   db: Db,
   phone: VirtualPhoneRow,
@@ -57,7 +55,6 @@ function writerOf(phone: VirtualPhoneRow, { from_me, author, author_name }: Virt
   return { isFromMe: from_me === 1, author: { phone: author, name } }
 }
 
-/** Names from the address book, or from the contact's last message. */
 export async function contactNames(
   db: Db,
   { session_id, number, contacts }: VirtualPhoneRow,

@@ -45,7 +45,6 @@ interface OpenedChat {
   revision: number
 }
 
-/** Conversations of virtual phones, as the phone's holder sees them. */
 export class PhoneChats {
   readonly #options: PhoneChatsOptions
   readonly #messageActs: MessageActs
