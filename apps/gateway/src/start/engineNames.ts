@@ -1,4 +1,3 @@
-/** Values of `--engine`, the default first. */
 export const engineNames = ['virtual', 'whatsapp'] as const
 export type EngineChoice = (typeof engineNames)[number]
 

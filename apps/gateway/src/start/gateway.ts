@@ -70,7 +70,6 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError,
   )
   undo.push(() => rescan.stop())
-  // Checked before listening, so that a failing start serves nobody.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
   const port = portOf(app.server.address())
@@ -105,7 +104,6 @@ async function resume(sessionModule: SessionModule, tell: (line: LogLine) => voi
   if (await sessionModule.resume()) tell({ level: 'info', service: 'system', message })
 }
 
-/** Zod's default messages, corrected. */
 function portuguese(): { localeError: z.core.$ZodErrorMap } {
   const { localeError } = z.locales.ptBR()
   const missing = commonRule('rules.common.field_required')

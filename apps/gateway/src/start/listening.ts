@@ -41,14 +41,12 @@ export function plainHttpNotice({
   return 'Visível na rede local, sem criptografia. Só nesta máquina: --host 127.0.0.1'
 }
 
-/** A host name of this machine for phones on the same network. */
 export function reachableHost(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return bracketed(host)
   const addresses = Object.values(networkInterfaces()).flat()
   return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? 'localhost'
 }
 
-/** A host for a URL: IPv6 addresses in brackets. */
 export function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

@@ -18,7 +18,6 @@ interface SocketOptions extends Core {
   sessions: Sessions
 }
 
-/** Sockets of dashboards and programs on the API's port, and the guard for all socket connections. */
 export function openSockets({ config, app, ...rooms }: SocketOptions): {
   connectionGuard: ConnectionGuard
   socketServer: SocketServer

@@ -25,9 +25,7 @@ export interface Storage {
   tokenKey: Keyring['tokens']
   vault: Vault
   systemLog: SystemLog
-  /** Writes to the system log. */
   tell: (line: LogLine) => void
-  /** True once the database has reported damage. */
   isDamaged: () => boolean
   /** Resolves, with a line in Portuguese, once another gateway has taken the database over: close this one then. */
   displaced: Promise<string>

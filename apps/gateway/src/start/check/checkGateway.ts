@@ -42,7 +42,6 @@ export async function checkGateway(settings: Settings, rehearse: boolean): Promi
   return findings
 }
 
-/** Result of a check; undefined after adding its failure to the findings. */
 async function attempt<Result>(findings: Finding[], look: () => Result | Promise<Result>) {
   try {
     return await look()

@@ -4,10 +4,7 @@ import { type CreatedUser, createUser, type NewUser } from '../../features/accou
 import { besideGateway } from '../besideGateway.js'
 import type { Secrets } from '../keys/openKeys.js'
 
-/**
- * Creates a user in a gateway's database, also beside a running gateway.
- * @throws StartFailure as `createUser` and `besideGateway` do.
- */
+/** @throws StartFailure as `createUser` and `besideGateway` do. */
 export function addUser(
   place: StorePlace,
   user: NewUser,

@@ -4,7 +4,6 @@ import type { StorePlace } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import { besideGateway } from '../besideGateway.js'
 
-/** Runs an operation on a gateway's database and writes to its system log. */
 export function loggedChange<Result>(
   place: StorePlace,
   run: (db: Db, tell: (line: LogLine) => void) => Promise<Result>,

@@ -36,10 +36,7 @@ function linesOf({ tokens, resealed }: Rotated): string[] {
   return lines
 }
 
-/**
- * Runs `morpheus-gateway secret rotate` and prints the result.
- * @throws StartFailure as `rotateKeys` and `forgetKeys` do.
- */
+/** @throws StartFailure as `rotateKeys` and `forgetKeys` do. */
 export async function runSecretCommand({ flags, forget, ...wanted }: SecretCommand): Promise<void> {
   const place = readStorePlace(flags, process.env)
   const secrets = readSecrets(process.env)

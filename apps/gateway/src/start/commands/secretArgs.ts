@@ -30,7 +30,6 @@ export function readSecretCommand(words: readonly string[], given: SecretFlags):
   }
 }
 
-/** Error for these flags with another command; null without any. */
 export function misplacedSecretFlags({ tokens, vault, forget }: SecretFlags): string | null {
   return tokens || vault || forget
     ? '--tokens, --vault e --forget só valem para: morpheus-gateway secret rotate.'

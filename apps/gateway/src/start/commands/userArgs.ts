@@ -52,7 +52,6 @@ export function readUserCommand(words: readonly string[], given: UserFlags): Use
 export const noPasswordHere =
   'A senha não vai em argumentos, que outros veem: ela é perguntada, ou lida da entrada padrão com --password-stdin.'
 
-/** Error for flags that the verb, or with null any other command, does not accept; null without any. */
 export function misplaced(given: UserFlags, verb: Verb | null): string | null {
   for (const [flag, allowed] of Object.entries(flagsOf)) {
     if (!(flag in given) || (verb !== null && allowed.includes(verb))) continue

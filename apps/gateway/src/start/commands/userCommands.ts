@@ -16,10 +16,7 @@ import { addUser } from './addUser.js'
 import { loggedChange } from './loggedChange.js'
 import type { UserCommand } from './userArgs.js'
 
-/**
- * Runs `morpheus-gateway user …` and prints the result.
- * @throws StartFailure with what does not hold.
- */
+/** @throws StartFailure with what does not hold. */
 export async function runUserCommand(command: UserCommand): Promise<void> {
   const place = readStorePlace(command.flags, process.env)
   const said = await carryOut(command, place).catch((error: unknown) => throwPlainly(error, place.dataFolder))
@@ -83,7 +80,6 @@ async function newPassword(): Promise<string | null> {
   throw new StartFailure('Sem terminal não há como perguntar a senha: use --password-stdin.', 2)
 }
 
-/** Prompts twice for a new password without echo; null when cancelled. */
 async function askNewPassword(): Promise<string | null> {
   try {
     for (;;) {

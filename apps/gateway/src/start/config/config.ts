@@ -45,15 +45,12 @@ export interface Settings extends StorePlace {
   logFormat?: LogFormat | undefined
   /** Days during which a sign-in can be renewed. */
   signInDays: number
-  /** Calls per minute and address to public rows. */
   publicCallsPerMinute: number
-  /** CORS origins. */
   origins: Origins
   /** Origins that may embed the dashboard in a frame. */
   framers: readonly string[]
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustProxy
-  /** Allows delivery targets on this machine and its network. */
   allowLocalTargets: boolean
   graph: GraphPlace
   kommo: KommoPlace
@@ -63,14 +60,12 @@ export interface Settings extends StorePlace {
   /** The mail server from the environment; without one an administrator may set it. */
   mail: SmtpServer | null
   pace: PaceSettings
-  /** Hours after which an unsent message is given up. */
   sendHours: number
   limits: Limits
   /** IANA name of the default time zone. */
   timeZone: string
 }
 
-/** Command-line flags, which override the environment. */
 export interface Flags {
   port?: string | undefined
   host?: string | undefined
@@ -245,7 +240,6 @@ function readSwitch(env: NodeJS.ProcessEnv, variable: string): boolean {
   throw new StartFailure(`${variable} inválido: "${text}". Use 1 para permitir ou 0 para impedir.`)
 }
 
-/** `public` beside the bundle, also when run from source. */
 function builtDashboard(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const besideBundle = join(here, 'public')

@@ -15,7 +15,6 @@ export interface GatewayConfig extends Settings {
   clock?: Clock | undefined
   machine?: Machine | undefined
   resolve?: Resolve | undefined
-  /** Defaults to the one named by `engine`. */
   buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
   /** Defaults to the sessions' integrations. */
   responders?: FindResponders | undefined

@@ -11,10 +11,7 @@ const securities: Readonly<Record<string, SmtpSecurity>> = {
   nenhuma: 'none',
 }
 
-/**
- * The mail server from the environment; null without one.
- * @throws StartFailure naming the variable that does not hold.
- */
+/** @throws StartFailure naming the variable that does not hold. */
 export function readMailServer(env: NodeJS.ProcessEnv): SmtpServer | null {
   const { MORPHEUS_SMTP_HOST: host } = env
   if (!host) return null

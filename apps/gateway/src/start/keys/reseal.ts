@@ -15,12 +15,10 @@ import { cloudConfigContext } from '../../features/sessions/settings/cloudConfig
 import { linkKeysContext } from '../../integrations/chatwoot/rows/links.js'
 import { kommoTokensContext } from '../../integrations/kommo/rows/grants.js'
 
-/** A table with sealed values. */
 interface Drawer {
   table: string
   value: string
   keys: readonly string[]
-  /** Vault context of a row's value. */
   context: (...keys: string[]) => string
   /**
    * Handling of a value that no key opens: keep it for reconfiguration, delete it, or delete it and unpair the session.
@@ -123,11 +121,8 @@ const drawers: readonly Drawer[] = [
 const pageSize = 500
 
 export interface Resealed {
-  /** Values sealed under the vault's first key now. */
   sealed: number
-  /** Configurations that no key opens, left as they are. */
   unreadable: number
-  /** Sessions whose credentials no key opens: they have to be paired again. */
   unpaired: number
 }
 

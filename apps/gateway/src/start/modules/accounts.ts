@@ -22,7 +22,6 @@ interface AccountOptions extends Core {
   notices: PasswordNotices & InvitationLetters
   publicUrl: Promise<string>
   tokenKey: Keyring['tokens']
-  /** Days during which a sign-in can be renewed. */
   signInDays: number
   limits: KeyLimits & ScopedLimits
 }

@@ -24,7 +24,6 @@ interface BackupModuleOptions extends Core {
   deliveries: BackupTools['deliveries']
   forgotten: ErasedPeople
   mostSessions: number
-  /** Default for accounts without a zone. */
   timeZone: string
   alerts: Alerts
 }
@@ -53,7 +52,6 @@ export class BackupModule {
   readonly schedules: BackupSchedules
   readonly standstill: Standstill
 
-  /** Opens the module after cleaning its folder from interrupted backups. */
   static async open(options: BackupModuleOptions): Promise<BackupModule> {
     const folder = new BackupFolder(join(options.place.dataFolder, 'backups'))
     const { unfinished, quarantined } = await folder.prepare(await backupIds(options.db), options.clock.now())

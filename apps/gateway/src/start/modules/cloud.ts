@@ -23,7 +23,6 @@ interface CloudOptions extends Core {
   poster: Poster
   streams: Streams
   place: GraphPlace
-  /** From 0 to 1, for the jitter. */
   random: () => number
   /** @throws HttpError 429 where a user has stored too much. */
   charge: (userId: string, bytes: number) => void

@@ -28,7 +28,6 @@ export interface Core {
   activityLog: ActivityLog
   timeZones: TimeZones
   tell: (line: LogLine) => void
-  /** Receives failures of background work. */
   onError: (error: unknown) => void
 }
 

@@ -27,7 +27,6 @@ interface DeliveryOptions extends Core {
   settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo'>
   resolve: Resolve
   stored: (userId: string, bytes: number) => void
-  /** From 0 to 1, for the jitter. */
   random: () => number
   audience: Audience
   /** Public URL of the gateway; resolves once it listens. */
@@ -38,7 +37,6 @@ interface DeliveryOptions extends Core {
 export class DeliveryModule {
   readonly log: DeliveryLog
   readonly queues: QueueBounds
-  /** Guarded outbound HTTP, shared by other modules. */
   readonly poster: Poster
   readonly streams: Streams
   readonly downloader: Downloader
@@ -135,7 +133,6 @@ export class DeliveryModule {
     this.#worker.hurry(targetId)
   }
 
-  /** Runs `work` while deliveries of an account are withheld. */
   withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     return this.#worker.withheldDuring(userId, work)
   }
@@ -157,7 +154,6 @@ export class DeliveryModule {
     this.#integrations.stopServing()
   }
 
-  /** Resumes work left by an earlier process. */
   async start(): Promise<void> {
     await this.#worker.start()
     await this.#integrations.start()

@@ -34,9 +34,7 @@ interface MessageModuleOptions extends Core {
   identities: Identities
   /** Resolves once a session that was active before the restart is reconnected. */
   back: (sessionId: string) => Promise<void>
-  /** From 0 to 1, for the jitter. */
   random: () => number
-  /** See `OutQueue`. */
   takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
@@ -132,19 +130,16 @@ export class MessageModule {
     await this.#incoming.start()
   }
 
-  /** Processes work whose notification was lost. */
   async rescan(): Promise<void> {
     await this.#lanes.rescan(this.#isHere)
     await this.#incoming.rescan()
   }
 
-  /** Call when a session has connected. */
   async resume(sessionId: string): Promise<void> {
     await this.#lanes.resume(sessionId)
     await this.#incoming.resume(sessionId)
   }
 
-  /** Call when a message is queued in a conversation. */
   wake(sessionId: string, chat: string): void {
     this.#lanes.wake(sessionId, chat)
   }

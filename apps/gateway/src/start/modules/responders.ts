@@ -35,13 +35,10 @@ interface ResponderModuleOptions extends Core {
   runs: EngineRuns
   /** Resolves once a session that was active before the restart is reconnected. */
   back: (sessionId: string) => Promise<void>
-  /** Call when a target's status may have changed. */
   touched: (targetId: string) => void
-  /** Call when a target has due work. */
   due: (targetId: string) => void
 }
 
-/** Module of bots: asks responders and tracks the owner of each conversation. */
 export class ResponderModule {
   readonly conversations: Conversations
   readonly #offering: Offering
@@ -103,12 +100,10 @@ export class ResponderModule {
     return this.#lanes.rescan(this.#isHere)
   }
 
-  /** Call when a session has connected. */
   resume(sessionId: string): Promise<void> {
     return this.#lanes.resume(sessionId)
   }
 
-  /** Call when a bot job is queued in a conversation. */
   wake(sessionId: string, chat: string): void {
     this.#lanes.wake(sessionId, chat)
   }

@@ -126,7 +126,6 @@ export class SessionModule {
     return this.#resumption.run()
   }
 
-  /** Stops the engines; stored state is kept for the next start. */
   async close(): Promise<void> {
     await this.#attention.stop()
     await this.#removals.stop()

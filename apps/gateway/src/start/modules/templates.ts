@@ -18,7 +18,6 @@ export class TemplateModule {
     this.library = new TemplateLibrary(options)
   }
 
-  /** Runs before requests are served. */
   start(): Promise<void> {
     return this.imports.rescan()
   }
