@@ -17,7 +17,6 @@ export async function brokerAnswers(): Promise<boolean> {
   }
 }
 
-/** A temporary user with some rights in `/` and all rights in a vhost of its own. */
 export async function openBrokerUser(rights: {
   configure: string
   write: string
@@ -52,7 +51,6 @@ export async function openBroker({ vhost = '/', user = 'guest', password = 'gues
     count: (queue: string) => asked(async (channel) => (await channel.checkQueue(queue)).messageCount),
     hasExchange: async (exchange: string) =>
       (await asked((channel) => channel.checkExchange(exchange))) !== null,
-    /** Creates an exchange and a queue of that name bound to everything; both are temporary. */
     exchange: async (name: string, type: 'fanout' | 'topic') => {
       await asked(async (channel) => {
         await channel.assertExchange(name, type, { durable: true })
@@ -119,7 +117,6 @@ interface Wire {
   count: () => number
 }
 
-/** A TCP proxy to the broker that can be cut or stalled. */
 export async function openWire(): Promise<Wire> {
   let whole = true
   let isHolding = false

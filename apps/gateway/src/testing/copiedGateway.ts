@@ -10,7 +10,6 @@ const Answer = z.looseObject({
   data: z.looseObject({}).optional(),
 })
 
-/** Starts the gateway of a copy of the source, with an administrator who is signed in and has a session. */
 export async function startCopy(root: string) {
   const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
     sourceIn: root,

@@ -23,7 +23,6 @@ export interface SourceCopy {
   /** Files changed by hand. */
   touched: string[]
   add(path: string, text: string): void
-  /** Writes a file that `npm run generate` makes. */
   generate(path: string, text: string): void
   /** Inserts text before a line that occurs once. */
   insert(path: string, line: string, text: string): void

@@ -5,7 +5,6 @@ import { openGateway, present, type TestGateway } from './testGateway.js'
 
 const { deliveries, webhooks } = contract
 
-/** A paired session with a webhook for messages. */
 export async function startDelivering({ events = ['message:received'] }: { events?: string[] } = {}) {
   const gateway = await openGateway()
   const token = await gateway.signIn()
@@ -40,7 +39,6 @@ export async function logOf(
   return logs
 }
 
-/** Waits for a state of the oldest delivery. */
 export function untilOldest(gateway: TestGateway, token: string, id: string, wanted: Partial<Delivery>) {
   return vi.waitFor(async () => {
     const oldest = (await logOf(gateway, token, id)).at(-1)

@@ -103,7 +103,6 @@ export async function takeStep(db: Db, step: DeliveryStep): Promise<void> {
     .execute()
 }
 
-/** Expected counts, computed from the deliveries. */
 export async function counted(db: Db) {
   const totals = await sql`select target_id, event, state, count(*) as count from deliveries
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)

@@ -20,7 +20,6 @@ export async function refuseInserts(
   return async () => void (await sql`drop function refuse_insert cascade`.execute(db))
 }
 
-/** Violates a deferred constraint, so that the commit fails. */
 export async function failAtCommit(transaction: Db): Promise<void> {
   if (isPostgres(transaction)) {
     await sql`alter table session_behaviors alter constraint session_behaviors_session_id_fkey

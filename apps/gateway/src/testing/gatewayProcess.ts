@@ -82,10 +82,7 @@ export function runGateway(
 
 const Answer = z.looseObject({ data: z.unknown().optional() })
 
-/**
- * Calls a gateway's API; returns the answer's `data`, or all of it without one.
- * @throws Error for what is no success.
- */
+/** @throws Error for what is no success. */
 export async function callAt(
   url: string,
   route: string,

@@ -86,7 +86,6 @@ function isWrong(schema: z.ZodType, value: unknown, place: ValuePath): boolean {
   return error?.issues.some(({ path }) => path.join('.') === place.join('.')) ?? false
 }
 
-/** Copies a value with another one at a place, creating missing parents. */
 export function put(value: unknown, [name, ...rest]: ValuePath, inner: unknown): unknown {
   if (name === undefined) return inner
   if (typeof name === 'number') {

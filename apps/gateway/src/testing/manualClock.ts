@@ -6,7 +6,6 @@ interface Planned {
   run: () => void
 }
 
-/** A clock that moves only when told to. */
 export class ManualClock implements Clock {
   #steady = 0
   /** Offset of the wall clock. */
@@ -37,7 +36,6 @@ export class ManualClock implements Clock {
     return this.#planned.size
   }
 
-  /** Advances by `ms` and runs due timers in order. */
   advance(ms: number): void {
     const until = this.#steady + ms
     for (let next = this.#nextDue(until); next; next = this.#nextDue(until)) {

@@ -47,7 +47,6 @@ export function message(id: string, more: Partial<EngineMessage> = {}): EngineMe
   return { id, contact, contactName: null, content, isFromMe: false, timestamp: at, ...more }
 }
 
-/** A session before its pairing, and a store whose commits may fail. */
 export async function openLine() {
   const db = await openTestStore()
   const clock = new ManualClock()
@@ -73,13 +72,11 @@ export async function openLine() {
   const lease = present(await leases.acquire('s'))
   const media = arrivedMediaOf(clock)
   const identities = new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined)
-  /** Another run of the session. */
   const again = () => new SessionLine({ sessionId: 's', lease, eventStore, identities, clock, policy, media })
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   const transacted = vi.spyOn(eventStore, 'transact')
   const commits = () => transacted.mock.calls.length
-  /** Rolls back the next change after running it. */
   const rollBackNext = () => {
     const transact = eventStore.transact.bind(eventStore)
     vi.spyOn(eventStore, 'transact').mockImplementationOnce((run) =>

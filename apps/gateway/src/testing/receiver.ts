@@ -12,7 +12,6 @@ const Envelope = z.object({
 
 export interface ReceivedRequest {
   headers: IncomingHttpHeaders
-  /** Raw body, for the signature. */
   raw: string
   body: z.output<typeof Envelope>
 }

@@ -4,7 +4,6 @@ import type { EngineCall, EngineMessage, EngineStatus } from '../engines/message
 
 type ReportArguments = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
 
-/** Records an engine's reports, with configurable answers. */
 export class RecordingLine implements EngineLine {
   readonly told: { [Name in keyof EngineLine]: ReportArguments[Name][] } = {
     qr: [],
@@ -74,7 +73,6 @@ export class RecordingLine implements EngineLine {
     await this.answer.templates?.(templates)
   }
 
-  /** Waits for the `count`th report of a name and returns it. */
   async nth<Name extends keyof EngineLine>(name: Name, count = 1): Promise<ReportArguments[Name]> {
     return vi.waitFor(
       () => {

@@ -1,7 +1,6 @@
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
 import type { SessionRow } from '../core/store/tables.js'
 
-/** A session row; defaults to a disconnected one. */
 export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | 'user_id'>): SessionRow {
   return {
     name: 'Loja',
@@ -34,7 +33,6 @@ export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | '
   }
 }
 
-/** A target row; defaults to an enabled webhook without attempts. */
 export function targetRow(more: Partial<DeliveryTargetRow> = {}): DeliveryTargetRow {
   return {
     id: 't',

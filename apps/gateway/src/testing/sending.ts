@@ -34,7 +34,6 @@ export class Sender {
     return this.untilLater(id, wanted, 0)
   }
 
-  /** Like `until`, advancing the clock by `step` milliseconds repeatedly. */
   untilLater(id: string, wanted: MessageRecord['state'], step: number): Promise<MessageRecord> {
     return vi.waitFor(
       async () => {
@@ -57,7 +56,6 @@ export function recordIn({ status, body }: Answered): MessageRecord {
   return contract.messages.get.answer.parse(body.data).message
 }
 
-/** A session connected by the test's engine. */
 export async function openSender(engine: SendingEngine, overrides: Partial<GatewayConfig> = {}) {
   const buildEngine = () => ({ engine: engine.engine, phones: null })
   const gateway = await openGateway({ buildEngine, ...overrides })

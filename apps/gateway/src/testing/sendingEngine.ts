@@ -10,7 +10,6 @@ const kinds: readonly OutgoingKind[] = ['text', 'location', 'contact', 'reaction
 
 /** An engine whose sessions connect as soon as they pair, with replaceable results of sending. */
 export class SendingEngine {
-  /** All messages sent, in order. */
   readonly handed: OutgoingMessage[] = []
   /** Result of sending; success by default. */
   reply: Reply = async () => ({})

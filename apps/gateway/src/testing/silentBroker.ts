@@ -19,7 +19,6 @@ const heartbeat = Buffer.from([8, 0, 0, 0, 0, 0, 0, 0xce])
  */
 export async function openSilentBroker({ polite = false } = {}): Promise<{
   port: number
-  /** Total and open connections. */
   seen: () => number
   open: () => number
 }> {

@@ -30,7 +30,6 @@ type Mood = 'open' | 'refuse' | 'throttle' | 'swallow' | 'hang'
 
 export interface SqsEmulator {
   url: string
-  /** URL of a queue, existing or not. */
   urlOf(queue: string): string
   messages(queue: string): QueuedMessage[]
   /** Number of all requests, including failed ones. */
@@ -147,7 +146,6 @@ function reply(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body))
 }
 
-/** Recomputes the Signature Version 4 of a request from the shared secret. */
 function checkSignature(request: IncomingMessage, raw: string): void {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/sqs\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

@@ -59,7 +59,6 @@ export interface SeenEvent {
   meta: { id: string; cursor: number; at: string } | undefined
 }
 
-/** A gateway on loopback with its own data folder, one user and a manual clock. */
 export class TestGateway {
   readonly clock: ManualClock
   readonly folder: string
@@ -172,7 +171,6 @@ export class TestGateway {
     }, patience)
   }
 
-  /** Pairs a session by QR code; returns the phone's secret. */
   async pair(token: string, id: string, phoneNumber = '5511988887777'): Promise<string> {
     await this.call(`POST /sessions/${id}/connect`, { token })
     await this.handshake()

@@ -8,12 +8,10 @@ import type { Db } from '../core/store/tables.js'
 import { freshDatabase } from './postgres/freshDatabase.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
-/** True when the tests use Postgres. */
 export const onPostgres = process.env.MORPHEUS_TEST_STORE === 'postgres'
 
 const databases = new Map<string, string>()
 
-/** Store of a data folder, the same for each call. */
 export async function placeOf(dataFolder: string): Promise<StorePlace> {
   if (!onPostgres) return migrated(dataFolder)
   const databaseUrl = databases.get(dataFolder) ?? (await freshDatabase())
@@ -42,7 +40,6 @@ async function makeTemplate(): Promise<string> {
   return dataFolder
 }
 
-/** A store closed after the running test: a new one, or that of a data folder. */
 export async function openTestStore(dataFolder = temporaryFolder()): Promise<Db> {
   const db = await openStore(await placeOf(dataFolder))
   onTestFinished(() => db.destroy())

@@ -21,7 +21,6 @@ import { temporaryFolder } from './temporaryFolder.js'
 import { present } from './testGateway.js'
 import { openTestStore } from './testStore.js'
 
-/** The virtual engine on its own store, and its phones by secret. */
 export async function openVirtualWorld() {
   const db = await openTestStore()
   const clock = new ManualClock()

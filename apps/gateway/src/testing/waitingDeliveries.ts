@@ -9,7 +9,6 @@ import { createUser } from '../features/account/users.js'
 import { sessionRow, targetRow } from './rows.js'
 import { present } from './testGateway.js'
 
-/** A webhook target `t` of a session, with `count` pending deliveries. */
 export async function waitingDeliveries(db: Db, clock: Clock, count: number): Promise<DeliveryRow[]> {
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   await insertSession(db, sessionRow({ id: 's', user_id: present(await firstUser(db)).id }))

@@ -7,7 +7,6 @@ import { tablesOf } from '../../features/backups/declared/carriedTables.js'
 import { columnsOf } from '../../features/backups/declared/columns.js'
 import { present } from '../testGateway.js'
 
-/** Hash of each table's rows of an account, ignoring order and the account's id. */
 export const hashesOf = (db: Db) => db.transaction().execute(readHashes)
 
 async function readHashes(db: Db): Promise<Record<string, string>> {

@@ -3,7 +3,6 @@ import type { Db } from '../../core/store/tables.js'
 
 const columns = ['id', 'session_id', 'name', 'phone', 'profile_pic', 'created_at', 'unnamed', 'sort_name']
 
-/** Gives a session enough contacts that iterating over them takes a while. */
 export async function giveContacts(db: Db, sessionId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `contact-${index}`,

@@ -11,7 +11,6 @@ export interface ChatwootAccount {
   /** Byte limit of a file. */
   readonly largest: number
   readonly takesStatus: boolean
-  /** Role of the token's user. */
   readonly role: 'administrator' | 'agent'
   addInbox(name?: string): number
   addContact(contact: { name: string; phone_number?: string; identifier?: string }): number

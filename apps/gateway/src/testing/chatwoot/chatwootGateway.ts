@@ -70,7 +70,6 @@ export async function openChatwootGateway({
       const { status, body } = await gateway.call('POST /virtual-phone/media', { token: phone, body: form })
       if (status !== 201) throw new Error(JSON.stringify(body))
     },
-    /** Waits until agents see this. */
     seen: (check: (contents: (string | null)[]) => void, contactPhone = `+${bruno}`) =>
       vi.waitFor(() => {
         const messages = emulator.messagesOf(emulator.conversationOf(contactPhone).id)
@@ -88,7 +87,6 @@ export async function openChatwootGateway({
       ),
     messages: async (): Promise<MessageRecord[]> =>
       (await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, { token })).messages,
-    /** Waits for the account's messages, oldest first, advancing the clock. */
     sent: (check: (messages: MessageRecord[]) => void) =>
       vi.waitFor(async () => {
         clock.advance(200)

@@ -21,7 +21,6 @@ interface Failure {
   status: number
   body?: unknown
   headers?: Record<string, string>
-  /** Matches the call to fail; any call when absent. */
   of?: RegExp
 }
 
@@ -42,13 +41,11 @@ export class ChatwootEmulator implements ChatwootAccount {
   token: string
   /** All calls in order, including failed ones. */
   readonly calls: SeenCall[] = []
-  /** Deviations from the description. */
   readonly problems: string[] = []
   flood = 200
   /** Byte limit of a file. */
   largest = 40 * 1024 ** 2
   takesStatus = true
-  /** Role of the token's user. */
   role: 'administrator' | 'agent' = 'administrator'
   /** The account's webhook repeats the inbox's. */
   tellsTwice = false

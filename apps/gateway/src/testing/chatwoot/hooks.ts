@@ -16,7 +16,6 @@ const hookMs = 5000
 
 export class Hooks {
   readonly hooked: Hooked[] = []
-  /** Drops webhooks. */
   isMute = false
   readonly #now: () => number
   readonly #telling = new Set<Promise<void>>()
@@ -32,7 +31,6 @@ export class Hooks {
     this.#telling.add(work)
   }
 
-  /** Resolves once every webhook is answered or given up. */
   async told(): Promise<void> {
     while (this.#telling.size > 0) await Promise.all(this.#telling)
   }

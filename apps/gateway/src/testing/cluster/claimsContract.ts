@@ -8,7 +8,6 @@ export interface ClaimNodes {
   second: Claims
   db: Db
   seen: { id: string; step: number; next_at: string | null }
-  /** Advances the time of both. */
   passes(ms: number): void
 }
 

@@ -3,7 +3,6 @@ import { type Lease, LeaseLost, type Leases } from '../../core/cluster/leases.js
 import type { Db } from '../../core/store/tables.js'
 import { present } from '../testGateway.js'
 
-/** Two nodes of one cluster and the store that both write to. */
 export interface LeaseNodes {
   first: Leases
   second: Leases
@@ -71,7 +70,6 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
     expect(slow.ended).toBe(false)
     await expect(guarded(nodes, slow)).rejects.toThrow(LeaseLost)
     await guarded(nodes, next)
-    // It notices when it resumes.
     await nodes.passes()
     expect(slow.ended).toBe(true)
     expect(await nodes.first.acquire('one')).toBeNull()

@@ -9,7 +9,6 @@ import { ManualClock } from '../manualClock.js'
 import { sessionRow } from '../rows.js'
 import { openTestStore } from '../testStore.js'
 
-/** A store for engine keys of the named sessions. */
 export async function openEngineStore(sessionIds: readonly string[] = ['s', 'other'], dataFolder?: string) {
   const db = await openTestStore(dataFolder)
   if (!(await firstUser(db))) {
@@ -25,7 +24,6 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
     /** The same store with another vault key. */
     storeUnder,
     kept: (sessionId: string) => namesOf(db, sessionId),
-    /** Opened proofs of the devices that were left on phones. */
     left: async () => {
       const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
       return rows.map(({ id, proof }) => vault.tryOpen(proof, leftDeviceContext(id)) ?? '')

@@ -5,7 +5,6 @@ import { accountNumber, type ContractPasskey, type ContractWorld, runOf } from '
 
 /** Pairing of accounts that demand their passkey. */
 export function passkeyContract(open: () => Promise<ContractWorld>): void {
-  /** Starts a pairing and enters the code, so that the passkey is requested. */
   const requestPasskey = async (pairing: Pairing = { method: 'qr' }) => {
     const world = await open()
     const passkey = present(world.demandPasskey?.(accountNumber))

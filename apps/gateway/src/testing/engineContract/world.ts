@@ -11,11 +11,9 @@ export interface ContractPhone {
   seesStatus?(): Promise<boolean>
   /** Receives a call; true if it was rejected. */
   rings?(): Promise<boolean>
-  /** Online state of the account as seen by contacts. */
   presence?(): Promise<EngineSettings['presence']>
   /** Messages of the account at its contact, oldest first; text is null when revoked. */
   written(): Promise<readonly { id: string; text: string | null; reaction: string | null }[]>
-  /** The contact reads the messages. */
   reads(): Promise<void>
   typing(): Promise<TypingState | null>
   /** Receives a picture from a contact. Absent without files. */
@@ -26,10 +24,8 @@ export interface ContractPhone {
   unlinks(): Promise<void>
 }
 
-/** The owner's passkey of an account that demands one. */
 export interface ContractPasskey {
   assert(options: PasskeyOptions): PasskeyAssertion
-  /** Advances until a passkey request expires. */
   runOut(): Promise<void>
 }
 
@@ -42,12 +38,10 @@ export interface ContractWorld {
   type(code: string, number: string): Promise<ContractPhone>
   /** Makes an account demand its passkey: codes alone no longer pair. Absent for engines without passkeys. */
   demandPasskey?(number: string): ContractPasskey
-  /** Replaces pairing for engines that run by credentials. */
   connect?(sessionId: string): Promise<ContractPhone>
   /** Reported reason of a lost connection; `connection_lost` by default. */
   lossReason?: LossReason
   handshake(): Promise<void>
-  /** A number without an account. */
   nobody: string
   carry(): Promise<void>
   runOut(): Promise<void>
@@ -56,7 +50,6 @@ export interface ContractWorld {
   kept(sessionId: string): Promise<readonly string[]>
 }
 
-/** The contact of all phones. */
 export const contactNumber = '5521977776666'
 export const accountNumber = '5511988887777'
 export const quiet: EngineSettings = { presence: 'unavailable', history: false }
@@ -67,7 +60,6 @@ export const runOf = (sessionId = 's', settings = quiet): EngineRun & { line: Re
   line: new RecordingLine(),
 })
 
-/** A session paired by QR code, or connected by its credentials. */
 export async function pair(world: ContractWorld, run = runOf(), phoneNumber = accountNumber) {
   if (world.connect) {
     await world.engine.reconnect(run)

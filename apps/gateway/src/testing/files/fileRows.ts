@@ -11,7 +11,6 @@ const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'none'
 
 export const maxBytes = 1024 * 1024
 
-/** Rows that receive and answer files. */
 export const fileRows = {
   files: {
     import: endpoint('POST /files/:folder', {

@@ -19,7 +19,6 @@ export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
   const secret = await gateway.pair(token, sessionId)
   const to = '5521977776666'
 
-  /** Multipart, as a browser sends it. */
   async function upload(
     path: string,
     bearer: string,

@@ -26,7 +26,6 @@ export interface CloudWorld extends ContractWorld {
   settings: CloudSettings
   /** Unexpected errors of the engine; a test that expects one removes it. */
   errors: unknown[]
-  /** Stores webhook changes about a session's number. */
   post(sessionId: string, changes: readonly Change[]): Promise<void>
   /** Stores them and notifies the engine. */
   tell(sessionId: string, changes: readonly Change[]): Promise<void>

@@ -31,7 +31,6 @@ export class GraphEmulator {
   readonly version = 'v25.0'
   /** All calls in order, including failed ones. */
   readonly calls: GraphCall[] = []
-  /** Apps subscribed to the business account. */
   readonly subscribed = new Set<string>([graphAccount.appId])
   readonly tokens = new Set<string>([graphAccount.accessToken])
   readonly samples = new GraphSamples()
@@ -45,7 +44,6 @@ export class GraphEmulator {
   /** Another number of the same account. */
   readonly other = new GraphNumber('109876543211', '+55 21 97777-6666', 'Loja da Bia', this.templates)
   readonly media = new Map<string, Media>()
-  /** Failures of the next calls, one each. */
   readonly #failures: GraphErrorAnswer[] = []
   /** `hang up` fails before processing, `swallow` after it. */
   #mood: Mood = null
@@ -60,14 +58,11 @@ export class GraphEmulator {
     this.#failures.push(...answers)
   }
 
-  /** Fails all calls until changed; null ends it. */
   failAll(how: Mood): void {
     this.#mood = how
   }
 
-  /** Number of the next download URLs that expire. */
   expired = 0
-  /** Number of the next downloads with corrupted bytes. */
   damaged = 0
 
   keep(bytes: Buffer, type: string): string {

@@ -23,7 +23,6 @@ const error = (
   more: Partial<GraphErrorAnswer> = {},
 ): GraphErrorAnswer => ({ status, code, message, ...more })
 
-/** Errors for tests, with Meta's statuses and texts. */
 export const graphErrors = {
   expired: error(401, 190, 'Error validating access token: Session has expired.', { subcode: 463 }),
   malformedToken: error(401, 190, 'Invalid OAuth access token - Cannot parse access token'),

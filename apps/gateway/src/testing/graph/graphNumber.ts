@@ -31,7 +31,6 @@ interface Carried extends TakenMessage {
 
 const mediaTypes = ['image', 'video', 'document', 'audio', 'sticker']
 
-/** One number of the emulated account, and its contacts. */
 export class GraphNumber {
   quality = 'GREEN'
   status = 'CONNECTED'
@@ -96,7 +95,6 @@ export class GraphNumber {
       })
   }
 
-  /** Messages to a contact, with later edits and reactions. */
   written(to: string): { id: string; text: string | null; reaction: string | null }[] {
     const own = this.messages.filter((message) => message.to === to && message.state !== 'failed')
     const reactionOf = (id: string) =>
@@ -114,7 +112,6 @@ export class GraphNumber {
     return found ? String(found.part.id) : null
   }
 
-  /** The recipients read all delivered messages. */
   readAll(at: number): Change[] {
     return this.messages
       .filter(({ state }) => state === 'delivered')

@@ -15,7 +15,6 @@ export class GraphSamples {
   /** By handle. */
   readonly kept = new Map<string, { name: string; type: string; bytes: Buffer }>()
 
-  /** True when a header's example is an uploaded file's handle. */
   names(handles: unknown): boolean {
     return (
       z

@@ -92,7 +92,6 @@ export class GraphTemplates {
     return this.kept.find((one) => one.id === id)
   }
 
-  /** Meta's review decision, as a webhook change. */
   decide(name: string, status: string, reason = 'NONE'): Change {
     const template = this.kept.find((one) => one.name === name)
     if (!template) throw new Error(`No template ${name}`)

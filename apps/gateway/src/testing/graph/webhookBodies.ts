@@ -30,7 +30,6 @@ const contactOf = ({ from, name }: From) => ({
   ...(name !== undefined && { profile: { name } }),
 })
 
-/** Inbound message: `type` with the part of that name. */
 export function messageChange(message: From, type: string, content: unknown, phoneNumberId?: string): Change {
   const { id, at, from } = message
   const told = { from, id, timestamp: String(at), type, ...(content !== undefined && { [type]: content }) }
@@ -44,7 +43,6 @@ export function textChange(text: string, message: From, phoneNumberId?: string):
   return messageChange(message, 'text', { body: text }, phoneNumberId)
 }
 
-/** Message sent with the business app. */
 export function echoChange(text: string, { id, at, to }: Dated & { to: string }): Change {
   const from = graphAccount.displayed.replace(/\D/g, '')
   const echo = { from, to, id, timestamp: String(at), type: 'text', text: { body: text } }
@@ -60,7 +58,6 @@ export function statusChange(
   return { field: 'messages', value: about({ statuses: [told] }, phoneNumberId) }
 }
 
-/** A webhook body, which may hold several changes. */
 export function webhookBody(...changes: Change[]): string {
   return JSON.stringify({
     object: 'whatsapp_business_account',

@@ -1,4 +1,3 @@
-/** Form encoding as by Kommo: bracketed names, all values as text. */
 export function hookBody(value: object): string {
   return fieldsOf(value, '')
     .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)

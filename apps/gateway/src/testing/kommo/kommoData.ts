@@ -167,7 +167,6 @@ export class KommoData {
     }
   }
 
-  /** Kommo's search: contacts containing the digits. */
   #found(query: URLSearchParams): Contact[] {
     const text = query.get('query')
     const all = [...this.contacts.values()]

@@ -22,7 +22,6 @@ const hookMs = 2_000
 interface Account {
   readonly data: KommoData
   readonly grants: KommoGrants
-  /** Times of the recent calls. */
   readonly at: number[]
 }
 
@@ -32,7 +31,6 @@ interface Account {
  */
 export class KommoEmulator {
   readonly calls: KommoCall[] = []
-  /** Number of rate-limited calls. */
   refused = 0
   /** Calls whose answer is dropped after processing. */
   readonly #swallowed: RegExp[] = []
@@ -47,7 +45,6 @@ export class KommoEmulator {
     this.#clock = clock
   }
 
-  /** See `KommoPlace`. */
   get place(): { url: string } {
     return { url: `${this.#url}/{subdomain}` }
   }
@@ -74,7 +71,6 @@ export class KommoEmulator {
     this.#swallowed.push(call)
   }
 
-  /** Processes the next matching call, by method, path and query, and holds its answer until released. */
   holdNext(call: RegExp): () => void {
     let go = () => {}
     const answered = new Promise<void>((resolve) => {

@@ -18,7 +18,6 @@ const Json = z.looseObject({
 })
 export const Authorize = z.object({ url: z.string(), state: z.string() })
 
-/** A gateway with a configured but unauthorised session, and an emulated Kommo. */
 export async function openKommoGateway() {
   const clock = new ManualClock()
   const kommo = await openKommo(clock)

@@ -25,7 +25,6 @@ const Asked = z.object({
 export class KommoGrants {
   readonly #clock: Clock
   readonly #access = new Map<string, number>()
-  /** Valid refresh tokens. */
   readonly #refresh = new Set<string>()
   /** Previous refresh token, which ends with the first use of this one. */
   readonly #before = new Map<string, string>()

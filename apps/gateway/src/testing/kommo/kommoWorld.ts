@@ -25,7 +25,6 @@ import { openTestStore } from '../testStore.js'
 import { openKommo } from './kommoEmulator.js'
 import { kommoApp } from './kommoGrants.js'
 
-/** A store with sessions of an emulated Kommo account, and a client of it. */
 export async function openKommoWorld(sessions = 1) {
   const inUse = connectionsInUse()
   const db = await openTestStore()
@@ -66,7 +65,6 @@ export async function openKommoWorld(sessions = 1) {
     ...own,
     longToken: kommo.account().grants.longLived(),
   })
-  /** Advances the clock until a promise is settled. */
   async function settle<Result>(work: Promise<Result>, stepMs = 10): Promise<Result> {
     let isDone = false
     const done = () => {

@@ -8,7 +8,6 @@ import { selfSigned } from '../selfSigned.js'
 /** Short timeouts for tests that wait for them. */
 export const shortPatience: SmtpPatience = { connectMs: 2000, silentMs: 2000, wholeMs: 4000 }
 
-/** Behaviour for the next mail; it is accepted by default. */
 type Mood = 'accept' | 'defer' | 'refuse' | 'refuse recipient' | 'hang' | 'drop' | 'accept and drop'
 
 export interface ReceivedMail {
@@ -17,7 +16,6 @@ export interface ReceivedMail {
   mail: Email
 }
 
-/** A real SMTP server on loopback, with STARTTLS and sign-in, and a behaviour for each mail. */
 export class TestSmtpServer {
   readonly received: ReceivedMail[] = []
   /** Message-ID at every end of DATA. */
@@ -76,7 +74,6 @@ export class TestSmtpServer {
     return this
   }
 
-  /** Connection settings, with overrides. */
   settings(other: Partial<SmtpServer> = {}): SmtpServer {
     return {
       host: '127.0.0.1',

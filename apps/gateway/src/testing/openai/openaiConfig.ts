@@ -1,7 +1,6 @@
 import type { OpenaiConfig } from '../../integrations/openai/openaiConfig.js'
 import { openaiKey } from './openaiEmulator.js'
 
-/** Defaults, plus a limit. */
 export const openaiConfig: OpenaiConfig = {
   apiKey: openaiKey,
   organizationId: '',

@@ -38,7 +38,6 @@ export interface OpenaiEmulator {
   transcript: ((file: File) => string) | null
   /** Characters. */
   window: number
-  /** Parameters that this server rejects. */
   unknown: readonly string[]
   readonly chats: ChatBody[]
   readonly paths: string[]

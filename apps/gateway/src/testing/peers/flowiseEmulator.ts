@@ -19,7 +19,6 @@ interface Flow {
   readonly flow: DescribedChatflow
   readonly hears: boolean
   readonly sees: boolean
-  /** Answers a question, or fails. */
   readonly run: (question: FlowiseQuestion) => string | PeerAnswer
 }
 

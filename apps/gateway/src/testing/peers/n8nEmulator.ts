@@ -5,7 +5,6 @@ import { openPeer, type Peer, type PeerAnswer, type PeerCall } from './peer.js'
 export const n8nKey = 'chave-do-n8n-muito-secreta'
 const at = '2026-11-21T12:00:00.000Z'
 
-/** A workflow's answer to a call of its webhook. */
 type Run = (body: Record<string, unknown>, call: PeerCall) => PeerAnswer | Promise<PeerAnswer>
 
 const Body = z.record(z.string(), z.unknown())

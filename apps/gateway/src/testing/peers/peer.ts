@@ -20,7 +20,6 @@ export interface PeerAnswer {
   readonly body: unknown
 }
 
-/** Failure mode for all requests. */
 export type Mood = 'silent' | 'hang up' | 'page' | 'huge' | 'redirect'
 
 export interface Peer {
@@ -32,7 +31,6 @@ export interface Peer {
 /** Redirect target that only the machine itself may read. */
 const inward = 'http://169.254.169.254/latest/meta-data/'
 
-/** Opens a temporary peer; a secure one has an untrusted certificate. */
 export async function openPeer(
   answer: (call: PeerCall) => PeerAnswer | Promise<PeerAnswer>,
   { secure = false, came = () => {} }: { secure?: boolean; came?: () => void } = {},

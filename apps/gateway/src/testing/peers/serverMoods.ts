@@ -9,7 +9,7 @@ import { selfSigned } from '../selfSigned.js'
  */
 export type ServerMood = 'well' | 'hang' | 'page' | 'huge' | 'inward' | 'limited' | 'broken'
 
-/** Answers in a failure mode. False when the server is well. */
+/** False when the server is well. */
 export function answerInMood(mood: ServerMood, response: ServerResponse): boolean {
   if (mood === 'well') return false
   if (mood === 'hang') return true
@@ -28,12 +28,10 @@ export function answerInMood(mood: ServerMood, response: ServerResponse): boolea
   return true
 }
 
-/** Serves on loopback during the running test; returns the address. */
 export function serveOnLoopback(answer: RequestListener): Promise<string> {
   return served(createServer(answer), 'http')
 }
 
-/** Like `serveOnLoopback`, with an untrusted certificate. */
 export function serveUntrusted(answer: RequestListener): Promise<string> {
   return served(createHttpsServer(selfSigned, answer), 'https')
 }

@@ -47,12 +47,11 @@ const emptying = `
     end loop;
   end $$`
 
-/** Catalogue fingerprint of a database, for `emptied` to compare. */
 export function shapeOf(url: string): Promise<string> {
   return withDatabase(url, shapeAt)
 }
 
-/** Empties a used test database. False when more than its rows has changed, or it is still in use. */
+/** False when more than its rows has changed, or it is still in use. */
 export async function emptied(url: string, made: string): Promise<boolean> {
   try {
     return await withDatabase(url, async (client) => {

@@ -5,7 +5,6 @@ import { atServer, postgresServer, testDatabase } from './server.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to copy, or null without a Postgres. */
     postgresTemplate: string | null
   }
 }
@@ -19,7 +18,6 @@ interface Database {
 /** Emptied databases for reuse: creating and dropping them copies files and waits for the disk. */
 const idle: Database[] = []
 
-/** URL of a migrated, empty database for the running test alone. */
 export async function freshDatabase(): Promise<string> {
   const database = idle.pop() ?? (await copyOfTemplate())
   onTestFinished(async () => {
@@ -29,7 +27,6 @@ export async function freshDatabase(): Promise<string> {
   return database.url
 }
 
-/** Like `freshDatabase`, but not migrated. */
 export async function emptyDatabase(): Promise<string> {
   const name = await newDatabase('template0')
   onTestFinished(() => drop(name))

@@ -3,7 +3,6 @@ import pg from 'pg'
 /** Expected Postgres, with a user who may create databases. */
 export const postgresServer = 'postgres://postgres@127.0.0.1:5432'
 
-/** Runs statements outside of transactions. */
 export async function atServer(...statements: string[]): Promise<void> {
   const client = new pg.Client(`${postgresServer}/postgres`)
   await client.connect()
@@ -17,7 +16,6 @@ export async function atServer(...statements: string[]): Promise<void> {
 /** Name of a test database, from the run's template, by which leftovers are found. */
 export const testDatabase = (template: string, id: string) => `${template}_${id}`
 
-/** Drops a run's template and its leftover databases. */
 export async function dropRun(template: string): Promise<void> {
   const client = new pg.Client(`${postgresServer}/postgres`)
   await client.connect()

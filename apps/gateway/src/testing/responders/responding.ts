@@ -53,7 +53,6 @@ export class TestBot implements ConfiguredResponder {
   }
 }
 
-/** A connected session with these bots. */
 export class Answering {
   readonly sender: Sender
   readonly engine: SendingEngine

@@ -35,7 +35,6 @@ export interface TypebotEmulator {
   mood: ServerMood
   readonly heard: RecordedRequest[]
   readonly files: Map<string, Buffer>
-  /** True when it has file storage. */
   storesFiles: boolean
   publish(publicId: string, flow: EmulatedFlow): void
   expire(): void
@@ -182,7 +181,6 @@ export async function openTypebot(): Promise<TypebotEmulator> {
 
 const Shown = z.object({ id: z.string(), content: z.string().optional(), title: z.string().optional() })
 
-/** Value of an answer; null for none. */
 function answerTo(asked: ViewerInput, message: ViewerMessage | null | undefined): string | null {
   if (!message) return null
   if (message.type === 'audio') return message.url
