@@ -4,7 +4,6 @@ import { readConnectionSettings } from './connection/connectionSettings.js'
 import { Gate } from './connection/gate.js'
 import { WhatsAppEngine } from './engine.js'
 
-/** Dependencies that the gateway supplies. */
 export interface EngineContext {
   store: EngineStore
   clock: Clock

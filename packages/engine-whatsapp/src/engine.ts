@@ -26,7 +26,6 @@ import type { Tools } from './connection/tools.js'
 import { Link } from './link.js'
 import { PairingAttempt } from './pairing/pairingAttempt.js'
 
-/** A running session: waiting for a phone, or linked. */
 interface Run {
   run: EngineRun
   part: PairingAttempt | Link

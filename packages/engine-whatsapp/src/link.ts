@@ -35,12 +35,10 @@ interface LinkOptions {
   run: EngineRun
   credentials: Credentials
   tools: Tools
-  /** True right after the pairing. */
   isNew: boolean
   over: (reason: EndReason) => Promise<void>
 }
 
-/** Keeps a linked session connected and emits its events. */
 export class Link {
   readonly #options: LinkOptions
   readonly #timers: Timers
@@ -52,7 +50,6 @@ export class Link {
   readonly #sent: SentMessages
   #settings: EngineSettings
   #connection: Connection | null = null
-  /** Group cache of the current connection. */
   #groups: Groups | null = null
   #open: OpenConnection | null = null
   /** Queue of events, emitted one at a time. */
@@ -78,7 +75,6 @@ export class Link {
     return this.#open?.latency.ms ?? null
   }
 
-  /** Connects, with the state an earlier process left. */
   async start(): Promise<void> {
     if (!this.#isNew) await Promise.all([this.#inbox.load(), this.#sent.load(), this.#polls.load()])
     this.#connect()
@@ -147,7 +143,7 @@ export class Link {
     await this.#options.credentials.end()
   }
 
-  /** Unlinks the device. True when confirmed; false without a connection. */
+  /** True when confirmed; false without a connection. */
   async logOut(): Promise<boolean> {
     const open = this.#open
     this.#isStopped = true

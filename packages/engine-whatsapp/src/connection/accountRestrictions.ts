@@ -9,13 +9,11 @@ const marginMs = 10_000
 interface AccountRestrictionsOptions {
   socket: Pick<WASocket, 'ev' | 'fetchAccountReachoutTimelock' | 'fetchNewChatMessageCap'>
   clock: Clock
-  /** Cancelled with the connection. */
   timers: Timers
   /** Resolves once the session has stored them. */
   emit: (restrictions: EngineRestrictions) => Promise<void>
 }
 
-/** Tracks an account's limits on new conversations over one connection. */
 export class AccountRestrictions {
   readonly #options: AccountRestrictionsOptions
   #current: EngineRestrictions = { reachOut: null, newChats: null }

@@ -10,7 +10,6 @@ export class Backoff {
     this.#random = random
   }
 
-  /** True before the first failure. */
   get isFresh(): boolean {
     return this.#attempts === 0
   }

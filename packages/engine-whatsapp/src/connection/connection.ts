@@ -35,7 +35,6 @@ export interface ConnectionOptions {
   closed: (closing: Closing) => void
 }
 
-/** One connection to WhatsApp, including its wait at the gate. */
 export class Connection {
   readonly #options: ConnectionOptions
   readonly #leaveGate: () => void

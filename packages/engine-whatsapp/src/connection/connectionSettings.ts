@@ -23,7 +23,6 @@ export function readConnectionSettings(env: NodeJS.ProcessEnv): ConnectionSettin
   }
 }
 
-/** Browser name for the phone's list of linked devices. */
 export function browserNamed(name: string): WABrowserDescription {
   return [name, 'Chrome', '1.0']
 }
@@ -58,7 +57,6 @@ function readVersion(text: string): WAVersion {
   )
 }
 
-/** Accepts loopback only: another server could read the messages. */
 function readTestServer(text: string, root: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const key = Buffer.from(root, 'base64')

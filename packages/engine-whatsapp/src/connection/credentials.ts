@@ -20,7 +20,6 @@ export class Credentials {
   readonly keys: SignalKeyStore
   readonly #store: Pick<EngineStore, 'getWhole' | 'set'>
   readonly #sessionId: string
-  /** Pending writes; null deletes. */
   #waiting = new Map<string, string | null>()
   #writing: ReadonlyMap<string, string | null> = new Map()
   #work: Promise<void> = Promise.resolve()
@@ -44,10 +43,7 @@ export class Credentials {
     return new Credentials(store, sessionId, null)
   }
 
-  /**
-   * Stored credentials; null without any.
-   * @throws UnreadableKeys
-   */
+  /** @throws UnreadableKeys */
   static async load(store: EngineStore, sessionId: string): Promise<Credentials | 'damaged' | null> {
     const text = await store.get(sessionId, [credsName]).then(
       (texts) => texts.get(credsName),
@@ -75,7 +71,6 @@ export class Credentials {
     return isPaired(this.creds)
   }
 
-  /** Stores changed credentials, once a phone has linked them. */
   async changed(): Promise<void> {
     if (!this.isPaired) return
     this.#isStored = true

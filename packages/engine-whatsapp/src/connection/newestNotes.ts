@@ -5,7 +5,6 @@ export class NewestNotes {
   readonly #credentials: Credentials
   readonly #kind: string
   readonly #limit: number
-  /** Slot of each note, by id. */
   readonly #orders = new Map<string, number>()
   #next = 0
 

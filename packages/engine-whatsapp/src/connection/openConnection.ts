@@ -25,7 +25,6 @@ import type { Tools } from './tools.js'
 
 const everyMs = 60_000
 
-/** Measures WhatsApp's response time on one connection. */
 class Latency {
   /** Last round trip in milliseconds; null before the first. */
   ms: number | null = null
@@ -61,7 +60,6 @@ interface OpenConnectionOptions {
   tools: Tools
   keys: MessageKeys
   sent: SentMessages
-  /** Cancelled with the connection. */
   timers: Timers
   /** Resolves once the session has stored the restrictions. */
   restricted: (restrictions: EngineRestrictions) => Promise<void>
@@ -142,7 +140,7 @@ export class OpenConnection {
     return { phone: `${number}:${device ?? 0}`, profilePic }
   }
 
-  /** Unlinks the device. Resolves with true when WhatsApp confirmed. */
+  /** Resolves with true when WhatsApp confirmed. */
   logOut(): Promise<boolean> {
     return removeDevice(this.#socket, this.#tools.clock)
   }

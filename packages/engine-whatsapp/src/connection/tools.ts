@@ -4,7 +4,6 @@ import type { WABrowserDescription, WAVersion } from 'baileys'
 import type { Gate } from './gate.js'
 
 export interface ConnectionSettings {
-  /** WebSocket URL; Baileys' own by default. */
   url?: string | undefined
   agent?: Agent | undefined
   /** Agent for media: a proxy, or trust for a test server. */
@@ -18,11 +17,9 @@ export interface ConnectionSettings {
   version?: WAVersion | undefined
 }
 
-/** Dependencies shared by all sessions of an engine. */
 export interface Tools {
   store: EngineStore
   clock: Clock
-  /** From 0 to 1, for jitter. */
   random: () => number
   gate: Gate
   settings: ConnectionSettings

@@ -9,7 +9,6 @@ export class MessageKeys {
   readonly #keys = new Map<string, WAMessageKey>()
   readonly #isOwn: (id: string) => boolean
 
-  /** `isOwn` recognises the account's own messages. */
   constructor(isOwn: (id: string) => boolean) {
     this.#isOwn = isOwn
   }

@@ -23,7 +23,6 @@ export function handleOf({ kind, key, path, url }: MediaPlace, message: WAMessag
   return JSON.stringify([kind, key, path, url, remoteJid, id, fromMe ?? false, participant ?? null])
 }
 
-/** Null for an invalid handle. */
 export function placeOf(handle: string): FoundPlace | null {
   const parts = parse(handle)
   if (!Array.isArray(parts) || parts.length < 4) return null

@@ -20,7 +20,6 @@ interface QrSeriesOptions {
   over: () => void
 }
 
-/** Shows the server's QR codes of a connection one after another. */
 export class QrSeries {
   readonly #options: QrSeriesOptions
   readonly #refs: readonly string[]

@@ -25,7 +25,6 @@ export class Backlog {
     this.#progressAt = clock.steady()
   }
 
-  /** Call before anything is received. */
   follow({ ws, ev }: Pick<WASocket, 'ws' | 'ev'>): void {
     const emit = ws.emit.bind(ws)
     this.#emit = (node) => emit('CB:message', node)

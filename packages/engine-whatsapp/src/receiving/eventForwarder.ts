@@ -28,7 +28,6 @@ interface EventForwarderOptions {
   onError: (error: unknown) => void
 }
 
-/** Emits the events of one connection on the session's line. */
 export class EventForwarder {
   readonly #options: EventForwarderOptions
   readonly #identities: Identities
@@ -71,7 +70,6 @@ export class EventForwarder {
     await this.#each(events.call, (calls) => this.#calls(calls))
   }
 
-  /** Emits messages that an earlier connection left. */
   async forwardPending(): Promise<void> {
     const { inbox, socket } = this.#options
     const { id = '', lid } = socket.authState.creds.me ?? {}
@@ -79,7 +77,6 @@ export class EventForwarder {
     if (messages.length > 0) await this.#messages(messages)
   }
 
-  /** Emits the history not emitted yet. */
   forwardHistory(): Promise<void> {
     const { history, onError } = this.#options
     return history.emitAll((messages) => this.#inbound.history(messages), onError)

@@ -3,7 +3,6 @@ import type { GroupMetadata, WASocket } from 'baileys'
 const limit = 500
 type Socket = Pick<WASocket, 'groupMetadata' | 'signalRepository'>
 
-/** Group metadata of this connection, queried once per group. */
 export class Groups {
   readonly #socket: Socket
   readonly #groups = new Map<string, Promise<GroupMetadata | null>>()

@@ -28,7 +28,6 @@ interface InboundOptions {
   me: { id: string; lid: string | undefined }
 }
 
-/** Converts Baileys' message events and emits them on the session's line. */
 export class Inbound {
   readonly #options: InboundOptions
 
@@ -55,7 +54,6 @@ export class Inbound {
     if (emitted.length > 0) await line.messages(emitted)
   }
 
-  /** Messages from before the pairing, in any order. */
   async history(messages: readonly WAMessage[]): Promise<void> {
     const emitted: EngineMessage[] = []
     for (const message of messages) {
@@ -66,7 +64,6 @@ export class Inbound {
     if (emitted.length > 0) await this.#options.line.history(emitted)
   }
 
-  /** Receipts of direct messages. */
   async updates(updates: BaileysEventMap['messages.update']): Promise<void> {
     const receipts: EngineReceipt[] = []
     for (const { key, update } of updates) {
@@ -79,7 +76,6 @@ export class Inbound {
     if (receipts.length > 0) await this.#options.line.receipts(receipts)
   }
 
-  /** Receipts of group members. */
   async groupReceipts(updates: BaileysEventMap['message-receipt.update']): Promise<void> {
     const { line, groups, me } = this.#options
     const receipts: EngineReceipt[] = []

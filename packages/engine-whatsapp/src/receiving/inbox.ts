@@ -31,7 +31,6 @@ interface StoredMessage {
 export class Inbox {
   readonly #credentials: Credentials
   readonly #free = new Set(slots)
-  /** Storage slots of a message's parts, by message id. */
   readonly #slots = new Map<string, string[]>()
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>()
   #order = 0
@@ -92,7 +91,6 @@ export class Inbox {
     return stored.map(({ attrs, plain }) => messageOf(attrs, Buffer.from(plain, 'base64'), me))
   }
 
-  /** Deletes messages that the session has received. */
   remove(messages: readonly WAMessage[]): void {
     for (const { key } of messages) {
       for (const slot of this.#slots.get(key.id ?? '') ?? []) {

@@ -41,7 +41,6 @@ export class Polls {
     return this.#notes.load()
   }
 
-  /** Stores a poll message; ignores others. */
   note({ key, message }: Pick<WAMessage, 'key' | 'message'>, me: Me): void {
     const content = normalizeMessageContent(message)
     const poll = content && pollIn(content)
@@ -73,7 +72,6 @@ export class Polls {
   }
 }
 
-/** Null for other messages. */
 export function pollIn(content: proto.IMessage): proto.Message.IPollCreationMessage | null {
   return content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3 ?? null
 }
@@ -110,7 +108,6 @@ function authorsOf(
   return names.flatMap((jid) => (jid ? jidNormalizedUser(jid) : []))
 }
 
-/** Null when damaged. */
 function parse(text: string): Poll | null {
   try {
     const { id, authors, secret, question, options } = JSON.parse(text)

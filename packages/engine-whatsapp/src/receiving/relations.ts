@@ -10,12 +10,10 @@ interface RelationsOptions {
   socket: Pick<WASocket, 'profilePictureUrl'>
 }
 
-/** Converts Baileys' events about people and groups and emits them on the session's line. */
 export class Relations {
   readonly #options: RelationsOptions
   /** People in the address book: their own display name must not replace it. */
   readonly #named = new Set<string>()
-  /** Emitted typing indicators, by conversation and person. */
   readonly #typing = new Set<string>()
 
   constructor(options: RelationsOptions) {
@@ -67,7 +65,6 @@ export class Relations {
     }
   }
 
-  /** Typing indicators; online presence is ignored. */
   async typing({ id, presences }: BaileysEventMap['presence.update']): Promise<void> {
     const { groups, identities, line } = this.#options
     const group = isJidGroup(id) ? await groups.nameOf(id) : undefined

@@ -14,7 +14,6 @@ import { Recipients } from './recipients.js'
 import { refusalOf, sendFailureOf } from './sendFailures.js'
 import type { SentMessages } from './sentMessages.js'
 
-/** Time limit for the server's acknowledgement. */
 const longestMs = 30_000
 
 interface PendingAck {
@@ -22,7 +21,6 @@ interface PendingAck {
   reject: (error: Error) => void
 }
 
-/** Server acknowledgements of messages sent on one connection. */
 class Acks {
   readonly #clock: Clock
   readonly #waiting = new Map<string, PendingAck>()
@@ -37,7 +35,6 @@ class Acks {
     })
   }
 
-  /** Runs `send`, then waits for the server's acknowledgement of the message. */
   async after(id: string, send: () => Promise<unknown>, signal: AbortSignal): Promise<BinaryNode> {
     signal.throwIfAborted()
     const ack = new Promise<BinaryNode>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
@@ -66,7 +63,6 @@ function unknown(): SendFailure {
   return new SendFailure('outcome_unknown', 'unknown')
 }
 
-/** Time limit of an upload. */
 const uploadMs = 10 * 60_000
 const presences = { typing: 'composing', recording: 'recording', paused: 'paused' } as const
 

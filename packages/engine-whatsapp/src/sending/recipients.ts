@@ -13,11 +13,9 @@ import { type Identities, jidOf } from '../identities/identities.js'
 
 const limit = 2000
 
-/** Resolves recipients to the jids that the network accepts. */
 export class Recipients {
   readonly #socket: WASocket
   readonly #identities: Identities
-  /** Lookup results by requested number. */
   readonly #addresses = new Map<string, Address>()
 
   constructor(socket: WASocket, identities: Identities) {
@@ -75,7 +73,6 @@ async function lookUp(socket: Socket, phones: readonly string[]): Promise<Map<st
   )
 }
 
-/** Numbers with an account. */
 async function ask(socket: Socket, phones: readonly string[]): Promise<Map<string, Address>> {
   const user = (phone: string): BinaryNode => ({
     tag: 'user',

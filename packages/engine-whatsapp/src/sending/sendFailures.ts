@@ -1,7 +1,6 @@
 import { type FailureCode, SendFailure, type SendRetry } from '@morpheus/gateway/engine'
 import type { BinaryNode } from 'baileys'
 
-/** Failures by the server's error code. */
 const refusals: Partial<Record<string, [FailureCode, SendRetry]>> = {
   '401': ['blocked', 'never'],
   // Groups in which the account may not write.
@@ -12,7 +11,6 @@ const refusals: Partial<Record<string, [FailureCode, SendRetry]>> = {
   '463': ['account_restricted', 'never'],
 }
 
-/** Null when the server accepted the message. */
 export function refusalOf({ attrs: { error } }: BinaryNode): SendFailure | null {
   if (error === undefined) return null
   const [code, retry] =

@@ -21,7 +21,6 @@ export class SentMessages {
     this.#notes.keep(id, Buffer.from(proto.Message.encode(message).finish()).toString('base64'))
   }
 
-  /** True for a recent message of the account. */
   has(id: string): boolean {
     return this.#notes.has(id)
   }

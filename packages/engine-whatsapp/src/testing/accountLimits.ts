@@ -7,7 +7,6 @@ interface Cap {
   endsAt: number
 }
 
-/** Network limits on an account's new conversations, and its existing ones. */
 export class AccountLimits {
   /** End of the ban, in seconds since 1970; null without one. */
   lockedUntil: number | null = null
@@ -16,7 +15,6 @@ export class AccountLimits {
   areSecret = false
   readonly #contacts = new Set<object>()
 
-  /** Registers a conversation that the other person started. */
   knows(person: object): void {
     this.#contacts.add(person)
   }

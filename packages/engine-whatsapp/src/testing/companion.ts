@@ -25,7 +25,6 @@ interface PromiseWithResolvers {
   reject: (error: Error) => void
 }
 
-/** Fields of an account that the device needs; `Person` implements it. */
 interface Account {
   readonly number: string
   readonly lidNumber: string
@@ -33,7 +32,6 @@ interface Account {
   readonly device: SignalDevice
 }
 
-/** Linked device of a person: the session under test, as the server sees it. */
 export class LinkedDevice<Owner extends Account> {
   readonly person: Owner
   readonly number: number
@@ -43,7 +41,6 @@ export class LinkedDevice<Owner extends Account> {
   readonly nodes: BinaryNode[] = []
   /** Presence for contacts; null before the device sent one on this connection. */
   presence: 'available' | 'unavailable' | null = null
-  /** Its queries stay unanswered. */
   isIgnored = false
   logins = 0
   wire: Wire | null = null
@@ -132,7 +129,6 @@ export class LinkedDevice<Owner extends Account> {
     this.wire?.close()
   }
 
-  /** Encrypts a message of the account's own phone for the device. */
   async peerMessage(message: proto.IMessage): Promise<void> {
     const enc = await this.person.device.encrypt(this.jid, this.bundle, message)
     const id = generateMessageIDV2()

@@ -8,7 +8,6 @@ export interface Bubble {
   reaction: string | null
 }
 
-/** Messages as a phone shows them, with reactions, edits and revocations applied. */
 export function conversationOf(received: readonly ReceivedMessage[]): Bubble[] {
   const bubbles = new Map<string, Bubble>()
   for (const { id, message } of received) {

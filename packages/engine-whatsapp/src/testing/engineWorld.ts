@@ -21,7 +21,6 @@ import { FollowedLines } from './followedLines.js'
 import type { Companion } from './person.js'
 import { WhatsAppServer } from './whatsappServer.js'
 
-/** Engine with its own store, a miniature WhatsApp server, and a manual clock. */
 export async function openWorld() {
   const { store, kept, left, damage, storeUnder } = await openEngineStore()
   const server = await WhatsAppServer.open()
@@ -58,13 +57,11 @@ export async function openWorld() {
     lines,
     errors,
     engine: lines.of(current),
-    /** Restarts the engine, optionally with another vault key. */
     restart: async (key = 1) => {
       await current.close()
       current = build(storeUnder(key))
       return lines.of(current)
     },
-    /** Another process with its own store and clock. */
     engineOn: (under: EngineStore) => lines.of(build(under, new ManualClock())),
     /** Waits until the engine has scheduled a reconnection, then advances the clock to it. */
     comeBack: async () => {
@@ -78,7 +75,6 @@ export async function openWorld() {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** World for the engine contract tests. */
 export async function openContractWorld(): Promise<ContractWorld> {
   const world = await openWorld()
   const { server, clock } = world
@@ -190,7 +186,6 @@ const typingStates: Partial<Record<string, TypingState>> = {
 
 const quiet: EngineSettings = { presence: 'unavailable', history: false }
 
-/** Pairs a session with a number's phone by QR code. */
 export async function pairSession(
   world: Pick<World, 'engine' | 'server'>,
   sessionId = 's',

@@ -19,7 +19,6 @@ export class FollowedLines {
     })
   }
 
-  /** True once the message, status or call was emitted and the session's answer is done. */
   has(id: string): boolean {
     return this.#reported.has(id)
   }

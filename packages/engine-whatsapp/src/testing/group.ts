@@ -31,7 +31,6 @@ export class Group {
     }
   }
 
-  /** Sends a member's message to all other members' devices. */
   async receives(from: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
     const { enc, key } = await from.device.encryptForGroup(this.jid, from.lid, message)
     for (const companion of this.#devicesOf(from)) {

@@ -6,7 +6,6 @@ import type { Person } from './person.js'
 
 const { NOT_FOUND, SUCCESS } = proto.MediaRetryNotification.ResultType
 
-/** Phone's answer to a request for a new upload. */
 export function uploadAgain(phone: Person, media: MediaServer, request: BinaryNode): BinaryNode {
   const { id = '' } = request.attrs
   const rmr = getBinaryNodeChild(request, 'rmr')

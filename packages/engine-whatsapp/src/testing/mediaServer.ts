@@ -10,7 +10,6 @@ export type PlacedFile = Required<
 
 /** Media server of WhatsApp; it receives only encrypted files. */
 export class MediaServer {
-  /** Agent that trusts its certificate. */
   readonly agent = new Agent({ ca: selfSigned.cert })
   readonly #files = new Map<string, Buffer>()
   /** Files that phones still have. */
@@ -42,7 +41,6 @@ export class MediaServer {
     return `127.0.0.1:${address.port}`
   }
 
-  /** Answer to a device's query before an upload. */
   get connection(): BinaryNode {
     const host: BinaryNode = {
       tag: 'host',
@@ -57,7 +55,6 @@ export class MediaServer {
     return `https://${this.host}${path}`
   }
 
-  /** Stores an earlier file under a new path and returns that. */
   renew({ url }: Pick<PlacedFile, 'url'>): string {
     const sealed = this.#had.get(new URL(url ?? '').pathname)
     if (!sealed) throw new Error('No such file')
@@ -71,7 +68,6 @@ export class MediaServer {
     this.#files.clear()
   }
 
-  /** Encrypts and stores a file, like a sending phone. */
   async upload(plain: Buffer, type: MediaType): Promise<PlacedFile> {
     const mediaKey = randomBytes(32)
     const { cipherKey, iv, macKey } = await keysOf(mediaKey, type)
@@ -89,7 +85,6 @@ export class MediaServer {
     }
   }
 
-  /** Downloads and decrypts a file, like a receiving phone. */
   async open({ url, mediaKey }: { url?: string | null; mediaKey?: Uint8Array | null }, type: MediaType) {
     const sealed = this.#files.get(new URL(url ?? '').pathname)
     if (!sealed || !mediaKey) throw new Error('No such file')

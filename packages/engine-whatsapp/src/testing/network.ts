@@ -5,7 +5,6 @@ import type { Companion, Person } from './person.js'
 export interface Network {
   readonly media: MediaServer
   readonly groups: ReadonlyMap<string, Group>
-  /** Error code in acknowledgements of messages; null for success. */
   readonly messageRefusal: string | null
   /** Messages, and IQs of pairings, get no answer. */
   readonly isSilent: boolean

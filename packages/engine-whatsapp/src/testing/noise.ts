@@ -35,7 +35,6 @@ export function makeCertificates(): Certificates {
   return { root: Buffer.from(root.public), chain: proto.CertChain.encode(chain).finish() }
 }
 
-/** Server side of Noise XX and of the encrypted stream. */
 export class ServerNoise {
   readonly #chain: Uint8Array
   readonly #ephemeral = Curve.generateKeyPair()

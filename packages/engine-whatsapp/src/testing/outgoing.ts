@@ -3,7 +3,6 @@ import { nowInSeconds } from './companion.js'
 import type { Network } from './network.js'
 import type { Companion } from './person.js'
 
-/** Accepts a device's message: acknowledges it, then delivers it to its recipients' phones. */
 export async function takeMessage(network: Network, from: Companion, node: BinaryNode): Promise<void> {
   const { id = '', to = '', category } = node.attrs
   if (network.isSilent) return

@@ -26,7 +26,6 @@ export class PairingRequest {
   readonly acknowledged: string[] = []
   /** Server references, the first part of its QR codes. */
   readonly refs = Array.from({ length: 6 }, () => `2@${randomBytes(24).toString('base64')}`)
-  /** Set once the device requested a pairing code. */
   #code: { number: string; wrappedKey: Buffer; ref: Buffer } | null = null
   #gate: PasskeyGate | null = null
   #finish: ((node: BinaryNode) => void) | null = null
@@ -40,7 +39,6 @@ export class PairingRequest {
     return this.#code?.number ?? null
   }
 
-  /** Sends the references for QR codes. */
   showCode(): void {
     const refs = this.refs.map((ref): BinaryNode => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) }))
     this.wire.send({
@@ -81,7 +79,7 @@ export class PairingRequest {
     return { content: [] }
   }
 
-  /** Handles a code request or its completion by the device. Returns the answer; null refuses. */
+  /** Returns the answer; null refuses. */
   #takeCodeRequest(iq: BinaryNode): BinaryNode[] | null {
     const request = getBinaryNodeChild(iq, 'link_code_companion_reg')
     if (request?.attrs.stage === 'companion_finish') {
@@ -98,7 +96,7 @@ export class PairingRequest {
     return [{ tag: 'link_code_companion_reg', attrs: { stage: 'companion_hello' }, content }]
   }
 
-  /** Types its code on a person's phone. Rejects for a wrong code. */
+  /** Rejects for a wrong code. */
   async type(code: string, person: Person, companion: Companion): Promise<void> {
     if (!this.#code) throw new Error('No code was asked for')
     const { wrappedKey, ref } = this.#code

@@ -17,7 +17,6 @@ import {
 } from 'baileys'
 import { nowInSeconds, type Registration } from './companion.js'
 
-/** Reason for which the gate refused a device. */
 type GateRefusal = AssertionFault | 'order' | 'late' | 'ref' | 'platform' | 'handoff' | 'commitment' | 'keys'
 
 /** Passkey of an account that demands it, and how its phone and the server behave. */
@@ -46,7 +45,6 @@ interface GateOptions {
   advSecret: Buffer
 }
 
-/** Answer to an IQ, null for an error, and work to do once it is sent. */
 export interface Handled {
   content: BinaryNode[] | null
   after?: () => void
@@ -248,7 +246,6 @@ function isSame(one: Uint8Array | number[], other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(Uint8Array.from(one), other)
 }
 
-/** @throws Error for another key. */
 function decrypt(sealed: Buffer, key: Buffer, iv: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
   decipher.setAuthTag(sealed.subarray(-16))

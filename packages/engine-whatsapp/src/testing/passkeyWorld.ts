@@ -8,7 +8,6 @@ import type { Companion } from './person.js'
 export const number = '5511988887777'
 const settings = { presence: 'unavailable', history: false } as const
 
-/** Account that demands its passkey, and a session that is not started yet. */
 export async function openDemanding(prepare: (passkey: AccountPasskey) => void = () => undefined) {
   const world = await openWorld()
   const phone = world.server.person(number, 'Loja')

@@ -8,7 +8,6 @@ import type { PlacedFile } from './mediaServer.js'
 import { AccountPasskey } from './passkeyGate.js'
 import { SignalDevice } from './signalDevice.js'
 
-/** Message from a device under test, decrypted by the recipient's phone. */
 export interface ReceivedMessage {
   id: string
   /** Chat as the sender addressed it. */
@@ -34,13 +33,10 @@ export class Person {
   name: string
   /** The phone ignores requests of its devices. */
   isSilent = false
-  /** Devices of this account cannot connect. */
   isUnreachable = false
   /** Recipients of this person's messages learn only the LID. */
   hidesNumber = false
-  /** Read receipts for contacts. */
   readReceipts: 'all' | 'none' = 'all'
-  /** Last typing state seen of a contact. */
   lastSeen: string | null = null
   /** Null for accounts that do not demand it. */
   passkey: AccountPasskey | null = null
@@ -76,7 +72,6 @@ export class Person {
     return user === this.number || user === this.lidNumber
   }
 
-  /** Sends a message to a person's devices and returns its id. */
   async writes(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
     to.limits.knows(this)
     for (const companion of to.companions) {
@@ -187,7 +182,6 @@ export class Person {
       companion.deliver({ tag: 'notification', attrs, content: [content] })
   }
 
-  /** Changes the account's limits and notifies its devices. */
   isLimited(change: Partial<Pick<AccountLimits, 'lockedUntil' | 'cap'>>): void {
     Object.assign(this.limits, change)
     const { lock, count } = this.limits
@@ -215,7 +209,6 @@ export class Person {
     this.#notify('account_sync', this.jid, { tag: 'blocklist', attrs: {}, content: [item] })
   }
 
-  /** Learns a person's number and syncs it to the devices. */
   async learnsNumber(of: Person): Promise<void> {
     const action = { pnForLidChatAction: { pnJid: of.jid } }
     await this.appState.set('regular', ['pnForLidChat', of.lid], action)
@@ -256,14 +249,12 @@ export class Person {
     this.acknowledges(from.person, [id])
   }
 
-  /** Sends a typing state: `composing`, `paused`, or with `audio` recording. */
   types(to: Person, tag: 'composing' | 'paused', media?: 'audio'): void {
     const content = [{ tag, attrs: media ? { media } : {} }]
     for (const companion of to.companions)
       companion.deliver({ tag: 'chatstate', attrs: { from: this.lid }, content })
   }
 
-  /** Records a typing state: `composing`, `recording` or `paused`. */
   sees(state: string): void {
     this.lastSeen = state
   }

@@ -7,7 +7,6 @@ import type { KeyBundle } from './signalDevice.js'
 
 type Answer = (network: Network, companion: Companion, iq: BinaryNode) => BinaryNode[] | Promise<BinaryNode[]>
 
-/** Answers to a device's queries, by namespace and first child. */
 const answers: Record<string, Answer> = {
   // One key more than used: at zero, a device creates 812 at once, which takes a second.
   'encrypt count': (_, { preKeyCount }) => [{ tag: 'count', attrs: { value: String(preKeyCount + 1) } }],

@@ -22,7 +22,6 @@ import { quietLogger } from '../connection/quietLogger.js'
 
 quietLibsignal()
 
-/** Keys for the first message to a device. */
 export interface KeyBundle {
   registrationId: number
   identityKey: Uint8Array
@@ -30,7 +29,6 @@ export interface KeyBundle {
   preKey?: { keyId: number; publicKey: Uint8Array } | undefined
 }
 
-/** Signal device of a phone: encrypts and decrypts like WhatsApp's. */
 export class SignalDevice {
   readonly creds: AuthenticationCreds = initAuthCreds()
   readonly #keys = addTransactionCapability(memoryKeys(), quietLogger, {
@@ -61,7 +59,6 @@ export class SignalDevice {
     }
   }
 
-  /** Encrypts for a device; `bundle` is called once. */
   async encrypt(jid: string, bundle: () => KeyBundle, message: proto.IMessage): Promise<BinaryNode> {
     if (!this.#sessions.has(jid)) {
       const { preKey, ...rest } = bundle()
@@ -97,7 +94,6 @@ export class SignalDevice {
     return message
   }
 
-  /** Encrypts for a group, with the sender key that members need. */
   async encryptForGroup(group: string, author: string, message: proto.IMessage) {
     const { ciphertext, senderKeyDistributionMessage } = await this.#repository.encryptGroupMessage({
       group,

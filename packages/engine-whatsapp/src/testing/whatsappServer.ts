@@ -27,9 +27,7 @@ export class WhatsAppServer implements Network {
   readonly failures: unknown[] = []
   /** `<failure>` of every login; null for success. */
   loginRefusal: { reason: string; expire?: string } | null = null
-  /** Failure of every registration; null for success. */
   registrationRefusal: { reason: string } | null = null
-  /** Error code in acknowledgements of messages; null for success. */
   messageRefusal: string | null = null
   isSilent = false
   /** Runs before each node of a backlog with the number sent so far, and once after its end with null. */
@@ -42,7 +40,6 @@ export class WhatsAppServer implements Network {
     sockets.on('connection', (socket) => this.#accept(socket))
   }
 
-  /** Listens on a free loopback port. */
   static async open(): Promise<WhatsAppServer> {
     const server = new WhatsAppServer()
     await new Promise<void>((resolve) => server.#http.listen(0, '127.0.0.1', resolve))
@@ -64,7 +61,6 @@ export class WhatsAppServer implements Network {
     return `ws://127.0.0.1:${address.port}/ws/chat`
   }
 
-  /** Returns the person with this number, created if missing. */
   person(number: string, name = `Pessoa ${number}`): Person {
     const existing = this.find(number)
     if (existing) return existing
@@ -104,7 +100,7 @@ export class WhatsAppServer implements Network {
     return [...this.#requests].flatMap(({ acknowledged }) => acknowledged)
   }
 
-  /** Scans a QR code with a person's phone. Rejects for a code no device waits with. */
+  /** Rejects for a code no device waits with. */
   async scan(qr: string, person: Person): Promise<Companion> {
     const request = [...this.#requests].find((one) => one.offered(qr))
     if (!request) throw new Error('Nobody waits with this QR code')
@@ -113,7 +109,7 @@ export class WhatsAppServer implements Network {
     return this.#linked(request, companion)
   }
 
-  /** Types a pairing code on a person's phone. Rejects unless it is the one waiting for their number. */
+  /** Rejects unless it is the one waiting for their number. */
   async type(code: string, person: Person): Promise<Companion> {
     const request = [...this.#requests].find(({ number, wire }) => number === person.number && wire.isOpen)
     if (!request) throw new Error('Nobody waits for a code on this number')
@@ -122,7 +118,6 @@ export class WhatsAppServer implements Network {
     return this.#linked(request, companion)
   }
 
-  /** Unlinks a device and notifies it, now or at its next login. */
   unlink(companion: Companion): void {
     const { person } = companion
     person.companions = person.companions.filter((one) => one !== companion)

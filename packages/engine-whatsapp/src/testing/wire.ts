@@ -2,7 +2,6 @@ import { type BinaryNode, decodeBinaryNode, encodeBinaryNode, NOISE_WA_HEADER, t
 import type { WebSocket } from 'ws'
 import { ServerNoise } from './noise.js'
 
-/** First message of a client: registration or login. */
 export interface Greeting {
   /** Device's public key, base64. */
   noiseKey: string
@@ -41,12 +40,10 @@ export class Wire {
     this.#write(this.#noise.encrypt(encodeBinaryNode(node)))
   }
 
-  /** Closes the WebSocket properly. */
   close(): void {
     this.#options.socket.close()
   }
 
-  /** Drops the connection without a close. */
   cut(): void {
     this.#options.socket.terminate()
   }

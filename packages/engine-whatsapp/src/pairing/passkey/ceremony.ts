@@ -199,7 +199,6 @@ export class PasskeyCeremony {
     this.#timers.after(ms, () => this.#options.onEnd('passkey_timed_out'))
   }
 
-  /** Ends the pairing when WhatsApp refuses the query. */
   #query(request: Request, type: 'get' | 'set', node: BinaryNode, timeoutMs?: number): Promise<BinaryNode> {
     return this.#iqs.query(type, node, timeoutMs).catch((error: unknown) => {
       if (error instanceof PasskeyRefused && this.#request === request) this.#options.onEnd('passkey_refused')

@@ -4,7 +4,6 @@ import { type BinaryNode, getBinaryNodeChildString } from 'baileys'
 /** Tag of the node with the options, in the notification, the query and its answer. */
 export const optionsTag = 'passkey_request_options'
 
-/** Parses WebAuthn request options; null without a usable challenge. */
 export function parseRequestOptions(node: BinaryNode): PasskeyOptions | null {
   const json = parseJson(getBinaryNodeChildString(node, optionsTag) ?? '')
   // Options may be wrapped in `publicKey`, as in `CredentialRequestOptions`.

@@ -76,7 +76,6 @@ export function buildPrologueNode(
   }
 }
 
-/** Null when malformed. */
 export function parsePrimaryIdentity(node: BinaryNode): PrimaryIdentity | null {
   const bytes = getBinaryNodeChildBuffer(node, 'primary_ephemeral_identity')
   try {
@@ -96,7 +95,6 @@ export function deriveVerificationCode({ nonce }: Prologue, primary: PrimaryIden
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** Encrypts the device's keys and its ADV secret for the phone. */
 export function sealPairingRequest(
   { privateKey, ref }: Prologue,
   { publicKey }: PrimaryIdentity,
