@@ -27,7 +27,6 @@ export interface EngineCapabilities {
 
 /** Settings of a connection, which also apply to each reconnection. */
 export interface EngineSettings {
-  /** Presence that contacts see. */
   readonly presence: 'available' | 'unavailable'
   /** Requests the messages before the pairing, once, at the next connection. */
   readonly history: boolean

@@ -15,7 +15,6 @@ const Node = z.looseObject({
   items: z.unknown().optional(),
   minItems: z.number().default(1),
   anyOf: z.array(z.unknown()).min(1).optional(),
-  /** Variants of a discriminated union. */
   oneOf: z.array(z.unknown()).min(1).optional(),
 })
 type Node = z.output<typeof Node>

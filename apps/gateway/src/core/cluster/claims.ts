@@ -27,6 +27,5 @@ export interface Claims {
    * has changed.
    */
   claim(seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>): Promise<{ claim: Claim } | { waitMs: number }>
-  /** Ids of the deliveries in progress on any node. */
   underWay(): Promise<ReadonlySet<string>>
 }

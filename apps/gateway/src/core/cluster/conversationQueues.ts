@@ -81,7 +81,6 @@ export class ConversationQueues {
   }
 }
 
-/** Another node continues. */
 function nullWhereLost(error: unknown): null {
   if (error instanceof LeaseLost) return null
   throw error

@@ -15,7 +15,6 @@ export interface Account {
   asker: string
   /** Event names visible to the call; null for all. */
   hears: readonly string[] | null
-  /** Rechecks the caller's permissions, for later use. */
   stillMay: () => Promise<boolean>
 }
 
@@ -33,7 +32,6 @@ export interface Call<E extends Endpoint> {
   /** Raw body of another system. Only on rows with access `signed`; throws on others. */
   readonly signed: SignedBody
   readonly idempotencyKey: string | null
-  /** Client network, see `networkOf`. */
   readonly network: string
   readonly origin: Origin
 }

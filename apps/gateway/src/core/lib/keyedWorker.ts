@@ -118,7 +118,6 @@ export class KeyedWorker<Key> {
     return this.#slots ? this.#slots.use(owner, work, this.#ending.signal) : work()
   }
 
-  /** Aborts runs in progress and waits for them. */
   async close(): Promise<void> {
     this.#ending.abort(new Error('The gateway is stopping'))
     const queues = [...this.#queues.values()]

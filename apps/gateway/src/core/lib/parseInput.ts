@@ -3,10 +3,7 @@ import { type Localized, localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { type ForeignText, HttpError } from './httpError.js'
 
-/**
- * Parses a caller's input.
- * @throws HttpError 400 naming the fields that are wrong or unknown.
- */
+/** @throws HttpError 400 naming the fields that are wrong or unknown. */
 export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = parseWithCodes(schema, input)
   if (parsed.success) return parsed.data

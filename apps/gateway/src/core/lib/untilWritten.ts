@@ -8,7 +8,6 @@ export interface UntilWrittenOptions {
   clock: Clock
   signal: AbortSignal
   onError: (error: unknown) => void
-  /** True for a failure that no retry can fix. */
   isFinal?: (error: unknown) => boolean
 }
 

@@ -46,7 +46,6 @@ export class Vault {
     )
   }
 
-  /** Like `open`; null when it cannot be opened. */
   tryOpen(sealed: string, context: string): string | null {
     const [, name, body] = /^v2\.([^.]*)\.(.*)$/s.exec(sealed) ?? []
     const keys = name === undefined ? [...this.#keys.values()] : [this.#keys.get(name)]

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Yields to the event loop within long work. */
 export async function yieldToLoop(): Promise<void> {
   await setImmediate()
 }

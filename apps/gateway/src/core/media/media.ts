@@ -52,7 +52,7 @@ export interface KeptMedia {
   size: number
 }
 
-/** Files of messages. A user's files are deduplicated by content. */
+/** A user's files are deduplicated by content. */
 export class Media {
   readonly #options: MediaOptions
   readonly #users = new KeyedLock()
@@ -66,8 +66,8 @@ export class Media {
   }
 
   /**
-   * Inspects a received file.
-   * @throws HttpError 400 where it is empty or not what it is said to be, 413 where it is too large for its kind.
+   * @throws HttpError 400 where it is empty or not what it is said to be, 413 where it is too large
+   * for its kind.
    */
   async look(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
     const { field } = claimed

@@ -38,7 +38,6 @@ export class ApiFailure extends ExplainedError {
   /** Null without an answer. */
   readonly status: number | null
   readonly body: string
-  /** Pause requested by the other side. */
   readonly retryAfterMs: number | undefined
   /** True when the request certainly was not sent. */
   readonly unsent: boolean

@@ -23,7 +23,6 @@ interface Answered {
   from: URL
 }
 
-/** The server did not answer with a file. */
 export class NoDownload extends Error {
   override readonly name = 'NoDownload'
   /** Null for too many or invalid redirects. */

@@ -37,7 +37,6 @@ export function explainError(error: unknown): Localized {
   return localized('peers.net.connection_failed', { reason: code })
 }
 
-/** Codes of failures before a connection. */
 const unconnected = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',

@@ -33,7 +33,6 @@ export interface ConversationRow {
   choices: string | null
   last_at: string
   answer_ms: number | null
-  /** User-facing reason that the last message got no answer. */
   last_error: string | null
   /** JSON of the message of the dictionaries for the text above; null without one. */
   last_error_i18n: string | null
@@ -72,9 +71,7 @@ export interface BotJobTable {
   gave_up: Generated<string>
   target_id: string | null
   reason: SkipReason | null
-  /** User-facing reason that there is no answer. */
   error: string | null
-  /** JSON of the message of the dictionaries for the text above; null without one. */
   error_i18n: Generated<string | null>
   /** Length of the prompt in characters. */
   length: Generated<number>
@@ -98,6 +95,5 @@ export interface BotJobAttemptRow {
   duration: number
   replies: number
   error: string | null
-  /** JSON of the message of the dictionaries for the text above; null without one. */
   error_i18n: string | null
 }

@@ -49,7 +49,6 @@ export interface DeliveryTable {
   /** Milliseconds. */
   duration: number | null
   error: string | null
-  /** JSON of the message of the dictionaries for the text above; null without one. */
   error_i18n: Generated<string | null>
   /** JSON body, byte for byte the same at every attempt. */
   payload: string
@@ -69,7 +68,6 @@ export interface DeliveryAttemptRow {
   duration: number
   answer_status: number | null
   error: string | null
-  /** JSON of the message of the dictionaries for the text above; null without one. */
   error_i18n: string | null
   answer: string | null
 }

@@ -67,7 +67,6 @@ export interface VirtualMessageTable {
   /** The author's push name if known; the group's name where no group row exists. */
   author_name: string | null
   group_name: string | null
-  /** 1 once the phone's owner has seen it. */
   seen: Generated<number>
   /** Revision of the last change, increasing within a session. */
   revision: Generated<number>

@@ -51,7 +51,6 @@ export interface MessageTable {
   /** JSON map from a contact's key, or `me`, to its emoji. */
   reactions: string | null
   media_state: MessageMedia['state'] | null
-  /** User-facing reason that the file is missing. */
   media_error: string | null
   /** The user's template it was rendered from. No foreign key: messages outlive templates. */
   template_id: string | null

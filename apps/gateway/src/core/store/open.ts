@@ -12,9 +12,7 @@ export interface StorePlace {
   dataFolder: string
   /** `postgres://user:password@host:port/database`. */
   databaseUrl?: string | undefined
-  /** Connection limit of the Postgres pool; 10 by default. */
   databaseConnections?: number | undefined
-  /** Query timeout of Postgres in milliseconds; a minute by default. */
   databaseAnswerMs?: number | undefined
   databaseLockMs?: number | undefined
   /** True when the operator confirms that the data folder belongs to this database, though it records another one. */
@@ -43,7 +41,7 @@ export async function lockStore(
   return (await import('./dialects/postgres/gatewayLock.js')).lockPostgres(databaseUrl, options)
 }
 
-/** True while a gateway holds the lock of a Postgres. @throws StartFailure as `openStore` does. */
+/** @throws StartFailure as `openStore` does. */
 export async function storeIsLocked({ databaseUrl }: StorePlace): Promise<boolean> {
   if (databaseUrl === undefined) return false
   return (await import('./dialects/postgres/gatewayLock.js')).postgresIsLocked(databaseUrl)

@@ -7,7 +7,6 @@ import type { Db } from '../../core/store/tables.js'
 import type { NumberCheck } from './numberCheck.js'
 import { findCloudAccount, keepCloudAccount } from './rows/configs.js'
 
-/** Graph's last view of a number. */
 const Account = z.object({
   phoneNumberId: z.string(),
   name: z.string().nullable(),

@@ -23,7 +23,6 @@ export interface CloudRunOptions {
   clock: Clock
   random: () => number
   aboutTemplate: (name: string) => void
-  /** Reports received data that was not passed on. */
   notice: (notice: InboxNotice) => void
   onError: (error: unknown) => void
 }

@@ -134,7 +134,6 @@ export class GraphApi {
     return this.#caller.download(access, new URL(url), signal)
   }
 
-  /** Uploads a header's sample and returns its handle. */
   async sample(access: GraphAccess, file: MultipartFile, signal: AbortSignal): Promise<string> {
     const { id } = App.parse(await this.#caller.get(access, '/app', { fields: 'id' }, signal))
     const query = { file_name: file.name, file_length: file.size, file_type: file.type }

@@ -9,7 +9,6 @@ export interface KnownGraphError {
   readonly reason: Localized
 }
 
-/** A message without parameters. */
 type Plain = { [Code in MessageCode]: ParamArguments<Code> extends [] ? Code : never }[MessageCode]
 
 const as = (code: FailureCode, retry: SendRetry, reason: Localized): KnownGraphError => ({

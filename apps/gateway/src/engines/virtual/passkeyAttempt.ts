@@ -17,7 +17,6 @@ const codeAlphabet = '123456789ABCDEFGHJKLMNPQRSTVWXYZ'
 interface AttemptOptions {
   line: EngineLine
   clock: Clock
-  /** Number of the phone that waits to be linked. */
   number: string
   secretHash: string
   /** Both sides show a code to compare after the passkey. */

@@ -9,7 +9,6 @@ const Groups = z.array(PhoneGroup)
 
 export type ParticipantAction = 'add' | 'remove' | 'promote' | 'demote'
 
-/** Groups after a change, and the event for the session. */
 interface Changed {
   groups: string
   event: EngineGroupEvent

@@ -58,7 +58,6 @@ interface LinkOptions {
  */
 export class PhoneLink {
   readonly line: EngineLine
-  /** Items that the session may answer. */
   readonly awaited = new AwaitedCommands()
   /** May change while connected. */
   settings: EngineSettings
@@ -106,7 +105,6 @@ export class PhoneLink {
     else this.#typing.set(chat, { state, until: this.#options.clock.steady() + typingMs })
   }
 
-  /** Connects after the handshake. */
   connect(): void {
     if (this.#stopped) return
     this.#timers.clear()
@@ -124,7 +122,6 @@ export class PhoneLink {
     await this.line.connectionLost('phone_unreachable')
   }
 
-  /** Emits contacts of the address book that the session lacks. */
   syncContacts(): void {
     this.#syncWanted = true
     if (!this.#syncing) this.#options.report(this.#sync())

@@ -79,10 +79,7 @@ export class PhoneTraffic {
     return this.write(reached, input, { content: { kind: 'text', text: input.content } })
   }
 
-  /**
-   * Sends a file.
-   * @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large
-   */
+  /** @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large */
   async sendMedia(secret: string, input: PhoneMedia, file: SentFile): Promise<TrafficResult> {
     const reached = await this.#phones.reached(secret)
     const content = await fileContent(file, input)

@@ -97,10 +97,7 @@ export class VirtualPhones {
     return authenticator.assert(challenge === undefined ? request : { ...request, challenge })
   }
 
-  /**
-   * Approves with the passkey.
-   * @throws HttpError 409 when none is requested or the risk is not confirmed
-   */
+  /** @throws HttpError 409 when none is requested or the risk is not confirmed */
   async approvePasskey(secret: string): Promise<void> {
     const { sessionId, attempt } = this.#requirePasskey(secret)
     await this.#options.answerPasskey(sessionId, attempt.authenticator.assert(attempt.request))

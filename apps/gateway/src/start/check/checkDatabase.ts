@@ -98,7 +98,6 @@ async function keysOf(
   return notice === null ? [] : [{ state: 'trouble', text: notice }]
 }
 
-/** Row counts of the most valuable tables, as texts. */
 async function countsOf(db: Db): Promise<string[]> {
   const of = async (table: 'users' | 'sessions') => {
     const { count } = await db

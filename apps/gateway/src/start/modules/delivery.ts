@@ -159,7 +159,6 @@ export class DeliveryModule {
     await this.#integrations.start()
   }
 
-  /** Processes work whose notification was lost. */
   async rescan(): Promise<void> {
     await this.#worker.rescan()
     await this.#integrations.rescan()

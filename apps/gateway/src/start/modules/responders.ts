@@ -95,7 +95,6 @@ export class ResponderModule {
     return this.#lanes.start()
   }
 
-  /** Processes work whose notification was lost. */
   rescan(): Promise<void> {
     return this.#lanes.rescan(this.#isHere)
   }

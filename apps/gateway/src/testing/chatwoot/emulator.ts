@@ -51,7 +51,6 @@ export class ChatwootEmulator implements ChatwootAccount {
   tellsTwice = false
   /** Delays downloads of agents' attachments. */
   filesFrom: Promise<void> = Promise.resolve()
-  /** Webhooks to the gateway. */
   readonly hooks: Hooks
   readonly #secret: string | null
   readonly #failures: Failure[] = []

@@ -3,7 +3,6 @@ import type { Pairing } from '../../engines/engine.js'
 import { PasskeyNotOpen, PasskeyRefused } from '../../engines/passkey.js'
 import { accountNumber, type ContractPasskey, type ContractWorld, runOf } from './world.js'
 
-/** Pairing of accounts that demand their passkey. */
 export function passkeyContract(open: () => Promise<ContractWorld>): void {
   const requestPasskey = async (pairing: Pairing = { method: 'qr' }) => {
     const world = await open()

@@ -7,7 +7,6 @@ import { serveRows } from './serveRows.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server with file rows, and a token for it. */
     fileServer: { url: string; token: string }
   }
 }

@@ -41,7 +41,6 @@ export class GraphEmulator {
     graphAccount.name,
     this.templates,
   )
-  /** Another number of the same account. */
   readonly other = new GraphNumber('109876543211', '+55 21 97777-6666', 'Loja da Bia', this.templates)
   readonly media = new Map<string, Media>()
   readonly #failures: GraphErrorAnswer[] = []

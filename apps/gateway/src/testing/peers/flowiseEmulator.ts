@@ -119,6 +119,5 @@ const refusal = (statusCode: number, message: string): PeerAnswer => ({
   body: flowiseDescription.error.parse({ statusCode, success: false, message, stack: {} }),
 })
 
-/** Flowise's failure when a flow's model fails. */
 export const brokenFlow = (why: string): PeerAnswer =>
   refusal(500, `Error: predictionsServices.buildChatflow - ${why}`)

@@ -47,7 +47,6 @@ function oldest(counts: ReadonlyMap<string, AttemptCount>): string | undefined {
   return undefined
 }
 
-/** Evicts the block with the least remaining time. */
 function soonestEnded(counts: ReadonlyMap<string, AttemptCount>): string | undefined {
   let soonest: { key: string; at: number } | undefined
   for (const [key, { inProgress, blockedUntil }] of counts) {

@@ -125,7 +125,6 @@ export async function countsBySession(
   return new Map(rows.map((row) => [row.session_id, numbersOf(row)]))
 }
 
-/** Messages in both directions by session and hour, without empty hours. */
 export async function hoursBySession(
   db: Db,
   sessionIds: readonly string[],

@@ -1,7 +1,6 @@
 import type { TwoFactorRow } from '../signInTables.js'
 import type { Db } from '../tables.js'
 
-/** Used codes remembered per account. */
 const rememberedCodes = 1000
 
 export const twoFactorContext = (userId: string) => `two-factor ${userId}`

@@ -7,7 +7,6 @@ import { reactionsOf } from './messageView.js'
 
 const StoredChange = z.looseObject({ kind: z.string() })
 
-/** Editable content: text or a file with a caption. */
 export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boolean {
   return ['text', 'image', 'video', 'document'].includes(StoredChange.parse(JSON.parse(content)).kind)
 }
