@@ -1,6 +1,5 @@
 import { type EngineCapabilities, phoneEvents } from '@morpheus/gateway/engine'
 
-/** Events and kinds of the catalogue that WhatsApp's linked devices support. */
 export const capabilities = {
   pairing: ['qr', 'phone'],
   events: phoneEvents,

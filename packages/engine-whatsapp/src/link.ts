@@ -237,7 +237,6 @@ export class Link {
     await this.#open?.showPresence(this.#settings.presence)
   }
 
-  /** Resolves once it is emitted. */
   #emit(work: () => Promise<void>): Promise<void> {
     const emitted = this.#emitting.then(async () => {
       if (!this.#isStopped) await work()

@@ -3,10 +3,7 @@ import { HttpsProxyAgent } from 'hpagent'
 import { ProxyAgent } from 'undici'
 import type { ConnectionSettings } from './tools.js'
 
-/**
- * Connection settings from the gateway's environment.
- * @throws Error in Portuguese, naming the invalid variable
- */
+/** @throws Error in Portuguese, naming the invalid variable */
 export function readConnectionSettings(env: NodeJS.ProcessEnv): ConnectionSettings {
   const {
     MORPHEUS_WHATSAPP_DEVICE: device,

@@ -23,7 +23,6 @@ interface EventForwarderOptions {
   polls: Polls
   history: HistoryFiles
   inbox: Inbox
-  /** Reads whether the owner wants the history now. */
   wantsHistory: () => boolean
   onError: (error: unknown) => void
 }

@@ -24,7 +24,6 @@ export class AppState {
   }
   readonly #collections = new Map<string, Collection>()
 
-  /** Message that gives a new device the key. */
   get keyShare(): proto.IMessage {
     return {
       protocolMessage: {

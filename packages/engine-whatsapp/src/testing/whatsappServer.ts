@@ -69,7 +69,6 @@ export class WhatsAppServer implements Network {
     return person
   }
 
-  /** `name` is a number or any jid. */
   find(name: string): Person | undefined {
     return this.people.find((person) => person.isNamedBy(name))
   }
@@ -95,7 +94,6 @@ export class WhatsAppServer implements Network {
     for (const { wire } of this.#requests) wire.cut()
   }
 
-  /** Types of the notifications that unlinked devices acknowledged. */
   get acknowledged(): string[] {
     return [...this.#requests].flatMap(({ acknowledged }) => acknowledged)
   }
