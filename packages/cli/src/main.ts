@@ -18,7 +18,6 @@ function leave(): void {
   later.unref()
 }
 
-/** Runs a command line to its end, and reports its failure. */
 export function runAndReport(args: readonly string[]): Promise<void> {
   return run(args).catch((error: unknown) => {
     const failure =

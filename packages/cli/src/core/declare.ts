@@ -3,7 +3,6 @@ import { type Context, createContext, type GlobalOptions } from './context.js'
 import { usage } from './output/failures.js'
 import type { SureOptions } from './prompts/ask.js'
 
-/** Selects several sessions; without any option the command is about one. */
 export interface ManyOptions extends SureOptions {
   todas?: boolean
   etiqueta?: string
@@ -54,7 +53,6 @@ export function act<Options>(
 
 const askable = new WeakSet<Command>()
 
-/** Adds an optional session argument: without it, a person at the terminal chooses one. */
 export function asksSession(command: Command): Command {
   askable.add(command)
   return command.argument('[sessão]', 'ID, início do ID ou nome da sessão; sem ela, pergunta qual')
@@ -66,7 +64,6 @@ const pathOf = (command: Command): string =>
 const isCommand = (value: unknown): value is Command =>
   typeof value === 'object' && value !== null && 'optsWithGlobals' in value
 
-/** Examples below a command's help: each explanation beside its command, or below where that is too wide. */
 export function examples(...pairs: [command: string, what: string][]): string {
   const widest = Math.max(...pairs.map(([command]) => command.length))
   const longest = Math.max(...pairs.map(([, what]) => what.length))

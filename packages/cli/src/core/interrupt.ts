@@ -6,7 +6,6 @@ const unfinished = new Set<() => Promise<void>>()
 /** In milliseconds: the maximum delay of an exit. */
 const patience = 2_000
 
-/** Registers a cleanup for any end of the process. Returns the function that unregisters it. */
 export function beforeExit(act: () => void): () => void {
   cleanups.add(act)
   return () => void cleanups.delete(act)

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { expect } from 'vitest'
 import type { Person } from './morpheus.js'
 
-/** A real terminal through tmux, which tests the visible screen. */
 export const hasTmux = spawnSync('tmux', ['-V']).status === 0
 
 let server = ''
@@ -18,7 +17,6 @@ export function openWindow(who: Person, columns: number, rows: number, command: 
   keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')
 }
 
-/** Opens a window with a shell that has only this environment. */
 export function openShell(given: Record<string, string>, columns: number, rows: number): void {
   // A server that is shutting down may still answer, so each window has its own.
   server = `morpheus-${process.pid}-${++windows}`

@@ -50,7 +50,6 @@ export function updateNotice(
 
 const numbers = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number)
 
-/** False unless both are plain versions. */
 export function isNewer(theirs: string, ours: string): boolean {
   const [one, other] = [numbers(theirs), numbers(ours)]
   if (!one || !other) return false

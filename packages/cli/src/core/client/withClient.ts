@@ -16,7 +16,6 @@ export async function currentUser({ auth, identity }: Morpheus): Promise<User | 
   return user ?? identity.store.getState().user
 }
 
-/** For `catch`: maps a 404 to null. */
 export function nullIfGone(error: unknown): null {
   if (error instanceof NotFoundError) return null
   throw error

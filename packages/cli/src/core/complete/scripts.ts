@@ -3,7 +3,6 @@ import type { Context } from '../context.js'
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-/** Setup of each shell's completion, which calls `morpheus __complete` for the word at the cursor. */
 const completionScripts: Readonly<Record<Shell, string>> = {
   bash: `# morpheus: no ~/.bashrc, eval "$(morpheus completar bash)"
 _morpheus() {

@@ -47,7 +47,6 @@ const trailing = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g
 
 type ParsedJson = { value: unknown } | { line: number }
 
-/** The parsed value, or the line with the syntax error. */
 export function readCommented(text: string): ParsedJson {
   // Blanked instead of removed, so that positions match the person's file.
   const bare = text
@@ -73,7 +72,6 @@ interface DraftOptions {
 
 const width = 74
 
-/** A form as an editable JSON file, with each field's explanation above it. */
 export function draft({ title, fields, values }: DraftOptions): string {
   const blocks = fields.map((field) => block(field, values[field.name]))
   const rules = [

@@ -66,11 +66,9 @@ interface Editing<Saved> {
   title: string
   values: Values
   edit: Edit
-  /** Saves validated values; resolves with the remaining errors, if any. */
   save: (values: Values) => Promise<{ saved: Saved } | { wrong: string[] }>
 }
 
-/** Opens the editor, and again with the errors on top, until the form is saved or abandoned. */
 export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
   const { schema, fields, values, edit, save } = editing
   for (let text = draft(editing), before = text, first = true; ; first = false) {

@@ -31,7 +31,6 @@ export function shownValues({ fields }: Pick<Form, 'fields'>, kept: object | nul
   )
 }
 
-/** The name of a field where the person entered it: its label in an editor, its flag on the command line. */
 type Called = (field: NamedField) => string
 export const byLabel: Called = ({ label }) => label
 export const byFlag: Called = ({ flag }) => `--${flag}`
@@ -75,7 +74,6 @@ function sentence(
   return !where || message.startsWith(`${where} `) ? message : `${where}: ${message}`
 }
 
-/** Labels and values, one line each; a multi-line value stays in its column. */
 export function factLines(facts: readonly Fact[], paint: Paint): string[] {
   const column = Math.max(...facts.map(([label]) => width(label))) + 2
   return facts.flatMap(([label, value]) =>

@@ -10,7 +10,6 @@ const titles: Record<string, string> = {
   'Commands:': 'Comandos:',
 }
 
-/** Commander's help in Portuguese; a function, because the colours depend on the output. */
 export function portugueseHelp(paint: Paint): HelpConfiguration {
   return {
     showGlobalOptions: true,
@@ -52,7 +51,6 @@ function optionDescription(option: Option): string {
   return extra.length > 0 ? `${option.description} (${extra.join('; ')})` : option.description
 }
 
-/** The program's options that apply to subcommands, without the version. */
 function visibleGlobalOptions(this: Partial<Help>, command: Command): Option[] {
   const found: Option[] = []
   for (let step = command.parent; step; step = step.parent) {

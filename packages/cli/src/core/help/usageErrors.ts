@@ -30,7 +30,6 @@ const tellers: Record<string, (message: string) => string> = {
   },
 }
 
-/** Translates commander's error, with its suggestion and a pointer to the help. */
 export function usageFailure(error: CommanderError, command: string): Failure {
   const tell = tellers[error.code]
   const what = tell ? tell(error.message) : 'Uso incorreto'

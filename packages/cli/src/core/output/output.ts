@@ -18,12 +18,9 @@ export interface Output {
   /** Resolves once there is buffer space: a stream must not pile up behind a slow reader. */
   write: (text: string) => Promise<void>
   writeBytes: (bytes: Uint8Array) => Promise<void>
-  /** Notes that something was done. */
   done: (text: string) => void
-  /** Writes an answer: JSON on one line, or in the requested shape. */
   value: (value: unknown) => void
   list: () => ListOutput
-  /** Writes one item of an endless stream, on its own line. */
   event: (value: unknown) => Promise<void>
   finish: () => Promise<void>
   /** A message for people; silent under --json. */

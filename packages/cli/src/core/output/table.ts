@@ -47,7 +47,6 @@ interface TableSpace {
   available: number
 }
 
-/** Lays rows out in aligned columns that fit `available`: cuts columns, then drops them. */
 export const table = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -152,11 +151,9 @@ interface ListAnswer<Row> {
   columns: readonly Column<Row>[]
   /** Note in place of an empty table. */
   empty: string
-  /** Line below the table, on a terminal. */
   summary?: string
 }
 
-/** Answers with a list: as JSON, as a table, or with a note where it is empty. */
 export function answerList<Row>(
   output: Output,
   rows: readonly Row[],

@@ -19,7 +19,6 @@ interface Options {
   load: () => Promise<Spinner>
 }
 
-/** Shows on stderr that the command waits for the gateway. */
 export function createWaiting({ isShown, load }: Options): WaitIndicator {
   let silent = !isShown
   let underWay = 0
@@ -76,7 +75,6 @@ export function createWaiting({ isShown, load }: Options): WaitIndicator {
 
 let only: WaitIndicator | undefined
 
-/** The indicator of the command: none under --json, and only with a terminal on stderr. */
 export function waiting({ json = false, env = process.env } = {}): WaitIndicator {
   only ??= createWaiting({
     isShown: !json && isatty(2) && env.TERM !== 'dumb',

@@ -5,7 +5,6 @@ export const width = (text: string): number => stringWidth(text)
 
 let graphemes: Intl.Segmenter | undefined
 
-/** Cuts to at most `columns`, ending in an ellipsis where text was cut. */
 export function cut(text: string, columns: number): string {
   if (width(text) <= columns) return text
   if (columns < 1) return ''

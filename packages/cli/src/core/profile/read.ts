@@ -3,7 +3,6 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { failed } from '../output/failures.js'
 
-/** The folder of the profiles: MORPHEUS_CONFIG_DIR, else the system's usual place. */
 export function profileFolder(env: NodeJS.ProcessEnv = process.env): string {
   if (env.MORPHEUS_CONFIG_DIR) return env.MORPHEUS_CONFIG_DIR
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Preferences', 'morpheus')
@@ -37,7 +36,6 @@ export function readProfile(name: string): Profile | undefined {
   }
 }
 
-/** The profile chosen by `perfil usar`; undefined where none was. */
 export function currentProfile(): string | undefined {
   const { current } = readContent()
   return typeof current === 'string' ? current : undefined

@@ -10,7 +10,6 @@ export const defaultProfile = 'padrao'
 export interface Choice {
   url?: string
   perfil?: string
-  /** `--ca`. */
   ca?: string
 }
 

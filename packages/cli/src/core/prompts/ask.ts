@@ -3,19 +3,16 @@ import type { Output } from '../output/output.js'
 import { loadPart } from '../parts.js'
 import type { Choice } from './prompts.js'
 
-/** Asks on the terminal; the prompt module is loaded on use. Ctrl-C ends the command. */
 export async function askText(message: string): Promise<string> {
   const { promptText } = await loadPart('prompts')
   return answered(await promptText(message))
 }
 
-/** A yes-or-no question; anything but a yes is a no. */
 export async function askSure(message: string): Promise<boolean> {
   const { promptChoice } = await loadPart('prompts')
   return /^s(im)?$/i.test(answered(await promptChoice(`${message} (s/N)`)).trim())
 }
 
-/** A choice; undefined for an empty list. */
 export async function askChoice(message: string, choices: readonly Choice[]): Promise<string | undefined> {
   if (choices.length === 0) return undefined
   const { promptOne } = await loadPart('prompts')

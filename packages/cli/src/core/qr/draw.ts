@@ -66,7 +66,6 @@ const arrangements: readonly Layout[] = [
   { margin: 'thin', airy: false, ownCountdown: false, link: false },
 ]
 
-/** The roomiest layout for a code of so many modules; undefined if none fits. */
 export function layoutOf(modules: number, room: TerminalSize, linkLength: number): Layout | undefined {
   const linkRows = Math.ceil(linkLength / Math.max(1, room.columns))
   return arrangements.find(({ margin, airy, ownCountdown, link }) => {

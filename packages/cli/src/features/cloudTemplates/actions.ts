@@ -93,7 +93,6 @@ export const columns: Column<CloudTemplate>[] = [
   },
 ]
 
-/** Reports a change of a template at Meta. For a script its id is the answer. */
 function tellCloudTemplate(output: Output, done: string, template: CloudTemplate): void {
   if (output.json) {
     output.value(template)

@@ -9,7 +9,6 @@ import type { Output } from '../../core/output/output.js'
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A call on the command line: `api GET /sessions`, or the path alone. */
 interface ApiRequest {
   method: Method
   /** Below `/api`, with its query. */
@@ -86,7 +85,6 @@ function put(
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The input for the next page; null after the last. */
 function nextPage(body: unknown): { cursor: string } | { page: number } | null {
   for (const part of [isFields(body) ? body.data : undefined, body]) {
     if (!isFields(part)) continue
@@ -118,7 +116,6 @@ export async function api(context: Context, options: ApiOptions, words: readonly
   })
 }
 
-/** Writes a page per line before it requests the next one. */
 async function everyPage(
   output: Output,
   morpheus: Morpheus,

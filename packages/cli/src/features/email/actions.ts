@@ -186,7 +186,6 @@ const words = {
   manutencao: ['maintenanceAlerts', 'Manutenção'],
 } as const satisfies Record<string, readonly [keyof NotificationSettings, string]>
 
-/** Shows the notification settings, or changes those given as `mensagens=nao`. */
 export async function notifications(context: Context, changes: readonly string[]): Promise<void> {
   const { output } = context
   const change = Object.fromEntries(changes.map(readChange))

@@ -144,7 +144,6 @@ function typeFilter(given: string | undefined, more: readonly string[]): (name: 
   return (name) => wanted.some((one) => fits(name, one))
 }
 
-/** The cursor to start after: for a stream, the newest event's. */
 async function startingPoint(
   { events: calls }: Morpheus,
   { desdeCursor, limite }: EventsOptions,

@@ -12,7 +12,6 @@ export interface BehaviorOptions {
   resetar?: boolean
 }
 
-/** Shows a session's behaviour; changes the given fields; `--resetar` restores the defaults. */
 export async function behavior(
   context: Context,
   { resetar }: BehaviorOptions,

@@ -17,7 +17,6 @@ import { findIntegration } from './find.js'
 import { tellOnce } from './kommo.js'
 import { openConfig, requireConfig } from './openConfig.js'
 
-/** Edits in the person's own editor, or by flags where any are given. Unchanged fields are not sent. */
 export async function edit(
   context: Context,
   reference: string,

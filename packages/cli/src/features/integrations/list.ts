@@ -21,7 +21,6 @@ import { findSession, forEach, sessionsMeant } from '../sessions/find.js'
 import { type Integration, integrations } from './find.js'
 import { openConfig } from './openConfig.js'
 
-/** A count in a table; a dash for none. */
 const counted = (count: number | undefined): Cell =>
   count ? { text: formatCount(count) } : { text: '–', colour: 'grey' }
 

@@ -9,7 +9,6 @@ const lookedThrough = 200
 /** The gateway's id formats for outgoing and incoming messages. */
 const whole = /^(3EB0[0-9A-F]{18}|wamsg_[0-9a-f]{32})$/
 
-/** Finds a message by its id, ours or the network's, or by the start of a recent one's. */
 export async function findMessage(
   morpheus: Morpheus,
   reference: string,
@@ -49,7 +48,6 @@ async function recent(
 
 const shown = 8
 
-/** The named session, else the only possible one. */
 export async function senderMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
   if (reference !== undefined) return pick(sessions, reference)

@@ -31,7 +31,6 @@ export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
   return contactPhone === null ? '–' : clean(formatPhone(contactPhone))
 }
 
-/** The text on one line; without a text, the type of the message. */
 function said({ text, type }: MessageRecord): string {
   return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
 }

@@ -62,7 +62,6 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
 const when = (instant: string | null) =>
   instant && `${localDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
 
-/** The error, with the network's own text. */
 function reasonOf(output: Output, { failure }: MessageRecord): string | null {
   if (failure === null) return null
   const told = failure.detail ? `${failure.message} (${failure.detail})` : failure.message

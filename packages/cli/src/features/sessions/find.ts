@@ -7,7 +7,6 @@ import { statusCell } from '../../core/output/health.js'
 import { askChoice } from '../../core/prompts/ask.js'
 import { nearest, plainName } from './names.js'
 
-/** Shortens ids to their shortest unique prefix, of 8 characters at least. */
 export function shortIds(ids: readonly string[]): (id: string) => string {
   const longest = Math.max(8, ...ids.map((id) => id.length))
   for (let length = 8; length < longest; length++) {
@@ -104,7 +103,6 @@ export async function sessionsMeant(morpheus: Morpheus, reference: string | unde
   return reference === undefined ? sessions : [pick(sessions, reference)]
 }
 
-/** True where a session has a tag; true without a tag to check. */
 export const hasTag = ({ tags }: Session, tag: string | undefined) =>
   tag === undefined || (tags ?? []).includes(tag)
 

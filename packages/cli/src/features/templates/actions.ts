@@ -27,7 +27,6 @@ export async function findTemplate(morpheus: Morpheus, reference: string): Promi
 /** Above the maximum of any template. */
 const most = 65_536
 
-/** The content of a template; `-` reads it from stdin. */
 export async function contentOf(given: string): Promise<string> {
   if (given !== '-') return given
   const chunks: Buffer[] = []
@@ -43,7 +42,6 @@ export async function contentOf(given: string): Promise<string> {
     .replace(/\r?\n$/, '')
 }
 
-/** Reports a change of a template. For a script its id is the answer. */
 function tellTemplate(output: Output, done: string, template: Template): void {
   if (output.json) {
     output.value(template)

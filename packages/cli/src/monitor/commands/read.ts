@@ -11,7 +11,6 @@ type Worded = MonitorCommand & { readonly word: string }
 const worded = monitorCommands.filter((command): command is Worded => command.word !== undefined)
 const words = worded.map(({ word }) => word).sort()
 
-/** Parses a command; words may be shortened to unique prefixes. */
 export function readCommand(text: string): ReadCommand {
   const [, word = '', rest = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(text) ?? []
   const command = commandOf(word)
@@ -25,7 +24,6 @@ export function readCommand(text: string): ReadCommand {
     : { command, text: given }
 }
 
-/** Completes the word at the end of the text; unchanged where it is ambiguous. */
 export function completed(text: string): string {
   const { word, rest } = parted(text)
   if (rest === undefined) return only(words, word) ?? text

@@ -90,7 +90,6 @@ interface Props {
   paint: Paint
 }
 
-/** One delivery with every attempt and its content; reloaded on every change of its state. */
 export function DeliveryDetail({ place, feed, calls, nameOf, ...shown }: Props) {
   const { sessionId, deliveryId, top } = place
   const { columns, paint } = shown

@@ -32,14 +32,11 @@ export interface DeliveryFeedState {
   readonly total: number
   readonly more: boolean
   readonly loading: boolean
-  /** The last read failed: the deliveries are outdated. */
   readonly failed: boolean
 }
 
-/** The newest deliveries of one session, or of all, while they are displayed. */
 export interface DeliveryFeed {
   readonly store: StoreApi<DeliveryFeedState>
-  /** Follows the given deliveries instead of the previous ones. */
   open(followed: Followed): void
   close(): void
   older(): void

@@ -12,7 +12,6 @@ export interface Samples {
   readonly responseTime: readonly (number | null)[]
 }
 
-/** The gateway's history, then one sample per successful read. */
 export function createSamples(
   flow: MonitorFlow,
   history: readonly MetricsSample[],

@@ -125,7 +125,6 @@ function whyOf(
   return paint(availability === 'down' ? 'red' : 'yellow', pad(cut(clean(why), room), room))
 }
 
-/** Matches a search against name, phone, status and reason, ignoring case and accents. */
 export function matching(
   sessions: readonly SessionHealth[],
   search: string,

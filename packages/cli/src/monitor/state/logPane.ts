@@ -19,7 +19,6 @@ export interface LogPane {
   togglePause: () => void
   /** Up is older; scrolling pauses, and returning to the end resumes. */
   scroll: (by: number, rows: number) => void
-  /** The number of newer lines below the visible ones. */
   offset: () => number
 }
 

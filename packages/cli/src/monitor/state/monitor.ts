@@ -26,7 +26,6 @@ export interface Monitor {
   readonly logs: LogPane
   readonly deliveries: DeliveryList
   readonly drawn: Drawn
-  /** The visible place, else the list that has the focus. */
   readonly where: () => Where
   readonly place: () => OpenView | undefined
   /** The session for a command: the open one, else the selected one. */

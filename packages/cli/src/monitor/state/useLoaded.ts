@@ -5,7 +5,6 @@ export interface Loaded<Value> {
   readonly error?: unknown
 }
 
-/** Loads a value, and again whenever `sign` changes; the previous value stays meanwhile. */
 export function useLoaded<Value>(load: () => Promise<Value>, sign: string): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sign` says what is loaded

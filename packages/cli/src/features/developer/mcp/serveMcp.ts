@@ -23,7 +23,6 @@ const instructions =
   'Comece por sessions_list para saber os ids das sessões; números são só dígitos com código do país e DDD (5511988887777). ' +
   'Antes de uma ferramenta com destructiveHint, confirme com a pessoa.'
 
-/** Serves the contract's rows as tools over stdin and stdout, until stdin ends. */
 export async function serveMcp({ call, reasonOf, ready, ...choice }: McpOptions): Promise<void> {
   const tools = new Map(toolsFor(choice).map((tool) => [tool.name, tool]))
   const server = new Server(

@@ -8,7 +8,6 @@ import type { LiveProps, Outcome } from './live.js'
 import { PhoneScreen } from './PhoneScreen.js'
 import { QrScreen } from './QrScreen.js'
 
-/** Shown while waiting for the gateway's first answer; can be left. */
 function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
   const offline = offlineText(useStore(realtime).status, paint)
   const [seconds, setSeconds] = useState(0)
@@ -39,7 +38,6 @@ function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
   )
 }
 
-/** Pairs a session, by QR code or by phone code, until it is paired. A view of two flows. */
 export function LiveView(props: LiveProps) {
   const { qr, phone, backToQr, onDone, opening, startWith, seconds } = props
   const [way, setWay] = useState(startWith)

@@ -8,7 +8,6 @@ import { useStore } from '../../../core/views/views.js'
 
 const texts = messages.passkey
 
-/** Keys of the stage that an approval is in. */
 export function passkeyKeys({
   stage,
   isOthers,
@@ -58,7 +57,6 @@ interface PasskeyPartProps {
   paint: Paint
 }
 
-/** Replaces a code that cannot pair: why, what to do, and how it goes. */
 export function PasskeyPart({ flow, extensionUrl, paint }: PasskeyPartProps) {
   const { stage, url, code, remainingSeconds, error, isOthers } = useStore(flow.store)
   return (

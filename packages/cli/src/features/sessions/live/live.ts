@@ -17,9 +17,7 @@ export interface LiveProps {
   seconds: number | undefined
   paint: Paint
   savePng: (dataUrl: string) => Promise<string>
-  /** Address of the extension Morpheus Passkey. */
   extensionUrl: string
-  /** Opens an address in the browser of this machine, where there is one. */
   openUrl: (url: string) => void
   /** Cancels a requested code, so that the session creates QR codes again. Never rejects. */
   backToQr: () => Promise<void>

@@ -4,7 +4,6 @@ import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
 import { clean } from '../../../core/output/clean.js'
 
-/** Warnings about a number that changed, or that is paired in two sessions. */
 export function numberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
   if (!phone) return []
   const names = (sharedWith ?? []).map(({ name }) => clean(name)).join(', ')

@@ -15,7 +15,6 @@ interface PasskeyRequest {
   isConfirmed: boolean
 }
 
-/** The part of a command's options that `tellPasskey` takes. */
 export function passkeyOf(
   { baseUrl }: Morpheus,
   { id: sessionId }: Pick<Session, 'id'>,

@@ -41,7 +41,6 @@ export function until<State, Answer>(
 export const tooLate = (seconds: number) =>
   pending(`Ainda não conectou depois de ${seconds} s. A sessão continua esperando.`)
 
-/** Without a screen: passes every new state to `tell` until the session is connected. */
 export async function waitConnected(
   morpheus: Morpheus,
   session: Session,
@@ -79,7 +78,6 @@ interface PairedOptions {
   onPasskey: (flow: ApprovePasskeyFlow) => void
 }
 
-/** Without a screen: requests a pairing code, passes it on, and optionally waits until paired. */
 export async function waitPaired(
   morpheus: Morpheus,
   session: Session,

@@ -11,7 +11,6 @@ import { ansi } from '../../../core/output/paint.js'
 import { profileFile, readProfiles } from '../../../core/profile/read.js'
 import { requireSignIn, type Settings } from '../../../core/profile/settings.js'
 
-/** The checks by their display name, with their id for scripts. */
 export const checkIds = {
   Endereço: 'address',
   Perfil: 'profile',

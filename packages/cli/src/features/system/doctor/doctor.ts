@@ -21,7 +21,6 @@ import {
 } from './checks.js'
 import { checkGateway } from './gateway.js'
 
-/** Checks everything that a command needs, and reports each result with advice as it is known. */
 export async function doctor(context: Context): Promise<void> {
   const { output } = context
   const checks: Check[] = []
