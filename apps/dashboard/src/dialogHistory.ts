@@ -44,7 +44,6 @@ export function createDialogHistory(): PageHistory {
     })
   }
 
-  /** Steps the history to match the open dialogs. */
   function settle() {
     if (giveUp !== undefined) return
     const wanted = open.map(({ id }) => id)

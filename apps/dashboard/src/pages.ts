@@ -5,5 +5,4 @@ export const InvitationPage = lazy(async () => (await import('./pages/Invitation
 export const DevicePage = lazy(async () => (await import('./pages/DevicePage.js')).default)
 export const PasskeyPage = lazy(async () => (await import('./pages/PasskeyPage.js')).default)
 
-/** Shell and all other pages. */
 export const SignedIn = lazy(async () => (await import('./shell/SignedIn.js')).default)

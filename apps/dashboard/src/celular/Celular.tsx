@@ -53,7 +53,6 @@ interface ScanRequestProps {
   onCancel: () => void
 }
 
-/** Asks for the number to link after a scanned QR code. */
 function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
   const { virtualPhone } = useMorpheus()
   const [digits, setDigits] = useState(randomPhoneNumber)
@@ -86,7 +85,6 @@ interface PairingRequestProps {
   onCancel: () => void
 }
 
-/** Asks to confirm a pairing code for this number against the one on the dashboard. */
 function PairingRequest({ number, code, onLinked, onCancel }: PairingRequestProps) {
   const { virtualPhone } = useMorpheus()
   const [passkey, setPasskey] = useState<PasskeyRequirement>()

@@ -9,7 +9,6 @@ interface PhoneFrameProps {
   isFilled?: boolean
 }
 
-/** Frame around every screen, labelled as a simulation. */
 export function PhoneFrame({ children, beside, isFilled }: PhoneFrameProps) {
   return (
     <main className="cel-desk">

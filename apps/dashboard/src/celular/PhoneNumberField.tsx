@@ -9,7 +9,6 @@ interface PhoneNumberFieldProps {
   onChange: (digits: string) => void
 }
 
-/** Labelled input for a phone number, formatted while typing, with a button that fills in a random number. */
 export function PhoneNumberField({ label, digits, onChange }: PhoneNumberFieldProps) {
   return (
     <Field label={label}>

@@ -7,7 +7,6 @@ interface TextInputFieldProps extends Omit<ComponentProps<typeof TextInput>, 'on
   onChange: (text: string) => void
 }
 
-/** Labelled text input whose `onChange` receives the text. */
 export function TextInputField({ label, hint, onChange, ...input }: TextInputFieldProps) {
   return (
     <Field label={label} hint={hint}>

@@ -1,7 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location'
 import { navigate } from '../location.js'
 
-/** Visible part of a linked phone on narrow screens: the device, the list or one conversation. */
 export interface VisiblePart {
   isChats: boolean
   chat: string | null

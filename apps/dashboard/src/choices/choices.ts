@@ -4,7 +4,6 @@ const onRoot = (name: string) => (value: string) => {
   document.documentElement.dataset[name] = value
 }
 
-/** Colour theme: light, dark, or the system's. */
 export const theme = createChoice('theme', ['auto', 'light', 'dark'], (chosen) => {
   document.documentElement.style.colorScheme = chosen === 'auto' ? 'light dark' : chosen
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -14,7 +13,6 @@ export const theme = createChoice('theme', ['auto', 'light', 'dark'], (chosen) =
   }
 })
 
-/** Height of rows and controls. */
 export const density = createChoice('density', ['normal', 'compact', 'comfortable'], onRoot('density'))
 
 export const sidebar = createChoice('sidebar', ['wide', 'narrow'], onRoot('sidebar'))

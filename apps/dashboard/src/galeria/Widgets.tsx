@@ -35,7 +35,6 @@ import { Specimen } from './Specimen.js'
 
 const nothing = () => {}
 
-/** Widgets as a host renders them, with the selected world's client. */
 export function Widgets() {
   return (
     <>

@@ -53,7 +53,6 @@ const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = 
   responseTime: '/monitoring',
 }
 
-/** Page that shows what a card counts. */
 const cardPlace = ({ metric }: OverviewCard): string | undefined =>
   metric === null ? undefined : ofMetric[metric]
 
@@ -148,7 +147,6 @@ function LinkCard({ href, icon, title, text }: LinkCardProps) {
   )
 }
 
-/** Connected sessions out of all; live. */
 function ConnectedSessionsCard() {
   const { counts, error } = useSessionCounts()
   const isError = error !== null
@@ -177,7 +175,6 @@ interface Step {
   isDone: boolean
 }
 
-/** Setup steps in order, each shown until done. */
 function FirstSteps({ counts }: { counts: SessionCounts }) {
   const steps: readonly Step[] = [
     {

@@ -67,7 +67,6 @@ function deliveriesIn(query: URLSearchParams): DeliveryFilter {
   }
 }
 
-/** Inverse of `deliveriesIn`. */
 function addressOfDeliveries({ search, target, event, state, from, to }: DeliveryFilter) {
   return { q: search, destino: target, evento: event, estado: state, de: from, ate: to }
 }

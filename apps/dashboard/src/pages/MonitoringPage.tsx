@@ -49,7 +49,6 @@ function monitoringIn(query: URLSearchParams): MonitoringFilter {
   }
 }
 
-/** Inverse of `monitoringIn`. */
 function addressOfMonitoring({ timeRange, sessions, integrations, logs }: MonitoringFilter) {
   return {
     periodo: timeRange,

@@ -35,7 +35,6 @@ function filterIn(query: URLSearchParams, kept: SessionView | null): SessionList
   }
 }
 
-/** Inverse of `filterIn`. */
 function addressOf({ search, standing, tag, view, order }: SessionListFilter) {
   const key = order && wordOf(keys, order.replace('-', ''))
   return {
@@ -61,7 +60,6 @@ function orderIn(word: string | null): SessionOrder | null {
 
 const keyOf = (userId: string) => `morpheus-sessions-view:${userId}`
 
-/** The user's stored view in this browser; null when none is stored. */
 function keptView(userId: string): SessionView | null {
   try {
     const kept = localStorage.getItem(keyOf(userId))

@@ -6,7 +6,6 @@ interface PageBoundaryState {
   retries: number
 }
 
-/** Error boundary of a page: the shell stays, and a failure screen replaces the page. */
 export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
   override state: PageBoundaryState = { failed: false, retries: 0 }
 

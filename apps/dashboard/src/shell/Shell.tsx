@@ -51,7 +51,6 @@ const Palette = lazy(async () => (await import('./palette/Palette.js')).default)
 const ShortcutsDialog = lazy(async () => (await import('./keyboard/ShortcutsDialog.js')).default)
 const NewSession = lazy(async () => (await import('./NewSession.js')).default)
 
-/** Frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'session' | null>(null)
   const [, navigate] = useLocation()
@@ -167,7 +166,6 @@ function Entries({ label, entries }: { label: string; entries: typeof mainEntrie
   )
 }
 
-/** Bottom navigation of a phone: frequent pages, and a button for the rest. */
 function BottomBar() {
   const [isOpen, setOpen] = useState(false)
   const [location] = useLocation()
@@ -202,7 +200,6 @@ function BottomBar() {
   )
 }
 
-/** Sheet with all pages, on phones. */
 function MoreSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const wide = window.matchMedia('(width >= 768px)')

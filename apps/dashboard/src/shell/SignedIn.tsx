@@ -20,7 +20,6 @@ const DocumentationPage = lazy(async () => (await import('../pages/Documentation
 const ReferencePage = lazy(async () => (await import('../pages/ReferencePage.js')).default)
 const MessagesPage = lazy(async () => (await import('../pages/MessagesPage.js')).default)
 
-/** All routes of a signed-in user, inside the shell. */
 export default function SignedIn() {
   // The development server has no files to list.
   useEffect(() => (import.meta.env.PROD ? warmUp() : undefined), [])

@@ -33,7 +33,6 @@ interface ChatHeaderProps {
   onTyping: () => void
 }
 
-/** Header with the contact's name, the account's presence and actions. */
 export function ChatHeader(props: ChatHeaderProps) {
   const { conversation, name, members, presence, isBlocked, isHidden, isContactThere, onContactThere } = props
   const isGroup = conversation.kind === 'group'

@@ -18,7 +18,6 @@ interface ChatListProps extends ReturnType<typeof useChats> {
   onNew: (number: string, name: string) => void
 }
 
-/** Conversations, most recent first. */
 export function ChatList({ chats, total, error, showMore, current, enteredNames, onNew }: ChatListProps) {
   const [asking, setAsking] = useState(false)
   const begin = (

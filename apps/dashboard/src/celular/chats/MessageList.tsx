@@ -16,7 +16,6 @@ interface MessageListProps extends BubbleHandlers {
   written?: number
 }
 
-/** Message list that starts at the newest; older pages load on scroll. */
 export function MessageList({ chat, secret, isGroup, online, written, ...acts }: MessageListProps) {
   const { conversation, messages, more, readOlder } = chat
   const edge = useRef<HTMLDivElement>(null)

@@ -18,7 +18,6 @@ interface MessageSheetProps {
   onPlay: () => void
 }
 
-/** Actions on a message, for the chosen author of new messages or the message’s own author. */
 export function MessageSheet(props: MessageSheetProps) {
   const { message, reactor, online, onClose, onReact, onReply, onEdit, onRevoke, onPlay } = props
   const { content, isFromMe, reactions, state } = message

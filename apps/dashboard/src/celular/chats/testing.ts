@@ -14,7 +14,6 @@ export const linkedPhone: VirtualPhone = {
   groups: [],
 }
 
-/** Test message, by default a text of the contact. */
 export function aMessage(seq: number, more: Partial<VirtualMessage> = {}): VirtualMessage {
   return {
     seq,

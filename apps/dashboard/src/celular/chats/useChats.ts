@@ -13,7 +13,6 @@ export interface ChatsState {
   error: string | null
 }
 
-/** Polls the conversations every two seconds; `showMore` loads further ones. */
 export function useChats(secret: string): ChatsState & { showMore: () => void } {
   const { virtualPhone } = useMorpheus()
   const [limit, setLimit] = useState(page)

@@ -53,13 +53,11 @@ export const timeOf = (at: string) => clock.format(new Date(at))
 
 const isDay = (at: Date, day: Date) => at.toDateString() === day.toDateString()
 
-/** List format: time for today, else the date. */
 export function listTime(at: string, now = new Date()): string {
   const date = new Date(at)
   return isDay(date, now) ? clock.format(date) : shortDay.format(date)
 }
 
-/** Heading above the messages of a day. */
 export function dayName(at: string, now = new Date()): string {
   const date = new Date(at)
   if (isDay(date, now)) return 'Hoje'

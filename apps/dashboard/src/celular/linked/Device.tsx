@@ -89,7 +89,6 @@ function ContactLoader({ phone, secret, runCall }: PhoneActionProps & { phone: V
 
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
 
-/** Outcomes in the session, with the settings that decided them. */
 function Journal({ entries }: { entries: readonly JournalEntry[] }) {
   return (
     <section className="cel-card">
@@ -169,7 +168,6 @@ interface BlockedContactsProps extends PhoneActionProps {
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Blocked contacts; renders nothing without any. */
 function BlockedContacts({ blocked, online, ...actionProps }: BlockedContactsProps) {
   if (blocked.length === 0) return null
   return (

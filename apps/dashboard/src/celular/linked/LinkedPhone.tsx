@@ -109,7 +109,6 @@ interface PhoneChooserProps {
   onAnother: () => void
 }
 
-/** Chooses among this browser's phones. */
 function PhoneChooser({ number, secret, onAnother }: PhoneChooserProps) {
   const { all } = usePhones()
   return (
@@ -137,7 +136,6 @@ interface PhoneTabsProps {
   chats: readonly VirtualConversation[]
 }
 
-/** Switches between device and conversations on narrow screens. */
 function PhoneTabs({ isChats, chats }: PhoneTabsProps) {
   const unread = chats.reduce((sum, one) => sum + one.unread, 0)
   return (

@@ -10,7 +10,6 @@ interface PasskeyApprovalProps {
   runCall: RunPhoneCall
 }
 
-/** The account waits for its passkey before the phone is linked. */
 export function PasskeyApproval({ secret, passkey, runCall }: PasskeyApprovalProps) {
   const { virtualPhone } = useMorpheus()
   const approve = () => runCall(() => virtualPhone.approvePasskey({}, { token: secret }))

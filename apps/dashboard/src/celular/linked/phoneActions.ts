@@ -5,7 +5,6 @@ export type RunPhoneCall = <Answer extends { phone?: VirtualPhone; message?: Vir
   call: () => Promise<Answer>,
 ) => Promise<Answer | null>
 
-/** Props of components that act on a linked phone. */
 export interface PhoneActionProps {
   /** Token of the phone's own calls. */
   secret: string

@@ -15,7 +15,6 @@ interface PhoneHandle extends PhoneState {
   runCall: RunPhoneCall
 }
 
-/** Polls the phone every two seconds while the page is visible. */
 export function useVirtualPhone(secret: string): PhoneHandle {
   const { virtualPhone } = useMorpheus()
   const notify = useToast()

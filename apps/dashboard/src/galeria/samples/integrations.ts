@@ -46,7 +46,6 @@ const hop = (step: TraceHop['step'], more: Partial<TraceHop> = {}) => ({
   ...more,
 })
 
-/** Trace of a message: complete, or minimal. */
 export const trace = (full: boolean) => ({
   kind: 'message',
   id: 'm1',

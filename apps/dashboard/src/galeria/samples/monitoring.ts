@@ -41,7 +41,6 @@ export const logs = (['error', 'warn', 'info'] as const).map((level, index) => (
   ...(index === 0 && { details: { tentativa: 3, motivo: '<b>texto</b>' } }),
 }))
 
-/** The last 24 hours. */
 export const day = {
   from: new Date(Date.now() - 24 * 60 * 60_000).toISOString(),
   to: new Date().toISOString(),

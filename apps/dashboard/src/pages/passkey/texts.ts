@@ -127,5 +127,4 @@ const english: Texts = {
   },
 }
 
-/** English for English browsers, else Portuguese. */
 export const textsFor = (language: string): Texts => (/^en\b/i.test(language) ? english : portuguese)

@@ -67,7 +67,6 @@ function NotificationsTab() {
   )
 }
 
-/** Each block is a separate widget. */
 function AccountTab() {
   return (
     <>

@@ -51,7 +51,6 @@ function ageOf(milliseconds: number): string {
   return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
 }
 
-/** Current time, updated every second while needed. */
 function useSeconds(isNeeded: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

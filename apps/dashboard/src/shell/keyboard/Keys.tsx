@@ -22,7 +22,6 @@ function written(key: string): string {
   return key.length === 1 && /[a-z]/.test(key) ? key.toUpperCase() : key
 }
 
-/** Text of the keys for screen readers. */
 export function spoken(keys: string): string {
   return keys
     .split(' ')

@@ -7,7 +7,6 @@ import '../../styles/shortcuts.css'
 
 const groups = [...new Set(shortcutTable.map(({ group }) => group))]
 
-/** List of all shortcuts, with a switch for the single-key ones. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isOn = useChoice(shortcuts) === 'on'
   return (

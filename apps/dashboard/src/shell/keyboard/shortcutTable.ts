@@ -5,7 +5,6 @@ const rowSelector =
   '#conteudo :is([data-mo-row], article, tbody tr, :is([role="listbox"], [role="grid"]), li:has(> a, > button))'
 const linkSelector = 'a[href], button:not(:disabled)'
 
-/** Moves focus to the next or previous row's link; from outside a list, to the first. */
 function moveInList(step: 1 | -1): boolean {
   const active = document.activeElement
   if (active?.closest('[role="listbox"], [role="grid"]'))
@@ -49,7 +48,6 @@ export interface Shortcut {
   run: (commands: ShellCommands) => unknown
 }
 
-/** All shortcuts, for the listener and for the list that `?` opens. */
 export const shortcutTable: readonly Shortcut[] = [
   {
     keys: 'mod+k',

@@ -17,7 +17,6 @@ export interface Entry {
   icon: LucideIcon
   /** Second key after `g`. */
   key: string
-  /** Short label for narrow screens. */
   short?: string
   /** Other pages that belong to this entry. */
   also?: readonly string[]
@@ -60,7 +59,6 @@ export const allEntries: readonly Entry[] = [...mainEntries, ...footerEntries]
 
 export const barEntries: readonly Entry[] = [panel, sessions, contacts, monitoring]
 
-/** The location is the entry's page, or below it. */
 export function leadsTo({ path, also = [] }: Entry, location: string): boolean {
   return [path, ...also].some((one) => location === one || location.startsWith(`${one}/`))
 }

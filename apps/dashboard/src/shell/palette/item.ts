@@ -6,7 +6,6 @@ export interface Item {
   detail?: string | undefined
   picture: ReactNode
   keys?: string | undefined
-  /** Path of a page, or an action. */
   to: string | (() => void)
 }
 

@@ -104,7 +104,6 @@ function itemOf({ id, sessionId, sessionName, name, phone, profilePic }: Account
   }
 }
 
-/** Maximum of listed sessions. */
 const atMost = 8
 
 const texts = new WeakMap<Session, string>()

@@ -20,7 +20,6 @@ interface AttachDialogProps {
 
 const titles = { location: 'Enviar localização', card: 'Enviar contato', poll: 'Enviar enquete' } as const
 
-/** Asks for the content of a message that is neither text nor a file. */
 export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
   const form = useId()
   const [first, setFirst] = useState(kind === 'location' ? '-23,5614, -46,6559' : '')

@@ -2,10 +2,8 @@ import type { PhoneGroup, VirtualConversation, VirtualMessage } from '@morpheus/
 import { formatPhone } from '@morpheus/sdk/format'
 import { personName } from '../words.js'
 
-/** Author of a new message: this phone itself, or a contact by number. */
 export type MessageAuthor = { kind: 'self' } | { kind: 'contact'; phone: string }
 
-/** Option of the author select. */
 export interface AuthorOption {
   /** `self` for this phone, otherwise the contact's number. */
   value: string
@@ -26,12 +24,10 @@ export function listAuthorOptions(
   return [...[...people].map(([value, label]) => ({ value, label })), self]
 }
 
-/** Reads the `value` of an `AuthorOption`. */
 export function parseAuthor(value: string): MessageAuthor {
   return value === 'self' ? { kind: 'self' } : { kind: 'contact', phone: value }
 }
 
-/** The fields of a send call that follow from the message's author and conversation. */
 export function authorFields(
   author: MessageAuthor,
   conversation: VirtualConversation,

@@ -24,7 +24,6 @@ interface ComposerOptions {
   onDone: () => Promise<void>
 }
 
-/** Sends messages of a conversation and reports their outcome. */
 export function useComposer(options: ComposerOptions) {
   const { secret, runCall, ownNumber, conversation, name, isBlocked, author, onOutcome, onDone } = options
   const { virtualPhone } = useMorpheus()

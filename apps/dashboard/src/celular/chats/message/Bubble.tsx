@@ -16,7 +16,6 @@ interface BubbleProps {
   onPlay: (message: VirtualMessage) => void
 }
 
-/** Message bubble: the account's own at the end of the line, others at the start. */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, secret, isGroup, online, onActions, onPress, onPlay } = props
   const { id, isFromMe, author, content, replyTo, state, edited, reactions, at } = message
