@@ -1,11 +1,8 @@
-/** Request of a gateway for an assertion of the account's owner. */
 export interface PasskeyRequest {
   readonly options: PublicKeyCredentialRequestOptionsJSON
   /** Works once, for this request only. */
   readonly token: string
-  /** The page of the gateway that receives the assertion. */
   readonly returnUrl: string
-  /** Session name at the gateway. */
   readonly name: string
 }
 
