@@ -29,7 +29,6 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     availability: (sessionId: string, hours?: number) =>
       [...all, 'availability', sessionId, ...(hours === undefined ? [] : [hours])] as const,
     sessionHealth: (sessionId: string) => [...all, 'sessionHealth', sessionId] as const,
-    /** Disconnected or reconnecting sessions. */
     fallenSessions: [...all, 'sessions', 'fallen'],
     /** First page, shown while the whole list loads. */
     firstSessions: [...all, 'sessions', 'first'],
@@ -51,7 +50,6 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,
     integrations: (sessionId: string) => [...all, 'deliveries', sessionId, 'integrations'] as const,
     deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
-    /** Available events and their producers. */
     eventCatalogue: [...all, 'eventCatalogue'],
     traces: [...all, 'trace'],
     trace: (id: string) => [...all, 'trace', id] as const,

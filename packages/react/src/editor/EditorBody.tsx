@@ -25,7 +25,6 @@ interface EditorBodyProps {
   only?: readonly string[]
   sectioned?: boolean
   placeholders?: Readonly<Record<string, string>>
-  /** Rendered under the fields of a stored configuration. */
   children?: ReactNode
 }
 
@@ -56,11 +55,8 @@ interface EditorFieldsProps {
   onSubmit: () => void
   /** Field names to render; all when absent. */
   only?: readonly string[] | undefined
-  /** Groups the fields by section, with a navigation, when there are several. */
   sectioned?: boolean | undefined
-  /** Placeholders that depend on the page's address. */
   placeholders?: Readonly<Record<string, string>> | undefined
-  /** Rendered under the fields of a stored configuration. */
   children?: ReactNode
 }
 
@@ -125,7 +121,6 @@ function hasParts({ fields, description }: Editor): boolean {
   return sectionsOf(fields).length > 1 || description.calls.test !== undefined
 }
 
-/** Long form split into sections: destination, events, security and test. */
 function EditorSections({ editor }: { editor: Editor }) {
   const texts = useEditorTexts()
   const { description, editing } = editor
@@ -163,7 +158,6 @@ function EditorSections({ editor }: { editor: Editor }) {
   )
 }
 
-/** The section at the top of the visible part of a form. */
 function useSectionInView(root: RefObject<HTMLElement | null>, parts: readonly Part[]): Part | null {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
@@ -190,7 +184,6 @@ function useSectionInView(root: RefObject<HTMLElement | null>, parts: readonly P
   return parts.find((part) => seen.has(part)) ?? parts[0] ?? null
 }
 
-/** Explains the test and shows the last stored result. */
 function TestFacts({ config }: { config: object | null }) {
   const texts = useEditorTexts()
   const translate = useTranslate()

@@ -156,7 +156,6 @@ function showsSecret(editing: Editing): boolean {
   return secret !== null && !isMask(secret.value)
 }
 
-/** Warning that the saved configuration is off, shown before the dialog closes. */
 function OffBanner() {
   const deliveryMessages = useDeliveryMessages()
   return (

@@ -11,7 +11,6 @@ import { useUnsavedGuard } from './useUnsavedGuard.js'
 export interface EditorInlineProps {
   description: AnyDescription
   sessionId: string
-  /** Called with true while there are unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }
 

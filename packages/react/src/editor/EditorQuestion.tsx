@@ -14,7 +14,6 @@ interface EditorQuestionProps {
   onReset: () => void
 }
 
-/** Confirmation before unsaved changes or a stored configuration are lost. */
 export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps) {
   const texts = useEditorTexts()
   const { removal, resetting } = editor.description

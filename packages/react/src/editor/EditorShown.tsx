@@ -7,7 +7,6 @@ import type { Editor } from './useEditor.js'
 
 const statusTones = { active: 'success', inactive: 'neutral', error: 'danger' } as const
 
-/** Integration status, for descriptions whose configuration carries one. */
 function statusIn(config: object): IntegrationStatus | null {
   const status = 'status' in config ? config.status : null
   return status === 'active' || status === 'inactive' || status === 'error' ? status : null

@@ -22,7 +22,6 @@ export interface Editing
     EditFlow<object, object, object>,
     'store' | 'start' | 'stop' | 'remove' | 'reset' | 'renewSecret' | 'forget'
   > {
-  /** Converts form values to the contract's shape, without validation. */
   input(values: FormValues): object
   save(values: FormValues): Promise<boolean>
   test(values: FormValues): Promise<boolean>
@@ -31,7 +30,6 @@ export interface Editing
    * @throws when it cannot be reached
    */
   list(listing: Listing, values: FormValues): Promise<readonly Choice[]>
-  /** Stored values, or the defaults of a new configuration. */
   values(): FormValues
   isStored(): boolean
   shown(): readonly ShownValue[]

@@ -7,7 +7,6 @@ export interface HeaderRow {
 export type FieldValue = string | boolean | string[] | HeaderRow[]
 export type FormValues = Record<string, FieldValue>
 
-/** Converts a configuration, or the defaults of a new one, to form values. */
 export function toForm(fields: readonly NamedField[], config: object): FormValues {
   const values = new Map(Object.entries<unknown>({ ...config }))
   return Object.fromEntries(fields.map((field) => [field.name, shown(field, values.get(field.name))]))

@@ -1,7 +1,6 @@
 import { configCalls, type Morpheus } from '@morpheus/sdk'
 import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
 
-/** A switch of a description, with its Portuguese label. */
 export interface Switch {
   name: string
   label: string

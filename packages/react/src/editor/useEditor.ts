@@ -45,16 +45,12 @@ export interface Editor {
   renewSecret: () => Promise<boolean>
   /** Choices for a field; null when the request failed, which the field shows. */
   list: (field: NamedField) => Promise<readonly Choice[] | null>
-  /** Updates the fields that depend on a changed one. */
   changed: (field: NamedField) => void
   /** Maximum of a number, when it depends on other fields. */
   most: (name: string) => number | undefined
-  /** Events that this session's engine never emits. */
   unmade: ReadonlySet<string>
   factsOf: (name: string) => readonly Fact[]
-  /** The form's destination differs from the stored one. */
   isMoved: boolean
-  /** All fields that the button needs are filled in. */
   canSave: boolean
   canTest: boolean
   isKnownToFail: boolean
@@ -129,7 +125,6 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   const isFilled = (names: readonly string[] = []) =>
     names.length === 0 || watch([...names]).every((value) => asText(value).trim() !== '')
 
-  /** Refreshes the cards and the log that show this configuration. */
   const done = useCallback(
     (changed: boolean) => {
       if (changed) showStored()

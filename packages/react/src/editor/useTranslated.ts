@@ -2,7 +2,6 @@ import { type AnyDescription, translateDescription } from '@morpheus/sdk/integra
 import { useMemo } from 'react'
 import { useLanguage } from '../core/useFormat.js'
 
-/** A description in the reader's language. */
 export function useTranslated(description: AnyDescription): AnyDescription {
   const language = useLanguage()
   return useMemo(() => translateDescription(description, language), [description, language])

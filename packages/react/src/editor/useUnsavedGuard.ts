@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Asks before leaving a page with unsaved changes. */
 export function useUnsavedGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

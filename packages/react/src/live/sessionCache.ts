@@ -2,7 +2,6 @@ import type { Session } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Keys } from '../core/keys.js'
 
-/** Session change: added or replaced, removed, or patched. */
 export type SessionChange =
   | { kind: 'put'; session: Session }
   | { kind: 'removed' }

@@ -11,7 +11,6 @@ import './plot.css'
 
 const PlotCanvas = lazy(async () => (await import('./PlotCanvas.js')).PlotCanvas)
 
-/** Time series plot with figures and a table view. Loads the drawing code lazy. */
 export function Plot(props: PlotProps) {
   const { label, times, series, formatTime, formatValue, height = 200 } = props
   const texts = useTexts().common

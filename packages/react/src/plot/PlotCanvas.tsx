@@ -21,7 +21,6 @@ interface PlotCanvasProps extends PlotProps {
   group: PlotGroup
 }
 
-/** uPlot canvas in the container's width and theme colours, with pointer and keyboard navigation. */
 export function PlotCanvas(props: PlotCanvasProps) {
   const { id, group, times, series, shape, height, label } = props
   const host = useRef<HTMLDivElement>(null)
@@ -174,7 +173,6 @@ function PointSpoken(props: PlotProps & { index: number }) {
   return told.filter(Boolean).join(', ')
 }
 
-/** Horizontal position of an instant, and on which half it lies. */
 function leftOf(plot: UPlot | null, time: number) {
   if (!plot) return null
   const at = plot.valToPos(time / 1000, 'x') + plot.over.offsetLeft

@@ -43,7 +43,6 @@ export interface PlotPanelProps<Span extends string> extends HostAttributes {
   children: ReactNode
 }
 
-/** Card of plots with a range selector and its loading, error, empty and not-offered states. */
 export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const errors = useErrors()
   const { title, headingLevel, note, span, query, errorTitle, empty, loading, minHeight, children } = props

@@ -30,7 +30,6 @@ export function scaleOf(most: number, name: (value: number) => string): Scale {
   )
 }
 
-/** Scale to a given end, with a mark in the middle. */
 const scaleTo = (end: number): Scale => ({ end, step: end / 2 })
 
 export function marksOf({ end, step }: Scale): number[] {

@@ -7,7 +7,6 @@ import type { Ink } from './theme.js'
 const mark = 7
 const hatch = 6
 
-/** Draws limits, the incomplete bucket and events over the series. */
 export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string): void {
   const { ctx, bbox } = plot
   const ratio = bbox.width / Math.max(1, plot.over.clientWidth)

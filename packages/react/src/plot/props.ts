@@ -19,7 +19,6 @@ export interface PlotEvent {
 }
 
 export interface PlotProps {
-  /** Description of the plot for screen readers. */
   label: string
   /** Milliseconds since the epoch, ascending. */
   times: readonly number[]

@@ -1,6 +1,5 @@
 /** Series colours: received, sent, queued, failed, comparison. */
 export type SeriesInk = 'data-1' | 'data-2' | 'data-3' | 'data-4' | 'data-5'
-/** Colours of limits and events. */
 export type StateInk = 'good' | 'watch' | 'bad'
 export type Ink = SeriesInk | `${SeriesInk}-wash` | `${SeriesInk}-part` | StateInk | 'text' | 'grid' | 'hatch'
 

@@ -12,7 +12,6 @@ export interface MorpheusContextValue {
   followed: Map<QueryClient, () => void>
   toasts: StoreApi<ToastState>
   onToast: ((notice: Notice) => void) | undefined
-  /** The host's history adapter, if Back closes dialogs. */
   dialogHistory: DialogHistory | undefined
 }
 

@@ -3,7 +3,6 @@ import { bareNumber } from '@morpheus/sdk/format'
 
 let last = 0
 
-/** A session for tests, with fresh defaults. */
 export function aSession(more: Partial<Session> = {}): Session {
   last += 1
   return {

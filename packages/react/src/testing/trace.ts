@@ -23,7 +23,6 @@ export function aHop(more: Partial<TraceHop> & Pick<TraceHop, 'step'>): TraceHop
   return { ...unsaid, id: more.step, ...more }
 }
 
-/** Trace of a message sent by session `s1`. */
 export function aTrace(hops: TraceHop[], more: Partial<Trace> = {}): Trace {
   const message = { id: 'm1', networkId: 'n1', direction: 'outgoing', type: 'text', state: 'sent' } as const
   return { kind: 'message', id: 'm1', sessionId: 's1', message, hops, notes: [], ...more }

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import * as kit from '../index.js'
 import { plainClient } from './plainClient.js'
 
-/** A plain server, its client, and its data. */
 export interface World {
   server: PlainServer
   client: Morpheus
@@ -17,7 +16,6 @@ export interface World {
 export interface Sample {
   widget: (world: World) => ReactElement<kit.WidgetProps>
   before?: (world: World) => Promise<unknown>
-  /** Texts expected once everything is loaded. */
   shows: readonly (string | RegExp)[]
   /** Texts shown in place of features that only our gateway has. */
   calmly?: readonly string[]

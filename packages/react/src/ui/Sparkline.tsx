@@ -13,7 +13,6 @@ interface SparklineProps {
 const width = 100
 const height = 28
 
-/** Course of a figure as one line without axes. */
 export function Sparkline({ values, label, atLeast = 1 }: SparklineProps) {
   const most = values.reduce<number>((top, value) => Math.max(top, value ?? 0), atLeast) || 1
   const step = width / Math.max(1, values.length - 1)

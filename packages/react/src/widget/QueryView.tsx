@@ -5,7 +5,6 @@ import { useErrors, useReadError } from '../core/useErrors.js'
 import { ErrorState } from '../ui/ErrorState.js'
 import type { HostAttributes } from '../ui/lib/rootProps.js'
 
-/** Part of TanStack's query result that the views read. */
 interface Query<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
@@ -19,7 +18,6 @@ interface QueryErrorProps extends HostAttributes {
   title: string
 }
 
-/** Failed read with its reason and a retry button. */
 export function QueryError({ query, error, title, ...host }: QueryErrorProps) {
   const errors = useErrors()
   return (
@@ -37,9 +35,7 @@ export function QueryError({ query, error, title, ...host }: QueryErrorProps) {
 
 interface QueryViewProps<Data> {
   query: Query<Data>
-  /** Title of the error. */
   errorTitle: string
-  /** Shown until the first answer. */
   loading: ReactNode
   /** Replaces the error where the server does not have the call. */
   notOffered?: ReactNode

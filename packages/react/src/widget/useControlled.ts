@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/**
- * Value controlled by the host, or kept by the widget.
- * @returns the value and its setter
- */
 export function useControlled<Value, Next extends Value>(
   value: Value | undefined,
   first: Value,

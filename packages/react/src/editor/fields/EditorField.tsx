@@ -44,7 +44,6 @@ function ToggleField({ field, value, error, onChange, focusRef }: FieldProps) {
   )
 }
 
-/** Single-line controls: text, number, secret, select. */
 function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
   const text = asText(value)

@@ -10,7 +10,6 @@ import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import { useListed } from './useListed.js'
 
-/** Text input with suggestions fetched from the other system. */
 export function ListedField({
   field,
   value,

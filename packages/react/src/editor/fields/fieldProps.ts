@@ -12,10 +12,7 @@ export interface FieldProps {
   /** Fetches choices from the other system; the promise gives null when it cannot be asked. */
   list: ((field: NamedField) => Promise<readonly Choice[] | null>) | undefined
   facts: readonly Fact[]
-  /** Maximum of a number, when it depends on other fields. */
   most: number | undefined
-  /** Events that this session's engine never emits. */
   unmade: ReadonlySet<string>
-  /** Receives the element to focus when the field is invalid. */
   focusRef: RefCallback<HTMLElement>
 }

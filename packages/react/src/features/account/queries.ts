@@ -27,7 +27,6 @@ export function useAccount() {
 
 type Change = Parameters<Morpheus['account']['update']>[0]
 
-/** Saves some account settings and refreshes the queries that use them or the time zone. */
 export function useSaveAccount(): (change: Change) => Promise<Partial<UserSettings>> {
   const client = useMorpheus()
   const queries = useQueryCache()

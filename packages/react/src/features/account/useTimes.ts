@@ -21,7 +21,6 @@ export function moment(instant: string, timeZone?: string, locale?: string): str
   return Number.isNaN(at.getTime()) ? '–' : zonedFormat(parts, timeZone, locale).format(at)
 }
 
-/** Formats instants in the account's time zone. */
 export interface Times {
   /** `21/11/2026`. */
   date: (instant: string | number) => string

@@ -67,7 +67,6 @@ const tones: Record<ActivityStatus, NonNullable<BadgeProps['tone']>> = {
 interface ActivityItemProps {
   entry: ActivityEntry
   slot: Slot<{ entry: ActivityEntry }>
-  /** Time zone of the account. */
   timeZone: string | undefined
 }
 

@@ -44,7 +44,6 @@ export function useActivity(filter: ActivityFilter = {}, page = 1) {
   return useQuery({ ...activityQuery(client, filter, page), placeholderData: keepPreviousData }, queries)
 }
 
-/** Entries per page. */
 export const activityPageSize = limit
 
 /** Result of `useActivityActions`. No action rejects: failures become notices. */

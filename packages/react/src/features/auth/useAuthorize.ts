@@ -20,7 +20,6 @@ export interface Authorize {
   error: Error | null
   isFetching: boolean
   retry: () => void
-  /** Pending answer and sent answer. */
   busy: 'approve' | 'deny' | null
   answered: 'approve' | 'deny' | null
   failure: string | null

@@ -19,14 +19,11 @@ interface LoginFormState {
   failure: string | null
   /** The previous sign-in ended involuntarily. */
   expired: boolean
-  /** The password was correct and a code is required. */
   codeAsked: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   submitCode: (code: string) => Promise<void>
   back: () => void
-  /** Call when a field changes, to clear its error. */
   clear: (field: FieldName) => void
-  /** Spread on the form. */
   ahead: Rules<never>['ahead']
 }
 
@@ -42,7 +39,6 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   const { failure: fallback } = useSdkMessages().login
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  /** Accepted credentials, kept until the code is known. */
   const [accepted, setAccepted] = useState<Credentials | null>(null)
 
   const failed = (error: unknown) => {

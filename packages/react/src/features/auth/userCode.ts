@@ -14,5 +14,4 @@ export const shownCode = (code: string) =>
 
 export const isWhole = (code: string) => code.length === letters
 
-/** Caret position after `count` letters. */
 export const caretAfter = (count: number) => (count > half ? count + 1 : count)

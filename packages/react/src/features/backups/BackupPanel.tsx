@@ -166,7 +166,6 @@ interface RestoreDialogProps {
   progress: HowFar | null
 }
 
-/** Progress of a restore; closes by itself. */
 function RestoreDialog({ progress }: RestoreDialogProps) {
   const backupMessages = useBackupMessages()
   const texts = useBackupTexts()
@@ -217,7 +216,6 @@ interface ProgressDialogProps {
   state: Extract<CreateBackupState, { phase: 'running' }>
 }
 
-/** Progress of a backup; closes by itself. */
 function ProgressDialog({ state }: ProgressDialogProps) {
   const backupStepLabels = useBackupStepLabels()
   const backupMessages = useBackupMessages()

@@ -15,7 +15,6 @@ interface CreateBackupDialogProps {
 
 const types: readonly BackupType[] = ['FULL', 'SETTINGS_ONLY']
 
-/** Type and name of a new backup; reset on every opening. */
 export function CreateBackupDialog({ onCreate, onClose }: CreateBackupDialogProps) {
   const backupTypeLabels = useBackupTypeLabels()
   const backupEstimates = useBackupEstimates()

@@ -26,7 +26,6 @@ interface CloudHeaderProps {
   onChange: (header: Partial<Header>) => void
 }
 
-/** Header of a template: a text, or a file with a sample for Meta. */
 export function CloudHeader({ sessionId, value, error, onChange }: CloudHeaderProps) {
   const texts = useCloudTemplateTexts().form
   const { header, headerFile } = value

@@ -18,7 +18,6 @@ interface CloudTemplateDialogsProps {
   onClose: () => void
 }
 
-/** Dialogs to create, show, edit and delete a template. All but the confirmation are loaded lazy. */
 export function CloudTemplateDialogs({ open, sessionId, onChanged, onClose }: CloudTemplateDialogsProps) {
   if (open.kind === 'remove')
     return <RemoveTemplate {...{ template: open.template, sessionId, onChanged, onClose }} />

@@ -143,7 +143,6 @@ export function useContactStats(sessionId: string | undefined) {
   return useQuery(contactStatsQuery(client, sessionId), queries)
 }
 
-/** Contact with a phone number, from the loaded list or from the server. */
 export function useContactOf(
   sessionId: string,
   phone: string | null,

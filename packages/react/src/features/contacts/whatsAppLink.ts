@@ -1,4 +1,3 @@
-/** WhatsApp link to a number; null for anything else. */
 export function whatsAppLink(phone: string): string | null {
   return /^\d{8,15}$/.test(phone) ? `https://wa.me/${phone}` : null
 }

@@ -70,7 +70,6 @@ export interface ConversationActions {
   change: (conversation: ConversationRecord, owner: ConversationOwner) => Promise<void>
 }
 
-/** Takes over, returns and pauses conversations, one at a time, with notices. */
 export function useConversationActions(
   sessionId: string,
   texts: typeof conversationTexts.conversations,

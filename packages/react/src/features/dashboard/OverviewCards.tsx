@@ -44,7 +44,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 }
 
-/** Falls back to a chart icon for unknown names. */
 function iconNamed(name: string): LucideIcon {
   return icons[name] ?? ChartNoAxesColumn
 }

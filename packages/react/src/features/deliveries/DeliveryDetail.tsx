@@ -28,9 +28,7 @@ import './deliveryDetail.css'
 interface DeliveryDetailProps {
   sessionId: string
   id: string
-  /** Row of the list, shown until the full delivery loads. */
   listed: Delivery | undefined
-  /** Ids of the adjacent deliveries in the list. */
   newer: string | undefined
   older: string | undefined
   onOpen: (id: string) => void

@@ -98,7 +98,6 @@ interface CreatedFilterProps {
   onChange: (part: DeliveryFilter) => void
 }
 
-/** Filter by creation time: a range until now, or the one from the address. */
 function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
   const times = useTimes()
   const texts = useDeliveryTexts()

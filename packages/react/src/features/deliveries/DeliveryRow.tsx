@@ -17,13 +17,11 @@ interface DeliveryRowProps {
   delivery: Delivery
   now: number
   busy: boolean
-  /** Address of the delivery, to open it in another tab. */
   href: string | undefined
   onOpen: (delivery: Delivery) => void
   onReplay: (delivery: Delivery) => void
 }
 
-/** Row of a delivery; two lines on small screens. */
 export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   const times = useTimes()
   const format = useFormat()
@@ -96,7 +94,6 @@ interface OpeningProps {
   children: ReactNode
 }
 
-/** A link when the host has an address for it, else a button. */
 function Opening({ href, onOpen, children }: OpeningProps) {
   return href ? (
     <a className="mo-delivery-open" href={href} onClick={(event) => openHere(event, onOpen)}>

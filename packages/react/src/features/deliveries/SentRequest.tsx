@@ -16,7 +16,6 @@ interface SentRequestProps {
   payload: unknown
 }
 
-/** Request headers of a delivery and an equivalent command; nothing when the webhook cannot be read. */
 export function SentRequest({ sessionId, id, payload }: SentRequestProps) {
   const texts = useDeliveryTexts()
   const common = useTexts().common

@@ -63,11 +63,9 @@ interface TargetCardProps {
   kind: TargetKind
   /** Undefined while loading; null when not configured. */
   target: TargetHealth | null | undefined
-  /** The targets could not be read. */
   failed: boolean
   onOpenConfiguration: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
-  /** Copies the configuration to other sessions. */
   onCopy: (() => void) | undefined
 }
 

@@ -71,7 +71,6 @@ export const integrationsQuery = (client: Morpheus, sessionId: string) =>
     staleTime: whileFollowed,
   })
 
-/** Token use of a session's model by day. */
 export const openaiUsageQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: [...keysOf(client).integrations(sessionId), 'usage'],
@@ -197,7 +196,6 @@ export function useQueues(sessionId: string) {
   return { query, queues }
 }
 
-/** Filter options: the four targets, other queues, and the current choice. */
 export function queueKinds(
   queues: readonly Pick<TargetHealth, 'kind'>[],
   chosen: TargetKind | undefined,

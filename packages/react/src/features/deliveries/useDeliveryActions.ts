@@ -17,7 +17,6 @@ export interface DeliveryActions {
   replayFailed: (since: string, target: TargetKind | undefined) => Promise<boolean>
 }
 
-/** Actions on a session's deliveries, one at a time, with notices. */
 export function useDeliveryActions(sessionId: string, texts: typeof deliveryTexts.delivery): DeliveryActions {
   const targetLabels = useTargetLabels()
   const client = useMorpheus()

@@ -12,9 +12,7 @@ import './blocks.css'
 
 export interface BlockProps {
   block: GuideBlock
-  /** Level of the heading above. */
   level: HeadingLevel
-  /** Call named by the address. */
   target: string | null
 }
 

@@ -20,7 +20,6 @@ interface FieldFact {
   readonly facts: string
 }
 
-/** Writable fields of a body. */
 function fieldFacts({ properties = {}, required = [] }: JsonSchema): FieldFact[] {
   return Object.entries(properties)
     .filter(([, schema]) => !schema.readOnly)
@@ -157,9 +156,7 @@ function Fields({ fields }: { fields: readonly { name: string; required: boolean
 
 export interface CallCardProps {
   row: RowName
-  /** Level of the heading above. */
   level: HeadingLevel
-  /** The address names this call: open it. */
   isTarget: boolean
 }
 

@@ -138,7 +138,6 @@ export function Guide(props: DocumentationProps) {
   )
 }
 
-/** Scrolls to a heading or call, with its preceding text, and focuses it. */
 function show(guide: HTMLElement | null, id: string): void {
   const element = guide && treeOf(guide).getElementById(id)
   const first = guide?.querySelector('.mo-guide-missing') ?? element
@@ -149,7 +148,6 @@ function show(guide: HTMLElement | null, id: string): void {
 
 interface ContentsProps {
   guide: readonly GuideSection[]
-  /** Current section, and its heading named by the address. */
   section: GuideSection
   part: string | null
 }
@@ -192,7 +190,6 @@ function Contents({ guide, section, part }: ContentsProps) {
 
 interface ArticleProps {
   section: GuideSection
-  /** Heading or call named by the address. */
   target: string | null
   level: HeadingLevel
   previous: GuideSection | undefined

@@ -3,7 +3,6 @@ import { useGuide } from './guideContext.js'
 import { useDocumentationTexts } from './texts.js'
 import './style.css'
 
-/** Notice that the requested place does not exist and the nearest is shown. */
 export function Missing() {
   const texts = useDocumentationTexts()
   const { missing } = useGuide()

@@ -164,7 +164,6 @@ function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   )
 }
 
-/** Sends a simulated alert to the account. */
 function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
   const alertTypeLabels = useAlertTypeLabels()
   const alertSeverityLabels = useAlertSeverityLabels()

@@ -20,7 +20,6 @@ interface MailStatusProps {
   headingLevel: HeadingLevel
 }
 
-/** Status of the e-mail service, checked on mount and on demand. */
 export function MailStatus({ status, headingLevel }: MailStatusProps) {
   const mailMessages = useMailMessages()
   const all = useEmailTexts()

@@ -33,7 +33,6 @@ import { useIntegrationTexts } from './texts.js'
 import '../../ui/display.css'
 import './style.css'
 
-/** Integration page, rendered once the features are known. */
 export function Catalogue(props: IntegrationCatalogueProps & { features: Features }) {
   const { features, externalId, metadata, onOpenSessions, headingLevel = 2 } = props
   const { filter, narrow } = useFilter<IntegrationFilter>(props)

@@ -10,12 +10,10 @@ type Special = ComponentType<{ sessionId: string }>
 
 type IntegrationDialog = ComponentType<Omit<EditorDialogProps, 'children'>>
 
-/** Dialogs of integrations that need more than one form. */
 const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<IntegrationDialog> } = {
   kommo: async () => (await import('./kommo/KommoDialog.js')).KommoDialog,
 }
 
-/** Extra content under the fields of a stored configuration, by integration. */
 const specials: { readonly [Kind in IntegrationKind]?: () => Promise<Special> } = {
   openai: async () => (await import('./openai/TokensToday.js')).TokensToday,
   chatwoot: async () => (await import('./chatwoot/ContactSync.js')).ContactSync,

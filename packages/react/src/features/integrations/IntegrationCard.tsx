@@ -24,7 +24,6 @@ interface IntegrationCardProps {
   onOpen: () => void
 }
 
-/** Card of an integration with its features and its status in the chosen session. */
 export function IntegrationCard({ entry, health, loading, unknown, level, onOpen }: IntegrationCardProps) {
   const texts = useIntegrationTexts()
   const translate = useTranslate()

@@ -7,7 +7,6 @@ import { useTimes } from '../account/useTimes.js'
 import { useIntegrationTexts } from './texts.js'
 import './style.css'
 
-/** Error with its start, last success, queue length and today's response times. */
 export function IntegrationFacts({ health, standing }: { health: TargetHealth; standing: CardStanding }) {
   const translate = useTranslate()
   const format = useFormat()

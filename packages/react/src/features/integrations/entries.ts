@@ -11,7 +11,6 @@ import {
 } from '@morpheus/sdk/integrations'
 import type { Translate } from '@morpheus/sdk/text'
 
-/** Card of an integration, announced ones included. */
 export interface Entry {
   name: (typeof pageOrder)[number]
   /** Null for announced integrations. */
@@ -28,7 +27,6 @@ export type Category = (typeof categories)[number]
 
 export type Features = Readonly<Record<ConversationKind, readonly string[]>>
 
-/** All entries in display order. */
 export function entriesWith(features: Features, translate: Translate): Entry[] {
   return pageOrder.flatMap((name): Entry[] => {
     const soon = comingSoon.find((one) => one.name === name)

@@ -17,7 +17,6 @@ interface CloudTemplateFieldsProps {
   onChange: (chosen: ChosenCloudTemplate) => void
 }
 
-/** Selects an approved template, takes a value for each variable, and shows a preview. */
 export function CloudTemplateFields({ sessionId, chosen, onChange }: CloudTemplateFieldsProps) {
   const errors = useErrors()
   const texts = useMessageTexts()

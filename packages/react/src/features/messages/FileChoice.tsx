@@ -12,7 +12,6 @@ const icons: Record<FileKind, typeof Image> = { image: Image, video: Video, audi
 
 interface AttachedFileProps {
   file: File
-  /** Uploaded fraction, 0 to 1; null while nothing uploads. */
   uploaded: number | null
   onRemove: () => void
   label: string

@@ -42,7 +42,6 @@ const icons: Record<MessageState, typeof Check> = {
 
 interface MessageReceiptProps {
   message: MessageRecord
-  /** The wait for receipts has ended. */
   late: boolean
 }
 

@@ -16,7 +16,6 @@ interface TemplateFieldsProps {
   onChange: (chosen: ChosenTemplate) => void
 }
 
-/** Selects an active template, takes a value for each variable, and shows a preview. */
 export function TemplateFields({ chosen, onChange }: TemplateFieldsProps) {
   const texts = useMessageTexts()
   const errors = useErrors()

@@ -27,7 +27,6 @@ const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['to
 
 export interface SessionPlace {
   onOpenSession: ((session: Pick<Session, 'id' | 'name'>) => void) | undefined
-  /** Address of the session; makes its name a real link. */
   href: ((session: Pick<Session, 'id' | 'name'>) => string) | undefined
 }
 

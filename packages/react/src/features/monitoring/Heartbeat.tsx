@@ -82,7 +82,6 @@ interface Run {
   length: number
   from: number
   to: number
-  /** Reason of its last outage, if known. */
   reason: StoodSession['outages'][number]['reason'] | null
 }
 

@@ -38,7 +38,6 @@ interface IntegrationsPanelProps {
   onOpen?: ((integration: IntegrationHealth) => void) | undefined
 }
 
-/** Integrations of the sessions with their status, failing ones first; live. */
 export function IntegrationsPanel({
   readAt,
   shows,

@@ -10,7 +10,6 @@ import { useMonitoringTexts } from './texts.js'
 /** By precedence: a message's trace includes its events and deliveries. */
 const names = ['messageId', 'eventId', 'deliveryId']
 
-/** Traceable id in an entry's details; null when there is none. */
 function tracedIn(details: LogEntry['details']): string | null {
   for (const name of names) {
     const id = details?.[name]
@@ -30,7 +29,6 @@ interface LogLineProps {
   entry: LogEntry
   expanded: boolean
   onToggle: (id: string) => void
-  /** Opens the trace of an id in the line. */
   onTrace: (id: string) => void
 }
 

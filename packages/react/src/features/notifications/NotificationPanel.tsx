@@ -175,7 +175,6 @@ function AttentionLine({ href, onOpenHref }: AttentionLineProps) {
   )
 }
 
-/** Switch of browser notifications; shows why the browser refused. */
 function PushSwitch() {
   const texts = useNotificationTexts()
   const notify = useToast()

@@ -14,7 +14,6 @@ export interface PushPermission {
 
 const silent = { debug() {}, warn() {}, error() {} }
 
-/** Permission of the browser for notifications. */
 export function usePushPermission(): PushPermission {
   const [permission, setPermission] = useState(readPermission)
   const push = useMemo(() => createPush({ logger: silent, icon: '', onClick: () => {} }), [])

@@ -11,7 +11,6 @@ interface ReceiptsProps {
   slot: Slot<{ forgetting: Forgetting }>
 }
 
-/** Erasure receipts; renders nothing without any. */
 export function Receipts({ forgettings, slot }: ReceiptsProps) {
   const texts = usePrivacyTexts()
   if (forgettings.length === 0) return null

@@ -18,7 +18,6 @@ import { usePrivacyMessages, usePrivacyTexts, useRetentionKindLabels } from './t
 
 type Touched = Partial<Record<RetentionKind, string>>
 
-/** Retention days by kind of data, with a preview of immediate deletions. */
 export function Retention({ headingLevel }: { headingLevel: HeadingLevel }) {
   const privacyMessages = usePrivacyMessages()
   const texts = usePrivacyTexts().retention

@@ -96,7 +96,6 @@ function keepInView(element: Element, within: Element): () => void {
 /** Maximum characters of an address shown in a message. */
 const mostAsked = 120
 
-/** Search, entries and trials: most of the reference's code. */
 export function Chapters(props: ApiReferenceProps) {
   const { documentationHref, linkOf, headingLevel = 2 } = props
   const texts = useReferenceTexts()

@@ -9,7 +9,6 @@ import {
 import { folded } from '@morpheus/sdk/format'
 import { categories, clientEventTexts, reference, serverEventTexts } from '@morpheus/sdk/reference'
 
-/** Kind of an entry: API call, socket event, or delivery to another system. */
 export type EntryKind = 'call' | 'event' | 'delivery'
 
 /** List data of an entry; its details are described when opened. */
@@ -23,7 +22,6 @@ export interface Entry {
   readonly path: string
   readonly summary: string
   readonly locked: boolean
-  /** Searched text. */
   readonly text: string
 }
 
@@ -41,7 +39,6 @@ const texts: Readonly<Record<string, Readonly<Record<string, { summary: string }
 
 let made: readonly Chapter[] | undefined
 
-/** All non-empty chapters, unfiltered. */
 export function allChapters(): readonly Chapter[] {
   made ??= [...chaptersOfCalls(), socketChapter(), deliveryChapter()]
   return made

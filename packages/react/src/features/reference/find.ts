@@ -30,7 +30,6 @@ export function filterChapters(
   })
 }
 
-/** Entry of an address, or the most similar one. */
 export function findEntry(entries: readonly Entry[], asked: string): { entry: Entry; exact: boolean } | null {
   const exact = entries.find(({ id }) => id === asked)
   if (exact) return { entry: exact, exact: true }

@@ -4,7 +4,6 @@ interface SecurityRowProps {
   icon: ReactNode
   title: string
   help: ReactNode
-  /** The setting is secure. */
   good?: boolean
   children: ReactNode
 }

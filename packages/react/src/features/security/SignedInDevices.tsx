@@ -156,7 +156,6 @@ export const SignedInDevices = widget(function SignedInDevices(props: SignedInDe
   )
 })
 
-/** One device, or all but the current one. */
 type Ending = SignedInDevice | 'others'
 
 /** Signs devices out, with notices; never rejects. */

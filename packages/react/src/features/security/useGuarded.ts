@@ -12,7 +12,6 @@ export interface Guarded {
   clear: () => void
 }
 
-/** Runs account security changes, with a busy flag and errors by field. */
 export function useGuarded(): Guarded {
   const notify = useToast()
   const { explained, fields: errorFields } = useErrors()

@@ -20,7 +20,6 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Imports a template file, dragged or chosen, and shows the result. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const translate = useTranslate()
   const templateMessages = useTemplateMessages()

@@ -25,7 +25,6 @@ interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** Built-in templates of the server, for selection. */
 export function LibraryDialog({ onInstalled, onClose }: LibraryDialogProps) {
   const all = useTemplateTexts()
   const texts = all.libraryDialog

@@ -14,7 +14,6 @@ type TemplateHandler = (template: Template) => void
 interface TemplateCardProps {
   template: Template
   level: HeadingLevel
-  /** An action on this template is running. */
   busy: boolean
   onView: TemplateHandler
   onEdit: TemplateHandler

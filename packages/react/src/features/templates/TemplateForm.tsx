@@ -32,7 +32,6 @@ interface TemplateFormProps {
 
 const fields = ['name', 'category', 'content'] as const
 
-/** Creates or edits a template, with a preview. */
 export function TemplateForm({ template, preset, categories, onSaved, onClose }: TemplateFormProps) {
   const { told, fields: errorFields } = useErrors()
   const all = useTemplateTexts()

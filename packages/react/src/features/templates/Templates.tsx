@@ -192,7 +192,6 @@ interface PresetsProps {
   onUse: (preset: TemplatePreset) => void
 }
 
-/** Suggestions for users without templates. */
 function Presets({ level, onUse }: PresetsProps) {
   const texts = useTemplateTexts()
   const templatePresets = useTemplatePresets()
@@ -227,7 +226,6 @@ function Presets({ level, onUse }: PresetsProps) {
 interface TemplateHeaderProps {
   level: HeadingLevel
   actions: TemplateActions
-  /** The server has no templates feature. */
   isMissing: boolean
   onOpen: (dialog: OpenDialog) => void
 }

@@ -30,7 +30,6 @@ const invitationQuery = (client: Morpheus, token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Invitation behind a link; needs no sign-in. */
 function useInvitation(token: string) {
   const client = useMorpheus()
   const queries = useQueryCache()

@@ -18,7 +18,6 @@ interface InvitationRowProps {
   invitation: Invitation
   mailReady: boolean
   slot: Slot<{ invitation: Invitation }>
-  /** Called with a new link to hand over. */
   onLink: (link: string) => void
 }
 

@@ -25,7 +25,6 @@ interface CreatedInvitation {
   link: string
 }
 
-/** Invites a person, and shows the link when it must be handed over. */
 export function InviteDialog({ mailReady, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<CreatedInvitation | null>(null)
   if (made) return <LinkDialog {...made} onClose={onClose} />

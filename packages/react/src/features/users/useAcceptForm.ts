@@ -22,9 +22,7 @@ export interface AcceptForm {
   /** E-mail of the created account when the sign-in failed; null otherwise. */
   madeFor: string | null
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** Call when a field changes, to clear its error. */
   clear: (field: FieldName) => void
-  /** Spread on the form. */
   ahead: Rules<never>['ahead']
 }
 

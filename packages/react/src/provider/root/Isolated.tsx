@@ -26,7 +26,6 @@ const outside = { display: 'contents' }
 
 let made: CSSStyleSheet | null = null
 
-/** One stylesheet for all roots of a page. */
 function styles(): CSSStyleSheet {
   if (made) return made
   made = new CSSStyleSheet()

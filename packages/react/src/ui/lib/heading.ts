@@ -5,7 +5,6 @@ export function heading(level: HeadingLevel, below: 0 | 1 = 0): (typeof headings
   return headings[level - 1 + below] ?? 'h6'
 }
 
-/** Level of nested headings, up to the last one. */
 export function levelBelow(level: HeadingLevel): HeadingLevel {
   return next[level]
 }

@@ -46,7 +46,6 @@ export interface GuidePart {
 export interface GuideSection {
   readonly id: string
   readonly title: string
-  /** One line below the title. */
   readonly lead: string
   readonly parts: readonly GuidePart[]
 }

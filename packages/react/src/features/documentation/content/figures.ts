@@ -2,7 +2,6 @@ import { usualLimits } from '@morpheus/sdk/contract'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** Formats a number: `12.000`. */
 export const figure = (value: number) => number.format(value)
 
 const units = [

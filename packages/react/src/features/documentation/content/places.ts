@@ -21,7 +21,6 @@ export interface FoundPlace {
   readonly missing: string | null
 }
 
-/** Ids allowed in a fragment: headings, and calls by name. */
 export function anchorsOf({ parts }: GuideSection): { id: string; title: string }[] {
   return parts.flatMap((part) => [{ id: part.id, title: part.title }, ...callsOf(part)])
 }

@@ -3,13 +3,11 @@ import type { DescribedRow } from '@morpheus/sdk/openapi'
 import type { GuideBlock, GuidePart, GuideSection, RowName } from './blocks.js'
 import { plainOf } from './inline.js'
 
-/** Part that contains every search word. */
 export interface GuideHit {
   readonly section: GuideSection
   readonly part: GuidePart
   /** Line with most of the words; empty when the title matches best. */
   readonly line: string
-  /** Call described by the line, if any. */
   readonly row: RowName | null
 }
 
@@ -71,7 +69,6 @@ function bestOf(lines: readonly SearchLine[], words: readonly string[]): SearchL
   )
 }
 
-/** Readable lines of a block; calls have none here. */
 function linesOf(block: GuideBlock): string[] {
   switch (block.kind) {
     case 'text':

@@ -12,7 +12,6 @@ import '../style.css'
 
 const lookMs = 1000
 
-/** Progress of copying a session's contacts to Chatwoot; `start` begins a copy. */
 function useContactSync(sessionId: string, failure: string) {
   const errors = useErrors()
   const client = useMorpheus()

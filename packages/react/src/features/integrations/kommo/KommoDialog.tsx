@@ -217,13 +217,11 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
 interface AuthorizationProps {
   editor: Editor
   isConnected: boolean
-  /** Reason that Kommo revoked access; null otherwise. */
   trouble: string | null
   authorization: ReturnType<typeof useKommoAuthorization>
   onAuthorize: () => void
 }
 
-/** Second step: the user authorizes the gateway in Kommo's window. */
 function Authorization({ editor, isConnected, trouble, authorization, onAuthorize }: AuthorizationProps) {
   const texts = useKommoTexts()
   const { outcome } = editor.state

@@ -28,7 +28,6 @@ interface CallContentProps {
   link: string | null
 }
 
-/** API call: permissions, parameters, responses, samples in three languages and a trial form. */
 export function CallContent({ row, level, link }: CallContentProps) {
   const texts = useReferenceTexts()
   const client = useMorpheus()

@@ -9,7 +9,6 @@ import './style.css'
 interface EntryContentProps {
   entry: Entry
   level: HeadingLevel
-  /** Address of the entry; null when the host has none. */
   link: string | null
 }
 

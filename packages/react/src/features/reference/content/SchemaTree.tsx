@@ -6,7 +6,6 @@ import './style.css'
 
 export interface SchemaTreeProps {
   schema: JsonSchema
-  /** Accessible name of the described value. */
   label: string
   /** Input marks required fields, output marks optional ones. */
   side: 'given' | 'answered'
@@ -15,7 +14,6 @@ export interface SchemaTreeProps {
 /** Envelope field with the actual result: initially open. */
 const inside = 'data'
 
-/** JSON Schema as a readable tree: names, types, bounds, defaults and secrets. */
 export function SchemaTree({ schema, label, side }: SchemaTreeProps) {
   const texts = useReferenceTexts()
   const branches = branchesOf(schema, texts.schema)

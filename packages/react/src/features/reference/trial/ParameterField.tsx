@@ -16,7 +16,6 @@ interface ParameterFieldProps {
 /** Description prefix of session ids, whose field suggests the user's sessions. */
 const ofSession = 'O id da sessão'
 
-/** Input of a path or query parameter: a select when it has fixed values. */
 export function ParameterField({ parameter, value, error, onChange }: ParameterFieldProps) {
   const texts = useReferenceTexts().trial
   const { name, description, required, schema } = parameter

@@ -3,14 +3,12 @@ import type { referenceTexts } from '../texts.js'
 
 type Texts = (typeof referenceTexts.reference)['trial']
 
-/** Typed input, as text. */
 export interface TypedInput {
   /** Values by parameter name; empty ones are not sent. */
   readonly parameters: Readonly<Record<string, string>>
   /** JSON; null when the call has no body. */
   readonly body: string | null
   readonly files: Readonly<Record<string, File>>
-  /** Secret of virtual-phone calls. */
   readonly secret: string
 }
 

@@ -12,7 +12,6 @@ export type Outcome =
 
 export interface ShownAnswer {
   readonly status: number
-  /** Request id in the server's log. */
   readonly requestId: string | null
   readonly isJson: boolean
   /** Start of the response; null for binary content. */

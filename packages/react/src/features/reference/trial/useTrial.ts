@@ -15,7 +15,6 @@ export interface TrialState {
 
 const idle: TrialState = { request: null, outcome: null, busy: false }
 
-/** Runs one call at a time and keeps the last outcome. */
 export function useTrial(row: DescribedRow, cancelled: string) {
   const client = useMorpheus()
   const [state, setState] = useState(idle)

@@ -31,7 +31,6 @@ import { useCopyTexts } from '../dialogs/texts.js'
 /** Maximum of one call. */
 const most = 1000
 
-/** A session with the configurations that can be copied from it. */
 interface CopyableSession {
   sessionId: string
   name: string
@@ -64,7 +63,6 @@ const copySourcesQuery = (client: Morpheus) =>
     },
   })
 
-/** Configurations that can be copied to other sessions, by session. */
 function useCopySources() {
   return useQuery(copySourcesQuery(useMorpheus()), useQueryCache())
 }
@@ -75,7 +73,6 @@ interface ApplyDialogProps {
   onClose: () => void
 }
 
-/** Selects the integration of a session to copy to the selected ones. */
 export function ApplyDialog({ sessions, onApply, onClose }: ApplyDialogProps) {
   const texts = useCopyTexts()
   const common = useTexts().common

@@ -46,7 +46,6 @@ const icons: Record<BulkAction, ReactNode> = {
   remove: <Trash2 />,
 }
 
-/** Bar of bulk actions; renders nothing without a selection. */
 export function BulkBar({ bulk, sessions, selection }: BulkBarProps) {
   const texts = useBulkTexts()
   const { deviceMayRemain } = useSdkMessages().session

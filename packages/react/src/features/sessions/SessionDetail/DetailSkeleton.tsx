@@ -12,7 +12,6 @@ interface DetailSkeletonProps extends HostAttributes {
   onOpenSessions: (() => void) | undefined
 }
 
-/** Skeleton with a working back button. */
 export function DetailSkeleton(props: DetailSkeletonProps) {
   const { level, onOpenSessions } = props
   const texts = useTexts()

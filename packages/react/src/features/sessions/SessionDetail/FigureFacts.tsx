@@ -28,7 +28,6 @@ function useSessionFigures(sessionId: string): MessageFigures | null | undefined
   return data === undefined && isError ? null : data
 }
 
-/** Today's and waiting messages as list items; nothing when the server does not count them. */
 export function FigureFacts({ sessionId }: { sessionId: string }) {
   const format = useFormat()
   const texts = useDetailTexts()

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { useDetailTexts } from './texts.js'
 
-/** Notices of a changed number and of a number paired in two sessions. */
 export function NumberNotices({ session, control }: { session: Session; control: SessionDialogsControl }) {
   const texts = useDetailTexts()
   const format = useFormat()

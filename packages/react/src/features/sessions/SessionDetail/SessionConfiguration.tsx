@@ -28,7 +28,6 @@ interface SessionConfigurationProps {
   onOpenDeliveries: ((kind?: TargetKind) => void) | undefined
 }
 
-/** Event targets and behavior, and the official API's section for cloud sessions. */
 export function SessionConfiguration({
   session,
   level,
@@ -68,7 +67,6 @@ interface SettingCardProps {
   onConfigure: () => void
 }
 
-/** Card of a setting edited in a dialog, with its switches that are on. */
 function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   const texts = useDetailTexts()
   const card = cardOf(kind)
@@ -95,7 +93,6 @@ function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   )
 }
 
-/** The switches that are on in a session's configuration; undefined while loading. */
 function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly Switch[] | undefined {
   const client = useMorpheus()
   const queries = useQueryCache()

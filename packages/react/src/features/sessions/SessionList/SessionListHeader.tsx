@@ -16,7 +16,6 @@ interface SessionListHeaderProps {
   search: string | null
   onSearch: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
-  /** `/` focuses the search. */
   hasShortcuts: boolean
   /** Null when there is no choice of view. */
   view: SessionView | null

@@ -11,7 +11,6 @@ interface TagFilterProps {
   onChange: (tag: string | null) => void
 }
 
-/** Filter by tag; renders nothing without tags. */
 export function TagFilter({ sessions, value, onChange }: TagFilterProps) {
   const texts = useLabelTexts()
   const format = useFormat()

@@ -3,7 +3,6 @@ import { folded } from '@morpheus/sdk/format'
 
 type ShownPhone = (phone: string) => string
 
-/** Sessions whose name (case and accents folded) or phone contains the text. */
 export function matching(
   sessions: readonly Session[],
   search: string,

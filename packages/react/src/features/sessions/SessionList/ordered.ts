@@ -3,7 +3,6 @@ import { folded } from '@morpheus/sdk/format'
 import { isStandingTold, type SessionOrder, standingOf, standings } from './choice.js'
 import { isBackwards } from './order.js'
 
-/** A session with its precomputed sort keys. */
 interface Entry {
   readonly session: Session
   readonly pinned: boolean
@@ -12,7 +11,6 @@ interface Entry {
   readonly place: number
 }
 
-/** Sorted list with the data to update it incrementally. */
 export interface Ordered {
   readonly source: readonly Session[]
   readonly order: SessionOrder

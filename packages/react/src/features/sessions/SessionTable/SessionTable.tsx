@@ -31,7 +31,6 @@ interface RovingRows {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** CSS selector of a row's focus target. */
 const target = '[data-mo-row-focus]'
 
 /**
@@ -116,7 +115,6 @@ const secondLine = 36
 /** Preload before a likely selection; a failure is retried on use. */
 const prepareBulk = () => void LazyBulkBar.preload().catch(() => {})
 
-/** Virtualized session table. Scrolls with the page. */
 export function SessionTable(props: SessionTableProps) {
   const { sessions, control, href, onOpenSession, order, onOrder, selection } = props
   const texts = useSessionTableTexts()
@@ -202,7 +200,6 @@ interface TableTitlesProps {
   selection: Selection
 }
 
-/** Column titles; three of them sort the list. */
 function TableTitles({ sessions, order, onOrder, selection }: TableTitlesProps) {
   const texts = useSessionTableTexts()
   const { columns } = texts

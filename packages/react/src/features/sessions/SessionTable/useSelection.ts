@@ -5,7 +5,6 @@ export interface Selection {
   ids: ReadonlySet<string>
   /** With `range`, selects from the last selected item. */
   toggle: (id: string, range: boolean) => void
-  /** Selects all, or clears when all are selected. */
   toggleAll: () => void
   clear: () => void
 }

@@ -20,7 +20,6 @@ export interface ByPhoneProps {
   onQr: (() => void) | undefined
 }
 
-/** Number input, then the code to type on its phone. */
 export function ByPhone({ flow, wasChosen, onQr }: ByPhoneProps) {
   const texts = useConnectTexts()
   const messages = useSdkMessages()

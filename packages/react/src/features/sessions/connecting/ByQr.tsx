@@ -16,7 +16,6 @@ import './connectWhatsApp.css'
 export interface ByQrProps {
   flow: ShowQrFlow
   onConnect: () => Promise<void>
-  /** Switches to the phone method; undefined without a choice. */
   onPhone: (() => void) | undefined
 }
 

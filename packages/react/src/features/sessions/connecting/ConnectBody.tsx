@@ -16,9 +16,7 @@ import { useConnectTexts } from './texts.js'
 
 export interface ConnectBodyProps {
   connecting: Connecting
-  /** The user may change the method. */
   isChoice: boolean
-  /** Offered once connected. */
   onDone: (() => void) | undefined
 }
 
@@ -54,7 +52,6 @@ export function ConnectBody({ connecting, isChoice, onDone }: ConnectBodyProps) 
   )
 }
 
-/** Phases without a code or number. */
 function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | 'onDone'>) {
   const texts = useConnectTexts()
   const common = useTexts().common

@@ -9,7 +9,6 @@ export interface ConnectNoteProps {
   action?: ReactNode
 }
 
-/** Outcome or obstacle, announced to screen readers. */
 export function ConnectNote({ icon, tone = 'neutral', title, text, children, action }: ConnectNoteProps) {
   return (
     <div className="mo-connect-note">

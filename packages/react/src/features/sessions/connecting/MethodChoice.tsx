@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { stackClasses } from '../../../ui/Stack.js'
 import { useConnectTexts } from './texts.js'
 
-/** The two pairing methods, as large touch targets. */
 export function MethodChoice({ onChoose }: { onChoose: (method: PairingMethod) => Promise<void> }) {
   const texts = useConnectTexts()
   const label = useId()

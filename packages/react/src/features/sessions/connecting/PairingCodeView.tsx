@@ -18,7 +18,6 @@ export interface PairingCodeViewProps {
   takesFocus?: boolean
 }
 
-/** Code in large type, with its remaining time and instructions. */
 export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingCodeViewProps) {
   const texts = usePairingTexts()
   const copyButton = useRef<HTMLButtonElement>(null)

@@ -14,11 +14,9 @@ import './passkeyView.css'
 
 interface PasskeyViewProps {
   flow: ApprovePasskeyFlow
-  /** Title, when the surrounding dialog has no equivalent one. */
   title?: string | undefined
 }
 
-/** Guides through the passkey that WhatsApp requires: reason, steps, risk and progress. */
 export function PasskeyView({ flow, title }: PasskeyViewProps) {
   const { passkey: texts } = useSdkMessages()
   const state = useStore(flow.store)

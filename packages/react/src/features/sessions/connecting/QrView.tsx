@@ -14,7 +14,6 @@ import type { Qr } from './flows.js'
 import { useQrTexts } from './texts.js'
 import './qrView.css'
 
-/** QR code or the current status, with the remaining time. */
 export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
   const texts = useQrTexts()
   const fresh = qr.phase === 'showing' ? qr.qr : null

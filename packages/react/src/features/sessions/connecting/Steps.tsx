@@ -1,6 +1,5 @@
 import './steps.css'
 
-/** Numbered instructions for the phone. */
 export function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section className="mo-steps">

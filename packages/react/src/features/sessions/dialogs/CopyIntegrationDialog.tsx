@@ -28,7 +28,6 @@ interface CopyIntegrationDialogProps {
 /** Maximum of lines; others are found by the search. */
 const mostLines = 100
 
-/** Selects the sessions to copy a configuration to, then shows the progress. */
 export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegrationDialogProps) {
   const texts = useCopyTexts()
   const common = useTexts().common

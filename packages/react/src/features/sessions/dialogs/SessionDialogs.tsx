@@ -16,14 +16,11 @@ const TagsDialog = lazy(async () => (await import('./TagsDialog.js')).TagsDialog
 
 export interface SessionDialogsProps {
   control: SessionDialogsControl
-  /** Visible sessions, for their names and states. */
   sessions: readonly Session[]
   onRemoved?: (() => void) | undefined
-  /** Fields of a created session that the form does not ask for. */
   tags?: SessionTags
 }
 
-/** Dialogs opened by `useSessionDialogs`, loaded lazy. */
 export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDialogsProps) {
   const format = useFormat()
   const texts = useTexts().sessions

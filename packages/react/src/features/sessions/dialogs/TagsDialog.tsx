@@ -22,7 +22,6 @@ interface TagChoicesProps {
 /** Maximum of suggestions; others are typed. */
 const most = 24
 
-/** Existing tags as suggestions; renders nothing without any. */
 function TagChoices({ chosen, onToggle }: TagChoicesProps) {
   const texts = useLabelTexts()
   const { locale } = useFormat()

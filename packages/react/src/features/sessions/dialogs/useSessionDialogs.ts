@@ -8,21 +8,17 @@ export interface SessionDialogsControl {
   creating: boolean
   openCreate: () => void
   closeCreate: () => void
-  /** Session to disconnect, while the confirmation is open. */
   disconnecting: Session | null
   askDisconnect: (session: Session) => void
   cancelDisconnect: () => void
-  /** Session to delete, while the confirmation is open. */
   removing: Session | null
   askRemove: (session: Session) => void
   cancelRemove: () => void
-  /** Session whose tags are being edited. */
   tagging: Session | null
   editTags: (session: Session) => void
   closeTags: () => void
 }
 
-/** State of the connection, pairing, creation and deletion dialogs, shared by list and details. */
 export function useSessionDialogs(): SessionDialogsControl {
   const actions = useSessionActions()
   const [creating, setCreating] = useState(false)

@@ -5,7 +5,6 @@ import { buttonClasses } from '../../../ui/Button.js'
 import { useQrTexts } from '../connecting/texts.js'
 import './demoLink.css'
 
-/** Link to the virtual phone, labelled as such. */
 export function DemoLink({ href }: { href: string }) {
   const texts = useTexts()
   const qrTexts = useQrTexts()

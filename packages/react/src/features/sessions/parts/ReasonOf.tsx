@@ -10,7 +10,6 @@ import './parts.css'
 
 interface ReasonOfProps {
   session: Session
-  /** Whole sentence with advice instead of a few words. */
   isWhole?: boolean
 }
 

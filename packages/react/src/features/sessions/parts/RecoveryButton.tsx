@@ -12,7 +12,6 @@ interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' |
   control: SessionDialogsControl
   /** Opens the session's configuration; without it, configuration actions have no button. */
   onOpenSession: ((session: Session) => void) | undefined
-  /** Little room, beside the reason. */
   isBrief?: boolean
 }
 

@@ -8,7 +8,6 @@ interface SessionLinkProps<Named extends { name: string }>
   onOpenSession: ((session: Named) => void) | undefined
 }
 
-/** Session name, as a link when the host has an address. */
 export function SessionLink<Named extends { name: string }>(props: SessionLinkProps<Named>) {
   const { session, href, onOpenSession, ...look } = props
   const { name } = session

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { SessionTags } from './SessionTags.js'
 
 interface Overflow {
-  /** Number of tags that do not fit. */
   count: number
   /** Remaining width in pixels. */
   rest: number
