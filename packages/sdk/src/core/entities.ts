@@ -234,7 +234,6 @@ export type Message = z.output<typeof Message>
 
 const idOfMessage = ({ timestamp, content }: Fields) => `${String(timestamp)} ${String(content)}`
 
-/** Builds the contact from fields beside the message's own. */
 function contactOf({ contactPhone, contactName }: Fields) {
   return contactPhone === undefined ? undefined : { phone: contactPhone, name: contactName }
 }

@@ -134,7 +134,6 @@ export function sendMessage(
     })
   }
 
-  /** Starts a new run and aborts an unfinished upload; returns a check that the run is still current. */
   function begin(): () => boolean {
     stopWaiting()
     uploading?.abort()

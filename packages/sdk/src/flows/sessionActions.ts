@@ -53,7 +53,6 @@ export function sessionActions(
     clock.after(sessionActionLimits.qrDelay, () => store.setState({ qrFor: id, phoneFor: null }))
   }
 
-  /** Cancels the dialog of a session that was just disconnected or deleted. */
   function forget({ id }: Session) {
     if (opening === id) clock.clear()
   }

@@ -83,7 +83,6 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
     return error
   }
 
-  /** Skips the request shortly after a failure. */
   function askInTime(): Promise<string> {
     if (failed && Date.now() < failed.until) return Promise.reject(failed.error)
     return ask()

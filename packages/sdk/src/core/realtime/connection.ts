@@ -195,7 +195,6 @@ export function createConnection(options: ConnectionOptions) {
     machine.send('refused')
   }
 
-  /** Retries at once where the refused token has been exchanged meanwhile. */
   function retryRenewed() {
     if (run.token !== null && run.token !== options.token() && machine.send('renewed')) void attempt()
   }

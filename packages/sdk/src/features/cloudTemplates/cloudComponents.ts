@@ -110,7 +110,6 @@ export function cloudWords<Code extends CloudCode>(code: Code, ...params: ParamA
   return { words: messageRenderer('pt-BR', cloudTemplatesRules)(wordsI18n) ?? code, wordsI18n }
 }
 
-/** Makes the faults of one part. */
 function faultIn(part: ComponentFault['part']) {
   return <Code extends CloudCode>(code: Code, ...params: ParamArguments<Code>): ComponentFault => ({
     part,

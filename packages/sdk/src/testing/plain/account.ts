@@ -3,7 +3,6 @@ import { qrImages } from './qrImages.js'
 import { type Answer, data, done, type Plain, type Routes, refused } from './routes.js'
 import { plainAccount } from './world.js'
 
-/** The current code of its authenticator app. */
 const plainCode = '123456'
 
 /** Core §3: name, e-mail, avatar and token; no identifier. */

@@ -125,9 +125,7 @@ export function createWorld() {
     closeToken: (token: string) => void tokens.delete(token),
     closeTokens: () => tokens.clear(),
     holds: (token: string | null) => token !== null && tokens.has(token),
-    /** Saved by the settings page. */
     settings: new Map<string, boolean>(),
-    /** Saved by its account form. */
     account: {},
     nextId,
   }

@@ -3,7 +3,6 @@ import type { PlainOptions } from './options.js'
 const ids = ['id', 'sessionId', 'messageId']
 /** Records with the caller's own keys: adding an unknown field there would change the data. */
 const records = ['headers', 'details']
-/** Field names that are always figures. */
 const figures = [
   'usage',
   'cores',
