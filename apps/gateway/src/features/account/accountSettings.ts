@@ -12,7 +12,6 @@ import type { TimeZones } from '../../core/store/timeZones.js'
 
 type Change = z.output<typeof UserSettingsChange>
 
-/** User-facing names of settings, for the activity log. */
 const labels = {
   name: 'nome',
   email: 'e-mail',

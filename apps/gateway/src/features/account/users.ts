@@ -31,7 +31,7 @@ export interface SignedIn {
 }
 
 /**
- * Creates an account; the first one becomes administrator.
+ * The first one becomes administrator.
  * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
  */
 export async function createUser(db: Db, clock: Clock, input: NewUser): Promise<CreatedUser> {

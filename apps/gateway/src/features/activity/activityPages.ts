@@ -134,7 +134,6 @@ export class ActivityPages {
   }
 }
 
-/** Start of a day, plus `days`; an instant as it is. */
 function momentOf(date: string, zone: string, days: number): number {
   return date.includes('T') ? Date.parse(date) : startOfNamedDay(date, zone, days)
 }

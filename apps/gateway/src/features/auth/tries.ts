@@ -4,7 +4,6 @@ import type { Db } from '../../core/store/tables.js'
 /** Key prefix for sign-in attempts at accounts that do not exist. */
 export const ofNobody = '?'
 
-/** Locks a counter until the transaction ends: concurrent attempts wait. */
 export async function lockTries(db: Db, key: string): Promise<CountedTryRow> {
   const none = { key, wrong: 0, last_at: '', right_at: null }
   // Ensures a row to lock.

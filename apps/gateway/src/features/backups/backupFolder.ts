@@ -6,7 +6,7 @@ import { errorCode } from '../../core/lib/startFailure.js'
 
 const incoming = 'incoming'
 
-/** Folder of the ZIPs. Its files are complete: unfinished ones are in a subfolder that is emptied at the next start. */
+/** Its files are complete: unfinished ones are in a subfolder that is emptied at the next start. */
 export class BackupFolder {
   readonly #folder: string
 

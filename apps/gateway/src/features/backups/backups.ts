@@ -273,7 +273,6 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Converts an invalid archive to a field error for an upload. */
 function refusedFile(error: unknown, field: 'file' | 'settings'): unknown {
   if (!(error instanceof BadArchive)) return error
   return new HttpError('invalid', error.code, error.reason, { fields: { [field]: error.reason } })

@@ -45,7 +45,7 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** Conversations and their owners, for session owners. All calls throw a HttpError 404 for another user's session. */
+/** All calls throw a HttpError 404 for another user's session. */
 export class Conversations {
   readonly #options: ConversationsOptions
 

@@ -26,7 +26,6 @@ interface QuestionsOptions {
   db: Db
   files: MessageFiles
   links: MediaLinks
-  /** True when the gateway has a public address. */
   isPublic: boolean
   states: StateStore
 }

@@ -65,7 +65,6 @@ interface FileWords {
   readonly name?: string | undefined
 }
 
-/** A file by URL, or by bytes with its declared media type. */
 export type FilePart = FileWords &
   ({ readonly url: string } | { readonly bytes: Buffer; readonly type: string })
 
@@ -78,7 +77,6 @@ export type ReplyPart =
       readonly kind: 'choices'
       readonly text: string
       readonly choices: readonly Choice[]
-      /** Prefers a list to buttons. */
       readonly asList?: boolean | undefined
     }
   | { readonly kind: 'wait'; readonly ms: number }

@@ -41,7 +41,6 @@ export function targetHealth(
   }
 }
 
-/** A due delivery shows the time of its last attempt, or of its event. */
 function nextAttemptOf(row: ListedDelivery): string | null {
   return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
 }

@@ -40,11 +40,10 @@ export interface ActiveMailServer {
 interface MailServerSettingsOptions {
   db: Db
   vault: Vault
-  /** Takes precedence over stored settings. */
   environment: SmtpServer | null
 }
 
-/** Settings of the mail server. The gateway's environment takes precedence over what an administrator stored. */
+/** The gateway's environment takes precedence over what an administrator stored. */
 export class MailServerSettings {
   readonly #db: Db
   readonly #vault: Vault

@@ -75,7 +75,6 @@ export class Outbox {
     return mail
   }
 
-  /** Null when it cannot be opened. */
   letterOf({ id, content }: Pick<MailRow, 'id' | 'content'>): Letter | null {
     const opened = this.#options.vault.tryOpen(content, mailContext(id))
     return opened === null ? null : KeptLetter.parse(JSON.parse(opened))

@@ -22,7 +22,6 @@ class Attempting {
     return this.#ends.get(id)
   }
 
-  /** Waits for an attempt under way first. */
   async run<Result>(id: string, attempt: () => Promise<Result>): Promise<Result> {
     while (this.#ends.has(id)) await this.#ends.get(id)
     const outcome = attempt()

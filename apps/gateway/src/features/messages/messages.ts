@@ -40,7 +40,6 @@ interface MessagesOptions {
 /** File that is stored only after the rest of the message is valid. */
 export interface FileToSend {
   kind: MediaKind
-  /** Stores the file; returns the content and the id of the stored media. */
   keep(): Promise<{ content: QueuedContent; mediaId: string }>
 }
 
@@ -64,9 +63,7 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/**
- * Messages that a session's owner sends, reads and withdraws. All calls throw a HttpError 404 for another user's data.
- */
+/** All calls throw a HttpError 404 for another user's data. */
 export class Messages {
   readonly #options: MessagesOptions
 

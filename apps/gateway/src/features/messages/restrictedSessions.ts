@@ -31,7 +31,6 @@ export class RestrictedSessions {
     })
   }
 
-  /** Loads the restrictions that an earlier process stored. */
   async start(): Promise<void> {
     for (const row of await restrictedSessions(this.#db)) this.#note(row.id, restrictionsOf(row))
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpus, freemem, totalmem } from 'node:os'
 
-/** Readings of the machine. Memory in bytes, CPU times in any unit. */
+/** Memory in bytes, CPU times in any unit. */
 export interface Machine {
   readonly cores: number
   cpu(): { busy: number; total: number }

@@ -30,7 +30,7 @@ const failed = {
   details: localized('activity.password_change_refused'),
 } as const
 
-/** Password change of a signed-in account. Configuration spec §2.5 and §5. */
+/** Configuration spec §2.5 and §5. */
 export class PasswordChange {
   readonly #tokens: Tokens
   readonly #devices: Devices

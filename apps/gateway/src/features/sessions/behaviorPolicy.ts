@@ -7,7 +7,6 @@ export function settingsOf({ alwaysOnline, syncFullHistory }: Behavior): EngineS
   return { presence: alwaysOnline ? 'available' : 'unavailable', history: syncFullHistory }
 }
 
-/** False for messages that the session ignores. */
 export function accepts({ ignoreGroupMessages }: Behavior, { group }: Pick<MessageRef, 'group'>): boolean {
   return group === undefined || !ignoreGroupMessages
 }

@@ -65,7 +65,6 @@ export class EngineRuns {
     return this.#runs.get(id)?.line.codes ?? null
   }
 
-  /** Run and lease of a session on this node; null without one. */
   runOf(id: string): Omit<Run, 'end'> | null {
     return this.#runs.get(id) ?? null
   }
@@ -107,7 +106,6 @@ export class EngineRuns {
     await engine.reconnect(await this.#open(engine, lease, session))
   }
 
-  /** Runs the session with new or changed credentials. */
   async run(session: SessionRow): Promise<void> {
     const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)

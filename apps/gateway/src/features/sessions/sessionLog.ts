@@ -11,7 +11,7 @@ const info =
   (says: (name: string) => string): SessionLogLine =>
   ({ name }) => ({ level: 'info', message: says(`"${name}"`) })
 
-/** Log texts of a session's life. They must not contain codes or numbers. */
+/** The texts must not contain codes or numbers. */
 export const sessionLog = {
   created: info((name) => `Sessão ${name} criada`),
   deleted: info((name) => `Sessão ${name} excluída`),

@@ -12,7 +12,7 @@ export interface AskedPasskey {
   expiresAt: string
 }
 
-/** Codes of a pairing under way. They give access to an account for a minute, so they stay in memory only. */
+/** They give access to an account for a minute, so they stay in memory only. */
 export class ShownCodes {
   readonly #clock: Clock
   #qr: Issued<QrCode> | null = null

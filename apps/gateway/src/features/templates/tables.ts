@@ -15,7 +15,6 @@ export interface TemplateTable {
   is_active: number
   /** Folded searchable text. */
   folded: string
-  /** Library id it was installed from. */
   library_id: string | null
   /** The import that created it: hidden while that is in `template_imports`. */
   import_id: string | null

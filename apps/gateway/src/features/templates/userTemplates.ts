@@ -85,7 +85,7 @@ interface Search {
 
 type Change = { [Field in keyof SaidTemplate]?: SaidTemplate[Field] | undefined }
 
-/** Templates of a user. All calls throw a HttpError 404 for another user's. */
+/** All calls throw a HttpError 404 for another user's template. */
 export class UserTemplates {
   readonly #options: UserTemplatesOptions
 
@@ -160,7 +160,7 @@ export class UserTemplates {
     })
   }
 
-  /** Partial update. @throws HttpError 409 for a taken name. */
+  /** @throws HttpError 409 for a taken name. */
   update(id: string, userId: string, change: Change, origin: Origin): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(async (db) => {

@@ -41,7 +41,6 @@ const hashOfDeviceCode = (code: string) => createHash('sha256').update(code).dig
 const newUserCode = () =>
   Array.from({ length: letters }, () => userCodeAlphabet[randomInt(userCodeAlphabet.length)]).join('')
 
-/** Display format: `WDJB-MJHT`. */
 const shownUserCode = (code: string) => `${code.slice(0, half)}-${code.slice(half)}`
 
 /** Normalised user input; null for an impossible code. */

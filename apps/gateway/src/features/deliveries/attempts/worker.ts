@@ -79,7 +79,6 @@ export class DeliveryWorker {
     for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
   }
 
-  /** Processes queues whose notification was lost. */
   async rescan(): Promise<void> {
     for (const id of await targetsWithWork(this.#options.db))
       if (this.#worker.stateOf(id) === 'idle') this.wake(id)

@@ -269,7 +269,6 @@ interface Handshake {
   /** A token or an API key; empty without either. */
   credential: string
   joinedOnly: boolean
-  /** Documented event names that the client also subscribes to. */
   names: readonly DocumentedName[]
 }
 

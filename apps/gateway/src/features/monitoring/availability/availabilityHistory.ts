@@ -31,7 +31,7 @@ interface History {
   stops: { from: string; to: string }[]
 }
 
-/** Availability history of sessions, from recorded changes. Stops of the gateway are known for seven days. */
+/** Stops of the gateway are known for seven days. */
 export class AvailabilityHistory {
   readonly #db: Db
   readonly #clock: Clock

@@ -64,12 +64,10 @@ export class Erasures {
     this.#tools = tools
   }
 
-  /** Resumes erasures left by an earlier process. */
   start(): Promise<void> {
     return this.rescan()
   }
 
-  /** Processes erasures whose notification was lost. */
   async rescan(): Promise<void> {
     for (const { id } of await runningErasures(this.#tools.db)) this.run(id)
   }

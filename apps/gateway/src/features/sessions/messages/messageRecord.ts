@@ -7,7 +7,6 @@ import { contactKey } from '../contactKey.js'
 import { failureOf } from './messageFailures.js'
 import { messageText } from './messageText.js'
 
-/** A message that is not a change of another. */
 export type OriginalMessage = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
 
 const Content = z.record(z.string(), z.unknown())

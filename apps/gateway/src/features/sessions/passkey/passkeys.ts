@@ -125,7 +125,6 @@ export class Passkeys {
     return passkey && session.status === 'connecting' ? { ...session, passkey } : session
   }
 
-  /** Null without an open request. */
   #requestOf(sessionId: string): AskedPasskey | null {
     const request = this.#options.runs.codesOf(sessionId)?.passkey ?? null
     return request && Date.parse(request.expiresAt) > this.#options.clock.now() ? request : null

@@ -38,7 +38,7 @@ interface BehaviorsOptions {
   changed: (session: SessionRow, behavior: Behavior) => Promise<void>
 }
 
-/** Owners' behaviour settings. All calls throw a HttpError 404 for another user's session. */
+/** All calls throw a HttpError 404 for another user's session. */
 export class Behaviors {
   readonly #options: BehaviorsOptions
 

@@ -34,10 +34,7 @@ interface CloudConfigsOptions {
 /** Meta's verdict on a configuration before it is saved; null when not requested. */
 type Examined = NumberCheck | null
 
-/**
- * Configurations of WhatsApp Cloud API sessions. All calls throw a HttpError: 404 for another user's session, 400 for
- * one of another API.
- */
+/** All calls throw a HttpError: 404 for another user's session, 400 for one of another API. */
 export class CloudConfigs {
   readonly #options: CloudConfigsOptions
   readonly #configs

@@ -34,7 +34,6 @@ export function clauseOf(code: SessionCause): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** True for causes of an outage, as opposed to an end by the owner. */
 export function isOutage(code: string): boolean {
   return !notOutages.has(code)
 }

@@ -75,8 +75,8 @@ interface ImportFile {
 }
 
 /**
- * Imports of template files. Templates are stored while the file is read and become visible all at once at its end. An
- * unfinished import is rolled back, after a crash by the next start.
+ * Templates are stored while the file is read and become visible all at once at its end. An unfinished import is rolled
+ * back, after a crash by the next start.
  */
 export class TemplateImports {
   readonly #options: ImportOptions
@@ -276,7 +276,6 @@ async function endImport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('template_imports').where('id', '=', id).execute()
 }
 
-/** Rolls back at most `limit` templates of an import, and returns the number. */
 async function takeBackImported(db: Db, id: string, limit: number): Promise<number> {
   const batch = db.selectFrom('templates').select('seq').where('import_id', '=', id).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('templates').where('seq', 'in', batch).executeTakeFirst()

@@ -63,7 +63,7 @@ interface InvitationCaller {
   origin: Origin
 }
 
-/** Invitations to this gateway. Only the hash of a link is stored: resending creates a new one. */
+/** Only the hash of a link is stored: resending creates a new one. */
 export class Invitations {
   readonly #parts: InvitationParts
 
@@ -122,7 +122,6 @@ export class Invitations {
     })
   }
 
-  /** Serialises changes of accounts and invitations. */
   #change<Result>({ user }: Caller, change: (db: Db) => Promise<Result>): Promise<Result> {
     return inTransaction(this.#parts.db, async (db) => {
       await lockNamed(db, 'accounts')
