@@ -18,7 +18,6 @@ export function beginnings(fields: Fields): Record<string, unknown> {
   return { ...Object.fromEntries(required.map(([name, one]) => [name, blank(one)])), ...initials(fields) }
 }
 
-/** Defaults, plus blanks for all other fields. */
 export function blanks(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, one]) => [name, structuredClone(one.initial) ?? blank(one)]),

@@ -106,7 +106,6 @@ export interface NewSecret<Config> {
 /** Handling of the field that is shown only once. */
 export interface OwnSecret<Config> {
   make(): string
-  /** Additional fields to store. */
   keep?(next: NewSecret<Config>): object
   /** Secret parts tied to the destination without being sent there. */
   bound?(kept: Config): Bound
@@ -200,7 +199,6 @@ export interface Work {
   start(): Promise<void>
   /** Processes work whose notification was lost; called every minute. */
   rescan?(): Promise<void>
-  /** Aborts work in progress. */
   close(): Promise<void>
 }
 

@@ -101,7 +101,6 @@ const Page = z.union([
   z.object({ data: z.array(Chatflow), total: z.number() }),
 ])
 
-/** File types that a flow accepts. */
 const Uploads = z.object({
   isSpeechToTextEnabled: z.boolean().catch(false),
   isImageUploadAllowed: z.boolean().catch(false),
@@ -111,7 +110,7 @@ export type FlowUploads = z.output<typeof Uploads>
 const Prediction = z.record(z.string(), z.unknown())
 export type Prediction = z.output<typeof Prediction>
 
-/** Flowise API with the owner's key. All calls reject with a `BotFailure` or the signal's reason. */
+/** All calls reject with a `BotFailure` or the signal's reason. */
 export class FlowiseClient {
   readonly #caller: ApiCaller
   readonly #api: Api

@@ -45,7 +45,6 @@ export async function updateThing(kommo: KommoCaller, kind: Kind, id: string, in
   return findThing(kommo, kind, id)
 }
 
-/** Adds a contact's normalised number, or a lead's formatted price. */
 function toThing(kind: Kind, thing: Thing): Thing {
   if (kind === 'leads') {
     const { price } = thing

@@ -13,7 +13,6 @@ export const apiFailure = (failure: ApiFailure, workflowId?: string) =>
 export const webhookFailure = (failure: ApiFailure, url: URL) =>
   BotFailure.of(failure, explainWebhook(failure, url), isStarting(failure))
 
-/** False for HTML pages and start-up notices. */
 export const isText = (failure: ApiFailure) => !isStarting(failure) && !isPage(failure.body)
 
 export const isPage = (body: string) => /^\s*(<!doctype|<html)/i.test(body)

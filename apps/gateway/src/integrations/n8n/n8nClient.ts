@@ -7,7 +7,7 @@ import { ListedWorkflow, N8nWorkflow, WorkflowPage } from './n8nWorkflows.js'
 const pageSizes = [250, 50, 10, 1]
 const mostWorkflows = 5000
 
-/** n8n's public API with the owner's key. All calls reject with a `BotFailure` or the signal's reason. */
+/** All calls reject with a `BotFailure` or the signal's reason. */
 export class N8nClient {
   readonly server: string
   readonly #caller: ApiCaller

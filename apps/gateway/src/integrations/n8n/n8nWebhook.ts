@@ -67,7 +67,7 @@ export class N8nWebhook {
     return door
   }
 
-  /** Calls the workflow and returns its answer. Rejects as `door` does. */
+  /** Rejects as `door` does. */
   async call(door: Door, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
     try {
       const signed = { secret: this.#settings.signingSecret, nowMs: this.#clock.now() }
@@ -87,7 +87,7 @@ export interface WorkflowAnswer {
   readonly answer: unknown
 }
 
-/** Calls a workflow's trigger. Rejects with a `BotFailure` unless it succeeds. */
+/** Rejects with a `BotFailure` unless it succeeds. */
 async function callWorkflow(...call: Parameters<typeof reach>): Promise<WorkflowAnswer> {
   try {
     return await reach(...call)

@@ -35,7 +35,7 @@ interface SignedRequest {
   body?: unknown
 }
 
-/** Sends messages to queues. The AWS SDK signs and parses; only our poster uses the network. */
+/** The AWS SDK signs and parses; only our poster uses the network. */
 class SqsClient {
   readonly #poster: Poster
 

@@ -48,7 +48,7 @@ interface Condition {
   value: string
 }
 
-/** Chatwoot API of one account. All calls reject as `ApiCaller.call` does. */
+/** All calls reject as `ApiCaller.call` does. */
 export class ChatwootApi {
   readonly #api: ApiCaller
   readonly #account: ChatwootAccount

@@ -24,7 +24,6 @@ export interface Carried {
   mediaId: string | null
 }
 
-/** Downloads agents' attachments from any storage of Chatwoot's and detects their types. */
 export class AgentFiles {
   readonly #media: () => Media
   readonly #downloader: Downloader

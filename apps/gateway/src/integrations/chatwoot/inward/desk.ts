@@ -90,7 +90,6 @@ export class Desks {
     }
   }
 
-  /** Marks the message as failed with its reason, next to the message. */
   async #refuse(desk: OpenDesk, message: ToldMessage, why: string, signal: AbortSignal): Promise<void> {
     await this.#note(desk, message, failurePart, notSent(why), signal)
     try {

@@ -63,7 +63,6 @@ export class Conversations {
   }
 }
 
-/** Prefers unresolved conversations, then the most recently active. */
 function best(there: readonly Conversation[]): Conversation | undefined {
   const open = there.filter(({ status }) => status !== 'resolved')
   const among = open.length > 0 ? open : there

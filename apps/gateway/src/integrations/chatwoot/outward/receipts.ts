@@ -24,7 +24,7 @@ interface ReceiptsOptions {
   targetId: string
 }
 
-/** Reports message states to Chatwoot. All calls reject as the API's do. */
+/** All calls reject as the API's do. */
 export class Receipts {
   readonly #options: ReceiptsOptions
 
