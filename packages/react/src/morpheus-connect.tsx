@@ -99,7 +99,6 @@ function define() {
       return this.getAttribute(name) ?? undefined
     }
 
-    /** Batches attribute changes into one render. */
     #draw() {
       if (this.#isDue) return
       this.#isDue = true

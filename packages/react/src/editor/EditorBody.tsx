@@ -116,7 +116,6 @@ function EditorFields({
   )
 }
 
-/** The form spans more than one section, so sections need titles. */
 function hasParts({ fields, description }: Editor): boolean {
   return sectionsOf(fields).length > 1 || description.calls.test !== undefined
 }

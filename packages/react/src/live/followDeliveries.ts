@@ -11,7 +11,6 @@ const pause = 1000
 
 type Targets = Record<string, TargetHealth | null>
 
-/** Keeps cached deliveries of a session in sync with the socket. Returns the unsubscribe function. */
 export function followDeliveries(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
   return shared(client, queries, `deliveries ${sessionId}`, () => begin(client, queries, sessionId))
 }

@@ -10,7 +10,6 @@ const pause = 1000
 
 const isFailing = (one: IntegrationHealth) => cardStanding(one).state === 'error'
 
-/** Keeps the status of all integrations in sync with the socket. Returns the unsubscribe function. */
 export function followIntegrations(client: Morpheus, queries: QueryClient): () => void {
   const { realtime } = client
   const { queryKey } = allIntegrationsQuery(client)

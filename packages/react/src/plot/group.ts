@@ -19,7 +19,6 @@ export type PlotGroup = StoreApi<Shared>
 
 const createPlotGroup = (): PlotGroup => createStore<Shared>(() => ({ at: null, by: null, zoom: null }))
 
-/** Shares the cursor among plots of the same time range. */
 export function usePlotGroup(): PlotGroup {
   const [group] = useState(createPlotGroup)
   return group

@@ -44,7 +44,6 @@ export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string)
   ctx.restore()
 }
 
-/** Hatches the span between the last complete bucket and the current one. */
 function hatchLast(plot: UPlot, { times }: Latest, ink: (ink: Ink) => string, ratio: number): void {
   const { ctx, bbox } = plot
   const [from, to] = times.slice(-2).map((time) => plot.valToPos(time / 1000, 'x', true))

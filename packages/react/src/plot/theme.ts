@@ -33,7 +33,6 @@ export function createInks(host: HTMLElement) {
   }
 }
 
-/** Watches the system's colour scheme and the surrounding root's theme. Returns the unsubscribe function. */
 export function whenThemeChanges(host: HTMLElement, act: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(act)

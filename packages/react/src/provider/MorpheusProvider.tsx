@@ -140,7 +140,6 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   )
 }
 
-/** The host's `onToast` as a stable function; undefined when there is none. */
 function useHostsToast(onToast: MorpheusProviderProps['onToast']): MorpheusProviderProps['onToast'] {
   const current = useRef(onToast)
   useEffect(() => {

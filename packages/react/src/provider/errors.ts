@@ -40,7 +40,6 @@ export function useReported(error: Error | null): void {
   }, [error, tell])
 }
 
-/** Reports an error known only as text, such as a flow's. */
 export function useReportedText(text: string | null | undefined): void {
   const error = useMemo(() => (text ? new Error(text) : null), [text])
   useReported(error)

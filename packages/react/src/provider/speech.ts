@@ -7,12 +7,10 @@ export const LocaleContext = createContext<string>(usualLocale)
 /** Renders the server's messages by code; the server's own text without a dictionary. */
 export const TranslateContext = createContext<Translate>(serverText)
 
-/** The provider's `locale`, as `Intl` takes it. */
 export function useLocale(): string {
   return useContext(LocaleContext)
 }
 
-/** Chooses the host's text for a message of the server, or the server's own text. */
 export function useTranslate(): Translate {
   return useContext(TranslateContext)
 }

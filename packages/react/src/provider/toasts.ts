@@ -25,7 +25,6 @@ export function createToasts(): StoreApi<ToastState> {
 
 let lastId = 0
 
-/** A repeated text increments the visible toast's count and makes it the newest. */
 export function addToast(store: StoreApi<ToastState>, toast: Omit<Toast, 'id' | 'times'>): void {
   lastId += 1
   const id = lastId

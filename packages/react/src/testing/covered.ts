@@ -1,3 +1,4 @@
+/** True when a toast covers an element; null while either is missing. */
 export function covered(selector: string): boolean | null {
   const [toast, element] = ['.mo-toast', selector].map((one) =>
     document.querySelector(one)?.getBoundingClientRect(),

@@ -13,7 +13,6 @@ import './dialog.css'
 /** Styles that an open modal needs, or it blocks the page invisibly. */
 const needed = { display: 'flex', visibility: 'visible', 'pointer-events': 'auto', position: 'fixed' }
 
-/** Overrides page styles that would hide or disable an open dialog. */
 function keepUsable(dialog: HTMLElement): void {
   const { style } = dialog
   const seen = getComputedStyle(dialog)

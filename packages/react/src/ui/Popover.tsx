@@ -105,7 +105,6 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
   })
 }
 
-/** Shifts a panel that is too wide for its side back into the window. */
 function keepInside(panel: HTMLElement): void {
   const { left, right } = panel.getBoundingClientRect()
   const { clientWidth } = document.documentElement

@@ -24,9 +24,7 @@ export interface Rules<Schema extends FormSchema> {
   loading: boolean
   /** For react-hook-form. Without rules every value is valid. */
   resolver: Resolver<z.input<Schema>, unknown, z.output<Schema>>
-  /** Wraps a submit handler to wait for the rules. */
   checked: (submit: (event: SyntheticEvent) => unknown) => (event: SyntheticEvent) => void
-  /** Spread on the form, to load the rules when the user approaches it. */
   ahead: { onFocus: () => void; onPointerEnter: () => void }
 }
 

@@ -14,6 +14,7 @@ const deviceRequestQuery = (client: Morpheus, userCode: string | null) =>
     gcTime: 0,
   })
 
+/** Program that requests access with a code; disabled without one. */
 export function useDeviceRequest(userCode: string | null) {
   const client = useMorpheus()
   const queries = useQueryCache()

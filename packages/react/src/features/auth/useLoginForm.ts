@@ -39,6 +39,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   const { failure: fallback } = useSdkMessages().login
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  /** Accepted credentials, kept until the code is known. */
   const [accepted, setAccepted] = useState<Credentials | null>(null)
 
   const failed = (error: unknown) => {

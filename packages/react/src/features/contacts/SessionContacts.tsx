@@ -33,6 +33,7 @@ interface RecentContactsProps {
   onSelect: (contact: Contact) => void
 }
 
+/** First contacts of the session, regardless of the search. */
 function RecentContacts({ sessionId, level, onSelect }: RecentContactsProps) {
   const format = useFormat()
   const texts = useContactTexts()

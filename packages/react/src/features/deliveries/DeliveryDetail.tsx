@@ -28,6 +28,7 @@ import './deliveryDetail.css'
 interface DeliveryDetailProps {
   sessionId: string
   id: string
+  /** Row of the list, shown until the full delivery loads. */
   listed: Delivery | undefined
   newer: string | undefined
   older: string | undefined

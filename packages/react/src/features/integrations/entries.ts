@@ -43,7 +43,6 @@ function inLanguage(entry: Entry, translate: Translate): Entry {
   return { ...entry, ...cardTexts(name, entry, translate), features: featureTexts(name, features, translate) }
 }
 
-/** Filters by text in name or description, ignoring case and accents. */
 export function findEntries(
   entries: readonly Entry[],
   { search = '', category }: { search?: string | undefined; category?: Category | undefined },

@@ -87,6 +87,7 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
   )
 }
 
+/** Replaces the plots; null when there is data. */
 function emptyOf(
   count: number | undefined,
   failed: boolean,

@@ -16,7 +16,6 @@ export interface SessionFilter {
   readonly metadata?: Readonly<Record<string, string>> | undefined
 }
 
-/** Sessions that match a filter, unchanged. */
 export function filteredSessions(
   sessions: readonly Session[],
   { externalId, metadata = {} }: SessionFilter,
@@ -33,7 +32,6 @@ export function filteredSessions(
 export const isEmptyFilter = ({ externalId, metadata }: SessionFilter) =>
   externalId === undefined && Object.keys(metadata ?? {}).length === 0
 
-/** Fields of a new session that make it match the filter. */
 export function tagsOf({ externalId, metadata }: SessionFilter) {
   return {
     ...(typeof externalId === 'string' && { externalId }),

@@ -61,7 +61,6 @@ export function TemplateTools(props: TemplateToolsProps) {
   )
 }
 
-/** Categories of the loaded templates, when the server does not list them. */
 function categoriesOf(
   stats: TemplateStats | undefined,
   templates: readonly Template[],

@@ -26,7 +26,6 @@ export function lookIn(root: Element, wanted: Theme): Look {
   return { theme, ownGround: worn !== page }
 }
 
-/** Calls `act` whenever the colours of the page or system may change. Returns the unsubscribe function. */
 export function watchLook(act: () => void): () => void {
   const system = darkSystem()
   const observer = new MutationObserver(act)

@@ -12,7 +12,6 @@ export function focusedElement(): Element | null {
   return focused
 }
 
-/** Opens in the app on a plain click; modified clicks keep the browser's behaviour. */
 export function openHere(event: MouseEvent, open: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
   event.preventDefault()

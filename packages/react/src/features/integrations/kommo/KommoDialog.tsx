@@ -217,6 +217,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
 interface AuthorizationProps {
   editor: Editor
   isConnected: boolean
+  /** Reason that Kommo revoked access; null otherwise. */
   trouble: string | null
   authorization: ReturnType<typeof useKommoAuthorization>
   onAuthorize: () => void

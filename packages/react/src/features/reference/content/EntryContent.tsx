@@ -9,10 +9,10 @@ import './style.css'
 interface EntryContentProps {
   entry: Entry
   level: HeadingLevel
+  /** Address of the entry; null when the host has none. */
   link: string | null
 }
 
-/** Details of an entry, computed on first opening. */
 export function EntryContent({ entry, level, link }: EntryContentProps) {
   const described = useMemo(() => describe(entry), [entry])
   const below = levelBelow(levelBelow(level))

@@ -5,6 +5,7 @@ import type { referenceTexts } from '../texts.js'
 type Texts = (typeof referenceTexts.reference)['schema']
 
 export interface Branch {
+  /** Title of one shape of a union; null when there is only one. */
   readonly title: string | null
   readonly fields: readonly { name: string; schema: JsonSchema; required: boolean }[]
 }

@@ -9,6 +9,7 @@ export interface TypedInput {
   /** JSON; null when the call has no body. */
   readonly body: string | null
   readonly files: Readonly<Record<string, File>>
+  /** Secret of virtual-phone calls. */
   readonly secret: string
 }
 

@@ -16,7 +16,6 @@ interface BulkDialogProps {
 const mostLines = 200
 const ranks = { failed: 0, running: 1, waiting: 2, cancelled: 3, done: 4 }
 
-/** Progress of a bulk run by session, with failures. Stays open until the user closes it. */
 export function BulkDialog({ run, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
   const common = useTexts().common

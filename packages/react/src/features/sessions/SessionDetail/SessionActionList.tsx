@@ -19,7 +19,9 @@ interface SessionActionListProps {
   level: HeadingLevel
   /** Undefined when the session cannot send now. */
   onSendTest: (() => void) | undefined
+  /** Undefined when the host has no such page. */
   onOpenContacts: (() => void) | undefined
+  /** Undefined when the host has no such page. */
   onOpenConversations: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined

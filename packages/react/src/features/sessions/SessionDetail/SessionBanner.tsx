@@ -11,7 +11,6 @@ interface SessionBannerProps {
   onConfigure: () => void
 }
 
-/** Reason, start time and recovery action of a session that is down, unstable or restricted; nothing otherwise. */
 export function SessionBanner({ session, control, onConfigure }: SessionBannerProps) {
   const texts = useDetailTexts()
   const { availability, reason, attention } = session

@@ -93,6 +93,7 @@ function SettingCard({ sessionId, kind, onConfigure }: SettingCardProps) {
   )
 }
 
+/** The switches that are on in a session's configuration; undefined while loading. */
 function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly Switch[] | undefined {
   const client = useMorpheus()
   const queries = useQueryCache()

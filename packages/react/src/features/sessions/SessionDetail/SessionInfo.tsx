@@ -74,6 +74,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
   )
 }
 
+/** Value with a copy button, which is omitted for null. */
 function Copied({ value, label, children }: { value: string | null; label: string; children: ReactNode }) {
   return (
     <span className="mo-fact-copied">

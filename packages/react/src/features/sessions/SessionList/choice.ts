@@ -14,6 +14,7 @@ export interface SessionListFilter {
   order?: SessionOrder | undefined
 }
 
+/** The filter excludes nothing, whatever the order and view. */
 export const isEmptyChoice = ({ search = '', standing, tag }: SessionListFilter) =>
   search === '' && standing === undefined && tag === undefined
 

@@ -11,7 +11,6 @@ export function isBackwards(order: SessionOrder): boolean {
   return order.startsWith('-')
 }
 
-/** Order after a click on a column title: ascending, descending, then the default. */
 export function orderAfter(order: SessionOrder | null, key: SortKey): SessionOrder | null {
   if (order === key) return `-${key}`
   return order === `-${key}` ? null : key

@@ -16,10 +16,10 @@ import './connectWhatsApp.css'
 export interface ByQrProps {
   flow: ShowQrFlow
   onConnect: () => Promise<void>
+  /** Switches to the phone method; undefined without a choice. */
   onPhone: (() => void) | undefined
 }
 
-/** Live QR code with instructions; while a paired phone is offline, a note that none is needed. */
 export function ByQr({ flow, onConnect, onPhone }: ByQrProps) {
   const texts = useConnectTexts()
   const qrTexts = useQrTexts()

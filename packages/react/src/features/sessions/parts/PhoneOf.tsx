@@ -9,7 +9,6 @@ interface PhoneOfProps {
   isBrief?: boolean
 }
 
-/** Paired number of a session; after an unpairing the last number, marked as unpaired. */
 export function PhoneOf({ session: { phone, lastPhone }, isBrief = false }: PhoneOfProps) {
   const format = useFormat()
   const texts = useTexts().sessions

@@ -15,7 +15,6 @@ interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' |
   isBrief?: boolean
 }
 
-/** Recovery action of a session: a button, or a hint when no button helps. Renders nothing for healthy sessions. */
 export function RecoveryButton({
   session,
   control,
