@@ -19,7 +19,6 @@ export interface GlobalOptions {
   verbose?: boolean
 }
 
-/** Passed to every action along with its own arguments. */
 export interface Context {
   output: Output
   /** The gateway and the credentials, read on first use. */

@@ -3,6 +3,7 @@ import { type Context, createContext, type GlobalOptions } from './context.js'
 import { usage } from './output/failures.js'
 import type { SureOptions } from './prompts/ask.js'
 
+/** Selects several sessions; without any option the command is about one. */
 export interface ManyOptions extends SureOptions {
   todas?: boolean
   etiqueta?: string

@@ -47,6 +47,7 @@ function usable(monitor: Monitor): MonitorCommand[] {
   )
 }
 
+/** As many as fit, dropping the highest ranks first, in the order of the table. */
 function keysLine(commands: readonly MonitorCommand[], columns: number, paint: Paint): string {
   let room = columns + 2
   const shown = new Set<MonitorCommand>()

@@ -70,6 +70,7 @@ export function titleLine(
   return `${active ? paint('bold', paint('cyan', title)) : title}${said ? `  ${said}` : ''} ${paint(colour, '─'.repeat(rule))}${paint('dim', tail)}`
 }
 
+/** As many whole facts as fit, the first ones first; only the first is ever cut. */
 function asMuchAsFits([first = '', ...others]: readonly string[], room: number): string {
   let said = cut(first, room)
   for (const fact of others) {

@@ -9,7 +9,6 @@ export interface Operator {
   receive: (secret: string, content: string) => Promise<unknown>
 }
 
-/** A user of the same gateway outside the terminal, whose actions the terminal must show. */
 export async function operator({ url, email, password }: Gateway): Promise<Operator> {
   const morpheus = createMorpheus({ baseUrl: url, storage: memoryStorage() })
   await morpheus.identity.signIn({ email, password })

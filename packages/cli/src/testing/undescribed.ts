@@ -3,6 +3,7 @@ import { unlike } from './unlike.js'
 
 let program: ReturnType<typeof wholeProgram> | undefined
 
+/** The first difference between a command's `--json` output and docs/cli.schema.json; null where there is none. */
 export function undescribed(args: readonly string[], output: string): string | null {
   const follows = args.some((word) => word === '-f' || word === '--seguir')
   if (!args.includes('--json') || follows || output.trim() === '') return null

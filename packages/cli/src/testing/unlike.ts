@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { answers } from '../core/answers/answers.js'
 
+/** The first difference between a command's output and its schema; null where there is none, or no schema. */
 export function unlike(command: string, output: string): string | null {
   const answer = answers[command]
   if (!answer) return null

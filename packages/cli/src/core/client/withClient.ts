@@ -26,7 +26,6 @@ interface Followed {
 }
 type ConnectionState = Pick<RealtimeState, 'status' | 'refusal'>
 
-/** Reports the start, a loss and the return of a following command's connection. Returns the function that ends it. */
 export function tellConnection(
   { realtime }: { realtime: { store: Followed } },
   begun: string,

@@ -20,9 +20,9 @@ interface Candidate {
   whenBegun?: boolean
 }
 
-/** Looks up completions outside the program, by the name of an argument or option. */
 type Lookup = (name: string) => Promise<Candidate[]>
 
+/** Completions of the last word: commands, options and values; empty where any text is possible. */
 export async function candidates(
   program: Command,
   words: readonly string[],

@@ -54,6 +54,7 @@ export async function readSecrets(
 
 interface FlagValues {
   values: Record<string, unknown>
+  /** Secrets to ask for, or to read from stdin, in this order. */
   asked: NamedField[]
   /** Headers that look secret and are now in the shell's history. */
   exposed: string[]

@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
   'Commands:': 'Comandos:',
 }
 
+/** Commander's help in Portuguese; a function, because the colours depend on the output. */
 export function portugueseHelp(paint: Paint): HelpConfiguration {
   return {
     showGlobalOptions: true,

@@ -58,6 +58,7 @@ const heartbeatLooks: Record<Part, [shape: string, colour: Colour]> = {
   unknown: [' ', 'grey'],
 }
 
+/** A day as one character per part, oldest first. */
 export function heartbeatBar({ parts }: Pick<SessionAvailabilityHistory, 'parts'>, paint: Paint): string {
   return parts.map((part) => paint(heartbeatLooks[part][1], heartbeatLooks[part][0])).join('')
 }
@@ -79,6 +80,7 @@ export function shortBar(
   return heartbeatBar({ parts: worst }, paint)
 }
 
+/** `99,8% no ar`; a session that was never meant to be up has no uptime. */
 export function uptimeText(percent: number | null): string {
   if (percent === null) return 'sem pareamento'
   return `${formatAvailability(percent)} no ar`

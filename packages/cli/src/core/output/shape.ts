@@ -1,6 +1,5 @@
 import { safeJson } from './clean.js'
 
-/** Text, or a promise of it from an asynchronous filter. */
 export type OutputText = string | Promise<string>
 
 /** An output format for programs; each method's text includes its line ends. */

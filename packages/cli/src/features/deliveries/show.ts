@@ -23,6 +23,7 @@ type Ref = Pick<Delivery, 'id' | 'sessionId'>
 const lookedThrough = { together: 2_000, each: 200 } as const
 const whole = /^msg_[0-9a-f]{32}$/
 
+/** Finds a delivery by its id or the start of it, with or without `msg_`. */
 export async function findDelivery(
   morpheus: Morpheus,
   reference: string,

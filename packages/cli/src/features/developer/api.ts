@@ -85,6 +85,7 @@ function put(
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The input for the next page; null after the last. */
 function nextPage(body: unknown): { cursor: string } | { page: number } | null {
   for (const part of [isFields(body) ? body.data : undefined, body]) {
     if (!isFields(part)) continue
@@ -116,6 +117,7 @@ export async function api(context: Context, options: ApiOptions, words: readonly
   })
 }
 
+/** Writes a page per line before it requests the next one. */
 async function everyPage(
   output: Output,
   morpheus: Morpheus,

@@ -7,6 +7,7 @@ export interface Integration {
   card: Card
 }
 
+/** Every integration, in display order; a session's own settings have commands of their own. */
 export const integrations: readonly Integration[] = integrationKinds
   .map((kind) => ({ kind, card: cardOf(kind) }))
   .filter(({ card }) => card.category !== 'Sessão')

@@ -75,6 +75,7 @@ export async function send(
 
 type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
 
+/** Reads the message before any call: a text, or a file with its caption. */
 async function readMessage({ arquivo, legenda, responderA }: SendOptions, given?: string): Promise<SendCall> {
   const answers = responderA ? { replyTo: responderA } : {}
   if (arquivo === undefined) {

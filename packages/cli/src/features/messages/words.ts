@@ -22,7 +22,6 @@ export const stateWords: Readonly<Record<string, MessageState>> = {
   recebida: 'received',
 }
 
-/** Reduces a formatted number to its digits; the id of a group stays. */
 export function contactOf(text: string): string {
   const bare = text.trim()
   return /^\+?[\d\s().-]+$/.test(bare) && !bare.includes('@') ? bare.replace(/\D/g, '') : bare

@@ -41,6 +41,7 @@ ${examples(
     )
 }
 
+/** Accepts the filters of the group before or after its own name. */
 function declareClearing(group: Command): void {
   group
     .command('limpar')

@@ -49,6 +49,7 @@ interface DeliveryCommand extends Row {
 
 export type MonitorCommand = PlainCommand | SessionCommand | DeliveryCommand
 
+/** The reason why a command cannot run now, for the last line; null where it can. */
 export function refusalOf(command: MonitorCommand, monitor: Monitor): string | null {
   if (command.needs === 'delivery') return monitor.delivery() ? null : 'Nenhuma entrega escolhida.'
   if (command.needs !== 'session') return null

@@ -68,7 +68,6 @@ function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
 }
 
 function typed(text: string, input: string, key: Key): string {
-  // As in a shell: deletes everything, or the last word.
   if (key.ctrl) return input === 'u' ? '' : text.replace(/\S+\s*$/, '')
   if (key.backspace || key.delete) return Array.from(text).slice(0, -1).join('')
   // A key such as an arrow has no text.

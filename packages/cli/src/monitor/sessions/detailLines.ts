@@ -80,7 +80,6 @@ function stateOf(
   ]
 }
 
-/** The limit on new conversations; empty where WhatsApp sets none. */
 function restrictionOf(standing: Session | undefined, columns: number, paint: Paint): Field[] {
   const room = restrictionRoom(standing?.restrictions, formatDateTime)
   if (room === null) return []

@@ -42,7 +42,6 @@ export interface Monitor {
   readonly restart: (session: SessionHealth) => void
   readonly disconnect: (session: SessionHealth) => void
   readonly connect: (session: SessionHealth) => void
-  /** Takes the action suggested for the session's state. */
   readonly resolve: (session: SessionHealth) => void
   readonly replay: (delivery: Pick<Delivery, 'id' | 'sessionId'>) => void
   readonly refresh: () => void

@@ -6,7 +6,6 @@ import type { SessionOrder } from '../sessions/orders.js'
 
 type Pane = 'sessions' | 'logs'
 
-/** A place open over the two lists, with its scroll position. */
 export type OpenView =
   | { readonly kind: 'help'; readonly top: number }
   | { readonly kind: 'detail'; readonly sessionId: string; readonly top: number }

@@ -14,6 +14,7 @@ import { tooLate } from './wait.js'
 
 export interface LiveOptions {
   startWith: 'qr' | 'phone'
+  /** Requested at once, when the phone's screen comes first. */
   phoneNumber?: string
   first?: () => Promise<unknown>
   /** Timeout; without one it waits until the session is paired or disconnected. */
