@@ -60,6 +60,7 @@ function orderIn(word: string | null): SessionOrder | null {
 
 const keyOf = (userId: string) => `morpheus-sessions-view:${userId}`
 
+/** The user's stored view in this browser; null when none is stored. */
 function keptView(userId: string): SessionView | null {
   try {
     const kept = localStorage.getItem(keyOf(userId))

@@ -7,7 +7,6 @@ const Shown = createContext('/')
 const useShown: BaseLocationHook = () => [use(Shown), navigate]
 
 interface ShownLocationProps {
-  /** Content around the pages, with the visible page and a flag while the next one loads. */
   children: (shown: string, isLeaving: boolean) => ReactNode
 }
 

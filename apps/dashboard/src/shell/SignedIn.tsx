@@ -58,7 +58,6 @@ export default function SignedIn() {
   )
 }
 
-/** Counts sessions that need attention on every page and shows the count in the tab icon. */
 function AttentionProvider({ children }: { children: ReactNode }) {
   const count = useSessionCounts().counts?.attention ?? 0
   const isAlarmed = count > 0

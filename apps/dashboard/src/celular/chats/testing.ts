@@ -2,7 +2,6 @@ import { createMorpheus, memoryStorage, type VirtualMessage, type VirtualPhone }
 
 export const ana = '5521977776666'
 
-/** Phone without groups and blocked contacts. */
 export const linkedPhone: VirtualPhone = {
   number: '5511987654321',
   sessionName: 'Vendas',

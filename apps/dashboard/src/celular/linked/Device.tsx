@@ -56,7 +56,6 @@ function PhoneRestrictions({ phone, secret, runCall }: PhoneActionProps & { phon
 
 const counts = [10, 1_000, 10_000]
 
-/** Fills the address book, to try a session with few or very many contacts. */
 function ContactLoader({ phone, secret, runCall }: PhoneActionProps & { phone: VirtualPhone }) {
   const { virtualPhone } = useMorpheus()
   const { busy, run } = useBusy<number>()

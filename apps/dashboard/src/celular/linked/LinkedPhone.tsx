@@ -16,7 +16,6 @@ import './linked.css'
 
 const query = window.matchMedia('(width >= 1000px)')
 
-/** True when device and conversations fit side by side. */
 function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -5,6 +5,7 @@ const rowSelector =
   '#conteudo :is([data-mo-row], article, tbody tr, :is([role="listbox"], [role="grid"]), li:has(> a, > button))'
 const linkSelector = 'a[href], button:not(:disabled)'
 
+/** Moves focus to the next or previous row's link; from outside a list, to the first. */
 function moveInList(step: 1 | -1): boolean {
   const active = document.activeElement
   if (active?.closest('[role="listbox"], [role="grid"]'))

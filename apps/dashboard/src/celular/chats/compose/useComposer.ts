@@ -18,7 +18,6 @@ interface ComposerOptions {
   conversation: VirtualConversation
   name: string
   isBlocked: boolean
-  /** Value of the chosen `AuthorOption`. */
   author: string
   onOutcome: (outcome: Outcome) => void
   onDone: () => Promise<void>
