@@ -122,6 +122,7 @@ function findEngineKeys(db: Db, sessionId: string, names: readonly string[]): Pr
     .execute()
 }
 
+/** Names must be unique within `rows`. */
 export function keepEngineKeys(db: Db, rows: readonly EngineKeyRow[]): Promise<unknown> {
   return db
     .insertInto('engine_keys')

@@ -5,6 +5,7 @@ import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './m
 import type { PasskeyOptions } from './passkey.js'
 import type { TypingState } from './typing.js'
 
+/** Cause of a lost connection that the engine restores by itself. */
 export type LossReason = (typeof lossCauses)[number]
 
 export type EndReason = (typeof endCauses)[number]

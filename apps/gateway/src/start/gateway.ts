@@ -70,6 +70,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError,
   )
   undo.push(() => rescan.stop())
+  // Checked before listening, so that a failing start serves nobody.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
   const port = portOf(app.server.address())

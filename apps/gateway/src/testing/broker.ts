@@ -117,6 +117,7 @@ interface Wire {
   count: () => number
 }
 
+/** A TCP proxy to the broker that can be cut or stalled. */
 export async function openWire(): Promise<Wire> {
   let whole = true
   let isHolding = false

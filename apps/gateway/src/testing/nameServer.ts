@@ -57,6 +57,7 @@ function record(address: string, ttl: number): Buffer {
           .flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]),
       )
   const head = Buffer.alloc(12)
+  // A pointer to the question's name.
   head.writeUInt16BE(0xc00c, 0)
   head.writeUInt16BE(isIPv4(address) ? 1 : 28, 2)
   head.writeUInt16BE(1, 4)

@@ -32,7 +32,6 @@ export interface SqsEmulator {
   url: string
   urlOf(queue: string): string
   messages(queue: string): QueuedMessage[]
-  /** Number of all requests, including failed ones. */
   requests: number
   mood: Mood
   close(): Promise<void>

@@ -10,6 +10,7 @@ import { comesInParts, jsonInParts } from './answers/inParts.js'
 export interface Outcome {
   status: number
   body: unknown
+  /** Seconds for `Retry-After`. */
   retryAfter?: number
 }
 

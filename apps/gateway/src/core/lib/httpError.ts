@@ -19,6 +19,7 @@ export type CallerText = string | Localized
 
 interface HttpErrorDetails {
   fields?: Readonly<Record<string, Localized | ForeignText>>
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   body?: Record<string, unknown>
 }

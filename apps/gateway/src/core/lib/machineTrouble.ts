@@ -5,6 +5,7 @@ const tooManyFiles =
   'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'
 const diskFull = 'O disco está cheio. Libere espaço e tente de novo.'
 const otherNode = `Um módulo nativo não serve para este Node (${process.version}): foi instalado com outra versão, ou em outra máquina. Execute npm rebuild com o Node em uso, na pasta do Morpheus, e tente de novo.`
+/** Space SQLite needs beside its file: its shared memory alone takes 32 kB. */
 const leastRoom = 256 * 1024
 
 /**

@@ -63,6 +63,7 @@ export class Vault {
     return name === undefined ? !Vault.isSealed(sealed) : this.#keys.has(name)
   }
 
+  /** True for the format of sealed values, which older plain ones lack. */
   static isSealed(text: string): boolean {
     return text.startsWith(Vault.format) || text.startsWith(nameless)
   }

@@ -39,6 +39,7 @@ const batch = 200
 const queued = 2000
 const deletedAtOnce = 1000
 
+/** System log entry, in Portuguese, for an operator; must not contain credentials. */
 export interface LogLine {
   level: LogLevel
   service: LogService
@@ -58,6 +59,7 @@ export interface LogQuery {
   before?: number | undefined
   after?: number | undefined
   only?: OnlySessions
+  /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
 }
 

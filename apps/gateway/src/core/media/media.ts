@@ -120,6 +120,7 @@ export class Media {
     return row && (await this.#options.files.has(row.sha256)) ? row : null
   }
 
+  /** Inclusive range. */
   open({ sha256 }: Pick<MediaRow, 'sha256'>, range?: { from: number; to: number }): Readable {
     return this.#options.files.open(sha256, range)
   }

@@ -121,6 +121,7 @@ export class MediaFiles {
     return isThere(this.#pathOf(sha256))
   }
 
+  /** Inclusive range. */
   open(sha256: string, range?: { from: number; to: number }): Readable {
     return createReadStream(this.#pathOf(sha256), range && { start: range.from, end: range.to })
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../lib/clock.js'
 
 export interface MediaLink {
   url: string
+  /** ISO 8601 in UTC. */
   expiresAt: string
 }
 

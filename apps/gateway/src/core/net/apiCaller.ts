@@ -82,6 +82,7 @@ export class ApiCaller {
     this.#clock = clock
   }
 
+  /** Rejects with an `ApiFailure`, or with the signal's reason. */
   async call<Answer>(api: Api, call: ApiCall<Answer>, signal: AbortSignal): Promise<Answer> {
     return (await this.answered(api, call, signal)).data
   }

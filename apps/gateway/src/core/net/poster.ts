@@ -115,6 +115,7 @@ export class Poster {
         reused.connection = request.reusedSocket
         reject(error)
       })
+      // Protocol switches are not supported; without a listener Node closes the connection silently.
       request.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy()
         resolve({ status: statusCode, headers: {}, body: '', bytes: Buffer.alloc(0) })

@@ -19,6 +19,7 @@ export interface ResolvedAddress extends Address {
  */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly ResolvedAddress[]>
 
+/** Two tries, the second with twice the timeout. */
 const timeoutMs = 1500
 const tries = 2
 /** Cache time of the files' entries. */

@@ -16,6 +16,7 @@ export interface DeliveryTargetRow {
   last_error: string | null
   /** JSON of the message of the dictionaries for the text above; null without one. */
   last_error_i18n: string | null
+  /** First failure since the last success, edit or resume. */
   failing_since: string | null
   error_since: string | null
   created_at: string

@@ -224,6 +224,7 @@ export class GroupCommit {
     }
   }
 
+  /** False when it is not part of the transaction: it failed, or is retried later. */
   async #writePart(db: Db, group: Group, entry: Entry): Promise<boolean> {
     try {
       await inSavepoint(db, () => entry.write(db))

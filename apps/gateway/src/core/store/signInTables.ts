@@ -1,3 +1,4 @@
+/** A sign-in on a device, which keeps its row when its token is renewed. */
 export interface DeviceRow {
   id: string
   user_id: string

@@ -9,6 +9,7 @@ import type { EngineMessage } from '../messages.js'
 /** Rows per statement: the number of bound values is limited. */
 const atOnce = 1000
 
+/** One row per contact: a newer message replaces an older one. */
 async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) await keepPart(db, rows.slice(from, from + atOnce))
 }

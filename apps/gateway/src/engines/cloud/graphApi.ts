@@ -31,6 +31,7 @@ export class GraphApi {
     this.#caller = new GraphCaller(options)
   }
 
+  /** Reads the number, which proves token, id and, when set, the app secret. */
   async number(access: GraphAccess, signal: AbortSignal): Promise<GraphNumber> {
     const fields = 'display_phone_number,verified_name,quality_rating,status'
     return PhoneNumber.parse(await this.#caller.get(access, `/${access.phoneNumberId}`, { fields }, signal))
@@ -97,7 +98,6 @@ export class GraphApi {
     await this.#caller.delete(access, path, { hsm_id: id, name }, signal)
   }
 
-  /** Sends a read receipt and, with `typing`, the typing indicator. */
   async markRead(
     access: GraphAccess,
     messageId: string,

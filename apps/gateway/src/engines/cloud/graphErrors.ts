@@ -25,6 +25,10 @@ const tokenEnded: KnownGraphError = {
   reason: localized('meta.token_ended'),
 }
 
+/**
+ * Every error code that Meta documents for the WhatsApp Business Platform. Source: "Error codes" and "Graph API, Handle
+ * errors" at developers.facebook.com.
+ */
 const byCode: Readonly<Record<number, KnownGraphError>> = {
   0: tokenEnded,
   3: final('credentials_invalid', 'meta.operation_not_permitted'),

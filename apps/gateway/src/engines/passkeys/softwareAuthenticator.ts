@@ -20,7 +20,6 @@ interface Circumstances {
 /** Software authenticator and browser with one ES256 credential and no user prompt. */
 export class SoftwareAuthenticator {
   readonly rpId: string
-  /** base64url. */
   readonly credentialId = randomBytes(16).toString('base64url')
   readonly publicKey: KeyObject
   readonly #privateKey: KeyObject

@@ -225,7 +225,6 @@ async function changeSent(
   await changeMessage(db, message, content, number)
 }
 
-/** Receipts of own messages for the contact or each group member. */
 function receiptsOf(
   phone: VirtualPhoneRow,
   messages: readonly VirtualMessageRow[],

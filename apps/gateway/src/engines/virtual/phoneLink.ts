@@ -94,12 +94,12 @@ export class PhoneLink {
     return this.#up ? this.settings.presence : 'unavailable'
   }
 
-  /** Account's typing state in a conversation, unless expired. */
   typingIn(chat: string): TypingState | null {
     const typing = this.#typing.get(chat)
     return typing && typing.until > this.#options.clock.steady() ? typing.state : null
   }
 
+  /** Null ends the indicator. */
   type(chat: string, state: TypingState | null): void {
     if (state === null) this.#typing.delete(chat)
     else this.#typing.set(chat, { state, until: this.#options.clock.steady() + typingMs })

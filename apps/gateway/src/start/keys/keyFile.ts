@@ -48,6 +48,7 @@ export function writeKeyFile(folder: string, { tokens, vault }: Keyring): void {
   onDisk(folder, () => writeWhole(keyFileIn(folder), `${text}\n`))
 }
 
+/** Renames an invalid key file, which may still be recoverable. */
 export function setKeyFileAside(folder: string): void {
   const path = keyFileIn(folder)
   onDisk(folder, () => existsSync(path) && renameSync(path, unusedName(`${path}.lost`)))
@@ -57,6 +58,7 @@ export function wayOut(folder: string): string {
   return `Restaure o arquivo de um backup. Se não houver backup, execute morpheus-gateway secret rotate --forget --data ${folder}: chaves novas serão criadas, todos terão de entrar outra vez e os segredos das integrações terão de ser configurados outra vez.`
 }
 
+/** The name, or a numbered one if taken: earlier files must not be overwritten. */
 function unusedName(path: string): string {
   let name = path
   for (let number = 2; existsSync(name); number += 1) name = `${path}.${number}`

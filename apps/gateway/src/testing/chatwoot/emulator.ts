@@ -39,7 +39,6 @@ export class ChatwootEmulator implements ChatwootAccount {
   readonly views = new Views(this.state, () => this.url)
   readonly now: () => number
   token: string
-  /** All calls in order, including failed ones. */
   readonly calls: SeenCall[] = []
   readonly problems: string[] = []
   flood = 200

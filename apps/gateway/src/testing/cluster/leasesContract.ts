@@ -70,6 +70,7 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
     expect(slow.ended).toBe(false)
     await expect(guarded(nodes, slow)).rejects.toThrow(LeaseLost)
     await guarded(nodes, next)
+    // It notices when it resumes.
     await nodes.passes()
     expect(slow.ended).toBe(true)
     expect(await nodes.first.acquire('one')).toBeNull()

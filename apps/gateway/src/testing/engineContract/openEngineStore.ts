@@ -21,7 +21,6 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
   const storeUnder = (key: number) => new EngineStore(db, new Vault([new Uint8Array(32).fill(key)]))
   return {
     store: storeUnder(1),
-    /** The same store with another vault key. */
     storeUnder,
     kept: (sessionId: string) => namesOf(db, sessionId),
     left: async () => {

@@ -29,7 +29,6 @@ type Mood = GraphErrorAnswer | 'hang up' | 'swallow' | null
  */
 export class GraphEmulator {
   readonly version = 'v25.0'
-  /** All calls in order, including failed ones. */
   readonly calls: GraphCall[] = []
   readonly subscribed = new Set<string>([graphAccount.appId])
   readonly tokens = new Set<string>([graphAccount.accessToken])

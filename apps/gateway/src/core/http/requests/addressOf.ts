@@ -13,6 +13,7 @@ export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
   return way.find((address, hop) => !trust(address, hop)) ?? way.at(-1) ?? ''
 }
 
+/** Rate-limit key of a client: an IPv4 address, or an IPv6 /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

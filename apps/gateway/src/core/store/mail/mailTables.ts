@@ -1,5 +1,6 @@
 import type { MailKind, MailState } from '@morpheus/sdk/contract'
 
+/** An outgoing mail: stored in the transaction that causes it, sent by a worker. */
 export interface MailRow {
   id: string
   /** The user whose action or alert caused it; not always the recipient. */

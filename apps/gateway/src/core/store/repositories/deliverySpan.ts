@@ -6,7 +6,9 @@ const slack = 10 * 60_000
 export interface DeliverySpan {
   from?: string | undefined
   to?: string | undefined
+  /** Inclusive lower bound of `seq`. */
   first?: number | undefined
+  /** Exclusive upper bound of `seq`. */
   end?: number | undefined
 }
 

@@ -1,6 +1,7 @@
 import type { MessageAttemptRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
+/** Never overwrites an attempt. */
 export function insertMessageAttempt(db: Db, attempt: MessageAttemptRow): Promise<unknown> {
   return db
     .insertInto('message_attempts')

@@ -224,6 +224,7 @@ interface MessageFilter {
   chat?: string | undefined
   direction?: MessageRow['direction'] | undefined
   state?: MessageRow['state'] | undefined
+  /** Exclusive upper bound of `seq`. */
   before?: number | undefined
 }
 
