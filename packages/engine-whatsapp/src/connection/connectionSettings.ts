@@ -54,6 +54,7 @@ function readVersion(text: string): WAVersion {
   )
 }
 
+/** Accepts loopback only: another server could read the messages. */
 function readTestServer(text: string, root: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const key = Buffer.from(root, 'base64')

@@ -20,6 +20,7 @@ export class Credentials {
   readonly keys: SignalKeyStore
   readonly #store: Pick<EngineStore, 'getWhole' | 'set'>
   readonly #sessionId: string
+  /** Pending writes; null deletes. */
   #waiting = new Map<string, string | null>()
   #writing: ReadonlyMap<string, string | null> = new Map()
   #work: Promise<void> = Promise.resolve()

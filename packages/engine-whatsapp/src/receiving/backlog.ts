@@ -25,6 +25,7 @@ export class Backlog {
     this.#progressAt = clock.steady()
   }
 
+  /** Call before anything is received. */
   follow({ ws, ev }: Pick<WASocket, 'ws' | 'ev'>): void {
     const emit = ws.emit.bind(ws)
     this.#emit = (node) => emit('CB:message', node)

@@ -46,7 +46,6 @@ export class AppState {
     this.#collections.set(type, { ...collection, state })
   }
 
-  /** Changes of each collection since the device's version. */
   answer(iq: BinaryNode): BinaryNode {
     const requested = getBinaryNodeChildren(getBinaryNodeChild(iq, 'sync'), 'collection')
     const collections = requested.map(({ attrs }) => {

@@ -10,7 +10,6 @@ export interface SentReceipt {
   type: string | undefined
 }
 
-/** Keys that a device submits to be linked. */
 export interface Registration {
   noiseKey: string
   registrationId: number

@@ -10,14 +10,12 @@ import { SignalDevice } from './signalDevice.js'
 
 export interface ReceivedMessage {
   id: string
-  /** Chat as the sender addressed it. */
   to: string
   message: proto.Message
 }
 
 export type Companion = LinkedDevice<Person>
 
-/** Person with WhatsApp on a phone and maybe linked devices. */
 export class Person {
   readonly number: string
   /** User part of the LID, without `@lid`. */
