@@ -45,6 +45,5 @@ export function useReportedText(text: string | null | undefined): void {
   useReported(error)
 }
 
-/** Errors outside calls get the code `failed`. */
 const meant = (error: Error) =>
   error instanceof MorpheusError ? error : new MorpheusError('failed', error.message, { cause: error })

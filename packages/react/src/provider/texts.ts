@@ -6,7 +6,6 @@ import { ptBR, type Texts } from '../text/pt-BR.js'
 /** Separate from the client's context, so primitives work (in Portuguese) without a provider. */
 export const TextsContext = createContext<Texts>(ptBR)
 
-/** The host's texts by area; `sdk` has the SDK's. */
 export type Overrides = { readonly [area: string]: object | undefined; readonly sdk?: PartialTexts<SdkTexts> }
 
 export const OverridesContext = createContext<Overrides>({})

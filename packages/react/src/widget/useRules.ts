@@ -25,6 +25,7 @@ export interface Rules<Schema extends FormSchema> {
   /** For react-hook-form. Without rules every value is valid. */
   resolver: Resolver<z.input<Schema>, unknown, z.output<Schema>>
   checked: (submit: (event: SyntheticEvent) => unknown) => (event: SyntheticEvent) => void
+  /** Spread on the form, to load the rules when the user approaches it. */
   ahead: { onFocus: () => void; onPointerEnter: () => void }
 }
 

@@ -23,7 +23,6 @@ function pieceOf([, code, strong, emphasis, label, to]: RegExpMatchArray): Inlin
   return { kind: 'link', text: label ?? '', to: to ?? '' }
 }
 
-/** Text without its marks, for the search. */
 export const plainOf = (text: string) =>
   inlineOf(text)
     .map((piece) => piece.text)
