@@ -1,7 +1,6 @@
 import { wrapAnsi } from 'fast-wrap-ansi'
 import { width } from './width.js'
 
-/** Wraps a text at spaces to at most `columns`; a longer word gets a line of its own. */
 export const wrap = (text: string, columns: number): string[] =>
   wrapAnsi(text.replace(/\s+/g, ' '), columns).split('\n')
 

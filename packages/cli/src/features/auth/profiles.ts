@@ -53,6 +53,7 @@ export async function list({ output }: Context): Promise<void> {
   tellTable(output, profiles, columns)
 }
 
+/** Makes a profile the default of commands without `--perfil` and MORPHEUS_PERFIL. */
 export async function use({ output }: Context, name: string): Promise<void> {
   const profile = known(name)
   const { writeCurrent } = await loadPart('profiles')

@@ -81,6 +81,7 @@ export interface TriggerOptions {
   dados?: string
 }
 
+/** Delivers a fictitious event, like a real one, to every subscribed target of the session. */
 export async function trigger(
   context: Context,
   { dados }: TriggerOptions,

@@ -108,6 +108,7 @@ async function createAndConnect(
   }
 }
 
+/** After the creation: opens the session's screen, or prints its id for a script. */
 async function go(
   context: Context,
   morpheus: Morpheus,

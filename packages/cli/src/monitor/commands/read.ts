@@ -24,6 +24,7 @@ export function readCommand(text: string): ReadCommand {
     : { command, text: given }
 }
 
+/** Completes the word at the end of the text; unchanged where it is ambiguous. */
 export function completed(text: string): string {
   const { word, rest } = parted(text)
   if (rest === undefined) return only(words, word) ?? text
