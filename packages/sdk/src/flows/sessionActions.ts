@@ -53,6 +53,7 @@ export function sessionActions(
     clock.after(sessionActionLimits.qrDelay, () => store.setState({ qrFor: id, phoneFor: null }))
   }
 
+  /** Cancels the dialog of a session that was just disconnected or deleted. */
   function forget({ id }: Session) {
     if (opening === id) clock.clear()
   }
