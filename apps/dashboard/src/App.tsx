@@ -5,11 +5,11 @@ import { theme } from './choices/choices.js'
 import { useChoice } from './choices/useChoice.js'
 import { dialogHistory, navigate, useLocation } from './location.js'
 import { Routes } from './routes.js'
-import { sessionPlace } from './sessionPlaces.js'
+import { sessionPath } from './sessionPlaces.js'
 import { PageBoundary } from './shell/PageBoundary.js'
 
 function openNotification({ sessionId }: Notification) {
-  if (sessionId !== undefined) navigate(sessionPlace(sessionId))
+  if (sessionId !== undefined) navigate(sessionPath(sessionId))
 }
 
 export function App({ client }: { client: Morpheus }) {

@@ -1,8 +1,8 @@
 import type { TargetKind } from '@morpheus/sdk'
 
-export const sessionPlace = (id: string) => `/sessions/${encodeURIComponent(id)}`
+export const sessionPath = (id: string) => `/sessions/${encodeURIComponent(id)}`
 
-export const deliveriesPlace = (id: string, target?: TargetKind) =>
-  `${sessionPlace(id)}/entregas${target ? `?destino=${target}` : ''}`
+export const deliveriesPath = (id: string, target?: TargetKind) =>
+  `${sessionPath(id)}/entregas${target ? `?destino=${target}` : ''}`
 
-export const attentionPlace = '/sessions?situacao=atencao'
+export const attentionPath = '/sessions?situacao=atencao'

@@ -4,7 +4,7 @@ import { tellFailure } from './core/output/output.js'
 import { loadPartsWith, type PartLoaders } from './core/parts.js'
 import { run } from './core/program.js'
 
-export { isWarm } from './core/warmth.js'
+export { isWarm } from './core/codeCacheState.js'
 
 /** In milliseconds: enough for pending requests to leave. */
 const lastWords = 500

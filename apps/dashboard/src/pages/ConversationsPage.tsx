@@ -1,6 +1,6 @@
 import { Conversations, useSession } from '@morpheus/react'
 import { useLocation } from 'wouter'
-import { sessionPlace } from '../sessionPlaces.js'
+import { sessionPath } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
 export default function ConversationsPage({ sessionId }: { sessionId: string }) {
@@ -12,7 +12,7 @@ export default function ConversationsPage({ sessionId }: { sessionId: string }) 
       key={sessionId}
       headingLevel={1}
       sessionId={sessionId}
-      onOpenSession={({ id }) => navigate(sessionPlace(id))}
+      onOpenSession={({ id }) => navigate(sessionPath(id))}
     />
   )
 }

@@ -19,7 +19,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { firstSteps } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
-import { attentionPlace, deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
+import { attentionPath, deliveriesPath, sessionPath } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { oneOf } from './oneOf.js'
 import { useQuery } from './useQuery.js'
@@ -49,7 +49,7 @@ function useFirstNews(counts: SessionCounts | undefined): boolean {
 const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
   messages: '/sessions?visao=tabela',
   contacts: '/contacts',
-  attention: attentionPlace,
+  attention: attentionPath,
   responseTime: '/monitoring',
 }
 
@@ -60,8 +60,8 @@ const cardPlace = ({ metric }: OverviewCard): string | undefined =>
 function activityPlace({ type, sessionId }: Activity): string | undefined {
   if (type === 'template_created') return '/templates'
   if (sessionId === null) return undefined
-  if (type === 'delivery_failed') return deliveriesPlace(sessionId)
-  return type === 'session_fell' || type === 'session_connected' ? sessionPlace(sessionId) : undefined
+  if (type === 'delivery_failed') return deliveriesPath(sessionId)
+  return type === 'session_fell' || type === 'session_connected' ? sessionPath(sessionId) : undefined
 }
 
 const statsPeriods = ['day', 'week', 'month'] as const
@@ -89,9 +89,9 @@ export default function DashboardPage() {
     <div className="app-dashboard" data-waiting={!isShown}>
       <PageHeader title="Painel de Controle" actions={<NewSessionButton />} />
       <FallenSessions
-        onOpenSession={({ id }) => navigate(sessionPlace(id))}
-        href={({ id }) => sessionPlace(id)}
-        allHref={() => attentionPlace}
+        onOpenSession={({ id }) => navigate(sessionPath(id))}
+        href={({ id }) => sessionPath(id)}
+        allHref={() => attentionPath}
         onOpenHref={navigate}
       />
       {counts && areStepsShown && <FirstSteps counts={counts} />}

@@ -2,7 +2,7 @@ import { type DeliveryFilter, DeliveryLog, useSession } from '@morpheus/react'
 import { deliveryStates, eventNames, targetKinds } from '@morpheus/sdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
+import { deliveriesPath, sessionPath } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { oneOf } from './oneOf.js'
 import { useQuery } from './useQuery.js'
@@ -26,10 +26,10 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
       href={({ id }) => {
         const address = new URLSearchParams(query)
         address.set('entrega', id)
-        return `${deliveriesPlace(sessionId)}?${address}`
+        return `${deliveriesPath(sessionId)}?${address}`
       }}
-      onSessionIdChange={(id) => navigate(deliveriesPlace(id))}
-      onOpenSession={({ id }) => navigate(sessionPlace(id))}
+      onSessionIdChange={(id) => navigate(deliveriesPath(id))}
+      onOpenSession={({ id }) => navigate(sessionPath(id))}
     />
   )
 }

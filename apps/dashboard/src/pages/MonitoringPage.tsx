@@ -3,7 +3,7 @@ import { type IntegrationHealth, logLevels, logServices, timeRanges } from '@mor
 import { isConversationKind } from '@morpheus/sdk/integrations'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
+import { deliveriesPath, sessionPath } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { oneOf } from './oneOf.js'
 import { useQuery } from './useQuery.js'
@@ -18,8 +18,8 @@ export default function MonitoringPage() {
       headingLevel={1}
       filter={filter}
       onFilterChange={(next) => keep(addressOfMonitoring(next))}
-      onOpenSession={({ id }) => navigate(sessionPlace(id))}
-      href={({ id }) => sessionPlace(id)}
+      onOpenSession={({ id }) => navigate(sessionPath(id))}
+      href={({ id }) => sessionPath(id)}
       onOpenIntegration={(one) => navigate(placeOf(one))}
     />
   )
@@ -28,7 +28,7 @@ export default function MonitoringPage() {
 function placeOf({ sessionId, kind }: IntegrationHealth): string {
   return isConversationKind(kind)
     ? `/integrations?sessao=${encodeURIComponent(sessionId)}&busca=${kind}`
-    : deliveriesPlace(sessionId, kind)
+    : deliveriesPath(sessionId, kind)
 }
 
 /**

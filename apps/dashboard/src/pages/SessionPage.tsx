@@ -1,7 +1,7 @@
 import { SessionDetail, useSession } from '@morpheus/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { deliveriesPlace, sessionPlace } from '../sessionPlaces.js'
+import { deliveriesPath, sessionPath } from '../sessionPlaces.js'
 import { rememberSession } from '../shell/palette/recent.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
@@ -17,8 +17,8 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       sessionId={sessionId}
       onOpenSessions={() => navigate('/sessions')}
       onOpenContacts={() => navigate(`/contacts?sessao=${encodeURIComponent(sessionId)}`)}
-      onOpenDeliveries={({ id }, target) => navigate(deliveriesPlace(id, target))}
-      onOpenConversations={({ id }) => navigate(`${sessionPlace(id)}/conversas`)}
+      onOpenDeliveries={({ id }, target) => navigate(deliveriesPath(id, target))}
+      onOpenConversations={({ id }) => navigate(`${sessionPath(id)}/conversas`)}
       onOpenCloudTemplates={({ id }) => navigate(`/templates?origem=meta&sessao=${encodeURIComponent(id)}`)}
       onOpenMessages={() => navigate('/messages')}
     />

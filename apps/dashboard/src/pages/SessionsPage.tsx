@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { shortcuts } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
-import { sessionPlace } from '../sessionPlaces.js'
+import { sessionPath } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useQuery } from './useQuery.js'
 
@@ -97,8 +97,8 @@ export default function SessionsPage() {
   return (
     <SessionList
       headingLevel={1}
-      href={({ id }) => sessionPlace(id)}
-      onOpenSession={({ id }) => navigate(sessionPlace(id))}
+      href={({ id }) => sessionPath(id)}
+      onOpenSession={({ id }) => navigate(sessionPath(id))}
       filter={filter}
       onFilterChange={choose}
       shortcuts={hasShortcuts}

@@ -2,7 +2,7 @@ import { CloudTemplates, Templates, useSessions } from '@morpheus/react'
 import { Tabs } from '@morpheus/react/ui'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { sessionPlace } from '../sessionPlaces.js'
+import { sessionPath } from '../sessionPlaces.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useQuery } from './useQuery.js'
 
@@ -45,7 +45,7 @@ export default function TemplatesPage() {
           sessions={official}
           sessionId={query.get('sessao')}
           onSessionIdChange={(sessao) => keep({ sessao })}
-          onOpenSession={({ id }) => navigate(sessionPlace(id))}
+          onOpenSession={({ id }) => navigate(sessionPath(id))}
         />
       ) : (
         own

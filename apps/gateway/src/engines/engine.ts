@@ -11,7 +11,7 @@ import type {
   TemplateFault,
 } from './outgoing.js'
 import type { PasskeyAssertion } from './passkey.js'
-import type { TypingState } from './typing.js'
+import type { TypingState } from './typingState.js'
 
 export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string }
 

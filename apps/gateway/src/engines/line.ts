@@ -3,7 +3,7 @@ import type { MessageRef } from '@morpheus/sdk/text'
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
 import type { PasskeyOptions } from './passkey.js'
-import type { TypingState } from './typing.js'
+import type { TypingState } from './typingState.js'
 
 /** Cause of a lost connection that the engine restores by itself. */
 export type LossReason = (typeof lossCauses)[number]

@@ -53,4 +53,4 @@ export {
 } from './passkey.js'
 export { type AssertionFault, assertionFault } from './passkeys/assertionFaults.js'
 export { SoftwareAuthenticator } from './passkeys/softwareAuthenticator.js'
-export type { TypingState } from './typing.js'
+export type { TypingState } from './typingState.js'

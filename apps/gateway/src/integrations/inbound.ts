@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
-import { isSame } from '../core/lib/isSame.js'
 import { KeyedWorker } from '../core/lib/keyedWorker.js'
+import { secretsEqual } from '../core/lib/secretsEqual.js'
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
 import type { GroupCommit } from '../core/store/groupCommit.js'
 import { findOwnedTarget, findTargetOf } from '../core/store/repositories/deliveryTargets.js'
@@ -103,7 +103,7 @@ export class Inbound {
     const target = await findTargetOf(this.#tools.db, call.sessionId, kind)
     const expected = target && (await token(target.id))
     // Same error for unknown sessions, which must not be discoverable.
-    if (!target || !expected || !isSame(call.token, expected)) throw unproven()
+    if (!target || !expected || !secretsEqual(call.token, expected)) throw unproven()
     if (isSigned && !(await isSigned(target.id, call))) throw unproven()
     if (target.enabled === 0) return
     const text = call.bytes.toString('utf8')

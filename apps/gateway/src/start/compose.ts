@@ -65,7 +65,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
       return { queue, messages, commands, recipients, files, media: media.media }
     },
     audience: {
-      isAnybody: () => sockets?.isAnybody() ?? false,
+      hasWatchers: () => sockets?.hasWatchers() ?? false,
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,
       emit: (...news) => sockets?.emit(...news),
     },
@@ -157,7 +157,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const mail = new MailModule({
     ...core,
     environment: config.mail,
-    patience: config.mailPatience,
+    patience: config.mailTimeouts,
     publicUrl,
     timeZone,
   })

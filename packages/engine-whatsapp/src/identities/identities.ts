@@ -42,7 +42,7 @@ export class Identities {
 }
 
 /** Jid for sending: the LID when known. */
-export function jidOf({ phone, userId }: Address): string {
+export function toJid({ phone, userId }: Address): string {
   return userId ?? `${phone}@s.whatsapp.net`
 }
 

@@ -1,6 +1,6 @@
 import { type MessageRef, SendFailure } from '@morpheus/gateway/engine'
 import { isJidGroup, type WAMessageKey } from 'baileys'
-import { jidOf } from './identities.js'
+import { toJid } from './identities.js'
 
 const limit = 2000
 
@@ -31,7 +31,7 @@ export class MessageKeys {
   of({ id, contact, group }: MessageRef): WAMessageKey {
     const key = this.#keys.get(id)
     if (key && (!group || key.remoteJid === group.id)) return key
-    const author = jidOf(contact)
+    const author = toJid(contact)
     if (group) return { remoteJid: group.id, participant: author, fromMe: false, id }
     return { remoteJid: author, fromMe: false, id }
   }
@@ -40,7 +40,7 @@ export class MessageKeys {
    * Key of a message to change or quote. After a restart only the authorship is known.
    * @throws SendFailure when that is not enough
    */
-  inChat(jid: string, id: string, isOwn: boolean): WAMessageKey {
+  keyInChat(jid: string, id: string, isOwn: boolean): WAMessageKey {
     const key = this.#keys.get(id)
     if (key) return { ...key, remoteJid: jid }
     const fromMe = isOwn || this.#isOwn(id)

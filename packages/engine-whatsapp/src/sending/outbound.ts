@@ -7,75 +7,79 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { type BinaryNode, isJidGroup, type WAMessage, type WASocket } from 'baileys'
-import { Identities, jidOf } from '../identities/identities.js'
+import { Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { contentFor } from './outgoingContent.js'
+import { toBaileysContent } from './outgoingContent.js'
 import { Recipients } from './recipients.js'
-import { refusalOf, sendFailureOf } from './sendFailures.js'
+import { rejectionFromAck, toSendFailure } from './sendFailures.js'
 import type { SentMessages } from './sentMessages.js'
 
-const longestMs = 30_000
+/** Time limit for the server's acknowledgement. */
+const ackTimeoutMs = 30_000
 
 interface PendingAck {
   resolve: (ack: BinaryNode) => void
   reject: (error: Error) => void
 }
 
+/** Server acknowledgements of messages sent on one connection. */
 class Acks {
   readonly #clock: Clock
-  readonly #waiting = new Map<string, PendingAck>()
+  readonly #pending = new Map<string, PendingAck>()
 
   constructor(socket: Pick<WASocket, 'ws' | 'ev'>, clock: Clock) {
     this.#clock = clock
     socket.ws.on('CB:ack,class:message', (ack: BinaryNode) =>
-      this.#waiting.get(ack.attrs.id ?? '')?.resolve(ack),
+      this.#pending.get(ack.attrs.id ?? '')?.resolve(ack),
     )
     socket.ev.on('connection.update', ({ connection }) => {
-      if (connection === 'close') for (const { reject } of this.#waiting.values()) reject(unknown())
+      if (connection === 'close') for (const { reject } of this.#pending.values()) reject(outcomeUnknown())
     })
   }
 
-  async after(id: string, send: () => Promise<unknown>, signal: AbortSignal): Promise<BinaryNode> {
+  /** Runs `send`, then waits for the server's acknowledgement of the message. */
+  async sendAndAwaitAck(id: string, send: () => Promise<unknown>, signal: AbortSignal): Promise<BinaryNode> {
     signal.throwIfAborted()
-    const ack = new Promise<BinaryNode>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
-    let giveUp = () => {}
-    const givenUp = new Promise<never>((_, reject) => {
-      giveUp = () => reject(signal.reason)
-      signal.addEventListener('abort', giveUp)
+    const ack = new Promise<BinaryNode>((resolve, reject) => this.#pending.set(id, { resolve, reject }))
+    let onAbort = () => {}
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => reject(signal.reason)
+      signal.addEventListener('abort', onAbort)
     })
     // The loser of the race must not become an unhandled rejection.
     ack.catch(() => undefined)
-    givenUp.catch(() => undefined)
+    aborted.catch(() => undefined)
     let cancel = () => {}
     try {
-      await Promise.race([send(), givenUp])
-      cancel = this.#clock.after(longestMs, () => this.#waiting.get(id)?.reject(unknown()))
-      return await Promise.race([ack, givenUp])
+      await Promise.race([send(), aborted])
+      cancel = this.#clock.after(ackTimeoutMs, () => this.#pending.get(id)?.reject(outcomeUnknown()))
+      return await Promise.race([ack, aborted])
     } finally {
       cancel()
-      signal.removeEventListener('abort', giveUp)
-      this.#waiting.delete(id)
+      signal.removeEventListener('abort', onAbort)
+      this.#pending.delete(id)
     }
   }
 }
 
-function unknown(): SendFailure {
+function outcomeUnknown(): SendFailure {
   return new SendFailure('outcome_unknown', 'unknown')
 }
 
-const uploadMs = 10 * 60_000
+/** Time limit of an upload. */
+const uploadTimeoutMs = 10 * 60_000
 const presences = { typing: 'composing', recording: 'recording', paused: 'paused' } as const
 
 export class Outbound {
   readonly recipients: Recipients
   readonly #socket: WASocket
   readonly #keys: MessageKeys
-  readonly #sent: SentMessages
+  readonly #sentMessages: SentMessages
   readonly #clock: Clock
   readonly #acks: Acks
 
   constructor(socket: WASocket, keys: MessageKeys, sent: SentMessages, clock: Clock) {
-    this.#sent = sent
+    this.#sentMessages = sent
     this.#socket = socket
     this.#keys = keys
     this.#clock = clock
@@ -94,7 +98,7 @@ export class Outbound {
       if (!isJidGroup(to.group.id)) throw new SendFailure('not_on_whatsapp', 'never')
       return await this.#sendTo(to.group.id, message, signal)
     } catch (error) {
-      throw sendFailureOf(error)
+      throw toSendFailure(error)
     }
   }
 
@@ -108,30 +112,32 @@ export class Outbound {
     { id, content, replyTo }: OutgoingMessage,
     signal: AbortSignal,
   ): Promise<SentMessage> {
-    const forBaileys = await contentFor(content, (of, isOwn) => this.#keys.inChat(jid, of, isOwn))
+    const forBaileys = await toBaileysContent(content, (messageId, isOwn) =>
+      this.#keys.keyInChat(jid, messageId, isOwn),
+    )
     const options = {
       messageId: id,
-      mediaUploadTimeoutMs: uploadMs,
-      ...(replyTo && { quoted: quotedIn(jid, replyTo) }),
+      mediaUploadTimeoutMs: uploadTimeoutMs,
+      ...(replyTo && { quoted: toQuotedMessage(jid, replyTo) }),
     }
     const send = async () => {
-      const sent = await this.#socket.sendMessage(jid, forBaileys, options)
-      if (sent?.message) this.#sent.keep(id, sent.message)
+      const result = await this.#socket.sendMessage(jid, forBaileys, options)
+      if (result?.message) this.#sentMessages.keep(id, result.message)
     }
-    const ack = await this.#acks.after(id, send, signal)
-    const rejection = refusalOf(ack)
+    const ack = await this.#acks.sendAndAwaitAck(id, send, signal)
+    const rejection = rejectionFromAck(ack)
     if (rejection) throw rejection
     this.#keys.note({ remoteJid: jid, fromMe: true, id })
     const seconds = Number(ack.attrs.t)
-    const at = seconds > 0 ? seconds * 1000 : this.#clock.now()
-    return { networkId: id, timestamp: new Date(at).toISOString() }
+    const sentAtMs = seconds > 0 ? seconds * 1000 : this.#clock.now()
+    return { networkId: id, timestamp: new Date(sentAtMs).toISOString() }
   }
 }
 
-function quotedIn(
+function toQuotedMessage(
   jid: string,
   { id, isFromMe, contact, text }: NonNullable<OutgoingMessage['replyTo']>,
 ): WAMessage {
-  const participant = isJidGroup(jid) && !isFromMe ? { participant: jidOf(contact) } : {}
+  const participant = isJidGroup(jid) && !isFromMe ? { participant: toJid(contact) } : {}
   return { key: { remoteJid: jid, fromMe: isFromMe, id, ...participant }, message: { conversation: text } }
 }

@@ -5,7 +5,7 @@ import type { AnyMessageContent, WAMessageKey } from 'baileys'
  * Content in Baileys' form. `keyOf` resolves a message of the chat.
  * @throws SendFailure for kinds that WhatsApp Web does not support
  */
-export async function contentFor(
+export async function toBaileysContent(
   content: OutgoingContent,
   keyOf: (id: string, isOwn: boolean) => WAMessageKey,
 ): Promise<AnyMessageContent> {

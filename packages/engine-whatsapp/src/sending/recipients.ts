@@ -9,7 +9,7 @@ import {
   S_WHATSAPP_NET,
   type WASocket,
 } from 'baileys'
-import { type Identities, jidOf } from '../identities/identities.js'
+import { type Identities, toJid } from '../identities/identities.js'
 
 const limit = 2000
 
@@ -30,7 +30,7 @@ export class Recipients {
     if (contact.phone === undefined) throw new SendFailure('not_on_whatsapp', 'never')
     const address = await this.#find(contact.phone)
     if (!address) throw new SendFailure('not_on_whatsapp', 'never')
-    return { jid: jidOf(address), address }
+    return { jid: toJid(address), address }
   }
 
   async lookUp(phones: readonly string[]): Promise<Map<string, Address | null>> {

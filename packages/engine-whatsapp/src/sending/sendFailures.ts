@@ -1,6 +1,7 @@
 import { type FailureCode, SendFailure, type SendRetry } from '@morpheus/gateway/engine'
 import type { BinaryNode } from 'baileys'
 
+/** Failures by the server's error code. */
 const refusals: Partial<Record<string, [FailureCode, SendRetry]>> = {
   '401': ['blocked', 'never'],
   // Groups in which the account may not write.
@@ -11,7 +12,8 @@ const refusals: Partial<Record<string, [FailureCode, SendRetry]>> = {
   '463': ['account_restricted', 'never'],
 }
 
-export function refusalOf({ attrs: { error } }: BinaryNode): SendFailure | null {
+/** Null when the server accepted the message. */
+export function rejectionFromAck({ attrs: { error } }: BinaryNode): SendFailure | null {
   if (error === undefined) return null
   const [code, retry] =
     refusals[error] ?? (error >= '500' ? ['network_error', 'later'] : ['engine_error', 'later'])
@@ -19,7 +21,7 @@ export function refusalOf({ attrs: { error } }: BinaryNode): SendFailure | null 
 }
 
 /** Errors before the server received the message: it was not sent. */
-export function sendFailureOf(error: unknown): Error {
+export function toSendFailure(error: unknown): Error {
   if (error instanceof SendFailure) return error
   if (!(error instanceof Error)) return new SendFailure('engine_error', 'later', String(error))
   if (error.name === 'AbortError') return error

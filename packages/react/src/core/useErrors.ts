@@ -2,8 +2,8 @@ import { ApiError, errorText, fieldsOf, MorpheusError, messageOf } from '@morphe
 import type { ErrorTexts, Translate } from '@morpheus/sdk/text'
 import { useContext, useMemo, useState } from 'react'
 import { useReported } from '../provider/errors.js'
-import { useTranslate } from '../provider/speech.js'
 import { OverridesContext } from '../provider/texts.js'
+import { useTranslate } from '../provider/translate.js'
 
 /** Error messages: the host's text for the code, else the server's. */
 export interface Errors {

@@ -14,8 +14,8 @@ import {
 } from '@morpheus/sdk/format'
 import type { Language } from '@morpheus/sdk/integrations'
 import { useMemo } from 'react'
-import { useLocale, useTranslate } from '../provider/speech.js'
 import { sdkTextsOf } from '../provider/texts.js'
+import { useLocale, useTranslate } from '../provider/translate.js'
 
 const useFormatWords = sdkTextsOf('formatWords', formatWords)
 

@@ -3,14 +3,14 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../core/useFormat.js'
 import { useNow } from '../core/useNow.js'
-import { useTranslate } from '../provider/speech.js'
+import { useTranslate } from '../provider/translate.js'
 import { Alert } from '../ui/Alert.js'
 import { ErrorState } from '../ui/ErrorState.js'
 import { focusStart } from '../ui/lib/dialogFocus.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { EditorShown } from './EditorShown.js'
 import { FieldGrid } from './FieldGrid.js'
 import { type Part, partOrder } from './parts.js'
+import { ReadOnlyValues } from './ReadOnlyValues.js'
 import { SecretPanel } from './SecretPanel.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
@@ -74,7 +74,7 @@ function EditorFields({
   const asked = only ? editor.fields.filter(({ name }) => only.includes(name)) : editor.fields
   const known = new Set(asked.map(({ name }) => name))
   const isShown = (path: string) => known.has(path.split('.')[0] ?? '')
-  const isTold = Object.keys(fields).some(isShown)
+  const hasVisibleError = Object.keys(fields).some(isShown)
   // Errors of fields that the form does not render.
   const others = Object.entries(fields).flatMap(([path, message]) => (isShown(path) ? [] : [message]))
   const advice = failure && description.advice?.[failure.code]
@@ -96,9 +96,9 @@ function EditorFields({
         onSubmit()
       }}
     >
-      {failure && (!isTold || others.length > 0 || advice) && (
+      {failure && (!hasVisibleError || others.length > 0 || advice) && (
         <Alert>
-          {others.length > 0 ? others.join('. ') : !isTold && failure.text} {advice}
+          {others.length > 0 ? others.join('. ') : !hasVisibleError && failure.text} {advice}
         </Alert>
       )}
       {notice !== null && <p className="mo-editor-note">{notice}</p>}
@@ -107,7 +107,7 @@ function EditorFields({
       ) : (
         <>
           <FieldGrid editor={editor} fields={asked} {...(placeholders && { placeholders })} />
-          <EditorShown editor={editor} />
+          <ReadOnlyValues editor={editor} />
           <SecretPanel editor={editor} />
         </>
       )}
@@ -129,7 +129,7 @@ function EditorSections({ editor }: { editor: Editor }) {
   )
   const made = Object.values(description.fields).find(({ shownOnce }) => shownOnce)
   const beside: Partial<Record<Part, ReactNode>> = {
-    destination: <EditorShown editor={editor} />,
+    destination: <ReadOnlyValues editor={editor} />,
     security: made && (
       <>
         <SecretPanel editor={editor} />

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
 import { type HostAttributes, rootProps } from '../ui/lib/rootProps.js'
 import { EditorBody } from './EditorBody.js'
-import { EditorQuestion, type QuestionKind } from './EditorQuestion.js'
+import { type ConfirmationKind, EditorConfirmation } from './EditorConfirmation.js'
 import type { Editing } from './editing.js'
 import { isMask } from './formValues.js'
 import { OutcomeBanner } from './OutcomeBanner.js'
@@ -34,7 +34,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const formId = useId()
   const editor = useEditor(description, sessionId)
   const notify = useToast()
-  const [question, setQuestion] = useState<QuestionKind | null>(null)
+  const [question, setQuestion] = useState<ConfirmationKind | null>(null)
   const [savedOff, setSavedOff] = useState(false)
   const { isDirty, editing } = editor
   const { phase, busy, outcome } = editor.state
@@ -53,7 +53,7 @@ export function EditorDialog(props: EditorDialogProps) {
     if (!showsSecret(editing) && (!isOff || wasOn)) onClose()
   }
 
-  const submit = () => (editor.isKnownToFail ? setQuestion('untested') : void save())
+  const submit = () => (editor.isKnownToFail ? setQuestion('testFailed') : void save())
 
   async function remove() {
     const removed = await editor.remove()
@@ -137,7 +137,7 @@ export function EditorDialog(props: EditorDialogProps) {
         {children}
       </EditorBody>
       {question && (
-        <EditorQuestion
+        <EditorConfirmation
           question={question}
           editor={editor}
           onCancel={() => setQuestion(null)}

@@ -1,7 +1,7 @@
 import type { TestOutcome } from '@morpheus/sdk'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormat } from '../core/useFormat.js'
-import { useTranslate } from '../provider/speech.js'
+import { useTranslate } from '../provider/translate.js'
 import { classes } from '../ui/lib/rootProps.js'
 import { useEditorTexts } from './texts.js'
 

@@ -2,8 +2,8 @@ import { serverText, translateBy } from '@morpheus/sdk/text'
 import { type ReactNode, useMemo } from 'react'
 import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
-import { LocaleContext, TranslateContext } from './speech.js'
 import { type Overrides, OverridesContext, TextsContext } from './texts.js'
+import { LocaleContext, TranslateContext } from './translate.js'
 
 interface LanguageProps {
   locale: string

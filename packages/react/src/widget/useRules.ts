@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { useErrors } from '../core/useErrors.js'
 import { useMorpheus } from '../core/useMorpheus.js'
 import { useToast } from '../core/useToast.js'
-import { useTranslate } from '../provider/speech.js'
+import { useTranslate } from '../provider/translate.js'
 import { firstProblems } from './firstProblems.js'
 import { inTime } from './inTime.js'
 

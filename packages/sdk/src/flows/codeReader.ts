@@ -1,7 +1,7 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 import { isNotOffered } from '../core/client/notOffered.js'
 import type { PairingCode, SessionStatus } from '../core/entities.js'
-import { noCodeIn, passkeyCause } from './statusIn.js'
+import { parseNoCode, passkeyCause } from './parseNoCode.js'
 
 /** Reads a session's current pairing code; without one, its status, where that is meaningful. */
 export function codeReader({ sessions }: Morpheus, id: string) {
@@ -19,7 +19,7 @@ export function codeReader({ sessions }: Morpheus, id: string) {
     try {
       return await sessions.pairingCode({ id })
     } catch (error) {
-      const none = noCodeIn(error)
+      const none = parseNoCode(error)
       if (none?.reason === passkeyCause) return passkeyCause
       if (!isNotOffered(error)) return none?.status ?? null
       offersCode = false

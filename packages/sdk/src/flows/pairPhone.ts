@@ -10,8 +10,8 @@ import { type ApprovePasskeyFlow, approvePasskey } from './approvePasskey.js'
 import { codeReader } from './codeReader.js'
 import { countdown } from './countdown.js'
 import type { Flow, FlowOptions, WithTexts } from './flow.js'
+import { passkeyCause } from './parseNoCode.js'
 import { sessionRun } from './sessionRun.js'
-import { passkeyCause } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const pairPhoneLimits = { copyFeedback: 2_000, tick: 1_000, poll: 5_000 } as const

@@ -10,8 +10,8 @@ import { type ApprovePasskeyFlow, approvePasskey } from './approvePasskey.js'
 import { countdown } from './countdown.js'
 import type { Flow, FlowOptions, WithTexts } from './flow.js'
 import { pairAgain } from './pairAgain.js'
+import { parseNoCode, passkeyCause } from './parseNoCode.js'
 import { sessionRun } from './sessionRun.js'
-import { noCodeIn, passkeyCause } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
@@ -22,7 +22,7 @@ export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
  * - `showing`: draw `qr`, which is fresh
  * - `passkey`: no code pairs the account, which is asked for its passkey; `passkey` leads through it
  * - `reconnecting`: paired already, its connection is away; no code is needed, and `text` says so
- * - `unavailable`: there is no code and none is coming; `text` has the reason
+ * - `unavailable`: there is no code and noCode is coming; `text` has the reason
  * - `failed`: the code could not be read; polling continues
  * - `connected`, `disconnected`: over, the dialog closes
  */
@@ -73,13 +73,13 @@ export interface ShowQrOptions extends FlowOptions, WithTexts<Messages> {
   passkey?: SessionPasskey | null | undefined
 }
 
-const none = { cause: null, qr: null, ageSeconds: null, remainingSeconds: null, lifeSeconds: null } as const
+const noCode = { cause: null, qr: null, ageSeconds: null, remainingSeconds: null, lifeSeconds: null } as const
 const initialOf = (texts: Messages): ShowQrState => ({
   phase: 'loading',
   status: null,
   text: texts.qr.waiting,
   error: null,
-  ...none,
+  ...noCode,
 })
 
 /**
@@ -95,11 +95,11 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   const initial = initialOf(texts)
   const store = createStore<ShowQrState>(() => initial)
   const run = sessionRun(morpheus.realtime, sessionId)
-  const passkey = approvePasskey(morpheus, { ...options, pairAgain: beginAnother })
+  const passkey = approvePasskey(morpheus, { ...options, pairAgain: restartPairing })
   let fetching: AbortController | null = null
   /** Incremented by every socket event: an answer requested before it is outdated. */
-  let news = 0
-  let stands = countdown({}, 0)
+  let eventCount = 0
+  let countdownAt = countdown({}, 0)
 
   const isOver = () => ['connected', 'disconnected'].includes(store.getState().phase)
 
@@ -108,14 +108,14 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
 
   function askPasskey(known?: SessionPasskey) {
     if (isOver() || store.getState().phase === 'passkey') return
-    store.setState({ phase: 'passkey', status: 'connecting', text: texts.passkey.title, ...none })
+    store.setState({ phase: 'passkey', status: 'connecting', text: texts.passkey.title, ...noCode })
     passkey.start(known)
   }
 
   function show(qr: QrCode, status: SessionStatus) {
     passkey.stop()
     const isKnown = store.getState().qr?.qrCode === qr.qrCode
-    if (!isKnown || qr.remainingMs !== undefined) stands = countdown(qr, Date.now())
+    if (!isKnown || qr.remainingMs !== undefined) countdownAt = countdown(qr, Date.now())
     store.setState({ phase: 'showing', status, text: null, error: null, cause: null, qr })
     tick()
   }
@@ -123,28 +123,28 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   function tick() {
     const { qr, phase } = store.getState()
     if (!qr || phase !== 'showing') return
-    const now = stands(Date.now())
+    const now = countdownAt(Date.now())
     store.setState(now)
     if (now.remainingSeconds !== 0) return
-    store.setState({ phase: 'waiting', text: texts.qr.generating, ...none })
+    store.setState({ phase: 'waiting', text: texts.qr.generating, ...noCode })
     void fetchQr()
   }
 
   /** The pairing under way is being replaced: its end is not the end. */
   const isRestarting = () => passkey.store.getState().isRestarting
 
-  async function beginAnother() {
+  async function restartPairing() {
     await pairAgain(morpheus, sessionId)
     if (store.getState().phase !== 'passkey') return
     passkey.stop()
-    store.setState({ phase: 'waiting', status: 'connecting', text: texts.qr.generating, ...none })
+    store.setState({ phase: 'waiting', status: 'connecting', text: texts.qr.generating, ...noCode })
     void fetchQr()
   }
 
   function finish(phase: 'connected' | 'disconnected') {
     if (isOver() || (phase === 'disconnected' && isRestarting())) return
     passkey.stop()
-    store.setState({ phase, status: phase, text: null, ...none })
+    store.setState({ phase, status: phase, text: null, ...noCode })
     if (phase === 'connected') notify({ tone: 'success', text: texts.session.connected })
     stop()
   }
@@ -158,7 +158,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     remainingMs,
     reason,
   }: ServerEvents['session:status']) {
-    news++
+    eventCount++
     if (status === 'connected' || status === 'disconnected') return finish(status)
     if (status === 'qr' && typeof qrCode === 'string') {
       return show(
@@ -176,28 +176,28 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     if (reason?.code === passkeyCause) return askPasskey()
     if (isLinking()) return
     passkey.stop()
-    store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
+    store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...noCode })
     // Only the answer tells if a code is being generated or the phone is away.
     void fetchQr()
   }
 
   function onCode(event: ServerEvents['session:qr']) {
-    news++
+    eventCount++
     show(event, 'qr')
   }
 
   async function fetchQr() {
     if (fetching || !run.isRunning) return
-    const mine = new AbortController()
-    fetching = mine
-    const asked = news
+    const controller = new AbortController()
+    fetching = controller
+    const asked = eventCount
     try {
-      const answer = await morpheus.sessions.qr({ id: sessionId }, { signal: mine.signal })
-      if (!mine.signal.aborted && asked === news) show(answer.data, answer.status)
+      const answer = await morpheus.sessions.qr({ id: sessionId }, { signal: controller.signal })
+      if (!controller.signal.aborted && asked === eventCount) show(answer.data, answer.status)
     } catch (error) {
-      if (!mine.signal.aborted && asked === news) onFetchFailure(error)
+      if (!controller.signal.aborted && asked === eventCount) onFetchFailure(error)
     } finally {
-      if (fetching === mine) fetching = null
+      if (fetching === controller) fetching = null
     }
   }
 
@@ -208,17 +208,17 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       notify({ tone: 'error', text: texts.session.notFound })
       return finish('disconnected')
     }
-    const answer = noCodeIn(error)
+    const answer = parseNoCode(error)
     if (!answer) {
       if (store.getState().phase !== 'showing')
-        store.setState({ phase: 'failed', text: texts.qr.loadFailure, ...none })
+        store.setState({ phase: 'failed', text: texts.qr.loadFailure, ...noCode })
       return
     }
     // Core spec §7, in its words.
     morpheus.logger.debug('QR code not available', { sessionId })
     const { status, reason, cause } = answer
     if (status === 'connected') return finish('connected')
-    if (status === 'disconnected') return isRestarting() ? undefined : showNone(cause)
+    if (status === 'disconnected') return isRestarting() ? undefined : showUnavailable(cause)
     if (reason === passkeyCause) return askPasskey()
     if (isLinking()) return
     passkey.stop()
@@ -227,17 +227,17 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
         phase: 'reconnecting',
         status,
         text: adviceOf(cause) ?? texts.qr.reconnecting,
-        ...none,
+        ...noCode,
         cause,
       })
-    store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...none })
+    store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...noCode })
   }
 
   const adviceOf = (cause: SessionReason | null) =>
     translate(causeMessage(cause?.code, 'advice'), cause?.advice ?? null)
 
   /** A new code does not help against every cause: the advice then replaces the request to connect. */
-  function showNone(told: SessionReason | null) {
+  function showUnavailable(told: SessionReason | null) {
     passkey.stop()
     const cause = told?.code === 'by_operator' ? null : told
     const advice = cause && cause.action !== 'qr_code' ? adviceOf(cause) : null
@@ -245,7 +245,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       phase: 'unavailable',
       status: 'disconnected',
       text: advice ?? texts.qr.unavailable,
-      ...none,
+      ...noCode,
       cause,
     })
   }

@@ -14,7 +14,7 @@ import {
   Phone,
   VenetianMask,
 } from 'lucide-react'
-import { showChats } from '../visiblePart.js'
+import { showChats } from '../phoneRoute.js'
 
 interface ChatHeaderProps {
   conversation: VirtualConversation

@@ -12,7 +12,7 @@ import {
   typingOutcome,
 } from '../linked/outcome.js'
 import type { PhoneActionProps } from '../linked/phoneActions.js'
-import { showChats } from '../visiblePart.js'
+import { showChats } from '../phoneRoute.js'
 import { ChatHeader } from './ChatHeader.js'
 import { listAuthorOptions } from './compose/authors.js'
 import { Composer } from './compose/Composer.js'

@@ -1,7 +1,7 @@
 import { useMorpheus } from '@morpheus/react'
 import { ApiError, MorpheusError, type VirtualConversation, type VirtualMessage } from '@morpheus/sdk'
 import { useCallback, useRef, useState } from 'react'
-import { usePolled } from '../usePolled.js'
+import { usePolling } from '../usePolling.js'
 
 const refreshEvery = 1_000
 
@@ -72,7 +72,7 @@ export function useChat(secret: string, chat: string): ChatHandle {
     },
     [virtualPhone, secret, chat, set, fail],
   )
-  usePolled(refresh, refreshEvery)
+  usePolling(refresh, refreshEvery)
 
   const readOlder = useCallback(async () => {
     const [first] = latest.current.messages

@@ -1,7 +1,7 @@
 import { useMorpheus } from '@morpheus/react'
 import { MorpheusError, type VirtualConversation } from '@morpheus/sdk'
 import { useCallback, useState } from 'react'
-import { usePolled } from '../usePolled.js'
+import { usePolling } from '../usePolling.js'
 
 const refreshEvery = 2_000
 const page = 100
@@ -17,7 +17,7 @@ export function useChats(secret: string): ChatsState & { showMore: () => void } 
   const { virtualPhone } = useMorpheus()
   const [limit, setLimit] = useState(page)
   const [state, setState] = useState<ChatsState>({ chats: null, total: 0, error: null })
-  usePolled(
+  usePolling(
     useCallback(
       async (signal) => {
         try {

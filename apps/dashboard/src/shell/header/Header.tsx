@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { theme } from '../../choices/choices.js'
 import { useChoice } from '../../choices/useChoice.js'
-import { attentionPlace, sessionPlace } from '../../sessionPlaces.js'
+import { attentionPath, sessionPath } from '../../sessionPlaces.js'
 import { Keys } from '../keyboard/Keys.js'
 import { themes } from './themes.js'
 import { UserMenu } from './UserMenu.js'
@@ -91,8 +91,8 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
         <LivePill />
         <ThemeMenu />
         <NotificationBell
-          onOpenSession={({ id }) => navigate(sessionPlace(id))}
-          attentionHref={attentionPlace}
+          onOpenSession={({ id }) => navigate(sessionPath(id))}
+          attentionHref={attentionPath}
           onOpenHref={navigate}
         />
         <UserMenu onShortcuts={onShortcuts} />

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { attentionPlace } from '../../sessionPlaces.js'
+import { attentionPath } from '../../sessionPlaces.js'
 import { useAttentionCount } from '../attentionCount.js'
 import { type Entry, leadsTo } from './entries.js'
 
@@ -36,7 +36,7 @@ function AttentionBadge({ onNavigate }: Pick<NavLinkProps, 'onNavigate'>) {
   const text = count === 1 ? '1 sessão precisa de atenção' : `${count} sessões precisam de atenção`
   return (
     <Link
-      href={attentionPlace}
+      href={attentionPath}
       className="app-nav-count"
       title={text}
       aria-label={text}

@@ -6,7 +6,7 @@ import { statusLabels } from '@morpheus/sdk/text'
 import { Keyboard, LogOut, PanelLeft, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { density, theme } from '../../choices/choices.js'
-import { sessionPlace } from '../../sessionPlaces.js'
+import { sessionPath } from '../../sessionPlaces.js'
 import { densities } from '../header/densities.js'
 import { themes } from '../header/themes.js'
 import type { ShellCommands } from '../keyboard/shortcutTable.js'
@@ -136,7 +136,7 @@ function sessionItem(session: Session): Item {
     label: session.name,
     detail: session.phone ? `${formatPhone(session.phone)} · ${state}` : state,
     picture: <Avatar name={session.name} src={session.profilePic ?? null} size="small" />,
-    to: sessionPlace(session.id),
+    to: sessionPath(session.id),
   }
 }
 

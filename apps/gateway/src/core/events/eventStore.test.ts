@@ -108,7 +108,7 @@ test('changes of a turn are one commit, and each is told whole before the next',
   const change = (name: string) =>
     eventStore.transact((work) => {
       work.emit(subject, 'session:deleted', { sessionId: name })
-      work.committed(() => heard.push(`committed ${name}`))
+      work.afterCommit(() => heard.push(`committed ${name}`))
       if (name === 'b') throw new Error('planned')
     })
   await Promise.allSettled(['a', 'b', 'c'].map(change))
@@ -122,7 +122,7 @@ test('what a failed commit was to store is neither heard of nor remembered, and 
   const emit = (name: string) =>
     eventStore.transact(async (work) => {
       work.emit(subject, 'session:deleted', { sessionId: name })
-      work.committed(() => remembered.push(name))
+      work.afterCommit(() => remembered.push(name))
       if (name === 'orphan') await failAtCommit(work.db)
     })
   const outcomes = await Promise.allSettled(['a', 'orphan', 'b'].map(emit))

@@ -32,7 +32,7 @@ export interface UnitOfWork {
     more?: EmittedWith<Name>,
   ): void
   /** Runs after the commit and before listeners: update memory here, as a rollback would not revert it. */
-  committed(run: () => void): void
+  afterCommit(run: () => void): void
   /** Audit entry for the owner. Null origin for actions without a request. */
   record(subject: Pick<Subject, 'user_id'>, act: AuditEntry, origin: Origin | null): Promise<void>
   /** Log entry for the owner, written after the commit. */
@@ -110,7 +110,7 @@ export class GatheredWork implements UnitOfWork {
     return this.#activityLog.record(this.db, user_id, act, origin)
   }
 
-  committed(run: () => void): void {
+  afterCommit(run: () => void): void {
     this.after.push(run)
   }
 

@@ -10,29 +10,34 @@ export interface Account {
   user: User
   /** Ids of the user's sessions visible to the call; null for all. */
   only: OnlySessions
+  /** The API key of the call; null without one. */
   key: KeyPower | null
   /** Identifies the caller, as the scope of `Idempotency-Key`. */
   asker: string
   /** Event names visible to the call; null for all. */
   hears: readonly string[] | null
-  stillMay: () => Promise<boolean>
+  /** Rechecks the caller's permissions, for later use. */
+  recheckPermissions: () => Promise<boolean>
 }
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>
   readonly body: Body<E>
   readonly query: Query<E>
+  /** Uploaded files, deleted after the answer. */
   readonly files: Files<E>
-  /** Only on rows with access `user`: reading it on another is a programming error and throws. */
+  /** The caller. Only on rows with access `user`: reading it on another is a programming error and throws. */
   readonly caller: Account
-  /** Throws a HttpError 403 for an API key. */
+  /** The sign-in of the call. Throws a HttpError 403 for an API key. */
   readonly signIn: Caller
-  /** Only on rows with access `phone`; throws on others. */
+  /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string
   /** Raw body of another system. Only on rows with access `signed`; throws on others. */
   readonly signed: SignedBody
   readonly idempotencyKey: string | null
+  /** Client network, see `networkOf`. */
   readonly network: string
+  /** Address and user agent, for the activity log. */
   readonly origin: Origin
 }
 

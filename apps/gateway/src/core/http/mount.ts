@@ -23,10 +23,10 @@ import type { Caller, Credentials } from './callers.js'
 import type { Charge } from './charges.js'
 import type { LimiterOf } from './concurrency.js'
 import { answerFailure, expectedFailure, logFault, type Outcome, unexpectedFailure, write } from './errors.js'
-import { networkOf } from './requests/addressOf.js'
+import { recheckPermissions } from './recheckPermissions.js'
+import { networkOf } from './requests/clientAddress.js'
 import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
 import { mostBytes, notMultipart, type UploadedForm, type Uploads } from './requests/uploads.js'
-import { stillMay } from './stillMay.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -222,7 +222,7 @@ function callOf<E extends Endpoint>(
         key: keyOf(identity),
         asker: askerOf(identity),
         hears: hearsOf(identity),
-        stillMay: () => stillMay(row, identity, params, options),
+        recheckPermissions: () => recheckPermissions(row, identity, params, options),
       }
     },
     get signIn() {

@@ -17,7 +17,7 @@ import { HttpError } from '../lib/httpError.js'
 import { rawAnswer } from './answers/rawAnswer.js'
 import { framedPolicy, securityHeaders, strictTransport } from './answers/securityHeaders.js'
 import { answerFailure, failure, type Outcome } from './errors.js'
-import type { TrustProxy } from './requests/addressOf.js'
+import type { TrustProxy } from './requests/clientAddress.js'
 import { mayCall, type Origins } from './requests/origins.js'
 import { isApi } from './routeKind.js'
 

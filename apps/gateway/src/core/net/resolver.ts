@@ -1,7 +1,7 @@
 import { promises } from 'node:dns'
 import { isIP } from 'node:net'
 import { errorCode } from '../lib/startFailure.js'
-import { candidatesOf, knownAddresses, type NameFiles, systemFiles } from './nameFiles.js'
+import { candidatesOf, knownAddresses, type NameFiles, systemFiles } from './hostsFile.js'
 
 export interface Address {
   address: string

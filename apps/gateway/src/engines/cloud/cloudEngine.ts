@@ -16,7 +16,7 @@ import {
   type TemplateContent,
   type TemplateFault,
 } from '../outgoing.js'
-import type { TypingState } from '../typing.js'
+import type { TypingState } from '../typingState.js'
 import { CloudChats } from './chats.js'
 import type { InboxNotice } from './cloudInbox.js'
 import { CloudRun } from './cloudRun.js'

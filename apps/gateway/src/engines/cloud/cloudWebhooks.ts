@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { isSame } from '../../core/lib/isSame.js'
+import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import type { CloudInboxRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import { keepInbound } from './rows/inbox.js'
@@ -96,7 +96,7 @@ export class CloudWebhooks {
     request: { mode: string | undefined; token: string | undefined; challenge: string | undefined },
   ): Promise<string> {
     const token = (await this.#options.settings(sessionId))?.webhookVerifyToken ?? ''
-    const isOurs = token !== '' && isSame(request.token ?? '', token)
+    const isOurs = token !== '' && secretsEqual(request.token ?? '', token)
     if (request.mode === 'subscribe' && isOurs && request.challenge !== undefined) return request.challenge
     throw new HttpError('forbidden', 'invalid_verify_token', 'Token de verificação inválido')
   }
@@ -123,5 +123,5 @@ export class CloudWebhooks {
 
 /** Header format: `sha256=` and the HMAC of the body in hexadecimal. */
 function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
-  return isSame(signature, `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`)
+  return secretsEqual(signature, `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`)
 }

@@ -1,4 +1,4 @@
-export interface GraphPlace {
+export interface GraphEndpoint {
   url: string
   /** `v25.0`. */
   version: string

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../core/lib/clock.js'
-import { isSame } from '../../core/lib/isSame.js'
+import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import type { EngineLine } from '../line.js'
 
 /** WhatsApp's alphabet of pairing codes, without look-alike characters. */
@@ -38,7 +38,7 @@ export class CodeAttempt {
    */
   accepts(typed: string): boolean {
     if (this.#code === null) return false
-    return isSame(typed.replace(/[\s-]/g, '').toUpperCase(), this.#code)
+    return secretsEqual(typed.replace(/[\s-]/g, '').toUpperCase(), this.#code)
   }
 
   stop(): void {

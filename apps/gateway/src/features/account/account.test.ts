@@ -59,7 +59,7 @@ test('an e-mail that is changed ends no sign-in and is the one to sign in with; 
 
 test('a changed e-mail is told to the address that the account had, and what is refused or the same is not', async () => {
   const smtp = await new TestSmtpServer().open()
-  const gateway = await openGateway({ mail: smtp.settings(), mailPatience: shortPatience })
+  const gateway = await openGateway({ mail: smtp.settings(), mailTimeouts: shortPatience })
   const token = await gateway.signIn()
   await gateway.another('bia@outra.com.br')
   await gateway.call('PUT /settings/user', { token, body: { email: 'bia@outra.com.br' } })

@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { insertRows } from '../../core/store/manyRows.js'
+import { insertRows } from '../../core/store/bulkInsert.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'

@@ -44,8 +44,14 @@ export class OwnPassword {
     const matches = await passwordMatches(before.password_hash, password)
     const tried = await inTransaction(this.#db, async (db) => {
       // The password may have changed while this one was checked.
-      const isSame = async () => (await findUser(db, user.id, true)).password_hash === before.password_hash
-      const result = await this.#tries.attempt(db, ofOwnPassword, user.id, async () => matches && isSame())
+      const secretsEqual = async () =>
+        (await findUser(db, user.id, true)).password_hash === before.password_hash
+      const result = await this.#tries.attempt(
+        db,
+        ofOwnPassword,
+        user.id,
+        async () => matches && secretsEqual(),
+      )
       if (result.outcome === 'right') await act(db)
       if (result.outcome === 'wrong') {
         await this.#activity.record(db, user.id, { ...failed, status: 'error' }, origin)

@@ -12,17 +12,17 @@ import {
   findConversation,
   keepConversation,
 } from '../../core/store/repositories/conversations.js'
-import { contactNamed } from '../../core/store/repositories/identities.js'
+import { findContactById } from '../../core/store/repositories/identities.js'
 import { messagesOf } from '../../core/store/repositories/messages.js'
 import type { Db } from '../../core/store/tables.js'
 import { isBot } from '../messages/outQueue.js'
 import { searchTerms } from '../sessions/contacts.js'
-import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
+import { lockSession, ownSession } from '../sessions/ownSession.js'
 import { currentOf, type FindResponders } from './configured.js'
 import { type ConversationNews, conversationState, isGroup } from './conversationNews.js'
 import { newConversation, ownedBy, ownedByBot } from './ownership.js'
 
-const usualPage = 50
+const defaultPageSize = 50
 const Position = z.tuple([z.string(), z.string()])
 const usualMinutes = 30
 const changes = ['reaction', 'edit', 'revoke']
@@ -60,7 +60,7 @@ export class Conversations {
   async page(
     sessionId: string,
     userId: string,
-    { search = '', owner, cursor, limit = usualPage }: PageQuery,
+    { search = '', owner, cursor, limit = defaultPageSize }: PageQuery,
   ): Promise<{ conversations: ConversationRecord[]; nextCursor: string | null }> {
     const { db, clock } = this.#options
     await ownSession(db, sessionId, userId)
@@ -95,7 +95,7 @@ export class Conversations {
   ): Promise<ConversationRecord> {
     const { eventStore, clock, find, news, changed } = this.#options
     const row = await eventStore.transact(async (work) => {
-      const session = await ownSessionToChange(work.db, sessionId, userId)
+      const session = await lockSession(work.db, sessionId, userId)
       const chat = await this.#chatOf(work.db, sessionId, contact)
       const existing = await findConversation(work.db, sessionId, chat)
       if (!existing && !chatName.test(chat)) throw notFound()
@@ -106,14 +106,14 @@ export class Conversations {
       const owned = owner === 'bot' ? ownedByBot : ownedBy(owner, 'operator', minutes ?? usual, clock)
       const after = await changeConversation(work.db, before.id, owned)
       await news.publish(work, session, after)
-      work.committed(() => changed(sessionId, chat))
+      work.afterCommit(() => changed(sessionId, chat))
       return after ?? before
     })
     return this.#view(row)
   }
 
   async #chatOf(db: Db, sessionId: string, contact: string): Promise<string> {
-    return (await contactNamed(db, sessionId, contact)) ?? contact
+    return (await findContactById(db, sessionId, contact)) ?? contact
   }
 
   async #view(row: ConversationRow): Promise<ConversationRecord> {

@@ -124,7 +124,7 @@ export class Offering {
       await forgetStates(work.db, row.id)
       await news.publish(work, session, after)
     }
-    if (reason === null) work.committed(() => offered(sessionId, chat))
+    if (reason === null) work.afterCommit(() => offered(sessionId, chat))
   }
 
   async #reasonToSkip(

@@ -36,7 +36,7 @@ export class ResponderStatus {
     })
     const { touched, due } = this.#options
     const isDue = this.#failing.has(targetId) && (await makeDue(work.db, targetId))
-    work.committed(() => {
+    work.afterCommit(() => {
       this.#failing.delete(targetId)
       if (isDue) due(targetId)
       else touched(targetId)
@@ -50,7 +50,7 @@ export class ResponderStatus {
       last_error: failure.error,
       last_error_i18n: storedMessage(failure.errorI18n),
     })
-    work.committed(() => {
+    work.afterCommit(() => {
       this.#failing.add(targetId)
       this.#options.touched(targetId)
     })

@@ -15,7 +15,7 @@ import { targetHealth } from './views.js'
 const quietMs = 1000
 
 export interface Audience {
-  isAnybody(): boolean
+  hasWatchers(): boolean
   isThere(userId: string, sessionId: string): boolean
   emit(userId: string, sessionId: string, news: ServerEvents['target:status']): void
 }
@@ -83,7 +83,7 @@ export class TargetStatusPublisher {
 
   removed(target: TargetScope & Pick<DeliveryTargetRow, 'id'>): void {
     this.#forget(target.id)
-    if (this.#options.audience.isAnybody()) this.#run(this.#tellRemoved(target))
+    if (this.#options.audience.hasWatchers()) this.#run(this.#tellRemoved(target))
   }
 
   async close(): Promise<void> {
@@ -94,7 +94,7 @@ export class TargetStatusPublisher {
 
   #begin(targetId: string): void {
     // Later subscribers read the present state.
-    if (!this.#options.audience.isAnybody()) return
+    if (!this.#options.audience.hasWatchers()) return
     const end = this.#options.clock.after(quietMs, () => {
       const more = this.#quiet.get(targetId)?.more
       this.#quiet.delete(targetId)

@@ -177,16 +177,16 @@ export class Targets<Config extends object> {
       if (!before) throw notConfigured()
       const current = this.#opened(before).config
       const { config = current, events, enabled } = decide(current)
-      const isSame = isDeepStrictEqual(config, current)
+      const secretsEqual = isDeepStrictEqual(config, current)
       await makeDue(db, before.id)
       await this.#record(db, { sessionId, userId, what: 'changed', ...details })
       const after = await updateTarget(db, before.id, {
-        config: isSame ? before.config : sealConfig(vault, before.id, config),
+        config: secretsEqual ? before.config : sealConfig(vault, before.id, config),
         failing_since: null,
         ...(events && { events: JSON.stringify(events) }),
         ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
         // Clears the last test result and error after an edit.
-        ...(!isSame && this.#untried(config)),
+        ...(!secretsEqual && this.#untried(config)),
       })
       return after ?? before
     })

@@ -15,7 +15,7 @@ const given = (smtp: SmtpServer) => {
 }
 
 async function open(mail: SmtpServer | null) {
-  const gateway = await openGateway({ mail, mailPatience: shortPatience, publicUrl })
+  const gateway = await openGateway({ mail, mailTimeouts: shortPatience, publicUrl })
   const token = await gateway.signIn()
   const status = () => gateway.read(NotificationStatus, 'GET /notifications/status', { token })
   const sendTest = (email: unknown) =>

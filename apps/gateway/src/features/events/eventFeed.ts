@@ -3,7 +3,7 @@ import { type EventFilter, eventsAfter, nextCursor } from '../../core/store/repo
 import { latestCursor } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 
-const usualPage = 500
+const defaultPageSize = 500
 
 /** Event feed, for clients to catch up on missed events. */
 export class EventFeed {
@@ -20,7 +20,7 @@ export class EventFeed {
   async after(
     userId: string,
     after: number | undefined,
-    limit = usualPage,
+    limit = defaultPageSize,
     { only = null, types = null }: EventFilter = {},
   ): Promise<Answer<Contract['events']['list']>> {
     const latest = await latestCursor(this.#db, userId)

@@ -56,7 +56,8 @@ function messageHandlers(
   ) => {
     const about = { userId, caption: message, fileName, voice }
     if (url !== undefined) return sentFiles.at(url, kind, about)
-    if (media !== undefined) return sentFiles.reuse(() => messages.fileOf(media, userId, only), kind, about)
+    if (media !== undefined)
+      return sentFiles.reuse(() => messages.findMediaId(media, userId, only), kind, about)
     const address = message?.trim() ?? ''
     if (/^https?:/i.test(address))
       return sentFiles.at(address, kind, { ...about, caption: undefined }, 'message')
@@ -81,7 +82,7 @@ function messageHandlers(
     sendTemplate: async (call) => {
       const { to, template } = call.body
       const { id } = call.caller.user
-      const content = (await messages.sendsApproved(call.params.id, id))
+      const content = (await messages.usesMetaTemplates(call.params.id, id))
         ? { content: metaContent(template) }
         : await ownContent(templates, id, template)
       return { message: await messageInput(call, call.params.id, { to, ...content }) }

@@ -12,7 +12,7 @@ import {
 } from '../../core/store/repositories/messages.js'
 import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
-import { type Hold, holdOf, keptRestrictions } from '../sessions/state/restrictions.js'
+import { type Hold, holdOf, readStoredRestrictions } from '../sessions/state/restrictions.js'
 import { showRestrictions } from '../sessions/state/showRestrictions.js'
 
 type QueuedMessage = Pick<
@@ -80,7 +80,7 @@ export function tellHeld(
 
 export async function countConversation(work: UnitOfWork, id: string): Promise<void> {
   const session = await lockSession(work.db, id)
-  const restrictions = session && keptRestrictions(session)
+  const restrictions = session && readStoredRestrictions(session)
   if (!session || !restrictions?.newChats) return
   const { reachOut, newChats } = restrictions
   const remaining = Math.max(0, newChats.remaining - 1)
@@ -89,7 +89,7 @@ export async function countConversation(work: UnitOfWork, id: string): Promise<v
 
 /** True when it starts a conversation while a limit counts them. */
 export async function isCounted(db: Db, session: SessionRow, message: QueuedMessage): Promise<boolean> {
-  return keptRestrictions(session)?.newChats != null && isFirst(db, message)
+  return readStoredRestrictions(session)?.newChats != null && isFirst(db, message)
 }
 
 interface HoldsOptions {

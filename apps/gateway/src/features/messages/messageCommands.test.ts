@@ -1,6 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import type { TypingState } from '../../engines/typing.js'
+import type { TypingState } from '../../engines/typingState.js'
 import { openSender, recordIn, type Sender, to } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
 import { openGateway } from '../../testing/testGateway.js'

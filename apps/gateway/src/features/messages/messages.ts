@@ -8,22 +8,22 @@ import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { contactNamed } from '../../core/store/repositories/identities.js'
+import { findContactById } from '../../core/store/repositories/identities.js'
 import { changeMessage, findOwnMessage, messagesOf } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import { noFailure } from '../sessions/messages/messageFailures.js'
-import { countFailed } from '../sessions/messages/messageProgress.js'
+import { adjustFailedCount } from '../sessions/messages/messageProgress.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
-import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
+import { lockSession, ownSession } from '../sessions/ownSession.js'
 import type { OutQueue } from './outQueue.js'
 import { ownMessage } from './ownMessage.js'
 import { contentOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient, Recipients } from './recipients.js'
-import { mediaUnknown, messageNotFound, wrongField } from './refusals.js'
+import { mediaNotFound, messageNotFound, wrongField } from './refusals.js'
 import type { Templates } from './templates.js'
 
-const usualPage = 50
+const defaultPageSize = 50
 
 const Position = z.tuple([z.int()])
 
@@ -34,12 +34,14 @@ interface MessagesOptions {
   queue: OutQueue
   recipients: Recipients
   templates: Templates
-  changed: (sessionId: string, chat: string) => void
+  /** Reports a cancellation or a retry. */
+  onQueueChanged: (sessionId: string, chat: string) => void
 }
 
 /** File that is stored only after the rest of the message is valid. */
 export interface FileToSend {
   kind: MediaKind
+  /** Stores the file; returns the content and the id of the stored media. */
   keep(): Promise<{ content: QueuedContent; mediaId: string }>
 }
 
@@ -49,7 +51,7 @@ interface MessageInput {
   content: QueuedContent | FileToSend
   replyTo?: string | undefined
   source: string
-  /** As in `OutQueue.add`. */
+  /** See `NewMessage.id`. */
   id?: string | undefined
   takesOver?: boolean | undefined
   templateId?: string | undefined
@@ -63,7 +65,9 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** All calls throw a HttpError 404 for another user's data. */
+/**
+ * Messages that a session's owner sends, reads and cancels. All calls throw an HttpError 404 for another user's data.
+ */
 export class Messages {
   readonly #options: MessagesOptions
 
@@ -85,14 +89,14 @@ export class Messages {
     queue.check(session, content.kind)
     if (content.kind === 'template') await templates.check(session, content)
     const recipient = await recipients.find(session, to)
-    const answered = replyTo === undefined ? null : await this.#answered(session, recipient, replyTo)
+    const quotedId = replyTo === undefined ? null : await this.#findQuotedId(session, recipient, replyTo)
     const stored = 'keep' in content ? await content.keep() : { content, mediaId: null }
     return eventStore.transact(async (work) => {
-      const current = await ownSessionToChange(work.db, sessionId, userId)
+      const current = await lockSession(work.db, sessionId, userId)
       const message = {
         recipient,
         ...stored,
-        replyTo: answered,
+        replyTo: quotedId,
         source,
         cause: null,
         id,
@@ -104,15 +108,15 @@ export class Messages {
   }
 
   /** True for Meta's approved templates, false for the user's own. */
-  async sendsApproved(sessionId: string, userId: string): Promise<boolean> {
+  async usesMetaTemplates(sessionId: string, userId: string): Promise<boolean> {
     const { api_type } = await ownSession(this.#options.db, sessionId, userId)
     return api_type === 'WHATSAPP_CLOUD'
   }
 
   /** @throws HttpError 400 for a message without a stored file */
-  async fileOf(id: string, userId: string, only: OnlySessions = null): Promise<string> {
+  async findMediaId(id: string, userId: string, only: OnlySessions = null): Promise<string> {
     const row = await findOwnMessage(this.#options.db, userId, id)
-    if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw mediaUnknown()
+    if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw mediaNotFound()
     return row.media_id
   }
 
@@ -127,12 +131,12 @@ export class Messages {
   async page(
     sessionId: string,
     userId: string,
-    { contact, direction, state, cursor, limit = usualPage }: PageQuery,
+    { contact, direction, state, cursor, limit = defaultPageSize }: PageQuery,
   ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
     const { db } = this.#options
     await ownSession(db, sessionId, userId)
     const filter = {
-      chat: contact && ((await contactNamed(db, sessionId, contact)) ?? contact),
+      chat: contact && ((await findContactById(db, sessionId, contact)) ?? contact),
       direction: direction && (direction === 'incoming' ? ('in' as const) : ('out' as const)),
       state,
       before: cursor === undefined ? undefined : readCursor(Position, cursor)[0],
@@ -158,7 +162,7 @@ export class Messages {
     }
     return this.#change(id, userId, async ({ db }, row) => {
       if (row.state === 'cancelled') return row
-      return (await changeMessage(db, row.id, ['queued'], patch)) ?? notCancelled()
+      return (await changeMessage(db, row.id, ['queued'], patch)) ?? throwNotCancellable()
     })
   }
 
@@ -168,7 +172,7 @@ export class Messages {
       state: 'queued' as const,
       open: 1,
       step: 0,
-      // The waiting time starts anew.
+      // Expiry counts from here; null would count from the creation, and expire the message at once.
       next_at: instant(this.#options.clock),
       hold_reason: null,
       ...noFailure,
@@ -176,12 +180,13 @@ export class Messages {
       cancelled_at: null,
     }
     return this.#change(id, userId, async (work, row, session) => {
-      if (row.direction === 'in' || row.source === 'phone') return notRetried()
+      if (row.direction === 'in' || row.source === 'phone') return throwNotRetryable()
       this.#options.queue.check(session, contentOf(row).kind)
-      await this.#options.queue.makeRoom(work.db, session.id)
-      const after = (await changeMessage(work.db, row.id, ['failed', 'cancelled'], patch)) ?? notRetried()
-      await countFailed(work, session, [row], -1)
-      return after
+      await this.#options.queue.reserveQueueSlot(work.db, session.id)
+      const updated =
+        (await changeMessage(work.db, row.id, ['failed', 'cancelled'], patch)) ?? throwNotRetryable()
+      await adjustFailedCount(work, session, [row], -1)
+      return updated
     })
   }
 
@@ -190,36 +195,36 @@ export class Messages {
     userId: string,
     change: (work: UnitOfWork, row: MessageRow, session: SessionRow) => Promise<MessageRow>,
   ): Promise<MessageRecord> {
-    const { eventStore, changed } = this.#options
+    const { eventStore, onQueueChanged } = this.#options
     return eventStore.transact(async (work) => {
       const row = await ownMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
       if (!session) throw messageNotFound()
-      const after = await change(work, row, session)
-      work.committed(() => changed(row.session_id, row.chat))
-      return messageRecord(after)
+      const updated = await change(work, row, session)
+      work.afterCommit(() => onQueueChanged(row.session_id, row.chat))
+      return messageRecord(updated)
     })
   }
 
-  async #answered(
+  async #findQuotedId(
     { id: sessionId, user_id }: SessionRow,
     { to, address }: FoundRecipient,
     id: string,
   ): Promise<string> {
     const row = await findOwnMessage(this.#options.db, user_id, id)
-    // The contact's other names may be learnt with this message.
+    // The lookup may have found another id of the contact, under which the chat is stored.
     const chats = 'group' in to ? [to.group] : [to.contact, address?.phone, address?.userId]
     if (row?.session_id === sessionId && chats.includes(row.chat)) return row.network_alias ?? row.network_id
     throw wrongField('replyTo', localized('messages.quoted_not_found'))
   }
 }
 
-function notCancelled(): never {
+function throwNotCancellable(): never {
   const message = 'Esta mensagem já saiu e não pode mais ser cancelada'
   throw new HttpError('conflict', 'message_sent', message)
 }
 
-function notRetried(): never {
+function throwNotRetryable(): never {
   throw new HttpError(
     'conflict',
     'message_not_failed',

@@ -12,7 +12,7 @@ import { holdForNew, tellHeld } from './holds.js'
 import { columnsOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient } from './recipients.js'
 import {
-  mediaUnknown,
+  mediaNotFound,
   queueFull,
   sendingUnavailable,
   unconfigured,
@@ -77,7 +77,7 @@ export class OutQueue {
     const { clock, identities, queued, takenOver } = this.#options
     const { recipient, content, mediaId = null, replyTo, source, cause } = message
     const { takesOver = !isBot(source) } = message
-    await this.makeRoom(work.db, session.id)
+    await this.reserveQueueSlot(work.db, session.id)
     const id = message.id ?? newMessageId()
     const { to, address } = recipient
     const group = 'group' in to ? to.group : null
@@ -85,7 +85,7 @@ export class OutQueue {
     const columns = columnsOf(content)
     // Marks the media as used, so that cleanup does not delete it.
     if (mediaId !== null && !(await useMedia(work.db, session.user_id, mediaId, instant(clock))))
-      throw mediaUnknown()
+      throw mediaNotFound()
     const kept = {
       id,
       session_id: session.id,
@@ -122,7 +122,7 @@ export class OutQueue {
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
     if (hold) tellHeld(work, session, row, hold)
     if (takesOver && !changes.includes(content.kind)) await takenOver(work, session, row)
-    work.committed(() => queued(session.id, chat))
+    work.afterCommit(() => queued(session.id, chat))
     return row
   }
 
@@ -141,7 +141,7 @@ export class OutQueue {
    * Checks the limit before an addition.
    * @throws HttpError 429 while the session's queue is full
    */
-  async makeRoom(db: Db, sessionId: string): Promise<void> {
+  async reserveQueueSlot(db: Db, sessionId: string): Promise<void> {
     const { most } = this.#options
     const measured = this.#measured.get(sessionId)
     if (measured && measured.taken < measuredEvery && measured.waiting + measured.taken < most) {
@@ -162,10 +162,10 @@ async function sameMessage(
   message: Pick<MessageRow, 'session_id' | 'chat' | 'kind' | 'content' | 'media_id'>,
 ): Promise<MessageRow> {
   const row = await findMessage(db, id)
-  const isSame = (['session_id', 'chat', 'kind', 'content', 'media_id'] as const).every(
+  const secretsEqual = (['session_id', 'chat', 'kind', 'content', 'media_id'] as const).every(
     (name) => row?.[name] === message[name],
   )
-  if (row && isSame) return row
+  if (row && secretsEqual) return row
   throw new HttpError(
     'unprocessable',
     'idempotency_key_reused',

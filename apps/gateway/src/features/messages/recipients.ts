@@ -2,7 +2,7 @@ import { answerWithin } from '../../core/lib/answerWithin.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { otherNinth } from '../../core/lib/ninthDigit.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
-import { contactNamed } from '../../core/store/repositories/identities.js'
+import { findContactById } from '../../core/store/repositories/identities.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
@@ -35,7 +35,7 @@ export class Recipients {
    */
   async find(session: SessionRow, to: string): Promise<FoundRecipient> {
     if (to.endsWith('@g.us')) return { to: { group: to } }
-    const contact = await contactNamed(this.#db, session.id, to)
+    const contact = await findContactById(this.#db, session.id, to)
     if (contact !== undefined || !isNumber(to)) return { to: { contact: contact ?? to } }
     const address = await this.lookUp(session, to)
     if (address === null) throw notOnWhatsapp()
@@ -56,7 +56,7 @@ export class Recipients {
   async #met(sessionId: string, phone: string): Promise<string> {
     const other = otherNinth(phone)
     if (other === null || (await findContact(this.#db, sessionId, phone))) return phone
-    const named = await contactNamed(this.#db, sessionId, other)
+    const named = await findContactById(this.#db, sessionId, other)
     return named ?? (await findContact(this.#db, sessionId, other))?.phone ?? phone
   }
 }

@@ -47,6 +47,6 @@ export function offline(): HttpError {
   return new HttpError('conflict', 'session_offline', message)
 }
 
-export function mediaUnknown(): HttpError {
+export function mediaNotFound(): HttpError {
   return wrongField('media', localized('files.not_found'))
 }

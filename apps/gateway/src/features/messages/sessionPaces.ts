@@ -5,7 +5,7 @@ import type { Bus, Topic } from '../../core/cluster/bus.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
-import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
+import { lockSession, ownSession } from '../sessions/ownSession.js'
 import { type PaceSettings, unpaced } from './pace.js'
 
 const StoredPace = z.object({ gapMs: z.number(), jitterMs: z.number(), perDay: z.number() }).partial()
@@ -76,7 +76,7 @@ export class SessionPaces {
     origin: Origin | null = null,
   ): Promise<MessagePace> {
     const session = await inTransaction(this.#db, async (db) => {
-      const session = await ownSessionToChange(db, sessionId, userId)
+      const session = await lockSession(db, sessionId, userId)
       const text = await findPace(db, sessionId)
       const before = text === undefined ? {} : StoredPace.parse(JSON.parse(text))
       await keepPace(db, sessionId, JSON.stringify(changed(before, changes)))

@@ -194,7 +194,7 @@ test('a token from before devices were kept holds, and gets its place when it is
 
 test('a changed password is told by e-mail, and a refused change is not', async () => {
   const smtp = await new TestSmtpServer().open()
-  const gateway = await openGateway({ mail: smtp.settings(), mailPatience: shortPatience })
+  const gateway = await openGateway({ mail: smtp.settings(), mailTimeouts: shortPatience })
   const token = await gateway.signIn()
   await change(gateway, token, { currentPassword: 'errada-1', newPassword: better })
   await change(gateway, token, { currentPassword: admin.password, newPassword: better })

@@ -10,7 +10,7 @@ import {
 } from '../../core/store/repositories/sessionAttention.js'
 import { lockSession, updateSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
-import { type Attention, dropsOf, instability } from './state/attention.js'
+import { type Attention, countConnectionLosses, instability } from './state/attention.js'
 import { restrictionsAt, restrictionsOf } from './state/restrictions.js'
 import { sessionView } from './state/sessionState.js'
 import { showRestrictions } from './state/showRestrictions.js'
@@ -68,7 +68,7 @@ export class AttentionWatch {
       const part = ids.slice(from, from + atOnce)
       await yieldToLoop()
       await eventStore.transact(async (work) => {
-        const drops = await dropsOf(work.db, part, instant(clock))
+        const drops = await countConnectionLosses(work.db, part, instant(clock))
         for (const id of part) {
           const row = await lockSession(work.db, id)
           const attention = row && changeOf(row, instability(drops.get(id)), clock)

@@ -116,7 +116,7 @@ export class ContactNews {
   }
 
   #remember(work: UnitOfWork, untold: Untold): void {
-    work.committed(() => {
+    work.afterCommit(() => {
       this.#untold = untold
     })
   }

@@ -19,7 +19,7 @@ import type { ContactRow, Db } from '../../core/store/tables.js'
 import type { EngineContact } from '../../engines/line.js'
 import { contactKey } from './contactKey.js'
 
-const usualPage = 100
+const defaultPageSize = 100
 
 const Position = z.tuple([z.int(), z.string(), z.string()])
 
@@ -47,7 +47,7 @@ export class Contacts {
 
   /** @throws HttpError 400 for an invalid cursor */
   async page(sessionId: string, query: ContactQuery & { letter?: string | undefined }): Promise<ContactPage> {
-    const limit = query.limit ?? usualPage
+    const limit = query.limit ?? defaultPageSize
     const search = { sessionId, ...searchTerms(query.search ?? '') }
     const isFirst = query.cursor === undefined
     const [total, rows, letters] = await Promise.all([
@@ -72,7 +72,7 @@ export class Contacts {
     only: OnlySessions,
     query: ContactQuery,
   ): Promise<{ contacts: AccountContact[]; nextCursor: string | null }> {
-    const limit = query.limit ?? usualPage
+    const limit = query.limit ?? defaultPageSize
     const search = { userId, only, ...searchTerms(query.search ?? '') }
     const rows = await accountContacts(this.#db, search, beginningOf(query), limit + 1)
     return {

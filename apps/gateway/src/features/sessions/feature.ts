@@ -25,7 +25,7 @@ import type { CloudConfigs } from './settings/cloudConfigs.js'
 import { sessionView } from './state/sessionState.js'
 import { sessionsTables } from './tables.js'
 
-const usualPage = 100
+const defaultPageSize = 100
 const passkeyCause = 'passkey_required' satisfies SessionCause
 
 interface SessionServices {
@@ -47,7 +47,7 @@ function sessionHandlers(
         const all = await pages.all(user.id, async (rows) => rows.map(view), filter)
         return { sessions: all, nextCursor: null }
       }
-      const page = await pages.page(user.id, { ...filter, cursor, limit: limit ?? usualPage })
+      const page = await pages.page(user.id, { ...filter, cursor, limit: limit ?? defaultPageSize })
       return { ...page, sessions: page.sessions.map((session) => passkeys.withPasskey(session)) }
     },
     get: async ({ caller, params }) => ({
@@ -155,8 +155,8 @@ export const sessions = feature({
 
 function passkeyHandlers(passkeys: Passkeys): AreaHandlers<Contract['passkey']> {
   return {
-    start: ({ caller: { user, asker, stillMay }, params, body, origin }) =>
-      passkeys.start(params.id, body.confirmed, { userId: user.id, asker, stillMay, origin }),
+    start: ({ caller: { user, asker, recheckPermissions }, params, body, origin }) =>
+      passkeys.start(params.id, body.confirmed, { userId: user.id, asker, recheckPermissions, origin }),
     answer: async ({ body }) => {
       const { name } = await passkeys.answer(body.token, body.assertion)
       return { name }

@@ -30,7 +30,7 @@ export async function ownSessionAmong(
  * Locks the session for a transaction that decides by its state.
  * @throws as `ownSession`
  */
-export async function ownSessionToChange(db: Db, id: string, userId: string): Promise<SessionRow> {
+export async function lockSession(db: Db, id: string, userId: string): Promise<SessionRow> {
   return requireSession(await lockOwnSession(db, id, userId))
 }
 

@@ -99,7 +99,7 @@ export class SessionLine implements EngineLine {
     return this.#queue.inOrder(async () => {
       const qr = { qrCode: await drawQr(text), qrText: text, issuedAt, expiresAt }
       await this.#queue.change(async (work, session) => {
-        work.committed(() => this.codes.showQr(qr))
+        work.afterCommit(() => this.codes.showQr(qr))
         await showQr(work, session, this.codes.living(qr))
         work.log(session, sessionLog.qr(session))
       })
@@ -110,7 +110,7 @@ export class SessionLine implements EngineLine {
     const { phoneNumber, expiresAt } = code
     return this.#queue.transact(async (work, session) => {
       const issued = { pairingCode: code.code, phoneNumber, expiresAt }
-      work.committed(() => this.codes.showPairingCode(issued))
+      work.afterCommit(() => this.codes.showPairingCode(issued))
       if (waitsForPasskey(session)) await becomeConnecting(work, session)
       const codeRow = { sessionId: session.id, phoneNumber, expiresAt }
       work.emit(
@@ -126,7 +126,7 @@ export class SessionLine implements EngineLine {
   passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void> {
     return this.#queue.transact(async (work, session) => {
       const { expiresAt } = request
-      work.committed(() => this.codes.askPasskey(request))
+      work.afterCommit(() => this.codes.askPasskey(request))
       await becomeConnecting(work, session, {}, 'passkey_required')
       emitPasskey(work, session, this.codes.viewOf({ stage: 'required', code: null, expiresAt }))
       work.log(session, sessionLog.passkeyRequired(session))
@@ -136,7 +136,7 @@ export class SessionLine implements EngineLine {
   passkeyCode(code: { code: string; expiresAt: string }): Promise<void> {
     return this.#queue.transact(async (work, session) => {
       if (!this.codes.passkey) return
-      work.committed(() => this.codes.showPasskeyCode(code))
+      work.afterCommit(() => this.codes.showPasskeyCode(code))
       emitPasskey(work, session, this.codes.viewOf({ stage: 'code', ...code }))
       work.log(session, sessionLog.passkeyCode(session))
     })
@@ -147,7 +147,7 @@ export class SessionLine implements EngineLine {
     return this.#queue.transact(async (work, session) => {
       const { passkey } = this.codes
       if (!passkey) return
-      work.committed(() => this.codes.passkeySent())
+      work.afterCommit(() => this.codes.passkeySent())
       const { expiresAt } = passkey
       emitPasskey(work, session, this.codes.viewOf({ stage: 'sent', code: null, expiresAt }))
       work.log(session, sessionLog.passkeySent(session))
@@ -156,7 +156,7 @@ export class SessionLine implements EngineLine {
 
   syncing(): Promise<void> {
     return this.#queue.transact(async (work, session) => {
-      work.committed(() => this.codes.forget())
+      work.afterCommit(() => this.codes.forget())
       if (session.status !== 'connecting' || waitsForPasskey(session)) await becomeConnecting(work, session)
       // A new pairing delivers the past again.
       await forgetSeen(work.db, session.id)
@@ -166,7 +166,7 @@ export class SessionLine implements EngineLine {
 
   connected({ phone, profilePic, name = null, quality = null }: EngineAccount): Promise<void> {
     return this.#queue.transact(async (work, session) => {
-      work.committed(() => {
+      work.afterCommit(() => {
         this.codes.forget()
         this.#onConnected()
       })
@@ -212,7 +212,7 @@ export class SessionLine implements EngineLine {
     const reason = sentenceOf(code)
     return this.#queue.transact(async (work, session) => {
       await this.#contacts.publish(work, session)
-      if (!stillHeard.has(code)) work.committed(() => this.close())
+      if (!stillHeard.has(code)) work.afterCommit(() => this.close())
       if (session.status === 'disconnected' && session.failure === reason) return
       await becomeDisconnected(work, session, { code, error: true })
       work.log(session, endedLine(session, reason))
@@ -251,7 +251,7 @@ export class SessionLine implements EngineLine {
       if (!accepts(await behaviorOf(work.db, session.id), typing)) return
       const resolve = await this.#identities.resolver(work, session, [typing.contact])
       const event = await typingEvent(work, session, { ...typing, contact: resolve(typing.contact) })
-      work.committed(() => this.#eventStore.tellLive(event))
+      work.afterCommit(() => this.#eventStore.tellLive(event))
     })
   }
 

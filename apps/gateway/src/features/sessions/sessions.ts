@@ -28,7 +28,7 @@ import { lockUser } from '../../core/store/repositories/users.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
 import type { EngineRuns } from './engineRuns.js'
-import { ownSession, ownSessionToChange } from './ownSession.js'
+import { lockSession, ownSession } from './ownSession.js'
 import { sessionAudit } from './sessionAudit.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
 import type { SessionMutex } from './sessionMutex.js'
@@ -166,7 +166,7 @@ export class Sessions {
   ): Promise<Session> {
     return this.#options.eventStore.transact(async (work) => {
       if (externalId) await lockUser(work.db, userId)
-      const before = await ownSessionToChange(work.db, id, userId)
+      const before = await lockSession(work.db, id, userId)
       if (externalId) await refuseTakenId(work.db, { ...before, external_id: externalId })
       await also?.(work, before)
       const method = before.api_type === 'MORPHEUS' ? connectionMethod : undefined

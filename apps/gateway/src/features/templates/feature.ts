@@ -7,7 +7,7 @@ import type { TemplateLibrary } from './library/templateLibrary.js'
 import { templatesTables } from './tables.js'
 import type { UserTemplates } from './userTemplates.js'
 
-const usualPage = 100
+const defaultPageSize = 100
 
 export interface TemplateServices {
   templates: UserTemplates
@@ -24,7 +24,7 @@ function templateHandlers({
     list: async ({ caller: { user }, query: { cursor, limit, ...search } }) => {
       if (cursor === undefined && limit === undefined)
         return { templates: templates.all(user.id, search), nextCursor: null }
-      return templates.page(user.id, { ...search, cursor, limit: limit ?? usualPage })
+      return templates.page(user.id, { ...search, cursor, limit: limit ?? defaultPageSize })
     },
     get: async ({ caller, params }) => ({ template: await templates.get(params.id, caller.user.id) }),
     create: async ({ caller, body, idempotencyKey, origin }) => {

@@ -1,6 +1,6 @@
 import { otherNinth } from '../../core/lib/ninthDigit.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
-import { contactNamed, identitiesOf } from '../../core/store/repositories/identities.js'
+import { findContactById, identitiesOf } from '../../core/store/repositories/identities.js'
 import type { Db } from '../../core/store/tables.js'
 
 const phone = /^[1-9]\d{4,14}$/
@@ -29,7 +29,7 @@ export async function chatOf(
     const name = toldName ?? `Grupo ${chat.split('@')[0]}`
     return { key: chat, names: [chat], name, phone: null, identifier: chat }
   }
-  const key = (await contactNamed(db, sessionId, chat)) ?? chat
+  const key = (await findContactById(db, sessionId, chat)) ?? chat
   const identities = await identitiesOf(db, sessionId, [key])
   const names = [...new Set([key, chat, ...identities.map(({ name }) => name)])]
   const digits = phone.test(key) ? key : null

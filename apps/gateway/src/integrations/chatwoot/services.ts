@@ -138,7 +138,7 @@ function comingFiles(queued: (targetId: string) => void): Step {
       const { networkId, media } = payload
       const event = { event: 'message:received', data: { id: networkId, messageId, media } } as const
       await queue(work.db, targets, [event], { sessionId: subject.id, eventId, at })
-      for (const { id } of targets) work.committed(() => queued(id))
+      for (const { id } of targets) work.afterCommit(() => queued(id))
     }
   }
 }

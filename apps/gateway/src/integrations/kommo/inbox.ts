@@ -1,8 +1,8 @@
 import { parse } from 'qs'
 import { instant, Timers } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { isSame } from '../../core/lib/isSame.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
+import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { KommoNews } from './news.js'
@@ -52,7 +52,7 @@ export class KommoInbox {
     const open = await this.#services.find(targetId)
     const hookSecret = open?.config.hookSecret ?? ''
     // Same error for unknown targets, which must not be discoverable.
-    if (!open || hookSecret === '' || !isSame(secret, hookSecret)) throw invalidSignature()
+    if (!open || hookSecret === '' || !secretsEqual(secret, hookSecret)) throw invalidSignature()
     if (!open.enabled || bytes.length > longestBody) return
     stored(open.userId, bytes.length)
     const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { kommoDomain } from '@morpheus/sdk/integrations'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { isSame } from '../../core/lib/isSame.js'
+import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { OpenTarget } from '../kind.js'
 import { addressOf, kommoSteps } from './access/account.js'
@@ -101,7 +101,7 @@ export class KommoOAuth {
       if (open?.config.clientId !== clientId) continue
       const secret = open.config.clientSecret
       const expected = createHmac('sha256', secret).update(`${clientId}|${accountId}`).digest('hex')
-      if (!isSame(signature, expected)) continue
+      if (!secretsEqual(signature, expected)) continue
       isSigned = true
       await this.#services.tokens.noteTrouble(
         targetId,
@@ -128,7 +128,7 @@ export class KommoOAuth {
     if (state === undefined) return { ...config, pending: null }
     const isOurs =
       pending !== null &&
-      isSame(state, pending.state) &&
+      secretsEqual(state, pending.state) &&
       pending.userId === userId &&
       pending.until > instant(this.#services.tools.clock)
     if (isOurs) return { ...config, pending: null }

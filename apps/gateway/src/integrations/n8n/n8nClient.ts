@@ -1,6 +1,6 @@
 import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { apiFailure } from './explainN8n.js'
-import { type N8nSettings, n8nServer } from './n8nSettings.js'
+import { type N8nSettings, n8nBaseUrl } from './n8nSettings.js'
 import { ListedWorkflow, N8nWorkflow, WorkflowPage } from './n8nWorkflows.js'
 
 /** n8n's maximum first; smaller pages serve workflows so large that a page exceeds the answer limit. */
@@ -14,7 +14,7 @@ export class N8nClient {
   readonly #api: Api
 
   constructor(caller: ApiCaller, settings: Pick<N8nSettings, 'serverUrl' | 'apiKey'>, userId: string) {
-    this.server = n8nServer(settings)
+    this.server = n8nBaseUrl(settings)
     this.#caller = caller
     this.#api = {
       baseUrl: `${this.server}/api/v1`,

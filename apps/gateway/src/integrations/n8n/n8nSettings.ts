@@ -9,7 +9,7 @@ export interface N8nSettings {
 }
 
 /** Strips an API path from a copied URL. */
-export function n8nServer({ serverUrl }: Pick<N8nSettings, 'serverUrl'>): string {
+export function n8nBaseUrl({ serverUrl }: Pick<N8nSettings, 'serverUrl'>): string {
   return serverUrl
     .trim()
     .replace(/\/+$/, '')

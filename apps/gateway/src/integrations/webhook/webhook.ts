@@ -173,15 +173,15 @@ export const webhookIntegration = integration({
         /** The previous secret signs for 24 more hours; for a new destination only if it is random. */
         keep({ secret, isOurs, kept, isElsewhere }) {
           if (!kept) return { ours: isOurs, previous: null }
-          const isSame = secret === kept.secret
+          const secretsEqual = secret === kept.secret
           const retired = {
             secret: kept.secret,
             ours: isRandomSecret(kept),
             until: instant(clock, rotationMs),
           }
-          const before = isSame ? kept.previous : retired
+          const before = secretsEqual ? kept.previous : retired
           const previous = before && isElsewhere && !isRandomSecret(before) ? null : before
-          return isSame ? { previous } : { ours: isOurs, previous }
+          return secretsEqual ? { previous } : { ours: isOurs, previous }
         },
         bound: (current) => ({
           secret: isRandomSecret(current) ? null : localized('destinations.moved_signing_secret'),

@@ -117,7 +117,7 @@ export class EventClients {
     const target = signIn.success ? await findTargetOf(db, signIn.data.sessionId, websocket.kind) : undefined
     if (!signIn.success || !target) throw unknownClient()
     const { token, maxClients } = openConfig(vault, Admission, target.id, target.config)
-    if (!isSame(token, signIn.data.token)) throw unknownClient()
+    if (!secretsEqual(token, signIn.data.token)) throw unknownClient()
     if (!target.enabled) {
       throw new HttpError('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
     }
@@ -180,7 +180,7 @@ function payerOf({ data }: Client): string {
   return `clients of ${data.userId}`
 }
 
-function isSame(a: string, b: string): boolean {
+function secretsEqual(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }

@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Credentials, usualLimits } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { TrustProxy } from '../../core/http/requests/addressOf.js'
+import type { TrustProxy } from '../../core/http/requests/clientAddress.js'
 import { type Origins, readFramers, readOrigins } from '../../core/http/requests/origins.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { LogFormat } from '../../core/log/logFormat.js'
 import { type LogLevel, logLevels } from '../../core/log/logger.js'
 import type { StorePlace } from '../../core/store/open.js'
-import type { GraphPlace } from '../../engines/cloud/graphPlace.js'
+import type { GraphEndpoint } from '../../engines/cloud/graphPlace.js'
 import type { SmtpServer } from '../../features/email/transport.js'
 import type { PaceSettings } from '../../features/messages/pace.js'
 import type { RetentionLimits } from '../../features/monitoring/retention.js'
@@ -52,7 +52,7 @@ export interface Settings extends StorePlace {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: TrustProxy
   allowLocalTargets: boolean
-  graph: GraphPlace
+  graph: GraphEndpoint
   kommo: KommoPlace
   /** Retry delays of deliveries in milliseconds; the recommended ones when absent. */
   retryDelays?: readonly number[] | undefined
@@ -176,7 +176,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
 }
 
 /** Other addresses serve tests and proxies in front of Meta. */
-function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.ProcessEnv): GraphPlace {
+function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.ProcessEnv): GraphEndpoint {
   const url = MORPHEUS_GRAPH_URL || 'https://graph.facebook.com'
   const version = MORPHEUS_GRAPH_VERSION || 'v25.0'
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {

@@ -18,7 +18,7 @@ export interface GatewayConfig extends Settings {
   buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
   /** Defaults to the sessions' integrations. */
   responders?: FindResponders | undefined
-  mailPatience?: SmtpPatience | undefined
+  mailTimeouts?: SmtpPatience | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined
 }

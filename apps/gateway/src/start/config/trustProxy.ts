@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { TrustProxy } from '../../core/http/requests/addressOf.js'
+import type { TrustProxy } from '../../core/http/requests/clientAddress.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 
 /**

@@ -8,7 +8,7 @@ import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
 import type { InboxNotice } from '../../engines/cloud/cloudInbox.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { GraphApi } from '../../engines/cloud/graphApi.js'
-import type { GraphPlace } from '../../engines/cloud/graphPlace.js'
+import type { GraphEndpoint } from '../../engines/cloud/graphPlace.js'
 import { checkSettings, type NumberCheck } from '../../engines/cloud/numberCheck.js'
 import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
 import { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
@@ -22,7 +22,8 @@ const cloudArrived: Topic<z.infer<typeof Arrived>> = { name: 'cloud:arrived', sc
 interface CloudOptions extends Core {
   poster: Poster
   streams: Streams
-  place: GraphPlace
+  place: GraphEndpoint
+  /** From 0 to 1, for the jitter. */
   random: () => number
   /** @throws HttpError 429 where a user has stored too much. */
   charge: (userId: string, bytes: number) => void

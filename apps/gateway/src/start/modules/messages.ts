@@ -121,7 +121,15 @@ export class MessageModule {
     const { queue, recipients } = this
     this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
     const templates = new Templates(runs, clock)
-    this.messages = new Messages({ db, clock, eventStore, queue, recipients, templates, changed: queued })
+    this.messages = new Messages({
+      db,
+      clock,
+      eventStore,
+      queue,
+      recipients,
+      templates,
+      onQueueChanged: queued,
+    })
   }
 
   async start(): Promise<void> {

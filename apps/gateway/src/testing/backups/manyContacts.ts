@@ -1,4 +1,4 @@
-import { insertRows } from '../../core/store/manyRows.js'
+import { insertRows } from '../../core/store/bulkInsert.js'
 import type { Db } from '../../core/store/tables.js'
 
 const columns = ['id', 'session_id', 'name', 'phone', 'profile_pic', 'created_at', 'unnamed', 'sort_name']

@@ -1,7 +1,7 @@
 import type { Engine, EngineRun, EngineSettings } from '../../engines/engine.js'
 import type { LossReason } from '../../engines/line.js'
 import type { PasskeyAssertion, PasskeyOptions } from '../../engines/passkey.js'
-import type { TypingState } from '../../engines/typing.js'
+import type { TypingState } from '../../engines/typingState.js'
 import { RecordingLine } from '../recordingLine.js'
 
 export interface ContractPhone {

@@ -1,14 +1,14 @@
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import {
-  drawingOf,
-  drawnSize,
+  chooseQrLayout,
+  countModules,
   drawPainted,
   drawPlain,
-  layoutOf,
+  getDrawingSize,
   type Margin,
-  modulesOf,
   neededWindow,
+  renderQr,
 } from './draw.js'
 
 const link = 'http://192.168.100.100:8000/celular?codigo=Cw670J-_SbyH-TDtETZhLQ'
@@ -47,7 +47,7 @@ describe.each([
   ['a link', link],
   ['a code of WhatsApp', whatsapp],
 ])('%s', (_name, text) => {
-  const drawing = drawingOf(text)
+  const drawing = renderQr(text)
 
   describe.each(['wide', 'thin'] satisfies Margin[])('with a %s margin', (margin) => {
     it.each(['dark', 'light'] satisfies Shade[])('is read from a %s terminal', (screen) => {
@@ -60,7 +60,7 @@ describe.each([
     })
 
     it('is as large as it says', () => {
-      const { columns, rows } = drawnSize(modulesOf(drawing), margin)
+      const { columns, rows } = getDrawingSize(countModules(drawing), margin)
       const lines = drawPlain(drawing, margin)
       expect(lines).toHaveLength(rows)
       for (const line of lines) expect(line).toHaveLength(columns)
@@ -69,40 +69,40 @@ describe.each([
 })
 
 it('is white on black by colours that no theme changes', () => {
-  for (const line of drawPainted(drawingOf(link), 'wide')) {
+  for (const line of drawPainted(renderQr(link), 'wide')) {
     expect(line.startsWith('\u001b[38;5;231;48;5;16m')).toBe(true)
     expect(line.endsWith('\u001b[39;49m')).toBe(true)
   }
 })
 
 it('throws at what no code can hold', () => {
-  expect(() => drawingOf('x'.repeat(4_000))).toThrow()
+  expect(() => renderQr('x'.repeat(4_000))).toThrow()
 })
 
 describe('the layout', () => {
-  const modules = modulesOf(drawingOf(link))
+  const modules = countModules(renderQr(link))
   const room = { columns: 80, rows: 23 }
 
   it('shows a virtual phone link and its text in 80×24', () => {
-    expect(layoutOf(modules, room, link.length)).toMatchObject({ link: true })
+    expect(chooseQrLayout(modules, room, link.length)).toMatchObject({ link: true })
   })
 
   it('shows the longest likely link, 90 characters, in 80×24', () => {
-    expect(layoutOf(modulesOf(drawingOf(link.padEnd(90, 'x'))), room, 90)).toBeDefined()
+    expect(chooseQrLayout(countModules(renderQr(link.padEnd(90, 'x'))), room, 90)).toBeDefined()
   })
 
   it('gives up on a code of WhatsApp there, and shows it in 120×40', () => {
-    const length = modulesOf(drawingOf(whatsapp))
-    expect(layoutOf(length, room, 0)).toBeUndefined()
-    expect(layoutOf(length, { columns: 120, rows: 39 }, 0)).toMatchObject({ airy: true })
+    const length = countModules(renderQr(whatsapp))
+    expect(chooseQrLayout(length, room, 0)).toBeUndefined()
+    expect(chooseQrLayout(length, { columns: 120, rows: 39 }, 0)).toMatchObject({ spaced: true })
   })
 
   it('says truly what it needs', () => {
     for (const count of [21, 33, 37, 57, 77]) {
       const { columns, rows } = neededWindow(count)
-      expect(layoutOf(count, { columns, rows: rows - 1 }, 0)).toBeDefined()
-      expect(layoutOf(count, { columns: columns - 1, rows: rows - 1 }, 0)).toBeUndefined()
-      expect(layoutOf(count, { columns, rows: rows - 2 }, 0)).toBeUndefined()
+      expect(chooseQrLayout(count, { columns, rows: rows - 1 }, 0)).toBeDefined()
+      expect(chooseQrLayout(count, { columns: columns - 1, rows: rows - 1 }, 0)).toBeUndefined()
+      expect(chooseQrLayout(count, { columns, rows: rows - 2 }, 0)).toBeUndefined()
     }
   })
 })

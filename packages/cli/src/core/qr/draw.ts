@@ -9,7 +9,7 @@ export type Drawing = readonly string[]
 export type Margin = 'wide' | 'thin'
 
 /** @throws where the text is too long for any QR code */
-export function drawingOf(text: string): Drawing {
+export function renderQr(text: string): Drawing {
   let drawn = ''
   qrcode.generate(text, { small: true }, (lines) => {
     drawn = lines
@@ -18,18 +18,18 @@ export function drawingOf(text: string): Drawing {
 }
 
 /** Modules per side, without the light margin. */
-export function modulesOf(drawing: Drawing): number {
+export function countModules(drawing: Drawing): number {
   return (drawing[0]?.length ?? 2) - 2
 }
 
 /** In characters. A QR code has an odd number of modules: its last line has a light one below them. */
-export function drawnSize(modules: number, margin: Margin): { columns: number; rows: number } {
+export function getDrawingSize(modules: number, margin: Margin): { columns: number; rows: number } {
   return { columns: modules + 4, rows: 1 + (modules + 1) / 2 + (margin === 'wide' ? 1 : 0) }
 }
 
 /** Without colours, for a file or a log: correct on a dark background, as in `qrencode`. */
 export function drawPlain(drawing: Drawing, margin: Margin): string[] {
-  const light = '█'.repeat(modulesOf(drawing) + 4)
+  const light = '█'.repeat(countModules(drawing) + 4)
   const lines = [light, ...drawing.slice(1).map((line) => `█${line}█`)]
   return margin === 'wide' ? [...lines, light] : lines
 }
@@ -50,33 +50,38 @@ export interface TerminalSize {
 
 export interface Layout {
   margin: Margin
-  airy: boolean
+  spaced: boolean
   /** The countdown has a line of its own; otherwise it shares the first one. */
   ownCountdown: boolean
   link: boolean
 }
 
 /** From roomy to tight. The link matters more than the margin below, as it opens the virtual phone. */
-const arrangements: readonly Layout[] = [
-  { margin: 'wide', airy: true, ownCountdown: true, link: true },
-  { margin: 'wide', airy: false, ownCountdown: true, link: true },
-  { margin: 'wide', airy: false, ownCountdown: false, link: true },
-  { margin: 'thin', airy: false, ownCountdown: false, link: true },
-  { margin: 'wide', airy: false, ownCountdown: false, link: false },
-  { margin: 'thin', airy: false, ownCountdown: false, link: false },
+const layouts: readonly Layout[] = [
+  { margin: 'wide', spaced: true, ownCountdown: true, link: true },
+  { margin: 'wide', spaced: false, ownCountdown: true, link: true },
+  { margin: 'wide', spaced: false, ownCountdown: false, link: true },
+  { margin: 'thin', spaced: false, ownCountdown: false, link: true },
+  { margin: 'wide', spaced: false, ownCountdown: false, link: false },
+  { margin: 'thin', spaced: false, ownCountdown: false, link: false },
 ]
 
-export function layoutOf(modules: number, room: TerminalSize, linkLength: number): Layout | undefined {
-  const linkRows = Math.ceil(linkLength / Math.max(1, room.columns))
-  return arrangements.find(({ margin, airy, ownCountdown, link }) => {
-    const drawn = drawnSize(modules, margin)
+/** The roomiest layout for a code of so many modules; undefined if none fits. */
+export function chooseQrLayout(
+  modules: number,
+  terminal: TerminalSize,
+  linkLength: number,
+): Layout | undefined {
+  const linkRows = Math.ceil(linkLength / Math.max(1, terminal.columns))
+  return layouts.find(({ margin, spaced, ownCountdown, link }) => {
+    const drawn = getDrawingSize(modules, margin)
     // The first line, the keys, and the other parts of this arrangement.
-    const around = 2 + (airy ? 3 : 0) + (ownCountdown ? 1 : 0) + (link ? linkRows : 0)
-    return drawn.columns <= room.columns && drawn.rows + around <= room.rows
+    const around = 2 + (spaced ? 3 : 0) + (ownCountdown ? 1 : 0) + (link ? linkRows : 0)
+    return drawn.columns <= terminal.columns && drawn.rows + around <= terminal.rows
   })
 }
 
 export function neededWindow(modules: number): { columns: number; rows: number } {
-  const drawn = drawnSize(modules, 'thin')
+  const drawn = getDrawingSize(modules, 'thin')
   return { columns: drawn.columns, rows: drawn.rows + 3 }
 }

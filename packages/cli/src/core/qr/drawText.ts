@@ -1,5 +1,5 @@
-import { drawingOf, drawPainted, drawPlain } from './draw.js'
+import { drawPainted, drawPlain, renderQr } from './draw.js'
 
 export function draw(text: string, painted: boolean): string[] {
-  return (painted ? drawPainted : drawPlain)(drawingOf(text), 'wide')
+  return (painted ? drawPainted : drawPlain)(renderQr(text), 'wide')
 }

@@ -25,7 +25,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { visible } from '../../ui/lib/safeText.js'
 import type { Slot } from '../../ui/lib/slot.js'

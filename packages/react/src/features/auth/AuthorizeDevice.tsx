@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useErrors } from '../../core/useErrors.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { ErrorState } from '../../ui/ErrorState.js'

@@ -2,7 +2,7 @@ import { type Credentials, parseWithCodes, TwoFactorRequiredError } from '@morph
 import { type FormEvent, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useReport } from '../../provider/errors.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
 import { firstProblems } from '../../widget/firstProblems.js'
 import { type Rules, useRules } from '../../widget/useRules.js'

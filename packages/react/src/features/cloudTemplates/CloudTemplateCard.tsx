@@ -1,7 +1,7 @@
 import { type CloudTemplate, cloudParts, draftOfCloudTemplate } from '@morpheus/sdk'
 import { cloudStatusTones } from '@morpheus/sdk/text'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Card } from '../../ui/Card.js'
 import { IconButton } from '../../ui/IconButton.js'

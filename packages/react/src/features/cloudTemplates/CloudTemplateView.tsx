@@ -1,7 +1,7 @@
 import type { CloudTemplate } from '@morpheus/sdk'
 import { cloudStatusTones } from '@morpheus/sdk/text'
-import { useTranslate } from '../../provider/speech.js'
 import { useTexts } from '../../provider/texts.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@morpheus/sdk'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { useTimes } from '../account/useTimes.js'

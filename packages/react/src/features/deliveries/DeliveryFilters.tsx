@@ -7,7 +7,7 @@ import {
   type TargetKind,
 } from '@morpheus/sdk'
 import { useState } from 'react'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { Select } from '../../ui/Select.js'
 import { useSearch } from '../../widget/useSearch.js'

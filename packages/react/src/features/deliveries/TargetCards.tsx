@@ -8,7 +8,7 @@ import {
 import { cardOf, cardTexts, standing } from '@morpheus/sdk/integrations'
 import { ArrowRight, ChevronRight, Copy, Ellipsis } from 'lucide-react'
 import { useReadError } from '../../core/useErrors.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { Menu } from '../../ui/Menu.js'

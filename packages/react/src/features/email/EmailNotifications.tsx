@@ -2,7 +2,7 @@ import { alertSeverities, alertTypes, isNotOffered, type SentMail } from '@morph
 import { useForm } from 'react-hook-form'
 import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'

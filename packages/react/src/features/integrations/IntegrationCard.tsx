@@ -1,7 +1,7 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { cardStanding, categoryLabel } from '@morpheus/sdk/integrations'
 import { Check } from 'lucide-react'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'

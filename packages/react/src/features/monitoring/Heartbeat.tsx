@@ -1,7 +1,7 @@
 import { causeMessage } from '@morpheus/sdk/text'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'

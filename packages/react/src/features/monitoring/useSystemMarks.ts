@@ -1,7 +1,7 @@
 import type { SystemEvent } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import type { PlotEvent } from '../../plot/props.js'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { useTimes } from '../account/useTimes.js'
 import { useAvailabilityTexts } from './availabilityTexts.js'
 

@@ -1,5 +1,5 @@
 import type { Forgetting } from '@morpheus/sdk'
-import { useTranslate } from '../../provider/speech.js'
+import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { stackClasses } from '../../ui/Stack.js'

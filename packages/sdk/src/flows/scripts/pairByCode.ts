@@ -5,8 +5,8 @@ import { passes } from '../../core/client/passes.js'
 import type { PairingCode, Session, SessionStatus } from '../../core/entities.js'
 import { phoneDigits } from '../../core/format/phone.js'
 import { messages } from '../../text/messages.js'
+import { parseNoCode } from '../parseNoCode.js'
 import { sessionRun } from '../sessionRun.js'
-import { noCodeIn } from '../statusIn.js'
 import { cancellable } from './cancellable.js'
 import { type EnsuredInput, ensureSession } from './ensureSession.js'
 import { type WaitOptions, waitFor, waitLimits } from './waitFor.js'
@@ -63,7 +63,7 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
       if (!waiting.isOver) tell(code)
     } catch (error) {
       if (isNotOffered(error)) heard((await statusOf(morpheus, id)).status)
-      else if (noCodeIn(error)) heard(noCodeIn(error)?.status)
+      else if (parseNoCode(error)) heard(parseNoCode(error)?.status)
       else if (!passes(error)) throw error
     }
   }

@@ -5,7 +5,7 @@ import type { Db, IdentityRow } from '../tables.js'
 /** Rows per statement: it takes some ten thousand values. */
 const atOnce = 1000
 
-export async function contactNamed(db: Db, sessionId: string, name: string): Promise<string | undefined> {
+export async function findContactById(db: Db, sessionId: string, name: string): Promise<string | undefined> {
   const { rows } = await named(db, { sessionId, name })
   return rows[0]?.contact
 }
@@ -26,7 +26,7 @@ export async function contactsNamed(
   const [only] = names
   if (only === undefined) return new Map()
   if (names.length === 1) {
-    const contact = await contactNamed(db, sessionId, only)
+    const contact = await findContactById(db, sessionId, only)
     return new Map(contact === undefined ? [] : [[only, contact]])
   }
   const rows = await db

@@ -16,7 +16,7 @@ type NewTemplate = z.output<typeof NewCloudTemplate>
 type Components = NewTemplate['components']
 
 /** Page size that fits the byte limit of an answer. */
-const usualPage = 50
+const defaultPageSize = 50
 const changeable: readonly CloudTemplateStatus[] = ['APPROVED', 'REJECTED', 'PAUSED']
 
 /**
@@ -36,7 +36,7 @@ export class AccountTemplates {
       search = '',
       status = '',
       cursor = '',
-      limit = usualPage,
+      limit = defaultPageSize,
     }: {
       search?: string | undefined
       status?: string | undefined

@@ -17,7 +17,7 @@ import type { PhoneLink } from '../phoneLink.js'
 import type { Phones } from '../phones.js'
 import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
 import { chatWith } from '../virtualNumbers.js'
-import { type Actor, MessageActs } from './messageActs.js'
+import { type Actor, MessageActs } from './messageActions.js'
 import { contactNames, messageViews } from './messageView.js'
 
 const usualChats = 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows, insertRows } from '../../../core/store/manyRows.js'
+import { deleteRows, insertRows } from '../../../core/store/bulkInsert.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { deleteTarget, emptyTarget, targetsOf } from '../../../core/store/repositories/deliveryTargets.js'
 import { lockUser } from '../../../core/store/repositories/users.js'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { insertRows } from '../../../core/store/manyRows.js'
+import { insertRows } from '../../../core/store/bulkInsert.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, Tables } from '../../../core/store/tables.js'

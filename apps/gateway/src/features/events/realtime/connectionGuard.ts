@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
 import type { Server, ServerOptions } from 'socket.io'
-import { addressOf, networkOf, type TrustProxy } from '../../../core/http/requests/addressOf.js'
+import { addressOf, networkOf, type TrustProxy } from '../../../core/http/requests/clientAddress.js'
 import { mayCall, type Origins } from '../../../core/http/requests/origins.js'
 import { type Cancel, type Clock, systemClock } from '../../../core/lib/clock.js'
 import { MessageLimits } from './messageLimits.js'

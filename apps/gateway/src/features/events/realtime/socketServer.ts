@@ -163,7 +163,7 @@ export class SocketServer implements Audience {
     return this.#io.engine.clientsCount
   }
 
-  isAnybody(): boolean {
+  hasWatchers(): boolean {
     return this.#watched.size > 0
   }
 

@@ -24,9 +24,9 @@ class JoinedFrames {
   /** @returns null unless the frames of all are known. */
   join(packets: readonly Packet[]): Framed | null {
     const last = this.#last
-    const isSame =
+    const secretsEqual =
       packets.length === last.length && packets.every((packet, at) => frameOf(packet) === last[at])
-    if (isSame) return this.#joined
+    if (secretsEqual) return this.#joined
     const frames = packets.map(frameOf).filter((frame) => frame !== null)
     if (frames.length < packets.length) return null
     this.#last = frames

@@ -154,7 +154,7 @@ export class Identities {
     )
     const pairs = [...joined.keys()].map((from): Joined => ({ from, to: leads(from) }))
     const waiting = await joinContacts(work, session, pairs)
-    work.committed(() => {
+    work.afterCommit(() => {
       for (const chat of waiting) this.#joined(session_id, chat)
     })
     return leads

@@ -6,7 +6,7 @@ import { forgetIdentities } from '../../../core/store/repositories/identities.js
 import { giveUpOpen } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { failureColumns } from './messageFailures.js'
-import { countFailed, tellFailed } from './messageProgress.js'
+import { adjustFailedCount, tellFailed } from './messageProgress.js'
 
 /** Rows per statement. */
 const atOnce = 500
@@ -28,7 +28,7 @@ export async function forgetAccount(work: UnitOfWork, session: SessionRow, at: s
   for (;;) {
     const rows = await giveUpOpen(work.db, session.id, patch, atOnce)
     for (const row of rows) tellFailed(work, session, row, failed)
-    await countFailed(work, session, rows, 1)
+    await adjustFailedCount(work, session, rows, 1)
     if (rows.length < atOnce) return
   }
 }

@@ -66,7 +66,7 @@ export async function advanceMessage(
       })
     : row
   if (!after || changes.includes(row.kind)) return after ?? row
-  if (isNews) await countFailed(work, session, [row], -1)
+  if (isNews) await adjustFailedCount(work, session, [row], -1)
   if (row.sent_at === null && after.sent_at !== null) await tellSent(work, session, after)
   if (to === 'sent' || (!isNews && row.group_id === null)) return after
   const about = { sessionId: session.id, messageId: row.network_id, contactPhone: by, timestamp: at }
@@ -96,7 +96,7 @@ export async function failMessage(
   })
   if (after) {
     tellFailed(work, session, after, { at, code, detail })
-    await countFailed(work, session, [after], 1)
+    await adjustFailedCount(work, session, [after], 1)
   }
   return after
 }
@@ -105,7 +105,7 @@ export async function failMessage(
  * Counts failed messages by session and time; `-1` undoes one that was delivered or is retried. Reactions and other
  * changes do not count.
  */
-export async function countFailed(
+export async function adjustFailedCount(
   { db }: UnitOfWork,
   session: SessionRow,
   rows: readonly Pick<MessageRow, 'kind' | 'state' | 'failed_at'>[],

@@ -24,7 +24,7 @@ export interface Starter {
   /** Asker as in `Account`: only the one that began the pairing may continue it. */
   asker: string
   /** Resolves with true while the credential is valid and may pair the session. */
-  stillMay: () => Promise<boolean>
+  recheckPermissions: () => Promise<boolean>
   origin: Origin
 }
 
@@ -76,12 +76,12 @@ export class Passkeys {
     this.#forgetOld()
     for (const issued of this.#issued.values())
       if (issued.sessionId === id && issued.state === 'open') issued.state = 'replaced'
-    const { userId, asker, stillMay } = starter
+    const { userId, asker, recheckPermissions } = starter
     this.#issued.set(hashOf(token), {
       sessionId: id,
       userId,
       asker,
-      stillMay,
+      recheckPermissions,
       options,
       state: 'open',
       expiresAt: Date.parse(expiresAt),
@@ -146,7 +146,7 @@ export class Passkeys {
   async #hand(issued: Issued, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
     this.#checkOpen(issued)
     checkAssertion(issued.options, assertion)
-    if (!(await issued.stillMay())) throw starterGone()
+    if (!(await issued.recheckPermissions())) throw starterGone()
     const { runs, turns } = this.#options
     const { sessionId, userId } = issued
     return turns.withSession(sessionId, userId, async (session) => {

@@ -8,7 +8,7 @@ import {
   keepBehavior,
 } from '../../../core/store/repositories/sessionBehaviors.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
-import { ownSession, ownSessionToChange } from '../ownSession.js'
+import { lockSession, ownSession } from '../ownSession.js'
 import { sessionAudit } from '../sessionAudit.js'
 import type { SessionMutex } from '../sessionMutex.js'
 import { SessionConfig } from './sessionConfig.js'
@@ -61,7 +61,7 @@ export class Behaviors {
     const { db, activityLog, turns, changed } = this.#options
     return turns.withSession(sessionId, userId, async (session) => {
       const owned = await inTransaction(db, async (transaction) => {
-        const session = await ownSessionToChange(transaction, sessionId, userId)
+        const session = await lockSession(transaction, sessionId, userId)
         const act = sessionAudit.behaviorChanged(session, Object.keys(changes))
         await activityLog.record(transaction, userId, act, origin)
         return configs.change(transaction, sessionId, changes, null)

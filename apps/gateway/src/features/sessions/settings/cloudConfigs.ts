@@ -16,7 +16,7 @@ import {
   keepCloudConfig,
 } from '../../../engines/cloud/rows/configs.js'
 import type { CloudSettings, FindSettings } from '../../../engines/cloud/settings.js'
-import { ownSession, ownSessionToChange } from '../ownSession.js'
+import { lockSession, ownSession } from '../ownSession.js'
 import { sessionAudit } from '../sessionAudit.js'
 import type { SessionMutex } from '../sessionMutex.js'
 import { SessionConfig } from './sessionConfig.js'
@@ -66,7 +66,7 @@ export class CloudConfigs {
     return turns.withSession(sessionId, userId, async (session) => {
       const examined = await this.examine(session, input)
       const config = await inTransaction(db, async (db) => {
-        const session = await ownSessionToChange(db, sessionId, userId)
+        const session = await lockSession(db, sessionId, userId)
         await activityLog.record(db, userId, sessionAudit.cloudConfigured(session, input), origin)
         return this.saveIn(db, session, input, examined)
       })

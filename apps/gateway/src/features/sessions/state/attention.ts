@@ -2,7 +2,7 @@ import type { SessionAttention } from '@morpheus/sdk/contract'
 import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
 import { type Drops, dropsSince } from '../../../core/store/repositories/sessionAvailability.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
-import { keptRestrictions } from './restrictions.js'
+import { readStoredRestrictions } from './restrictions.js'
 
 /** Lost connections within an hour or a day that make a session unstable. */
 export const unstableAfter = { hour: 5, day: 10 } as const
@@ -13,7 +13,7 @@ const none: Attention = { attention: null, attention_since: null, drops: null }
 
 /** Attention when WhatsApp allows no new conversation; null otherwise. */
 function restriction(row: Pick<SessionRow, 'restrictions'>): Attention | null {
-  const since = keptRestrictions(row)?.since ?? null
+  const since = readStoredRestrictions(row)?.since ?? null
   return since === null ? null : { attention: 'restricted', attention_since: since, drops: null }
 }
 
@@ -42,7 +42,7 @@ export async function attentionAfter(
   if (availability === 'unpaired') return none
   if (availability === 'down') return { attention: 'down', attention_since: since, drops: null }
   const isDrop = availability === 'reconnecting' && reason !== 'restarting'
-  const known = (await dropsOf(db, [before.id], now)).get(before.id)
+  const known = (await countConnectionLosses(db, [before.id], now)).get(before.id)
   const restricted = restriction(before)
   if (restricted) return restricted
   if (!isDrop) return instability(known)
@@ -54,7 +54,11 @@ export async function attentionAfter(
 }
 
 /** Lost connections of each session until `now`; sessions without any are absent. */
-export function dropsOf(db: Db, ids: readonly string[], now: string): Promise<Map<string, Drops>> {
+export function countConnectionLosses(
+  db: Db,
+  ids: readonly string[],
+  now: string,
+): Promise<Map<string, Drops>> {
   const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
   return dropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })
 }

@@ -9,17 +9,17 @@ const StoredRestrictions = SessionRestrictions.extend({
   /** Start of a ban on new conversations; null while some are allowed. */
   since: z.string().nullable(),
 })
-export type KeptRestrictions = z.output<typeof StoredRestrictions>
+export type StoredRestrictions = z.output<typeof StoredRestrictions>
 
 type Restricted = Pick<SessionRow, 'restrictions'>
 
-export function keptRestrictions({ restrictions }: Restricted): KeptRestrictions | null {
+export function readStoredRestrictions({ restrictions }: Restricted): StoredRestrictions | null {
   return restrictions === null ? null : StoredRestrictions.parse(JSON.parse(restrictions))
 }
 
 /** Restrictions as API callers see them; null without any. */
 export function restrictionsOf(row: Restricted): SessionRestrictions | null {
-  const stored = keptRestrictions(row)
+  const stored = readStoredRestrictions(row)
   return stored && { reachOut: stored.reachOut, newChats: stored.newChats }
 }
 
@@ -48,7 +48,7 @@ export interface Hold {
 
 /** Null when a conversation may be started. `now` in milliseconds. */
 export function holdOf(row: Restricted, now: number): Hold | null {
-  const stored = keptRestrictions(row)
+  const stored = readStoredRestrictions(row)
   const current = stored && restrictionsAt(stored, now - clockMarginMs)
   if (!current || !isBinding(current)) return null
   const { reachOut, newChats } = current

@@ -4,8 +4,8 @@ import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { sessionLog } from '../sessionLog.js'
-import { dropsOf, standingAttention } from './attention.js'
-import { isBinding, type KeptRestrictions, keptRestrictions, restrictionsAt } from './restrictions.js'
+import { countConnectionLosses, standingAttention } from './attention.js'
+import { isBinding, readStoredRestrictions, restrictionsAt, type StoredRestrictions } from './restrictions.js'
 import { sessionView } from './sessionState.js'
 
 /** Saves and emits changed limits on new conversations. */
@@ -15,15 +15,15 @@ export async function showRestrictions(
   next: SessionRestrictions | null,
 ): Promise<void> {
   const now = work.now()
-  const before = keptRestrictions(row)
+  const before = readStoredRestrictions(row)
   const current = next && restrictionsAt(next, Date.parse(now))
-  const stored: KeptRestrictions | null = current && {
+  const stored: StoredRestrictions | null = current && {
     ...current,
     since: isBinding(current) ? (before?.since ?? now) : null,
   }
   if (isDeepStrictEqual(before, stored)) return
   const restrictions = stored && JSON.stringify(stored)
-  const drops = (await dropsOf(work.db, [row.id], now)).get(row.id)
+  const drops = (await countConnectionLosses(work.db, [row.id], now)).get(row.id)
   const attention = standingAttention({ ...row, restrictions }, drops)
   const session = await updateSession(work.db, row.id, { restrictions, ...attention })
   work.emit(session, 'session:restrictions', { sessionId: session.id, restrictions: current })

@@ -223,7 +223,7 @@ test('no API key invites, and who is no administrator any more has invited nobod
 
 test('with a mail server the link goes by e-mail and by it alone, and the list says what became of it', async () => {
   const smtp = await new TestSmtpServer().open()
-  const gateway = await openGateway({ mail: smtp.settings(), mailPatience: shortPatience, publicUrl })
+  const gateway = await openGateway({ mail: smtp.settings(), mailTimeouts: shortPatience, publicUrl })
   const token = await gateway.signIn()
   const { invitation, link } = await invite(gateway, token, { name: 'Caio <b>' })
   expect([link, invitation.mail]).toEqual([null, { state: 'waiting', error: null, errorI18n: null }])

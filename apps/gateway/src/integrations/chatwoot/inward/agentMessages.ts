@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { contactNamed } from '../../../core/store/repositories/identities.js'
+import { findContactById } from '../../../core/store/repositories/identities.js'
 import { findMessage } from '../../../core/store/repositories/messages.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
 import { messageIdFrom } from '../../../engines/messageId.js'
 import type { FoundRecipient } from '../../../features/messages/recipients.js'
-import { ownSession, ownSessionToChange } from '../../../features/sessions/ownSession.js'
+import { lockSession, ownSession } from '../../../features/sessions/ownSession.js'
 import { finishReceived } from '../../inboundRows.js'
 import type { Messaging } from '../../messaging.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
@@ -71,7 +71,7 @@ export class AgentMessages {
     await this.#refusing(() =>
       eventStore.transact(async (work) => {
         if (!(await finishReceived(work.db, row.seq))) return
-        const current = await ownSessionToChange(work.db, desk.sessionId, desk.userId)
+        const current = await lockSession(work.db, desk.sessionId, desk.userId)
         for (const [part, { content, mediaId }] of carried.entries()) {
           const id = idOf(desk.targetId, event.id, part)
           const message = await this.#options.messaging().queue.add(work, current, {
@@ -142,7 +142,9 @@ export class AgentMessages {
     const conversation = await conversationThere(db, targetId, message.conversation.id)
     if (conversation?.chat.endsWith('@g.us')) return { to: { group: conversation.chat } }
     if (conversation)
-      return { to: { contact: (await contactNamed(db, session.id, conversation.chat)) ?? conversation.chat } }
+      return {
+        to: { contact: (await findContactById(db, session.id, conversation.chat)) ?? conversation.chat },
+      }
     const sender = message.conversation.meta?.sender
     const key = sender ? keyOf(sender) : null
     if (key === null) throw new NotSent('o contato desta conversa não tem um número de telefone')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../../core/lib/isSame.js'
+import { secretsEqual } from '../../../core/lib/secretsEqual.js'
 import type { InboundCall, Place } from '../../inbound.js'
 import type { Links } from '../link.js'
 import { Called } from './received.js'
@@ -30,7 +30,7 @@ export async function isSigned(
     .update(`${header('x-chatwoot-timestamp')}.`)
     .update(bytes)
     .digest('hex')
-  if (isSame(header('x-chatwoot-signature'), `sha256=${mac}`)) return true
+  if (secretsEqual(header('x-chatwoot-signature'), `sha256=${mac}`)) return true
   // The secret may have been rotated: the next message fetches it, and until then polling finds agent messages.
   await links.unhook(targetId)
   return false

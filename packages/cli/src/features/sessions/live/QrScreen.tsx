@@ -7,13 +7,13 @@ import { clean } from '../../../core/output/clean.js'
 import { offlineText, statusCell } from '../../../core/output/health.js'
 import type { Paint } from '../../../core/output/paint.js'
 import {
+  chooseQrLayout,
+  countModules,
   type Drawing,
-  drawingOf,
   drawPainted,
   type Layout,
-  layoutOf,
-  modulesOf,
   neededWindow,
+  renderQr,
   type TerminalSize,
 } from '../../../core/qr/draw.js'
 import { Footer } from '../../../core/views/Footer.js'
@@ -111,7 +111,7 @@ export function QrScreen({
 
   const drawing = attempted === 'impossible' ? undefined : attempted
   const link = text && /^https?:\/\//.test(text) ? clean(text) : ''
-  const layout = drawing ? layoutOf(modulesOf(drawing), room, link.length) : undefined
+  const layout = drawing ? chooseQrLayout(countModules(drawing), room, link.length) : undefined
   const status = state.status ? statusCell(state.status) : undefined
   const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
   const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
@@ -141,7 +141,7 @@ export function QrScreen({
         ) : drawing && layout ? (
           <Code drawing={drawing} layout={layout} link={link} countdown={countdown} paint={paint} />
         ) : drawing ? (
-          <DoesNotFit modules={modulesOf(drawing)} room={room} paint={paint} />
+          <DoesNotFit modules={countModules(drawing)} room={room} paint={paint} />
         ) : (
           <Text>{state.phase === 'showing' ? (text === null ? noText : '') : (state.text ?? '')}</Text>
         )}
@@ -157,7 +157,7 @@ const noText = 'Não foi possível ler o QR Code que o gateway enviou: grave-o c
 function attempt(text: string | null | undefined): Drawing | 'impossible' | undefined {
   if (text === undefined || text === null) return undefined
   try {
-    return drawingOf(text)
+    return renderQr(text)
   } catch {
     return 'impossible'
   }
@@ -182,7 +182,7 @@ interface CodeProps {
 }
 
 function Code({ drawing, layout, link, countdown, paint }: CodeProps) {
-  const gap = layout.airy ? 1 : 0
+  const gap = layout.spaced ? 1 : 0
   return (
     <>
       <Box flexDirection="column" flexShrink={0}>

@@ -2,13 +2,13 @@ import type { Morpheus } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
 import { type Network, networkOf } from '../../../core/client/network.js'
 import { type Client, openClient } from '../../../core/client/open.js'
+import { setWarm } from '../../../core/codeCacheState.js'
 import type { Context } from '../../../core/context.js'
 import { exitCodes } from '../../../core/output/codes.js'
 import { Failure } from '../../../core/output/failures.js'
 import type { Output } from '../../../core/output/output.js'
 import { pad } from '../../../core/output/width.js'
 import type { Settings } from '../../../core/profile/settings.js'
-import { setWarm } from '../../../core/warmth.js'
 import {
   bad,
   type Check,

@@ -5,8 +5,8 @@ import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
 import { EditorBody } from '../../../editor/EditorBody.js'
+import { type ConfirmationKind, EditorConfirmation } from '../../../editor/EditorConfirmation.js'
 import type { EditorDialogProps } from '../../../editor/EditorDialog.js'
-import { EditorQuestion, type QuestionKind } from '../../../editor/EditorQuestion.js'
 import { asText, asTexts } from '../../../editor/formValues.js'
 import { OutcomeBanner } from '../../../editor/OutcomeBanner.js'
 import { useEditorTexts } from '../../../editor/texts.js'
@@ -67,7 +67,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const { phase, busy, config } = editor.state
   const authorization = useKommoAuthorization(sessionId)
   const [chosen, setStep] = useState<Step | null>(null)
-  const [question, setQuestion] = useState<QuestionKind | null>(null)
+  const [question, setQuestion] = useState<ConfirmationKind | null>(null)
   const [finishing, setFinishing] = useState(false)
   const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
   const trouble = config !== null && 'authorizationTrouble' in config ? config.authorizationTrouble : null
@@ -159,7 +159,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
         />
       )}
       {question && (
-        <EditorQuestion
+        <EditorConfirmation
           question={question}
           editor={editor}
           onCancel={() => setQuestion(null)}

@@ -1,7 +1,7 @@
 import { type RecoveryAction, recoveryActionOf, type Session } from '@morpheus/sdk'
 import { causeMessage } from '@morpheus/sdk/text'
 import { KeyRound, QrCode, RotateCw, Settings2, Smartphone } from 'lucide-react'
-import { useTranslate } from '../../../provider/speech.js'
+import { useTranslate } from '../../../provider/translate.js'
 import { Button, type ButtonProps } from '../../../ui/Button.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'

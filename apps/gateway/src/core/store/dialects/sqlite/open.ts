@@ -19,8 +19,8 @@ import type { Db, Tables } from '../../tables.js'
 import type { OpenedDialect } from '../opened.js'
 import { StatementCompiler } from './compiler.js'
 import { readerBeside } from './longHold.js'
-import { prepared } from './prepared.js'
 import { rowsOf } from './rowsOf.js'
+import { prepared } from './statementCache.js'
 
 interface ImmediateConfig extends SqliteDialectConfig {
   /** The file, so that others may read it during a long hold of the connection. */

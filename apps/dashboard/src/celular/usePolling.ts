@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Calls `refresh` now and every `every` milliseconds while the page is visible, never concurrently. */
-export function usePolled(refresh: (signal: AbortSignal) => Promise<void>, every: number): void {
+export function usePolling(refresh: (signal: AbortSignal) => Promise<void>, every: number): void {
   const latest = useRef(refresh)
   useEffect(() => {
     latest.current = refresh

@@ -2,10 +2,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 
-export type QuestionKind = 'discard' | 'untested' | 'remove' | 'reset'
+export type ConfirmationKind = 'discard' | 'testFailed' | 'remove' | 'reset'
 
-interface EditorQuestionProps {
-  question: QuestionKind
+interface EditorConfirmationProps {
+  question: ConfirmationKind
   editor: Editor
   onCancel: () => void
   onDiscard: () => void
@@ -14,7 +14,8 @@ interface EditorQuestionProps {
   onReset: () => void
 }
 
-export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps) {
+/** Confirmation before unsaved changes or a stored configuration are lost. */
+export function EditorConfirmation({ question, editor, ...handlers }: EditorConfirmationProps) {
   const texts = useEditorTexts()
   const { removal, resetting } = editor.description
   const { busy } = editor.state
@@ -24,37 +25,37 @@ export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps)
         title={texts.discardTitle}
         confirm={texts.discard}
         cancel={texts.keepEditing}
-        onCancel={on.onCancel}
-        onConfirm={on.onDiscard}
+        onCancel={handlers.onCancel}
+        onConfirm={handlers.onDiscard}
       >
         <p className="mo-confirm-text">{texts.discardText}</p>
       </ConfirmDialog>
     )
   }
-  if (question === 'untested') {
+  if (question === 'testFailed') {
     return (
       <ConfirmDialog
         title={texts.untestedTitle}
         confirm={texts.saveAnyway}
         busy={busy === 'saving'}
-        onCancel={on.onCancel}
-        onConfirm={on.onSave}
+        onCancel={handlers.onCancel}
+        onConfirm={handlers.onSave}
       >
         <p className="mo-confirm-text">{texts.untestedText}</p>
       </ConfirmDialog>
     )
   }
-  const asked = question === 'reset' ? resetting : removal
+  const confirmation = question === 'reset' ? resetting : removal
   return (
-    asked && (
+    confirmation && (
       <ConfirmDialog
-        title={asked.title}
-        confirm={asked.confirm}
+        title={confirmation.title}
+        confirm={confirmation.confirm}
         busy={busy === 'removing' || busy === 'resetting'}
-        onCancel={on.onCancel}
-        onConfirm={question === 'reset' ? on.onReset : on.onRemove}
+        onCancel={handlers.onCancel}
+        onConfirm={question === 'reset' ? handlers.onReset : handlers.onRemove}
       >
-        <p className="mo-confirm-text">{asked.text}</p>
+        <p className="mo-confirm-text">{confirmation.text}</p>
       </ConfirmDialog>
     )
   )

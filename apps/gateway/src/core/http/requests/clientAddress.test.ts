@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { readTrustProxy } from '../../../start/config/trustProxy.js'
-import { addressOf, networkOf } from './addressOf.js'
+import { addressOf, networkOf } from './clientAddress.js'
 
 function requestFrom(remote: string, forwarded?: string): IncomingMessage {
   const socket = new Socket()

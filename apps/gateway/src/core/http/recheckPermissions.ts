@@ -9,7 +9,7 @@ import type { Credentials } from './callers.js'
  * Rechecks a caller's permissions for work that ends minutes later. A scoped token may have expired; its creator must
  * still be valid.
  */
-export async function stillMay(
+export async function recheckPermissions(
   row: Endpoint,
   identity: Identity & { access: 'user' },
   params: Readonly<Record<string, string>>,

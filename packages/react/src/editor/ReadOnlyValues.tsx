@@ -12,7 +12,7 @@ function statusIn(config: object): IntegrationStatus | null {
   return status === 'active' || status === 'inactive' || status === 'error' ? status : null
 }
 
-export function EditorShown({ editor: { editing, state } }: { editor: Editor }) {
+export function ReadOnlyValues({ editor: { editing, state } }: { editor: Editor }) {
   const texts = useEditorTexts()
   const labels = useIntegrationStatusLabels()
   const status = state.config && statusIn(state.config)

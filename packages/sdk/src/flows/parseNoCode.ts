@@ -17,7 +17,7 @@ export interface NoCode {
  * Parses the failure of a call for a code that has none: a 400 of ours, or a 2xx in another server's format. Null for
  * any other error.
  */
-export function noCodeIn(error: unknown): NoCode | null {
+export function parseNoCode(error: unknown): NoCode | null {
   if (!(error instanceof ApiError || error instanceof AnswerError)) return null
   const { status, body } = error
   const nothing = body === '' || body === null || body === undefined
