@@ -12,7 +12,7 @@ export interface AttemptCount {
 type Kind = 'open' | 'blocked'
 
 /**
- * AttemptCounts by key, at most 10 000 of each kind. Evictions stay within a kind, so that failures for endless keys cannot
+ * Counts of attempts by key, at most 10 000 of each kind. Evictions stay within a kind, so that failures for endless keys cannot
  * evict a block.
  */
 export class AttemptCounts {

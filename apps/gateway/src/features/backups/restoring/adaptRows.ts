@@ -64,13 +64,18 @@ function session(row: AnyRow, { paired }: Circumstances): AnyRow {
   return { ...row, status: 'disconnected', paired: 0, pairing_phone: null, failure: unpairedText }
 }
 
-export interface CameBack {
+export interface ResealedConfig {
   readonly config: string
   readonly isIncomplete: boolean
 }
 
 /** Keeps the secrets of the existing configuration if the rest is equal; else they are missing. */
-export function sealedAgain(vault: Vault, column: Sealed, row: AnyRow, there: AnyRow | undefined): CameBack {
+export function sealedAgain(
+  vault: Vault,
+  column: Sealed,
+  row: AnyRow,
+  there: AnyRow | undefined,
+): ResealedConfig {
   const open = readOpen(String(row[column.column]))
   const fields: Fields = column.fieldsOf(row) ?? {}
   const context = column.contextOf(row)
