@@ -6,7 +6,7 @@ import {
   startNotifier,
 } from '@morpheus/sdk'
 import { formatPhone, formatWords } from '@morpheus/sdk/format'
-import { cloudStatusLabels, notificationMessages } from '@morpheus/sdk/text'
+import { cloudStatusLabels, notificationMessages, translateBy } from '@morpheus/sdk/text'
 import { mergeTexts } from '../text/merge.js'
 import type { Overrides } from './texts.js'
 
@@ -71,5 +71,7 @@ function wordsIn({ sdk = {} }: Overrides, locale: string): NotificationWords {
     texts: mergeTexts(notificationMessages, sdk.notificationMessages ?? {}),
     cloudStatusLabels: mergeTexts(cloudStatusLabels, sdk.cloudStatusLabels ?? {}),
     phone: (phone) => formatPhone(phone, locale, format),
+    ...(sdk.serverMessages &&
+      sdk.rendererOf && { translate: translateBy(sdk.rendererOf(locale, sdk.serverMessages)) }),
   }
 }

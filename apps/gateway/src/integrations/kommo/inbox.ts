@@ -17,7 +17,13 @@ import type { KommoServices } from './services.js'
 import type { KommoInboxRow } from './tables.js'
 
 /** Limits of a form, whose names are as `leads[add][0][id]`; excess is ignored. */
-const formLimits = { depth: 12, arrayLimit: 1_000, parameterLimit: 20_000, plainObjects: true } as const
+const formLimits = {
+  depth: 12,
+  arrayLimit: 1_000,
+  parameterLimit: 20_000,
+  plainObjects: true,
+  duplicates: 'last',
+} as const
 
 /** Items per read: repeated changes of one thing are fetched once. */
 const atOnce = 200

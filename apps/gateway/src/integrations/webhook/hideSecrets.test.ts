@@ -88,6 +88,11 @@ test('tokens are hidden with their scheme and without; what hides nothing stays'
   )
 })
 
+test('short and repeated words of a header leave room for its token', () => {
+  const secrets = secretsIn({ 'x-api-keys': `${'a b c '.repeat(30)}${'chave-1 '.repeat(300)}token-secreto` })
+  expect(hideSecrets('veio token-secreto', secrets, 1000)).toBe('veio ••••••••reto')
+})
+
 const many = (word: (at: number) => string) =>
   Object.fromEntries(
     Array.from({ length: 50 }, (_, header) => {

@@ -4,13 +4,14 @@ import { mask } from '../../core/lib/mask.js'
 /** Shorter values occur in any text. */
 const shortestHidden = 6
 
-/** A scheme and its parameters are fewer; a header of thousands of words would be searched for each. */
-const mostParts = 16
+/** Credentials have few parts; an answer is searched for each of them, and headers may hold thousands of words. */
+const maxParts = 200
 
 /** Secret headers, and their parts: a token may come back without its scheme. */
 export function secretsIn(headers: Readonly<Record<string, string>>): string[] {
   const values = Object.entries(headers).flatMap(([name, value]) => (isSecretHeader(name) ? [value] : []))
-  return values.flatMap((value) => [value, ...value.split(/\s+/, mostParts)])
+  const parts = values.flatMap((value) => value.split(/\s+/)).filter(({ length }) => length >= shortestHidden)
+  return [...values, ...[...new Set(parts)].slice(0, maxParts)]
 }
 
 /**

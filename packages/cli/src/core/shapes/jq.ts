@@ -64,8 +64,11 @@ function check(filter: string, { exitCode, stderr }: JqResult): void {
 
 function placeIn(filter: string, error: string): number {
   const [, line = '1', column = '1'] = / line (\d+), column (\d+):/.exec(error) ?? []
-  const linesBefore = filter.split('\n').slice(0, Number(line) - 1)
-  return linesBefore.reduce((sum, { length }) => sum + length + 1, 0) + Number(column) - 1
+  const lines = filter.split('\n')
+  const before = lines.slice(0, Number(line) - 1).reduce((sum, { length }) => sum + length + 1, 0)
+  // jq counts bytes.
+  const bytes = Buffer.from(lines[Number(line) - 1] ?? '').subarray(0, Number(column) - 1)
+  return before + bytes.toString().length
 }
 
 const reasonIn = (error: string) =>

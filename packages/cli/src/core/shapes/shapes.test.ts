@@ -118,6 +118,7 @@ describe('jq', () => {
     ['.[0] | }', 8, 'não se esperava isto aqui'],
     ['.a | nada(.b)', 6, 'nada não existe'],
     ['.a |\n  nada', 8, 'nada não existe'],
+    ['"çãé" | nada', 9, 'nada não existe'],
   ])('%s is refused before anything is asked for, with where', async (filter, column, why) => {
     const { message, exit } = await failureOf(() => jqShape(filter, screen))
     expect(exit).toBe(2)

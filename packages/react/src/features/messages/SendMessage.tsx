@@ -75,7 +75,9 @@ function MessageReceipt({ message, late }: MessageReceiptProps) {
       )}
       {holdReason && <p className="mo-receipt-detail">{restrictions.holdReasons[holdReason]}</p>}
       {state !== 'failed' && failure && <p className="mo-receipt-detail">{errors.coded(failure)}</p>}
-      {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
+      {failure?.detail && (
+        <p className="mo-receipt-detail">{errors.translate(failure.detailI18n, failure.detail)}</p>
+      )}
       {late && !holdReason && (
         <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>
       )}

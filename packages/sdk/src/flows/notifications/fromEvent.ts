@@ -2,6 +2,8 @@ import type { SessionStatus } from '../../core/entities.js'
 import { formatPhone } from '../../core/format/phone.js'
 import type { EventMeta, ServerEvents } from '../../core/socket.js'
 import type { CloudTemplateStatus } from '../../features/cloudTemplates/cloudTemplate.js'
+import type { MessageRef } from '../../locales/message.js'
+import { serverText, type Translate } from '../../locales/translate.js'
 import { cloudStatusLabels } from '../../text/cloudTemplates.js'
 import { type NotificationMessages, notificationMessages } from '../../text/notifications.js'
 import type { NotificationDraft } from './notification.js'
@@ -11,6 +13,11 @@ export interface NotificationWords {
   readonly texts: NotificationMessages
   readonly cloudStatusLabels: Readonly<Record<CloudTemplateStatus, string>>
   readonly phone: (phone: string) => string
+  /**
+   * Renders what the server says with a code.
+   * @default the server's own text
+   */
+  readonly translate?: Translate
 }
 
 export const portuguese: NotificationWords = {
@@ -18,6 +25,12 @@ export const portuguese: NotificationWords = {
   cloudStatusLabels,
   phone: (phone) => formatPhone(phone),
 }
+
+const translatedBy = (
+  { translate = serverText }: NotificationWords,
+  message: MessageRef | null | undefined,
+  text: string,
+) => translate(message, text)
 
 const priorities: Readonly<Record<SessionStatus, NotificationDraft['priority']>> = {
   connected: 'medium',
@@ -118,14 +131,14 @@ export function fromError(
 
 /** Ours: a message that could not be sent. */
 export function fromFailure(
-  { sessionId, contactPhone, error }: ServerEvents['message:failed'],
+  { sessionId, contactPhone, error, errorI18n }: ServerEvents['message:failed'],
   meta?: EventMeta,
   words: NotificationWords = portuguese,
 ): NotificationDraft {
   return {
     type: 'error',
     title: words.texts.notSent,
-    message: `${words.phone(contactPhone)}: ${error}`,
+    message: `${words.phone(contactPhone)}: ${translatedBy(words, errorI18n, error)}`,
     priority: 'high',
     sessionId,
     contactPhone,
@@ -141,14 +154,14 @@ export function fromTemplate(
   meta?: EventMeta,
   words: NotificationWords = portuguese,
 ): NotificationDraft | null {
-  const { name, language, status, reason } = template
+  const { name, language, status, reason, reasonI18n } = template
   if (!['APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'].includes(status)) return null
   const isGood = status === 'APPROVED'
   const about = `${sessionName}: ${name} (${language})`
   return {
     type: isGood ? 'system' : 'error',
     title: words.texts.template(words.cloudStatusLabels[status].toLowerCase()),
-    message: reason === null ? about : `${about}. ${reason}`,
+    message: reason === null ? about : `${about}. ${translatedBy(words, reasonI18n, reason)}`,
     priority: isGood ? 'medium' : 'high',
     sessionId,
     sessionName,

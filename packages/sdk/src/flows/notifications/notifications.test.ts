@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../core/auth/storage.js'
+import { translateBy } from '../../locales/translate.js'
 import { allows } from './filter.js'
-import { fromError, fromMessage, fromStatus } from './fromEvent.js'
+import { fromError, fromFailure, fromMessage, fromStatus, portuguese } from './fromEvent.js'
 import { groupNotifications, unreadByKind } from './groups.js'
 import type { NotificationDraft } from './notification.js'
 import { createPush, type PushApi } from './push.js'
@@ -253,6 +254,20 @@ describe('building from events', () => {
       type: 'error',
       priority: 'high',
     })
+  })
+
+  it('the reason of a failed message is told in the language of the words', () => {
+    const failed = {
+      sessionId: 's',
+      messageId: 'm',
+      contactPhone: '5511988887777',
+      error: 'Este contato está bloqueado',
+      errorI18n: { code: 'messages.failures.blocked', params: {} },
+    }
+    expect(fromFailure(failed).message).toBe('(11) 98888-7777: Este contato está bloqueado')
+    const translate = translateBy(({ code }) => `[${code}]`)
+    const words = { ...portuguese, translate }
+    expect(fromFailure(failed, undefined, words).message).toBe('(11) 98888-7777: [messages.failures.blocked]')
   })
 })
 

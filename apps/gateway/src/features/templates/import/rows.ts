@@ -21,7 +21,10 @@ export function readRow({ value, fault }: FileRow): { said: SaidTemplate } | { r
   const [[text, message] = ['', null]] = issues
   if (issues.size === 1 && message) return { reason: { text, ...message } }
   const params = [...issues].map(([text, message]) => asParam(text, message))
-  const [first = '', second = none, third = none, fourth = none, fifth = none] = params
+  const [first = '', second = none, third = none, fourth = none, ...others] = params
+  const [last = none] = others
+  // The message has five gaps: what comes after shares the last one, as text.
+  const fifth = others.length > 1 ? [...issues.keys()].slice(4).join('; ') : last
   return { reason: localized('templates.reasons', { first, second, third, fourth, fifth }) }
 }
 
