@@ -261,6 +261,7 @@ describe('building from events', () => {
       sessionId: 's',
       messageId: 'm',
       contactPhone: '5511988887777',
+      timestamp: '2026-01-01T00:00:00.000Z',
       error: 'Este contato está bloqueado',
       errorI18n: { code: 'messages.failures.blocked', params: {} },
     }
