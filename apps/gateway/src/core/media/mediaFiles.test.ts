@@ -104,3 +104,10 @@ test('a name that is no digest opens nothing', async () => {
   const { files } = await open()
   await expect(async () => files.open('../../../etc/passwd')).rejects.toThrow(TypeError)
 })
+
+test('a file that is gone fails its reader, however late that comes, and not the process', async () => {
+  const { files } = await open()
+  const stream = files.open('0'.repeat(64))
+  await new Promise((resolve) => stream.on('close', resolve))
+  await expect(buffer(stream)).rejects.toMatchObject({ code: 'ENOENT' })
+})

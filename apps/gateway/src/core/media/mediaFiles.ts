@@ -123,7 +123,10 @@ export class MediaFiles {
 
   /** Inclusive range. */
   open(sha256: string, range?: { from: number; to: number }): Readable {
-    return createReadStream(this.#pathOf(sha256), range && { start: range.from, end: range.to })
+    const stream = createReadStream(this.#pathOf(sha256), range && { start: range.from, end: range.to })
+    // Readers that begin later still see the error; without a listener it would end the process before.
+    stream.on('error', () => undefined)
+    return stream
   }
 
   /** SHA-256 of every file, in parts. */
