@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 
 /** Work of a component; see `useBusy`. */
 export interface Busy<What> {
-  /** What runs now. */
+  /** The action that is running, if any. */
   readonly busy: What | null
   /**
    * Runs some work and resolves with its result; resolves with undefined at once while other work runs.
