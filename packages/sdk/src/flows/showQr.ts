@@ -22,7 +22,7 @@ export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
  * - `showing`: draw `qr`, which is fresh
  * - `passkey`: no code pairs the account, which is asked for its passkey; `passkey` leads through it
  * - `reconnecting`: paired already, its connection is away; no code is needed, and `text` says so
- * - `unavailable`: there is no code and noCode is coming; `text` has the reason
+ * - `unavailable`: there is no code and none is coming; `text` has the reason
  * - `failed`: the code could not be read; polling continues
  * - `connected`, `disconnected`: over, the dialog closes
  */

@@ -15,7 +15,7 @@ export interface SignInAttempt {
   blockedFor: number
 }
 
-interface AttemptCount {
+interface Tally {
   count: number
   networks: Set<string>
 }
@@ -27,9 +27,9 @@ interface AttemptCount {
 export class SignInLog {
   readonly #writeLine: (line: LogLine) => void
   readonly #repeat: Repeat
-  #counted = new Map<string | null, AttemptCount>()
+  #counted = new Map<string | null, Tally>()
   /** Addresses logged per account within the five minutes, and the repeated successes since. */
-  #entered = new Map<string, { told: Set<string>; more: AttemptCount }>()
+  #entered = new Map<string, { told: Set<string>; more: Tally }>()
 
   constructor(clock: Clock, writeLine: (line: LogLine) => void, onError: (error: unknown) => void) {
     this.#writeLine = writeLine
@@ -100,11 +100,11 @@ export class SignInLog {
   }
 }
 
-function newTally(): AttemptCount {
+function newTally(): Tally {
   return { count: 0, networks: new Set() }
 }
 
-function count(tally: AttemptCount, network: string): void {
+function count(tally: Tally, network: string): void {
   tally.count += 1
   if (tally.networks.size < named) tally.networks.add(network)
 }

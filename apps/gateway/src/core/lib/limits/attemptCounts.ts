@@ -12,8 +12,8 @@ export interface AttemptCount {
 type Kind = 'open' | 'blocked'
 
 /**
- * Counts of attempts by key, at most 10 000 of each kind. Evictions stay within a kind, so that failures for endless keys cannot
- * evict a block.
+ * Counts of attempts by key, at most 10 000 of each kind. Evictions stay within a kind, so that failures for endless
+ * keys cannot evict a block.
  */
 export class AttemptCounts {
   readonly #kinds: Readonly<Record<Kind, Map<string, AttemptCount>>> = {
