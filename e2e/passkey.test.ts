@@ -41,11 +41,13 @@ function account() {
   return { person, passkey: person.demandsPasskey() }
 }
 
-async function sessionOf(name: string) {
-  const found = (await morpheus.sessions.list()).sessions.find((session) => session.name === name)
-  if (!found) throw new Error(`No session is called ${name}`)
-  return found
-}
+/** Waits for it: the dialog stands before the session is created. */
+const sessionOf = (name: string) =>
+  vi.waitFor(async () => {
+    const found = (await morpheus.sessions.list()).sessions.find((session) => session.name === name)
+    if (!found) throw new Error(`No session is called ${name}`)
+    return found
+  }, patient)
 
 const connected = (id: string) =>
   vi.waitFor(async () => {
