@@ -138,7 +138,8 @@ export class Inbound {
   ): Promise<void> {
     const { db, writes, clock, stored } = this.#tools
     const owner = await findOwnedTarget(db, id)
-    if (owner) stored(owner.user_id, bytes.length)
+    if (!owner) return
+    stored(owner.user_id, bytes.length)
     const row = {
       target_id: id,
       lane,
@@ -146,7 +147,7 @@ export class Inbound {
       received_at: instant(clock),
       body,
     }
-    await writes.commit((transaction) => keepReceived(transaction, row))
+    await writes.commit(owner.user_id, (transaction) => keepReceived(transaction, row))
     this.wake(id, lane)
   }
 

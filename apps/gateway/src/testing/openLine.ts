@@ -72,15 +72,16 @@ export async function openLine() {
   const lease = present(await leases.acquire('s'))
   const media = arrivedMediaOf(clock)
   const identities = new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined)
-  const again = () => new SessionLine({ sessionId: 's', lease, eventStore, identities, clock, policy, media })
+  const session = { id: 's', user_id: user.id }
+  const again = () => new SessionLine({ session, lease, eventStore, identities, clock, policy, media })
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   const transacted = vi.spyOn(eventStore, 'transact')
   const commits = () => transacted.mock.calls.length
   const rollBackNext = () => {
     const transact = eventStore.transact.bind(eventStore)
-    vi.spyOn(eventStore, 'transact').mockImplementationOnce((run) =>
-      transact(async (under) => {
+    vi.spyOn(eventStore, 'transact').mockImplementationOnce((userId, run) =>
+      transact(userId, async (under) => {
         await run(under)
         throw new Error('The disk is full')
       }),

@@ -26,6 +26,9 @@ export interface Claims {
    * Claims a delivery as it was read. Returns the milliseconds until another node's claim expires; 0 when the delivery
    * has changed.
    */
-  claim(seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>): Promise<{ claim: Claim } | { waitMs: number }>
+  claim(
+    userId: string,
+    seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>,
+  ): Promise<{ claim: Claim } | { waitMs: number }>
   underWay(): Promise<ReadonlySet<string>>
 }

@@ -35,7 +35,7 @@ claimsContract(async () => {
 test('the only node knows what it attempts, and writes nothing of it', async () => {
   const { db, claims, seen } = await open(1)
   const node = present(claims[0])
-  const claimed = await node.claim(seen)
+  const claimed = await node.claim('ana', seen)
   expect([...(await node.underWay())]).toEqual([seen.id])
   const row = await db.selectFrom('deliveries').select('claimed_by').executeTakeFirstOrThrow()
   expect(row.claimed_by).toBeNull()

@@ -31,19 +31,20 @@ export class StoreClaims implements Claims {
   }
 
   async claim(
+    userId: string,
     seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>,
   ): Promise<{ claim: Claim } | { waitMs: number }> {
     const { db, writes, clock, leases } = this.#options
     const isStored = leases.isShared
     if (isStored) {
       const claimed = { node: this.#node, now: instant(clock), until: instant(clock, claimMs) }
-      if (!(await writes.commit((store) => claimDelivery(store, seen, claimed)))) {
+      if (!(await writes.commit(userId, (store) => claimDelivery(store, seen, claimed)))) {
         const until = await claimedUntil(db, seen.id)
         return { waitMs: until === null ? 0 : Math.max(0, Date.parse(until) - clock.now()) }
       }
     }
     this.#own.add(seen.id)
-    return { claim: this.#claimOf(seen.id, isStored) }
+    return { claim: this.#claimOf(userId, seen.id, isStored) }
   }
 
   async underWay(): Promise<ReadonlySet<string>> {
@@ -51,7 +52,7 @@ export class StoreClaims implements Claims {
     return leases.isShared ? new Set(await claimedIds(db, instant(clock))) : this.#own
   }
 
-  #claimOf(id: string, isStored: boolean): Claim {
+  #claimOf(userId: string, id: string, isStored: boolean): Claim {
     let isHeld = isStored
     const end = async (db: Db) => {
       isHeld = false
@@ -64,7 +65,7 @@ export class StoreClaims implements Claims {
       },
       release: async () => {
         this.#own.delete(id)
-        if (isHeld) await this.#options.writes.commit(end)
+        if (isHeld) await this.#options.writes.commit(userId, end)
       },
     }
   }

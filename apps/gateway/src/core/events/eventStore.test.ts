@@ -38,7 +38,7 @@ test('cursors have no gap and arrive in order, though changes overlap and some f
         const { db, eventStore, heard, subject } = await open()
         await Promise.allSettled(
           changes.map(({ events, fails }) =>
-            eventStore.transact(async (work) => {
+            eventStore.transact(subject.user_id, async (work) => {
               for (let index = 0; index < events; index += 1) {
                 work.emit(subject, 'session:deleted', { sessionId: 's' })
               }
@@ -60,7 +60,7 @@ test('cursors have no gap and arrive in order, though changes overlap and some f
 test('codes that open an account are not stored', async () => {
   const { db, eventStore, heard, subject } = await open()
   const kept = { sessionId: 's', phoneNumber: '5511988887777' }
-  await eventStore.transact((work) =>
+  await eventStore.transact(subject.user_id, (work) =>
     work.emit(subject, 'session:pairing_code', { ...kept, pairingCode: 'ABCD-1234' }, { kept }),
   )
   expect(heard[0]?.payload).toMatchObject({ pairingCode: 'ABCD-1234' })
@@ -79,7 +79,7 @@ test('an event and its deliveries are stored together, or neither', async () => 
       ),
     )
   const fail = (thrown: Error | null) =>
-    eventStore.transact(async (work) => {
+    eventStore.transact(subject.user_id, async (work) => {
       work.emit(subject, 'session:error', { sessionId: 's', error: 'sem rede' })
       if (thrown) throw thrown
     })
@@ -96,7 +96,9 @@ test('a listener that throws fails no change that is committed, and keeps the ev
     throw new Error('planned')
   })
   eventStore.listen((event) => later.push(event))
-  await eventStore.transact((work) => work.emit(subject, 'session:deleted', { sessionId: 's' }))
+  await eventStore.transact(subject.user_id, (work) =>
+    work.emit(subject, 'session:deleted', { sessionId: 's' }),
+  )
   expect([heard.length, later.length]).toEqual([1, 1])
 })
 
@@ -106,7 +108,7 @@ test('changes of a turn are one commit, and each is told whole before the next',
   eventStore.listen(({ payload }) => heard.push(`event ${Object(payload).sessionId}`))
   const transactions = vi.spyOn(db, 'transaction')
   const change = (name: string) =>
-    eventStore.transact((work) => {
+    eventStore.transact(subject.user_id, (work) => {
       work.emit(subject, 'session:deleted', { sessionId: name })
       work.afterCommit(() => heard.push(`committed ${name}`))
       if (name === 'b') throw new Error('planned')
@@ -120,7 +122,7 @@ test('what a failed commit was to store is neither heard of nor remembered, and 
   const { eventStore, heard, subject } = await open()
   const remembered: string[] = []
   const emit = (name: string) =>
-    eventStore.transact(async (work) => {
+    eventStore.transact(subject.user_id, async (work) => {
       work.emit(subject, 'session:deleted', { sessionId: name })
       work.afterCommit(() => remembered.push(name))
       if (name === 'orphan') await failAtCommit(work.db)

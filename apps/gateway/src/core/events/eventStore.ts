@@ -4,7 +4,9 @@ import type { Bus, BusListener, Topic } from '../cluster/bus.js'
 import type { Clock } from '../lib/clock.js'
 import { ActivityLog } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
+import { Batch } from '../store/batch.js'
 import type { GroupCommit } from '../store/groupCommit.js'
+import { storeEvents } from './storeEvents.js'
 import { type CommittedEvent, GatheredWork, type Step, type UnitOfWork } from './unitOfWork.js'
 
 const eventStored: Topic<CommittedEvent> = {
@@ -55,6 +57,12 @@ export class EventStore {
   readonly #options: EventStoreOptions
   readonly #activityLog: ActivityLog
   readonly #steps: Step[] = []
+  readonly #events = new Batch<{ work: GatheredWork }>((db, changes) =>
+    storeEvents(
+      db,
+      changes.map(({ work }) => work),
+    ),
+  )
 
   constructor(options: EventStoreOptions) {
     this.#options = options
@@ -86,16 +94,25 @@ export class EventStore {
     this.#options.bus.subscribe(accountReplaced, listener)
   }
 
-  /** Resolves once committed and published. @throws errors of `run`, after a rollback. */
-  async transact<Result>(run: (work: UnitOfWork) => Result | Promise<Result>): Promise<Result> {
+  /**
+   * Resolves once committed and published.
+   * @param userId owner of all that it changes
+   * @throws errors of `run`, after a rollback
+   */
+  async transact<Result>(
+    userId: string,
+    run: (work: UnitOfWork) => Result | Promise<Result>,
+  ): Promise<Result> {
     const { writes, clock } = this.#options
     const { result } = await writes.commit(
+      userId,
       async (db) => {
-        const work = new GatheredWork(db, clock, this.#activityLog, this.#steps)
+        const work = new GatheredWork(db, userId, clock, this.#activityLog)
         const result = await run(work)
-        return { result, work, events: await work.store() }
+        await work.take(this.#steps)
+        return { result, work }
       },
-      ({ work, events }) => this.#publish(work, events),
+      { batch: this.#events, committed: ({ work }) => this.#publish(work) },
     )
     return result
   }
@@ -105,10 +122,10 @@ export class EventStore {
   }
 
   /** Committed events are final: a listener's error is reported and does not affect other listeners. */
-  #publish({ after, lines }: GatheredWork, events: readonly CommittedEvent[]): void {
+  #publish({ after, lines, stored }: GatheredWork): void {
     for (const run of after) this.#attempt(run)
     for (const line of lines) this.#attempt(() => this.#options.log(line))
-    for (const event of events) this.#options.bus.publish(eventStored, event)
+    for (const event of stored) this.#options.bus.publish(eventStored, event)
   }
 
   #attempt(run: () => void): void {

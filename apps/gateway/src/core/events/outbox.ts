@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Deliverable } from '@morpheus/sdk/integrations'
-import type { DeliveryRow, DeliveryTargetRow, NewDeliveryRow } from '../store/deliveryTables.js'
+import type { DeliveryRow, NewDeliveryRow } from '../store/deliveryTables.js'
 import { insertDeliveries } from '../store/repositories/deliveries.js'
-import { enabledTargetsOf } from '../store/repositories/deliveryTargets.js'
+import { type EnabledTarget, enabledTargetsOfSessions } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
 import { contactOf } from './contactOf.js'
-
-type Destination = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
 
 interface Origin {
   sessionId: string
@@ -19,17 +17,16 @@ export async function queueEvents(
   db: Db,
   events: readonly (Origin & { made: readonly Deliverable[] })[],
 ): Promise<Map<string, string[]>> {
-  const targets = new Map<string, readonly Destination[]>()
+  const delivered = events.filter(({ made }) => made.length > 0)
+  const sessionIds = [...new Set(delivered.map(({ sessionId }) => sessionId))]
+  if (sessionIds.length === 0) return new Map()
+  const targets = await enabledTargetsOfSessions(db, sessionIds)
   const rows: NewDeliveryRow[] = []
   const queued = new Map<string, string[]>()
-  for (const { made, ...origin } of events) {
-    if (made.length === 0) continue
-    const { sessionId, eventId } = origin
-    const ownTargets = targets.get(sessionId) ?? (await enabledTargetsOf(db, sessionId))
-    targets.set(sessionId, ownTargets)
-    const added = deliveriesOf(ownTargets, made, origin)
+  for (const { made, ...origin } of delivered) {
+    const added = deliveriesOf(targets.get(origin.sessionId) ?? [], made, origin)
     rows.push(...added)
-    queued.set(eventId, [...new Set(added.map((row) => row.target_id))])
+    queued.set(origin.eventId, [...new Set(added.map((row) => row.target_id))])
   }
   if (rows.length > 0) await insertDeliveries(db, rows)
   return queued
@@ -37,7 +34,7 @@ export async function queueEvents(
 
 export async function queue(
   db: Db,
-  targets: readonly Destination[],
+  targets: readonly EnabledTarget[],
   deliverables: readonly Deliverable[],
   origin: Origin,
 ): Promise<DeliveryRow[]> {
@@ -46,7 +43,7 @@ export async function queue(
 }
 
 function deliveriesOf(
-  targets: readonly Destination[],
+  targets: readonly EnabledTarget[],
   deliverables: readonly Deliverable[],
   { sessionId, eventId, at }: Origin,
 ): NewDeliveryRow[] {

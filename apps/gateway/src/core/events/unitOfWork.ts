@@ -4,10 +4,7 @@ import { type Deliverable, deliverablesOf } from '@morpheus/sdk/integrations'
 import { type Clock, instant } from '../lib/clock.js'
 import type { ActivityLog, AuditEntry, Origin } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
-import { insertEvents } from '../store/repositories/events.js'
-import { advanceCursor } from '../store/repositories/users.js'
 import type { Db, SessionRow } from '../store/tables.js'
-import { queueEvents } from './outbox.js'
 
 /** The session of an event, as of the change's transaction. */
 export type Subject = Pick<SessionRow, 'id' | 'user_id' | 'phone'>
@@ -63,7 +60,7 @@ export interface EmittedEvent {
  */
 export type Step = (work: UnitOfWork, events: readonly EmittedEvent[]) => Promise<void>
 
-interface Emitted extends EmittedEvent {
+export interface Emitted extends EmittedEvent {
   readonly stored: unknown
   readonly made: readonly Deliverable[]
 }
@@ -72,16 +69,18 @@ export class GatheredWork implements UnitOfWork {
   readonly db: Db
   readonly after: (() => void)[] = []
   readonly lines: LogLine[] = []
+  readonly emitted: Emitted[] = []
+  /** Of `emitted`, at the end of the transaction. */
+  readonly stored: CommittedEvent[] = []
+  readonly #userId: string
   readonly #clock: Clock
   readonly #activityLog: ActivityLog
-  readonly #steps: readonly Step[]
-  readonly #emitted: Emitted[] = []
 
-  constructor(db: Db, clock: Clock, activityLog: ActivityLog, steps: readonly Step[]) {
+  constructor(db: Db, userId: string, clock: Clock, activityLog: ActivityLog) {
     this.db = db
+    this.#userId = userId
     this.#clock = clock
     this.#activityLog = activityLog
-    this.#steps = steps
   }
 
   emit<Name extends StoredEventName>(
@@ -90,7 +89,8 @@ export class GatheredWork implements UnitOfWork {
     payload: ServerEvents[Name],
     { kept, messageId }: EmittedWith<Name> = {},
   ): void {
-    this.#emitted.push({
+    if (subject.user_id !== this.#userId) throw new Error('An event of another owner')
+    this.emitted.push({
       id: randomUUID(),
       subject,
       type,
@@ -118,50 +118,9 @@ export class GatheredWork implements UnitOfWork {
     this.lines.push({ ...line, service: 'whatsapp', userId: user_id, sessionId: id })
   }
 
-  async store(): Promise<CommittedEvent[]> {
-    if (this.#emitted.length === 0) return []
-    const events = [...this.#emitted]
-    for (const step of this.#steps) await step(this, events)
-    const next = await this.#nextCursors()
-    const numbered = this.#emitted.map((emitted) => {
-      const cursor = next.get(emitted.subject.user_id) ?? 0
-      next.set(emitted.subject.user_id, cursor + 1)
-      return { ...emitted, cursor }
-    })
-    await insertEvents(
-      this.db,
-      numbered.map(({ id, cursor, at, subject, type, stored, messageId }) => ({
-        id,
-        cursor,
-        at,
-        user_id: subject.user_id,
-        session_id: subject.id,
-        type,
-        payload: JSON.stringify(stored),
-        message_id: messageId,
-      })),
-    )
-    const queued = await queueEvents(
-      this.db,
-      numbered.map(({ id, at, subject, made }) => ({ eventId: id, at, sessionId: subject.id, made })),
-    )
-    return numbered.map(({ id, cursor, at, subject, type, payload }) => ({
-      type,
-      payload,
-      meta: { id, cursor, at },
-      userId: subject.user_id,
-      sessionId: subject.id,
-      targets: queued.get(id) ?? [],
-    }))
-  }
-
-  async #nextCursors(): Promise<Map<string, number>> {
-    const counts = new Map<string, number>()
-    for (const { subject } of this.#emitted)
-      counts.set(subject.user_id, (counts.get(subject.user_id) ?? 0) + 1)
-    const next = new Map<string, number>()
-    for (const [userId, count] of counts)
-      next.set(userId, (await advanceCursor(this.db, userId, count)) - count + 1)
-    return next
+  async take(steps: readonly Step[]): Promise<void> {
+    if (this.emitted.length === 0) return
+    const events = [...this.emitted]
+    for (const step of steps) await step(this, events)
   }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { revokeToken } from '../../features/auth/revokedTokens.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { freshDatabase } from '../../testing/postgres/freshDatabase.js'
-import { PoolDriver } from './dialects/postgres/open.js'
+import { PoolDriver } from './dialects/postgres/poolDriver.js'
 import { GroupCommit } from './groupCommit.js'
 import { openStore } from './open.js'
 import type { Db } from './tables.js'
@@ -27,13 +27,13 @@ test('groups of two nodes that change the same in another order both hold', asyn
     db.updateTable('revoked_tokens').set({ expires_at: after }).where('id', '=', id).execute()
   const groupOf = (db: Db, first: string, second: string) => {
     const commits = new GroupCommit(db, new ManualClock())
-    const firstMoved = commits.commit(async (store) => {
+    const firstMoved = commits.commit('ana', async (store) => {
       await move(store, first)
       begun += 1
       // Waits until the other transaction holds its first row, or waits.
       await vi.waitUntil(async () => begun === 2 || (await someoneWaits(db)))
     })
-    return [firstMoved, commits.commit((store) => move(store, second))]
+    return [firstMoved, commits.commit('ana', (store) => move(store, second))]
   }
   const [one, two] = nodes
   if (!one || !two) throw new Error('There are two')
@@ -51,7 +51,7 @@ async function open(options = '') {
   return {
     db,
     commits,
-    revoke: (id: string) => commits.commit((store) => revokeToken(store, id, before)),
+    revoke: (id: string) => commits.commit('ana', (store) => revokeToken(store, id, before)),
     stored: async () => {
       const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
       return rows.map(({ id }) => id)
@@ -66,7 +66,7 @@ test('a change that waits for a lock in vain fails alone, and soon', async () =>
   await holder.updateTable('revoked_tokens').set({ expires_at: after }).execute()
   const outcomes = await Promise.allSettled([
     revoke('a'),
-    commits.commit((store) =>
+    commits.commit('ana', (store) =>
       store.updateTable('revoked_tokens').set({ expires_at: before }).where('id', '=', 'held').execute(),
     ),
     revoke('b'),
@@ -83,7 +83,7 @@ test('a change that waits for a lock is made once the lock is free', async () =>
   const holder = await db.startTransaction().execute()
   await holder.updateTable('revoked_tokens').set({ expires_at: after }).execute()
   let tries = 0
-  const held = commits.commit(async (store) => {
+  const held = commits.commit('ana', async (store) => {
     tries += 1
     if (tries === 2) await holder.rollback().execute()
     await store.deleteFrom('revoked_tokens').where('id', '=', 'held').execute()
@@ -97,18 +97,16 @@ test('changes whose connection is lost are made by another, each once', async ()
   const heard: string[] = []
   let tries = 0
   const ending = commits.commit(
+    'ana',
     async (store) => {
       tries += 1
       await revokeToken(store, 'b', before)
       if (tries === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(store)
     },
-    () => heard.push('b'),
+    { committed: () => heard.push('b') },
   )
   await Promise.all([
-    commits.commit(
-      (store) => revokeToken(store, 'a', before),
-      () => heard.push('a'),
-    ),
+    commits.commit('ana', (store) => revokeToken(store, 'a', before), { committed: () => heard.push('a') }),
     ending,
     revoke('c'),
   ])
@@ -120,7 +118,7 @@ test('one that loses its connection whenever it is made fails alone', async () =
   const { commits, revoke, stored } = await open()
   const outcomes = await Promise.allSettled([
     revoke('a'),
-    commits.commit((store) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(store)),
+    commits.commit('ana', (store) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(store)),
     revoke('b'),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -138,11 +136,12 @@ test('a commit whose answer was lost is recognised, and its listeners hear of it
   await Promise.all(
     ['a', 'b'].map((id) =>
       commits.commit(
+        'ana',
         async (store) => {
           runs += 1
           await revokeToken(store, id, before)
         },
-        () => heard.push(id),
+        { committed: () => heard.push(id) },
       ),
     ),
   )

@@ -127,7 +127,7 @@ export class CloudInbox {
     if (signal.aborted) return
     const emittedRows = rows.filter((_, body) => !failed.bodies.has(body))
     const emittedMessages = inbound.messages.filter(({ body }) => !failed.bodies.has(body))
-    await writes.commit(async (transaction) => {
+    await writes.commit(settings.userId, async (transaction) => {
       await chats.note(
         transaction,
         sessionId,

@@ -2,75 +2,13 @@ import { createHmac } from 'node:crypto'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
+import { Batch } from '../../core/store/batch.js'
 import type { CloudInboxRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import { keepInbound } from './rows/inbox.js'
 import type { FindSettings } from './settings.js'
 
-const atOnce = 100
-
 type NewRow = Omit<CloudInboxRow, 'seq'>
-
-interface PendingBody {
-  row: NewRow
-  kept(): void
-  failed(error: unknown): void
-}
-
-/** Stores Meta's bodies; those that arrive during a write go together in the next statement. */
-class ReceivedBodies {
-  readonly #writes: GroupCommit
-  #waiting: PendingBody[] = []
-  #isWriting = false
-
-  constructor(writes: GroupCommit) {
-    this.#writes = writes
-  }
-
-  /** Resolves once the row is on the disk. A row that cannot be stored rejects alone. */
-  keep(row: NewRow): Promise<void> {
-    return new Promise((stored, failed) => {
-      this.#waiting.push({ row, kept: stored, failed })
-      if (!this.#isWriting) void this.#write()
-    })
-  }
-
-  async #write(): Promise<void> {
-    this.#isWriting = true
-    while (this.#waiting.length > 0) {
-      let part: PendingBody[] = []
-      await this.#writes
-        .commit((db) => {
-          // Take the rows only now: more arrived while the commit waited.
-          part = this.#waiting.splice(0, atOnce)
-          return keepInbound(
-            db,
-            part.map(({ row }) => row),
-          )
-        })
-        .then(
-          () => {
-            for (const { kept } of part) kept()
-          },
-          (error: unknown) => (part.length > 0 ? this.#writeEach(part) : this.#failAll(error)),
-        )
-    }
-    this.#isWriting = false
-  }
-
-  #failAll(error: unknown): void {
-    for (const { failed } of this.#waiting.splice(0)) failed(error)
-  }
-
-  /** One row may fail, for example because its session was deleted. */
-  async #writeEach(part: readonly PendingBody[]): Promise<void> {
-    await Promise.all(
-      part.map(({ row, kept, failed }) =>
-        this.#writes.commit((db) => keepInbound(db, [row])).then(kept, failed),
-      ),
-    )
-  }
-}
 
 interface CloudWebhooksOptions {
   writes: GroupCommit
@@ -83,11 +21,10 @@ interface CloudWebhooksOptions {
 /** Meta's webhook calls. An unknown or unconfigured session accepts no token and no signature. */
 export class CloudWebhooks {
   readonly #options: CloudWebhooksOptions
-  readonly #bodies: ReceivedBodies
+  readonly #rows = new Batch<NewRow>(keepInbound)
 
   constructor(options: CloudWebhooksOptions) {
     this.#options = options
-    this.#bodies = new ReceivedBodies(options.writes)
   }
 
   /** @throws HttpError 403 for a wrong mode or token */
@@ -107,7 +44,7 @@ export class CloudWebhooks {
    * @throws HttpError 401 for a missing or wrong signature of the app's secret
    */
   async receive(sessionId: string, bytes: Buffer, signature: string): Promise<void> {
-    const { clock, charge, arrived } = this.#options
+    const { writes, clock, charge, arrived } = this.#options
     const settings = await this.#options.settings(sessionId)
     // An unsigned call must not learn which sessions exist.
     if (!settings || settings.appSecret === '' || !isSigned(bytes, signature, settings.appSecret)) {
@@ -116,7 +53,7 @@ export class CloudWebhooks {
     if (!settings.enabled) return
     charge(settings.userId, bytes.length)
     const row = { session_id: sessionId, received_at: instant(clock), body: bytes.toString('utf8') }
-    await this.#bodies.keep(row)
+    await writes.commit(settings.userId, async () => row, { batch: this.#rows })
     arrived(sessionId)
   }
 }

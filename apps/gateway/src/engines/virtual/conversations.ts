@@ -68,7 +68,7 @@ export class Conversations {
       ...('contact' in message.to && { address: addressIn(phone, chat) }),
     }
     if (isChange(content)) {
-      return this.#writes.commit(async (db) => {
+      return this.#writes.commit(phone.session_id, async (db) => {
         await changeSent(db, phone, chat, content)
         return answer
       })
@@ -84,7 +84,7 @@ export class Conversations {
     }
     const file = await this.files.carriedBy(content)
     return this.files.keep(file, () =>
-      this.#writes.commit(async (db) => {
+      this.#writes.commit(phone.session_id, async (db) => {
         // The phone may have been removed meanwhile.
         const current = await findPhone(db, phone.session_id)
         if (!current) throw new SendFailure('not_connected', 'reconnected')
@@ -98,7 +98,7 @@ export class Conversations {
 
   async note(phone: VirtualPhoneRow, written: VirtualMessageInput, file: LooseFile | null): Promise<void> {
     await this.files.keep(file, () =>
-      this.#writes.commit((db) => this.#add(db, phone, written, 'delivered', file)),
+      this.#writes.commit(phone.session_id, (db) => this.#add(db, phone, written, 'delivered', file)),
     )
   }
 
@@ -128,19 +128,21 @@ export class Conversations {
   ): Promise<VirtualMessageRow> {
     if (message.state === 'played' || !(await emit(receiptsOf(phone, [message], 'played', at))))
       return message
-    return this.#writes.commit((db) => changeVirtualMessage(db, message, { state: 'played' }))
+    return this.#writes.commit(phone.session_id, (db) =>
+      changeVirtualMessage(db, message, { state: 'played' }),
+    )
   }
 
   change(message: VirtualMessageRow, content: EngineMessageChange, by: string): Promise<VirtualMessageRow> {
-    return this.#writes.commit((db) => changeMessage(db, message, content, by))
+    return this.#writes.commit(message.session_id, (db) => changeMessage(db, message, content, by))
   }
 
   async look(sessionId: string, chat: string): Promise<void> {
-    await this.#writes.commit((db) => noteVirtualSeen(db, { sessionId, chat }))
+    await this.#writes.commit(sessionId, (db) => noteVirtualSeen(db, { sessionId, chat }))
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
-    await this.#writes.commit(async (db) => {
+    await this.#writes.commit(sessionId, async (db) => {
       for (const { id, contact, group } of messages) {
         const chat = group?.id ?? chatWith(numberOf(contact))
         await noteVirtualRead(db, { sessionId, chat }, [id])
@@ -161,7 +163,9 @@ export class Conversations {
       const moving = await virtualMessagesBefore(this.#db, key, state, atOnce)
       if (moving.length === 0 || !(await emit(receiptsOf(phone, moving, state, at)))) return
       const seqs = moving.map(({ seq }) => seq)
-      await this.#writes.commit((db) => moveVirtualMessages(db, phone.session_id, seqs, state))
+      await this.#writes.commit(phone.session_id, (db) =>
+        moveVirtualMessages(db, phone.session_id, seqs, state),
+      )
       if (moving.length < atOnce) return
     }
   }

@@ -97,12 +97,12 @@ export class BotJobRunner {
     const owner = ownerOf(conversation, now)
     if (owner !== 'bot') {
       const reason = waiting.some((job) => job.reason === 'keyword') ? 'keyword' : owner
-      await settling.skip({ lease, offers: waiting }, reason)
+      await settling.skip({ session, lease, offers: waiting }, reason)
       return 'again'
     }
     const jobs = first.question === null ? waiting.filter(isFree) : waiting.filter(isOf(first))
     if (now - Date.parse(first.created_at) > oldMs) {
-      await settling.skip({ lease, offers: jobs }, 'old')
+      await settling.skip({ session, lease, offers: jobs }, 'old')
       return 'again'
     }
     const wait = untilDue(first, now)
@@ -116,7 +116,7 @@ export class BotJobRunner {
     const responders = untried.filter(({ settings }) => isOpen(settings.hours))
     const by = currentOf(responders, conversation.target_id)
     if (!by) {
-      await settling.skip({ lease, offers: jobs }, untried.length > 0 ? 'hours' : 'nobody')
+      await settling.skip({ session, lease, offers: jobs }, untried.length > 0 ? 'hours' : 'nobody')
       return 'again'
     }
     const quiet = first.question === null ? untilQuiet(jobs, by.settings.debounceSeconds, now) : 0
@@ -130,19 +130,19 @@ export class BotJobRunner {
     const question = await questions.of({ session, conversation, offers, targetId: by.targetId })
     if (signal.aborted) return
     if (!question) {
-      await settling.skip({ lease, offers }, 'nothing')
+      await settling.skip({ session, lease, offers }, 'nothing')
       return
     }
     const answered = await this.#slots.use(
       session.user_id,
       async () => {
-        const first = await writes.commit(async (db) => {
+        const first = await writes.commit(session.user_id, async (db) => {
           await lease.guard(db)
           return beginQuestion(db, offers, by.targetId)
         })
         if (!first) return null
         const timed = await ask(by, question, { clock, signal, onError })
-        return { lease, offers, by, question, asking: timed, number: first.attempts }
+        return { session, lease, offers, by, question, asking: timed, number: first.attempts }
       },
       signal,
     )

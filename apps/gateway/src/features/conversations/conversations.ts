@@ -94,7 +94,7 @@ export class Conversations {
     { owner, minutes }: Body<Contract['conversations']['update']>,
   ): Promise<ConversationRecord> {
     const { eventStore, clock, find, news, changed } = this.#options
-    const row = await eventStore.transact(async (work) => {
+    const row = await eventStore.transact(userId, async (work) => {
       const session = await lockSession(work.db, sessionId, userId)
       const chat = await this.#chatOf(work.db, sessionId, contact)
       const existing = await findConversation(work.db, sessionId, chat)

@@ -74,6 +74,7 @@ interface JobCompletionOptions {
 }
 
 export interface JobBatch {
+  readonly session: Pick<SessionRow, 'user_id'>
   readonly lease: Lease
   readonly offers: readonly BotJobRow[]
 }
@@ -248,8 +249,11 @@ export class JobCompletion {
     return { state, settled_at: instant(this.#options.clock) }
   }
 
-  async #settle({ lease, offers }: JobBatch, write: (openJobs: OpenJobs) => Promise<void>): Promise<void> {
-    await this.#options.eventStore.transact(async (work) => {
+  async #settle(
+    { session: { user_id: userId }, lease, offers }: JobBatch,
+    write: (openJobs: OpenJobs) => Promise<void>,
+  ): Promise<void> {
+    await this.#options.eventStore.transact(userId, async (work) => {
       await lease.guard(work.db)
       const open = await stillOpen(work.db, offers)
       const [first] = open

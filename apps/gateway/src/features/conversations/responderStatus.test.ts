@@ -35,13 +35,13 @@ test('one that answers again gets what waits for it; answers of one that never f
     due: () => heard.push('due'),
   })
   const at = instant(clock)
-  const worked = () => eventStore.transact((work) => standings.worked(work, 't', at, null))
+  const worked = () => eventStore.transact('u', (work) => standings.worked(work, 't', at, null))
   const nextAt = async () =>
     (await db.selectFrom('deliveries').select('next_at').where('seq', '=', 1).executeTakeFirstOrThrow())
       .next_at
   await worked()
   expect([heard.splice(0), await nextAt()]).toEqual([['touched'], later])
-  await eventStore.transact((work) => standings.failed(work, 't', at, { error: 'fora do ar' }))
+  await eventStore.transact('u', (work) => standings.failed(work, 't', at, { error: 'fora do ar' }))
   await worked()
   expect([heard.splice(0), await nextAt()]).toEqual([['touched', 'due'], null])
   await worked()

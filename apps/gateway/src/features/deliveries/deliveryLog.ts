@@ -19,7 +19,7 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { readMessage } from '../../core/lib/messages.js'
 import { rangeMs } from '../../core/lib/timeRange.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
-import { inTransaction } from '../../core/store/inTransaction.js'
+import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { OnlySessions } from '../../core/store/onlySessions.js'
 import {
   attemptsOf,
@@ -87,6 +87,7 @@ async function deliveryHistory(
 
 export interface EventLogOptions {
   db: Db
+  writes: GroupCommit
   clock: Clock
   worker: DeliveryWorker
   claims: Claims
@@ -96,14 +97,16 @@ export interface EventLogOptions {
 
 export class DeliveryLog {
   readonly #db: Db
+  readonly #writes: GroupCommit
   readonly #clock: Clock
   readonly #worker: DeliveryWorker
   readonly #claims: Claims
   readonly #news: TargetStatusPublisher
   readonly #stored: (userId: string, bytes: number) => void
 
-  constructor({ db, clock, worker, claims, news, stored }: EventLogOptions) {
+  constructor({ db, writes, clock, worker, claims, news, stored }: EventLogOptions) {
     this.#db = db
+    this.#writes = writes
     this.#clock = clock
     this.#worker = worker
     this.#claims = claims
@@ -235,7 +238,7 @@ export class DeliveryLog {
     { eventType, data }: { eventType: EventName; data: Record<string, unknown> },
   ): Promise<Delivery[]> {
     await ownSession(this.#db, sessionId, userId)
-    const rows = await inTransaction(this.#db, async (db) =>
+    const rows = await this.#writes.commit(userId, async (db) =>
       queue(db, await enabledTargetsOf(db, sessionId), [{ event: eventType, data }], {
         sessionId,
         eventId: randomUUID(),

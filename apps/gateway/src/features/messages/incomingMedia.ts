@@ -232,7 +232,7 @@ export class IncomingMedia {
   }
 
   async #settle(session: SessionRow, message: MessageRow, outcome: MediaOutcome): Promise<void> {
-    await this.#options.eventStore.transact(async (work) => {
+    await this.#options.eventStore.transact(session.user_id, async (work) => {
       await deleteDownload(work.db, message.id)
       await settleMedia(work, session, message, outcome)
     })

@@ -74,7 +74,7 @@ export class MessageCommands {
       engine.markRead(session.id, [{ id: row.network_id, contact, group }]),
     )
     if (!result) throw offline()
-    return eventStore.transact(async (work) => {
+    return eventStore.transact(userId, async (work) => {
       const timestamp = instant(clock)
       const after = await changeMessage(work.db, row.id, ['received'], { state: 'read', read_at: timestamp })
       if (!after) return messageRecord({ ...row, state: 'read', read_at: timestamp })
@@ -123,7 +123,7 @@ export class MessageCommands {
     contentOf: (of: string) => QueuedContent,
   ): Promise<MessageRecord> {
     const { eventStore, queue } = this.#options
-    return eventStore.transact(async (work) => {
+    return eventStore.transact(userId, async (work) => {
       const row = await ownMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
       if (!session) throw messageNotFound()

@@ -91,7 +91,7 @@ export class Messages {
     const recipient = await recipients.find(session, to)
     const quotedId = replyTo === undefined ? null : await this.#findQuotedId(session, recipient, replyTo)
     const stored = 'keep' in content ? await content.keep() : { content, mediaId: null }
-    return eventStore.transact(async (work) => {
+    return eventStore.transact(userId, async (work) => {
       const current = await lockSession(work.db, sessionId, userId)
       const message = {
         recipient,
@@ -196,7 +196,7 @@ export class Messages {
     change: (work: UnitOfWork, row: MessageRow, session: SessionRow) => Promise<MessageRow>,
   ): Promise<MessageRecord> {
     const { eventStore, onQueueChanged } = this.#options
-    return eventStore.transact(async (work) => {
+    return eventStore.transact(userId, async (work) => {
       const row = await ownMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
       if (!session) throw messageNotFound()

@@ -103,7 +103,7 @@ export class SendAttempt {
     { attempt, lease }: { attempt?: MessageAttemptRow; lease?: Lease } = {},
   ): Promise<void> {
     const { eventStore, clock } = this.#options
-    await eventStore.transact(async (work) => {
+    await eventStore.transact(session.user_id, async (work) => {
       await lease?.guard(work.db)
       const row = await findMessage(work.db, id)
       if (row && attempt) await insertMessageAttempt(work.db, attempt)
@@ -120,14 +120,14 @@ export class SendAttempt {
 
   /** Holds a message refused for a restriction until its end; false when the end is unknown. */
   #hold(
-    { id }: SessionRow,
+    { id, user_id: userId }: SessionRow,
     row: MessageRow,
     { code, detail }: SendFailure,
     attempt: MessageAttemptRow,
     lease: Lease,
   ): Promise<boolean> {
     const { eventStore, clock } = this.#options
-    return eventStore.transact(async (work) => {
+    return eventStore.transact(userId, async (work) => {
       await lease.guard(work.db)
       const session = await findSession(work.db, id)
       const hold = session && holdOf(session, clock.now())
@@ -152,8 +152,8 @@ export class SendAttempt {
   }
 
   /** Stored before the engine gets the message, and guarded by the lease. */
-  #begin({ lease }: Sending, row: MessageRow): Promise<MessageRow | undefined> {
-    return this.#options.writes.commit(async (db) => {
+  #begin({ session, lease }: Sending, row: MessageRow): Promise<MessageRow | undefined> {
+    return this.#options.writes.commit(session.user_id, async (db) => {
       await lease.guard(db)
       return beginAttempt(db, row)
     })
@@ -166,7 +166,7 @@ export class SendAttempt {
     attempt: MessageAttemptRow,
   ): Promise<void> {
     const { eventStore, identities } = this.#options
-    await eventStore.transact(async (work) => {
+    await eventStore.transact(session.user_id, async (work) => {
       const message = await findMessage(work.db, id)
       const current = await findSession(work.db, session.id)
       if (!message || !current) return
@@ -210,7 +210,7 @@ export class SendAttempt {
       await this.giveUp(session, row, code, detail, { attempt, lease })
       return 'settled'
     }
-    await writes.commit(async (db) => {
+    await writes.commit(session.user_id, async (db) => {
       // Another node may be sending it by now.
       await lease.guard(db)
       const changed = await changeMessage(db, row.id, ['sending'], {

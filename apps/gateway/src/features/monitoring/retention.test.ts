@@ -265,7 +265,7 @@ test('events are kept for their days, each user’s own', async () => {
     onError: () => undefined,
   })
   const emit = (number: number) =>
-    eventStore.transact(async (work) => {
+    eventStore.transact(user, async (work) => {
       for (let index = 0; index < number; index += 1) {
         work.emit({ id: 's', user_id: user, phone: null }, 'session:deleted', { sessionId: 's' })
       }

@@ -5,11 +5,12 @@ import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import {
   restrictedSessions,
-  slowSessionIds,
-  unstableSessionIds,
+  slowSessions,
+  unstableSessions,
 } from '../../core/store/repositories/sessionAttention.js'
 import { lockSession, updateSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
+import type { SessionOwner } from './reportQueue.js'
 import { type Attention, countConnectionLosses, instability } from './state/attention.js'
 import { restrictionsAt, restrictionsOf } from './state/restrictions.js'
 import { sessionView } from './state/sessionState.js'
@@ -17,7 +18,7 @@ import { showRestrictions } from './state/showRestrictions.js'
 
 /** Applies changes of sessions that time alone causes. */
 export const attentionChanges = { everyMs: 30_000, lease: null } as const satisfies Job
-/** Sessions per transaction. */
+/** Sessions whose transactions wait for one another. */
 const atOnce = 50
 
 interface AttentionWatchOptions {
@@ -46,38 +47,44 @@ export class AttentionWatch {
 
   async look(): Promise<void> {
     const { db, clock } = this.#options
-    await this.#change(await slowSessionIds(db, instant(clock, -slowReconnectionMs)))
-    await this.#change(await unstableSessionIds(db))
-    for (const { id } of await restrictedSessions(db)) await this.#pass(id)
+    await this.#change(await slowSessions(db, instant(clock, -slowReconnectionMs)))
+    await this.#change(await unstableSessions(db))
+    for (const session of await restrictedSessions(db)) await this.#pass(session)
   }
 
   /** Ends restrictions and restarts counts of new conversations. */
-  async #pass(id: string): Promise<void> {
+  async #pass({ id, user_id: userId }: SessionOwner): Promise<void> {
     const { eventStore, clock } = this.#options
     await yieldToLoop()
-    await eventStore.transact(async (work) => {
+    await eventStore.transact(userId, async (work) => {
       const row = await lockSession(work.db, id)
       const restrictions = row && restrictionsOf(row)
       if (restrictions) await showRestrictions(work, row, restrictionsAt(restrictions, clock.now()))
     })
   }
 
-  async #change(ids: readonly string[]): Promise<void> {
-    const { eventStore, clock } = this.#options
-    for (let from = 0; from < ids.length; from += atOnce) {
-      const part = ids.slice(from, from + atOnce)
+  async #change(sessions: readonly SessionOwner[]): Promise<void> {
+    for (let from = 0; from < sessions.length; from += atOnce) {
       await yieldToLoop()
-      await eventStore.transact(async (work) => {
-        const drops = await countConnectionLosses(work.db, part, instant(clock))
-        for (const id of part) {
-          const row = await lockSession(work.db, id)
-          const attention = row && changeOf(row, instability(drops.get(id)), clock)
-          if (!attention) continue
-          const session = await updateSession(work.db, id, attention)
-          work.emit(session, 'session:updated', { session: sessionView(session) })
-        }
-      })
+      const part = sessions.slice(from, from + atOnce)
+      const byUser = new Map<string, string[]>()
+      for (const { id, user_id } of part) byUser.set(user_id, [...(byUser.get(user_id) ?? []), id])
+      await Promise.all([...byUser].map(([userId, ids]) => this.#changeOwn(userId, ids)))
     }
+  }
+
+  #changeOwn(userId: string, ids: readonly string[]): Promise<void> {
+    const { eventStore, clock } = this.#options
+    return eventStore.transact(userId, async (work) => {
+      const drops = await countConnectionLosses(work.db, ids, instant(clock))
+      for (const id of ids) {
+        const row = await lockSession(work.db, id)
+        const attention = row && changeOf(row, instability(drops.get(id)), clock)
+        if (!attention) continue
+        const session = await updateSession(work.db, id, attention)
+        work.emit(session, 'session:updated', { session: sessionView(session) })
+      }
+    })
   }
 }
 

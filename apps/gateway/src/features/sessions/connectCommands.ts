@@ -43,7 +43,7 @@ export class ConnectCommands {
     if (enabled) return this.#runs.run(session)
     await this.#runs.unpair(session)
     if (session.status === 'disconnected') return
-    await this.#eventStore.transact(async (work) => {
+    await this.#eventStore.transact(session.user_id, async (work) => {
       work.log(session, sessionLog.switchedOff(session))
       await becomeDisconnected(work, session, { code: 'switched_off', error: false })
     })
@@ -74,7 +74,7 @@ export class ConnectCommands {
     return this.#mutex.withSession(id, userId, async (session) => {
       if (session.status === 'disconnected') return { session: sessionView(session), deviceRemains: false }
       const { deviceRemains } = await this.#runs.unpair(session)
-      return this.#eventStore.transact(async (work) => {
+      return this.#eventStore.transact(userId, async (work) => {
         // Stored credentials would connect it again at the next start.
         if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
         const ended = { code: 'by_operator', error: false } as const

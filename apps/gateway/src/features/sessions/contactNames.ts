@@ -1,17 +1,18 @@
 import type { EventStore } from '../../core/events/eventStore.js'
 import { contactsByPhone, saveContacts } from '../../core/store/repositories/contacts.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
+import type { Db } from '../../core/store/tables.js'
 import { changedContact, contactView } from './contacts.js'
 
 /** Applies contact names from another system. Renames and emits only contacts that exist under a different name. */
-export function renameContacts(
-  eventStore: EventStore,
+export async function renameContacts(
+  { db, eventStore }: { db: Db; eventStore: EventStore },
   sessionId: string,
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
-  return eventStore.transact(async (work) => {
-    const session = await findSession(work.db, sessionId)
-    if (!session) return
+  const session = await findSession(db, sessionId)
+  if (!session) return
+  await eventStore.transact(session.user_id, async (work) => {
     const contacts = await contactsByPhone(work.db, sessionId, [...names.keys()])
     const changed = [...contacts.values()].flatMap((row) => {
       const after = changedContact(row, {

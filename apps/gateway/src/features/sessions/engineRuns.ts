@@ -79,7 +79,7 @@ export class EngineRuns {
     this.#runs.get(session.id)?.end()
     // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
     await engine.unpair(session.id)
-    const connecting = await this.#options.eventStore.transact((work) => {
+    const connecting = await this.#options.eventStore.transact(session.user_id, (work) => {
       const line = pairing.method === 'phone' ? sessionLog.pairingRequested : sessionLog.connecting
       work.log(session, line(session))
       return becomeConnecting(
@@ -99,7 +99,7 @@ export class EngineRuns {
     const lease = await this.#lease(session.id)
     this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
-    await this.#options.eventStore.transact(async (work) => {
+    await this.#options.eventStore.transact(session.user_id, async (work) => {
       work.log(session, sessionLog.restarting(session))
       await becomeConnecting(work, session, {}, 'restarting')
     })
@@ -112,7 +112,7 @@ export class EngineRuns {
     this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
     if (session.status === 'disconnected') {
-      await this.#options.eventStore.transact(async (work) => {
+      await this.#options.eventStore.transact(session.user_id, async (work) => {
         work.log(session, sessionLog.connecting(session))
         await becomeConnecting(work, session)
       })
@@ -227,7 +227,7 @@ export class EngineRuns {
     })
     let isConnected = false
     const line = new SessionLine({
-      sessionId,
+      session,
       lease,
       eventStore,
       identities,

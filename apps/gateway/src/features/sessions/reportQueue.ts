@@ -7,17 +7,21 @@ import type { SessionRow } from '../../core/store/tables.js'
 
 type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promise<Result>
 
+export type SessionOwner = Pick<SessionRow, 'id' | 'user_id'>
+
 /** Ordered queue of a run's events, until the run is closed. */
 export class ReportQueue {
   readonly #sessionId: string
+  readonly #userId: string
   readonly #lease: Lease
   readonly #eventStore: EventStore
   #open = true
   #count = 0
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(sessionId: string, lease: Lease, eventStore: EventStore) {
-    this.#sessionId = sessionId
+  constructor({ id, user_id: userId }: SessionOwner, lease: Lease, eventStore: EventStore) {
+    this.#sessionId = id
+    this.#userId = userId
     this.#lease = lease
     this.#eventStore = eventStore
   }
@@ -46,7 +50,7 @@ export class ReportQueue {
    * @throws LeaseLost when another node runs the session
    */
   change<Result>(run: Change<Result>): Promise<Result | undefined> {
-    return this.#eventStore.transact(async (work) => {
+    return this.#eventStore.transact(this.#userId, async (work) => {
       if (!this.#open) return undefined
       await this.#lease.guard(work.db)
       const session = await findSession(work.db, this.#sessionId)

@@ -27,7 +27,7 @@ import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
 import { emitBlocked, emitGroup, typingEvent } from './relations.js'
-import { ReportQueue } from './reportQueue.js'
+import { ReportQueue, type SessionOwner } from './reportQueue.js'
 import { sessionAudit } from './sessionAudit.js'
 import { endedLine, lostLine, sessionLog, sharedNumberLine, templateLine } from './sessionLog.js'
 import { behaviorOf } from './settings/behaviors.js'
@@ -47,7 +47,7 @@ import { showRestrictions } from './state/showRestrictions.js'
 const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])
 
 interface LineOptions {
-  sessionId: string
+  session: SessionOwner
   lease: Lease
   eventStore: EventStore
   identities: Identities
@@ -70,12 +70,12 @@ export class SessionLine implements EngineLine {
   readonly #messages: IncomingMessages
 
   constructor(options: LineOptions) {
-    const { sessionId, lease, eventStore, identities, clock, policy, media, onConnected } = options
+    const { session, lease, eventStore, identities, clock, policy, media, onConnected } = options
     this.#onConnected = onConnected ?? (() => undefined)
     this.codes = new ShownCodes(clock)
     this.#clock = clock
     this.#policy = policy
-    this.#queue = new ReportQueue(sessionId, lease, eventStore)
+    this.#queue = new ReportQueue(session, lease, eventStore)
     this.#eventStore = eventStore
     this.#identities = identities
     this.#contacts = new ContactNews(identities, clock)

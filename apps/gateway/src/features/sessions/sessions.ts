@@ -108,7 +108,7 @@ export class Sessions {
     }
     const { config } = input
     const examined = config ? await cloudConfigs.examine(row, config, 'config.') : null
-    const created = await eventStore.transact(async (work) => {
+    const created = await eventStore.transact(userId, async (work) => {
       // Serialises the user's creations, so that the count for the limit is exact.
       await lockUser(work.db, userId)
       const existing = await findOwnSession(work.db, row.id, userId)
@@ -164,7 +164,7 @@ export class Sessions {
     origin: Origin | null,
     also?: (work: UnitOfWork, before: SessionRow) => Promise<unknown>,
   ): Promise<Session> {
-    return this.#options.eventStore.transact(async (work) => {
+    return this.#options.eventStore.transact(userId, async (work) => {
       if (externalId) await lockUser(work.db, userId)
       const before = await lockSession(work.db, id, userId)
       if (externalId) await refuseTakenId(work.db, { ...before, external_id: externalId })
@@ -198,7 +198,7 @@ export class Sessions {
     return turns.withSession(id, userId, async (session) => {
       const unpairing = await runs.unpair(session)
       for (const target of await targetsOf(db, id)) await emptyTarget(db, target.id)
-      await eventStore.transact(async (work) => {
+      await eventStore.transact(userId, async (work) => {
         await deleteSession(work.db, id)
         work.emit(session, 'session:deleted', { sessionId: id })
         work.log(session, sessionLog.deleted(session))

@@ -151,7 +151,7 @@ export class UserTemplates {
    */
   create(userId: string, content: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
     const { writes, clock } = this.#options
-    return writes.commit(async (db) => {
+    return writes.commit(userId, async (db) => {
       const existing = id === undefined ? undefined : await findTemplate(db, userId, id)
       if (existing) return templateView(existing)
       const created = await this.#keep(db, newTemplateRow(content, { userId, at: instant(clock), id }))
@@ -163,7 +163,7 @@ export class UserTemplates {
   /** @throws HttpError 409 for a taken name. */
   update(id: string, userId: string, change: Change, origin: Origin): Promise<Template> {
     const { writes, clock } = this.#options
-    return writes.commit(async (db) => {
+    return writes.commit(userId, async (db) => {
       const row = await this.#findOwn(db, id, userId)
       const content = { ...saidOf(row), ...definedFields(change) }
       const columns = contentColumns(content)
@@ -185,7 +185,7 @@ export class UserTemplates {
 
   remove(id: string, userId: string, origin: Origin): Promise<void> {
     const { writes, activityLog } = this.#options
-    return writes.commit(async (db) => {
+    return writes.commit(userId, async (db) => {
       const row = await this.#findOwn(db, id, userId)
       await deleteTemplate(db, userId, id)
       await activityLog.record(db, userId, templateAudit.removed(templateView(row)), origin)
@@ -195,7 +195,7 @@ export class UserTemplates {
   /** Without a name the next free copy name is used. @throws as `create`. */
   duplicate(id: string, userId: string, origin: Origin, name?: string): Promise<Template> {
     const { writes, clock, activityLog } = this.#options
-    return writes.commit(async (db) => {
+    return writes.commit(userId, async (db) => {
       const row = await this.#findOwn(db, id, userId)
       const copy = { ...saidOf(row), name: name ?? (await freeName(db, userId, row.name, 'cópia')) }
       const created = await this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))

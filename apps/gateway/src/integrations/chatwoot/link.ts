@@ -27,6 +27,7 @@ export interface LinkOptions {
 
 export interface Linked {
   targetId: string
+  userId: string
   sessionId: string
   config: ChatwootConfig
 }
@@ -71,12 +72,9 @@ export class Links {
    * Resolves the inbox and registers the webhook. A rejected webhook does not fail deliveries: polling finds agent
    * messages then.
    */
-  async open(
-    { targetId, sessionId, config }: Linked,
-    api: ChatwootApi,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const link = await this.#link(targetId, config)
+  async open(linked: Linked, api: ChatwootApi, signal: AbortSignal): Promise<string> {
+    const { targetId, sessionId, config } = linked
+    const link = await this.#link(linked)
     const url = await this.#addressOf(sessionId, config, link)
     const inboxId =
       config.inboxId || (link.inbox_id ?? (await this.#makeInbox(targetId, sessionId, url, api, signal)))
@@ -85,7 +83,7 @@ export class Links {
   }
 
   /** Reuses the stored link, unless server, account or inbox changed: its mappings are invalid then. */
-  async #link(targetId: string, config: ChatwootConfig): Promise<ChatwootLinkRow> {
+  async #link({ targetId, userId, config }: Linked): Promise<ChatwootLinkRow> {
     const { writes, clock } = this.#options
     const location = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
     const existing = await this.find(targetId)
@@ -100,7 +98,7 @@ export class Links {
       takes_status: 1,
       heard_until: instant(clock),
     }
-    return writes.commit(async (db) => {
+    return writes.commit(userId, async (db) => {
       if (!existing) return insertLink(db, fresh)
       await forgetPlace(db, targetId)
       await changeLink(db, targetId, fresh)

@@ -81,7 +81,7 @@ export class ChatwootServices {
       links: this.#links,
       open: async (targetId, signal) => {
         const way = await this.#open(targetId)
-        return way && { targetId, api: way.api, inboxId: await way.inbox(signal) }
+        return way && { targetId, userId: way.userId, api: way.api, inboxId: await way.inbox(signal) }
       },
       arrived: (targetId, conversation) => this.inbound.wake(targetId, conversation),
       leases,

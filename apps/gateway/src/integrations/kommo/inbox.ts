@@ -62,7 +62,7 @@ export class KommoInbox {
     if (!open.enabled || bytes.length > longestBody) return
     stored(open.userId, bytes.length)
     const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }
-    await writes.commit((db) => keepKommoInbound(db, row))
+    await writes.commit(open.userId, (db) => keepKommoInbound(db, row))
     this.#plan(targetId, settleMs)
   }
 

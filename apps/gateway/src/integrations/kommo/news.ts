@@ -67,6 +67,6 @@ export class KommoNews {
   async contactIs(sessionId: string, { name }: KommoContact, contacts: readonly string[]): Promise<void> {
     const called = name?.trim()
     if (!called) return
-    await renameContacts(this.#tools.eventStore, sessionId, new Map(contacts.map((one) => [one, called])))
+    await renameContacts(this.#tools, sessionId, new Map(contacts.map((one) => [one, called])))
   }
 }

@@ -111,7 +111,7 @@ export class DeliveryModule {
     this.#news = news
     this.#callTools = { db, activityLog, clock, vault, worker, news, guard, tests }
     this.queues = new QueueBounds({ db, most: limits.queueLength, tell, changed: (id) => worker.hurry(id) })
-    this.log = new DeliveryLog({ db, clock, worker, claims, news, stored })
+    this.log = new DeliveryLog({ db, writes, clock, worker, claims, news, stored })
     eventStore.listenReplaced(({ sessionIds }) => {
       for (const id of sessionIds) integrations.signOutSession(id)
     })

@@ -12,7 +12,7 @@ export interface ClaimNodes {
 }
 
 async function claimed(claims: Claims, { seen }: ClaimNodes): Promise<Claim> {
-  const outcome = await claims.claim(seen)
+  const outcome = await claims.claim('ana', seen)
   if ('claim' in outcome) return outcome.claim
   throw new Error(`Another node has it for ${outcome.waitMs} ms`)
 }
@@ -23,7 +23,7 @@ export function claimsContract(open: () => Promise<ClaimNodes>): void {
   test('what one node attempts no other does, and all know of it', async () => {
     const nodes = await open()
     const claim = await claimed(nodes.first, nodes)
-    expect(await nodes.second.claim(nodes.seen)).toEqual({ waitMs: claimMs })
+    expect(await nodes.second.claim('ana', nodes.seen)).toEqual({ waitMs: claimMs })
     for (const node of [nodes.first, nodes.second])
       expect([...(await node.underWay())]).toEqual([nodes.seen.id])
     await settle(nodes, claim)
@@ -33,7 +33,9 @@ export function claimsContract(open: () => Promise<ClaimNodes>): void {
 
   test('of two that claim at once one is granted', async () => {
     const nodes = await open()
-    const outcomes = await Promise.all([nodes.first, nodes.second].map((node) => node.claim(nodes.seen)))
+    const outcomes = await Promise.all(
+      [nodes.first, nodes.second].map((node) => node.claim('ana', nodes.seen)),
+    )
     expect(outcomes.filter((outcome) => 'claim' in outcome)).toHaveLength(1)
   })
 
@@ -47,7 +49,7 @@ export function claimsContract(open: () => Promise<ClaimNodes>): void {
     const nodes = await open()
     const slow = await claimed(nodes.first, nodes)
     nodes.passes(claimMs - 1)
-    expect(await nodes.second.claim(nodes.seen)).toEqual({ waitMs: 1 })
+    expect(await nodes.second.claim('ana', nodes.seen)).toEqual({ waitMs: 1 })
     nodes.passes(1)
     const next = await claimed(nodes.second, nodes)
     await expect(settle(nodes, slow)).rejects.toThrow(ClaimLost)
@@ -57,6 +59,8 @@ export function claimsContract(open: () => Promise<ClaimNodes>): void {
 
   test('what is no longer as it was seen is to be looked at anew', async () => {
     const nodes = await open()
-    expect(await nodes.first.claim({ ...nodes.seen, step: nodes.seen.step + 1 })).toEqual({ waitMs: 0 })
+    expect(await nodes.first.claim('ana', { ...nodes.seen, step: nodes.seen.step + 1 })).toEqual({
+      waitMs: 0,
+    })
   })
 }

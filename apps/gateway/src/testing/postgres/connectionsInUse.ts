@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { PoolDriver } from '../../core/store/dialects/postgres/open.js'
+import { PoolDriver } from '../../core/store/dialects/postgres/poolDriver.js'
 
 const { acquireConnection, releaseConnection } = PoolDriver.prototype
 

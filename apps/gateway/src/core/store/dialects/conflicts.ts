@@ -16,8 +16,9 @@ export async function untilThrough<Result>(run: () => Promise<Result>): Promise<
   }
 }
 
-/** A lock timeout, or a closed connection, as when the server stops. */
-const passing = [...conflicts, '55P03', '57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+/** A lock timeout, or a closed or refused connection, as when the server restarts. */
+const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']
+const passing = [...conflicts, '55P03', ...connectionLost]
 
 /** True for a failure that a retry may overcome. */
 export function mayPass(error: unknown): boolean {

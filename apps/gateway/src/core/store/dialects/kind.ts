@@ -5,6 +5,21 @@ export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
+export class PoolAdapter extends PostgresAdapter {
+  readonly connections: number
+
+  constructor(connections: number) {
+    super()
+    this.connections = connections
+  }
+}
+
+/** How many transactions the store can run at once. */
+export function connectionsOf(db: Db): number {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof PoolAdapter ? adapter.connections : 1
+}
+
 export class ThreadAdapter extends SqliteAdapter {}
 
 /** True when queries run on the event loop's thread and block it. */

@@ -2,6 +2,7 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryTargetRow } from '../deliveryTables.js'
+import { listedIn } from '../dialects/listed.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SessionRow } from '../tables.js'
 import { deleteDeliveriesTo } from './deliveries.js'
@@ -69,10 +70,9 @@ export function targetsOf(db: Db, sessionId: string): Promise<DeliveryTargetRow[
 }
 
 /** Targets an event of the session may go to; locks them against deletion until the transaction ends. */
-export async function enabledTargetsOf(
-  db: Db,
-  sessionId: string,
-): Promise<Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>[]> {
+export type EnabledTarget = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
+
+export async function enabledTargetsOf(db: Db, sessionId: string): Promise<EnabledTarget[]> {
   const { rows } = await enabledOf(db, { sessionId })
   return rows
 }
@@ -82,6 +82,26 @@ const enabledOf = compiledOnce<{ sessionId: string }>()((db, value) =>
     .selectFrom('delivery_targets')
     .select(['id', 'kind', 'events'])
     .where('session_id', '=', value('sessionId'))
+    .where('enabled', '=', 1)
+    .forKeyShare(),
+)
+
+/** By session. */
+export async function enabledTargetsOfSessions(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<Map<string, EnabledTarget[]>> {
+  const { rows } = await enabledOfSessions(db, { sessionIds: JSON.stringify(sessionIds) })
+  const targets = new Map<string, EnabledTarget[]>(sessionIds.map((id) => [id, []]))
+  for (const { session_id, ...target } of rows) targets.get(session_id)?.push(target)
+  return targets
+}
+
+const enabledOfSessions = compiledOnce<{ sessionIds: string }>()((db, value) =>
+  db
+    .selectFrom('delivery_targets')
+    .select(['id', 'session_id', 'kind', 'events'])
+    .where('session_id', 'in', listedIn(db, value('sessionIds')))
     .where('enabled', '=', 1)
     .forKeyShare(),
 )

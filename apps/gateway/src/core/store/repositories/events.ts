@@ -1,9 +1,26 @@
+import { insertRows } from '../bulkInsert.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, EventRow } from '../tables.js'
 
-export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unknown> {
-  return db.insertInto('events').values(events).execute()
+export function insertEvents(db: Db, events: readonly EventRow[]): Promise<void> {
+  return insertRows(
+    db,
+    'events',
+    eventColumns,
+    events.map((event) => ({ ...event })),
+  )
 }
+
+const eventColumns = [
+  'id',
+  'cursor',
+  'at',
+  'user_id',
+  'session_id',
+  'type',
+  'payload',
+  'message_id',
+] as const satisfies readonly (keyof EventRow)[]
 
 export interface EventFilter {
   only?: OnlySessions

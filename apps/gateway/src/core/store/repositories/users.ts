@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../lib/clock.js'
 import { compiledOnce } from '../compiledOnce.js'
+import { isPostgres } from '../dialects/kind.js'
 import { inTransaction } from '../inTransaction.js'
 import type { Db, UserRow } from '../tables.js'
 import { keepOnlyDevice } from './devices.js'
@@ -84,21 +86,27 @@ export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise
   return beginnings
 }
 
-/** Reserves `by` event cursors of a user and returns the last of them. */
-export async function advanceCursor(db: Db, userId: string, by: number): Promise<number> {
-  const { rows } = await advanced(db, { userId, by })
-  const [row] = rows
-  if (!row) throw new Error('No such user')
-  return row.event_cursor
+/** Reserves event cursors, as many as each user's count, and returns the last of each. */
+export async function advanceCursors(
+  db: Db,
+  counts: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const { rows } = await advanced(db, { counts: JSON.stringify(Object.fromEntries(counts)) })
+  if (rows.length < counts.size) throw new Error('No such user')
+  return new Map(rows.map(({ id, event_cursor }) => [id, event_cursor]))
 }
 
-const advanced = compiledOnce<{ userId: string; by: number }>()((db, value) =>
-  db
+const advanced = compiledOnce<{ counts: string }>()((db, value) => {
+  const counts = isPostgres(db) ? sql`${value('counts')}::json` : sql`${value('counts')}`
+  const ids = isPostgres(db)
+    ? sql<string>`(select json_object_keys(${counts}))`
+    : sql<string>`(select key from json_each(${counts}))`
+  return db
     .updateTable('users')
-    .set((eb) => ({ event_cursor: eb('event_cursor', '+', value('by')) }))
-    .where('id', '=', value('userId'))
-    .returning('event_cursor'),
-)
+    .set({ event_cursor: sql<number>`event_cursor + cast(${counts} ->> id as integer)` })
+    .where('id', 'in', ids)
+    .returning(['id', 'event_cursor'])
+})
 
 export async function latestCursor(db: Db, userId: string): Promise<number> {
   const row = await db

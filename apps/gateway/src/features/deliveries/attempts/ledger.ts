@@ -77,11 +77,16 @@ export class Ledger {
     { claim, hurried }: Attempt,
   ): Promise<LedgerUpdate> {
     return this.#writes.commit(
+      target.user_id,
       async (db) => {
         await claim.settle(db)
         return this.#write(db, target, delivery, settled, hurried)
       },
-      ({ line }) => line && this.#writeLine(line),
+      {
+        committed: ({ line }) => {
+          if (line) this.#writeLine(line)
+        },
+      },
     )
   }
 

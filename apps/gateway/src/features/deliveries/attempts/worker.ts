@@ -142,7 +142,7 @@ export class DeliveryWorker {
 
   async #claim(target: OwnedTarget, delivery: DeliveryRow, run: Run): Promise<AfterAttempt> {
     if (this.#worker.signal.aborted) return { target: null, waitMs: 0 }
-    const claimed = await this.#options.claims.claim(delivery)
+    const claimed = await this.#options.claims.claim(target.user_id, delivery)
     if ('waitMs' in claimed) return { target: null, ...claimed }
     run.woken = false
     return { target: await this.#attempt(target, delivery, run, claimed.claim), waitMs: 0 }

@@ -86,7 +86,7 @@ export class Passkeys {
       state: 'open',
       expiresAt: Date.parse(expiresAt),
     })
-    await eventStore.transact(async (work) => {
+    await eventStore.transact(userId, async (work) => {
       work.log(session, sessionLog.passkeyConfirmed(session))
       await work.record(session, sessionAudit.passkeyConfirmed(session), starter.origin)
     })

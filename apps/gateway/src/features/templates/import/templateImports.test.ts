@@ -217,7 +217,7 @@ test('what another node is still reading is left to it, and is taken back once t
   await beginImport(db, { id, user_id: userId, started_at: '2026-11-21T12:00:00.000Z' })
   const lease = present(await one.leases.acquire(`templates:import:${id}`))
   await other.imports.rescan()
-  expect(await openImports(db)).toEqual([id])
+  expect(await openImports(db)).toMatchObject([{ id }])
   await lease.release()
   await other.imports.rescan()
   expect(await openImports(db)).toEqual([])

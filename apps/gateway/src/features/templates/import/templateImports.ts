@@ -88,11 +88,11 @@ export class TemplateImports {
 
   /** Rolls back imports of killed processes and failed rollbacks; skips imports in progress. */
   async rescan(): Promise<void> {
-    for (const id of await openImports(this.#options.db)) {
+    for (const { id, user_id: userId } of await openImports(this.#options.db)) {
       if (this.#underWay.has(id)) continue
       const lease = await this.#options.leases.acquire(leaseOf(id))
       if (!lease) continue
-      await this.#takeBack(id)
+      await this.#takeBack(id, userId)
       await lease.release()
     }
   }
@@ -110,14 +110,14 @@ export class TemplateImports {
     if (!lease) throw new Error(`The import ${id} is another node's`)
     this.#underWay.add(id)
     try {
-      await writes.commit((change) => beginImport(change, { id, user_id: userId, started_at: at }))
+      await writes.commit(userId, (change) => beginImport(change, { id, user_id: userId, started_at: at }))
       const answer = new ImportReport()
       let remaining = most - (await countTemplates(db, userId))
       for await (const part of inParts(rows, savedAtOnce)) {
         remaining -= await this.#save(part, { userId, at, importId: id, lease }, answer)
         if (remaining < 0) throw tooManyTemplates(most)
       }
-      await writes.commit(async (change) => {
+      await writes.commit(userId, async (change) => {
         await lease.guard(change)
         await endImport(change, id)
         if (answer.imported > 0)
@@ -125,7 +125,7 @@ export class TemplateImports {
       })
       return answer.report()
     } catch (error) {
-      await this.#takeBack(id)
+      await this.#takeBack(id, userId)
       throw error
     } finally {
       this.#underWay.delete(id)
@@ -145,7 +145,7 @@ export class TemplateImports {
       else prepared.push({ row, made: newTemplateRow(read.said satisfies SaidTemplate, origin) })
     }
     const made = prepared.map((one) => one.made)
-    const added = await this.#options.writes.commit(async (db) => {
+    const added = await this.#options.writes.commit(origin.userId, async (db) => {
       // A slow node that lost its lease has lost its earlier rows too.
       await lease.guard(db)
       return insertTemplates(db, made)
@@ -159,10 +159,11 @@ export class TemplateImports {
     return added.size
   }
 
-  async #takeBack(id: string): Promise<void> {
+  async #takeBack(id: string, userId: string): Promise<void> {
     const { writes } = this.#options
-    while ((await writes.commit((db) => takeBackImported(db, id, savedAtOnce))) > 0) await yieldToLoop()
-    await writes.commit((db) => endImport(db, id))
+    const takeBack = (db: Db) => takeBackImported(db, id, savedAtOnce)
+    while ((await writes.commit(userId, takeBack)) > 0) await yieldToLoop()
+    await writes.commit(userId, (db) => endImport(db, id))
   }
 }
 
@@ -282,7 +283,6 @@ async function takeBackImported(db: Db, id: string, limit: number): Promise<numb
   return Number(numDeletedRows)
 }
 
-export async function openImports(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('template_imports').select('id').execute()
-  return rows.map(({ id }) => id)
+export function openImports(db: Db): Promise<Pick<TemplateImportRow, 'id' | 'user_id'>[]> {
+  return db.selectFrom('template_imports').select(['id', 'user_id']).execute()
 }

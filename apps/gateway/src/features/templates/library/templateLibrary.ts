@@ -47,7 +47,7 @@ export class TemplateLibrary {
     origin: Origin,
   ): Promise<{ installed: number; templates: Template[] }> {
     const entries = [...new Set(ids)].map((id) => entryOf(id))
-    return this.#options.writes.commit(async (db) => {
+    return this.#options.writes.commit(userId, async (db) => {
       const has = await installedFromLibrary(db, userId)
       const templates: Template[] = []
       const added: string[] = []

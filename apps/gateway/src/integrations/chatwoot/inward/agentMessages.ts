@@ -69,7 +69,7 @@ export class AgentMessages {
     const replyTo = await this.#answered(event, desk, signal)
     const carried = await this.#carried(event, desk, signal)
     await this.#refusing(() =>
-      eventStore.transact(async (work) => {
+      eventStore.transact(desk.userId, async (work) => {
         if (!(await finishReceived(work.db, row.seq))) return
         const current = await lockSession(work.db, desk.sessionId, desk.userId)
         for (const [part, { content, mediaId }] of carried.entries()) {

@@ -28,6 +28,7 @@ const mostPages = 40
 
 export interface CatchUpTarget {
   targetId: string
+  userId: string
   inboxId: string
   api: Pick<ChatwootApi, 'conversations' | 'messages'>
 }
@@ -137,7 +138,7 @@ export class CatchUp {
   }
 
   async #read(
-    { targetId, api }: CatchUpTarget,
+    { targetId, userId, api }: CatchUpTarget,
     conversation: Conversation,
     since: number,
     signal: AbortSignal,
@@ -160,7 +161,7 @@ export class CatchUp {
     const missed = newMessages.filter(({ id }) => !storedIds.has(id))
     if (missed.length === 0) return
     const { id, meta, inbox_id } = conversation
-    await writes.commit(async (transaction) => {
+    await writes.commit(userId, async (transaction) => {
       for (const message of missed)
         await keepReceived(transaction, {
           target_id: targetId,

@@ -13,6 +13,7 @@ interface ConversationsOptions {
   api: ChatwootApi
   people: People
   targetId: string
+  userId: string
 }
 
 /** Maps a contact to one permanent conversation per inbox. Chatwoot reopens a resolved one when the customer writes. */
@@ -43,8 +44,8 @@ export class Conversations {
   }
 
   async forget(conversationId: string): Promise<void> {
-    const { writes, targetId } = this.#options
-    await writes.commit((db) => forgetConversation(db, targetId, conversationId))
+    const { writes, targetId, userId } = this.#options
+    await writes.commit(userId, (db) => forgetConversation(db, targetId, conversationId))
   }
 
   async #look(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
@@ -56,9 +57,9 @@ export class Conversations {
   }
 
   async #keep(chat: Chat, conversationId: string): Promise<string> {
-    const { writes, targetId } = this.#options
+    const { writes, targetId, userId } = this.#options
     const row = { target_id: targetId, conversation_id: conversationId, chat: chat.key }
-    await writes.commit((db) => keepConversation(db, row, chat.names))
+    await writes.commit(userId, (db) => keepConversation(db, row, chat.names))
     return conversationId
   }
 }

@@ -16,6 +16,7 @@ interface PeopleOptions {
   /** Serialises work per contact. */
   locks: KeyedLock
   targetId: string
+  userId: string
 }
 
 type ContactIds = Pick<ChatwootContactRow, 'contact_id' | 'source_id'>
@@ -44,8 +45,8 @@ export class People {
 
   /** Drops the mapping, so that the contact is looked up anew. */
   async forget({ names }: Chat): Promise<void> {
-    const { writes, targetId } = this.#options
-    await writes.commit((db) => forgetChatwootContacts(db, targetId, names))
+    const { writes, targetId, userId } = this.#options
+    await writes.commit(userId, (db) => forgetChatwootContacts(db, targetId, names))
   }
 
   /** Fills in a missing name or number; never overwrites an agent's edit. */
@@ -144,8 +145,8 @@ export class People {
   }
 
   async #keep(chat: Chat, { contact_id, source_id }: ContactIds): Promise<ContactIds> {
-    const { writes, targetId } = this.#options
-    await writes.commit(async (db) => {
+    const { writes, targetId, userId } = this.#options
+    await writes.commit(userId, async (db) => {
       await forgetChatwootContacts(db, targetId, chat.names)
       await keepChatwootContact(db, { target_id: targetId, chat: chat.key, contact_id, source_id })
     })

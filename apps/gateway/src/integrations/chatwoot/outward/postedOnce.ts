@@ -25,6 +25,7 @@ interface PostedOnceOptions {
   clock: Clock
   api: ChatwootApi
   targetId: string
+  userId: string
 }
 
 interface Part {
@@ -50,7 +51,7 @@ export class PostedOnce {
     { messageId, part, awaits, parts }: Part,
     signal: AbortSignal,
   ): Promise<string | null> {
-    const { writes, clock, targetId } = this.#options
+    const { writes, clock, targetId, userId } = this.#options
     const key = { target_id: targetId, message_id: messageId, part }
     const before = parts.find((one) => one.part === part)
     if (before && before.chatwoot_id !== null) return null
@@ -58,7 +59,7 @@ export class PostedOnce {
     if (before) {
       const there = await this.#find(before, source_id, signal)
       if (there !== null) {
-        await writes.commit((db) => changePart(db, key, { chatwoot_id: there }))
+        await writes.commit(userId, (db) => changePart(db, key, { chatwoot_id: there }))
         return null
       }
     }
@@ -74,12 +75,12 @@ export class PostedOnce {
       awaits_file: awaits ? 1 : 0,
       at: instant(clock),
     }
-    await writes.commit(async (db) => {
+    await writes.commit(userId, async (db) => {
       if (!(await keepChatwootMessage(db, row)))
         await changePart(db, key, { conversation_id: conversationId, at: row.at })
     })
     const { id, refused } = await this.#post(conversationId, { ...message, source_id }, signal)
-    await writes.commit((db) => changePart(db, key, { chatwoot_id: id }))
+    await writes.commit(userId, (db) => changePart(db, key, { chatwoot_id: id }))
     return refused
   }
 

@@ -172,7 +172,7 @@ export class Postings {
       } else if (file !== null && 'note' in file) {
         await this.#note(row.conversation_id, row.message_id, file.note, parts, signal)
       }
-      await writes.commit((transaction) => changePart(transaction, row, { awaits_file: 0 }))
+      await writes.commit(userId, (transaction) => changePart(transaction, row, { awaits_file: 0 }))
     }
   }
 

@@ -22,6 +22,7 @@ interface ReceiptsOptions {
   /** Called when this version accepts no statuses. */
   refused: () => Promise<void>
   targetId: string
+  userId: string
 }
 
 /** All calls reject as the API's do. */
@@ -49,7 +50,7 @@ export class Receipts {
 
   /** Returns the part if its state changed. */
   async #note(messageId: string, state: string): Promise<ChatwootMessageRow | null> {
-    const { db, writes, targetId } = this.#options
+    const { db, writes, targetId, userId } = this.#options
     const note = (await partsOf(db, targetId, messageId)).find(
       (one) => one.part < notePart && one.state !== null && one.chatwoot_id !== null,
     )
@@ -57,7 +58,8 @@ export class Receipts {
     // A failed message may still arrive; a delivered one cannot fail.
     const isNews = state === 'failed' ? rankOf(note.state) <= 2 : rankOf(state) >= rankOf(note.state)
     if (!isNews) return null
-    if (note.state !== state) await writes.commit((transaction) => changePart(transaction, note, { state }))
+    if (note.state !== state)
+      await writes.commit(userId, (transaction) => changePart(transaction, note, { state }))
     return { ...note, state }
   }
 
@@ -67,7 +69,7 @@ export class Receipts {
     why: string | null,
     signal: AbortSignal,
   ): Promise<void> {
-    const { db, writes, api, clock, targetId, refused } = this.#options
+    const { db, writes, api, clock, targetId, refused, userId } = this.#options
     if (chatwoot_id === null) return
     const parts = (await partsThere(db, targetId, chatwoot_id)).filter(({ state }) => state !== null)
     const least = parts.reduce<string | null>(
@@ -94,7 +96,7 @@ export class Receipts {
       else if (!isRefusedForGood(error) && !isMissing(error)) throw error
     }
     const at = instant(clock)
-    await writes.commit(async (transaction) => {
+    await writes.commit(userId, async (transaction) => {
       for (const part of parts) await changePart(transaction, part, { told: status, at })
     })
   }

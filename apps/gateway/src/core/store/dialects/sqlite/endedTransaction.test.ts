@@ -11,7 +11,7 @@ test('where the database ends the whole transaction, the one that it was for fai
     begin select raise(rollback, 'disk full'); end`.execute(db)
   const commits = new GroupCommit(db, new ManualClock())
   const outcomes = await Promise.allSettled(
-    ['a', 'b', 'c'].map((id) => commits.commit((store) => revokeToken(store, id, '9'))),
+    ['a', 'b', 'c'].map((id) => commits.commit('ana', (store) => revokeToken(store, id, '9'))),
   )
   const why = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)
   expect(why).toEqual([false, 'disk full', false])

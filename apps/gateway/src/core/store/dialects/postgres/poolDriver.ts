@@ -1,0 +1,140 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { untilThrough } from '../conflicts.js'
+import { savepoint } from '../savepoint.js'
+
+/**
+ * Kysely's pool driver, which discards a connection after any failure but an error answer of the server (its last query
+ * may still be running), and does not wait for the answers of statements that begin a transaction or a part of one.
+ */
+export class PoolDriver extends PostgresDriver {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PooledConnection(await this.#pool.connect())
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const isUsual = !settings.accessMode && !settings.isolationLevel
+    if (connection instanceof PooledConnection) connection.begin(isUsual)
+    if (!isUsual || !(connection instanceof PooledConnection))
+      await super.beginTransaction(connection, settings)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PooledConnection) await connection.commit()
+    else await super.commitTransaction(connection)
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection)
+    if (connection instanceof PooledConnection) connection.isInTransaction = false
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PooledConnection) connection.release()
+  }
+}
+
+class PooledConnection implements DatabaseConnection {
+  isInTransaction = false
+  /** A part of the transaction has begun and has sent no statement yet. */
+  #isSavepointDue = false
+  #hasSavepoint = false
+  readonly #client: PoolClient
+  #lost: Error | undefined
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  begin(isUsual: boolean): void {
+    this.isInTransaction = true
+    this.#isSavepointDue = false
+    this.#hasSavepoint = false
+    if (isUsual) this.#send('begin')
+  }
+
+  /** @throws where the server answers by rolling back: a statement had failed, and its error was caught. */
+  async commit(): Promise<void> {
+    const { command } = await this.#query(commit)
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed')
+    this.isInTransaction = false
+  }
+
+  /** A statement outside a transaction is retried after a conflict: nothing of it was applied. */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.isInTransaction) return untilThrough(() => this.#ask(query))
+    switch (query.sql) {
+      case savepoint.begin.sql:
+        this.#isSavepointDue = true
+        return nothing
+      case savepoint.rollBack.sql:
+        return this.#isSavepointDue ? nothing : this.#ask(query)
+      case savepoint.release.sql:
+        // The next savepoint or the commit releases it; the caller must hear of a transaction that has failed.
+        if (!this.#isSavepointDue && this.#client.getTransactionStatus() === 'E') return this.#ask(query)
+        this.#isSavepointDue = false
+        return nothing
+    }
+    if (this.#isSavepointDue) {
+      this.#isSavepointDue = false
+      this.#send(this.#hasSavepoint ? nextSavepoint : savepoint.begin.sql)
+      this.#hasSavepoint = true
+    }
+    return this.#ask(query)
+  }
+
+  /** Does not wait for the answer: where it fails, so does the query sent behind it. */
+  #send(text: string): void {
+    this.#client.query(text).catch(() => undefined)
+  }
+
+  async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#query(query)
+    return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  async #query({ sql, parameters }: CompiledQuery) {
+    // After a loss the rollback fails too: the server has already rolled back.
+    if (this.#lost) throw this.#lost
+    try {
+      return await this.#client.query(sql, parameters.map(storable))
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof DatabaseError)) this.#lost = error
+      throw error
+    }
+  }
+
+  streamQuery(): never {
+    throw new TypeError('Results are read whole')
+  }
+
+  release(): void {
+    this.#client.release(this.#lost)
+  }
+}
+
+const commit = CompiledQuery.raw('commit')
+const nextSavepoint = `${savepoint.release.sql}; ${savepoint.begin.sql}`
+const nothing = { rows: [] }
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** Postgres text cannot hold U+0000: store U+FFFD, as for an unpaired surrogate. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
+}
