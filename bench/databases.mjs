@@ -12,11 +12,11 @@ register()
 const gateway = (path) => import(new URL(`../apps/gateway/src/${path}`, import.meta.url).href)
 const { openStore } = await gateway('core/store/open.ts')
 const { GroupCommit } = await gateway('core/store/groupCommit.ts')
-const { GatheredWork } = await gateway('core/events/unitOfWork.ts')
-const { ActivityLog } = await gateway('core/log/activityLog.ts')
+const { EventStore } = await gateway('core/events/eventStore.ts')
+const { MemoryBus } = await gateway('core/cluster/memoryBus.ts')
 const { createUser } = await gateway('features/account/users.ts')
-const { firstUser } = await gateway('core/store/repositories/users.ts')
-const { insertSession } = await gateway('core/store/repositories/sessions.ts')
+const { firstUser, insertUser } = await gateway('core/store/repositories/users.ts')
+const { insertSession, lockOwnSession, updateSession } = await gateway('core/store/repositories/sessions.ts')
 const { sessionRow } = await gateway('testing/rows.ts')
 const { systemClock } = await gateway('core/lib/clock.ts')
 
@@ -31,33 +31,54 @@ async function atServer(statement) {
   await client.end()
 }
 
+const accounts = 50
+
+/** Changes of an account each: one that only tells an event, and one that also reads and writes the session's row. */
 async function prepared(place) {
   const db = await openStore(place)
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana', password: 'senha-da-medida' })
-  const { id: user_id } = await firstUser(db)
-  await insertSession(db, sessionRow({ id: 's', user_id }))
+  const user = await firstUser(db)
+  const subjects = []
+  for (let number = 0; number < accounts; number += 1) {
+    const subject = { id: randomUUID(), user_id: number === 0 ? user.id : randomUUID(), phone: null }
+    if (number > 0) await insertUser(db, { ...user, id: subject.user_id, email: `${number}@loja.com.br` })
+    await insertSession(db, sessionRow(subject))
+    subjects.push(subject)
+  }
   const writes = new GroupCommit(db)
-  const acts = new ActivityLog(systemClock)
-  const subject = { id: 's', user_id, phone: null }
-  const event = () =>
-    writes.commit(async (transaction) => {
-      const work = new GatheredWork(transaction, systemClock, acts, [])
-      work.emit(subject, 'session:disconnected', { sessionId: 's', reason: 'medida' })
-      await work.store()
+  const quiet = () => undefined
+  const bus = new MemoryBus(quiet)
+  const eventStore = new EventStore({ writes, bus, clock: systemClock, log: quiet, onError: quiet })
+  const payload = { sessionId: 's', reason: 'medida' }
+  const tell = (subject) =>
+    eventStore.transact(subject.user_id, (work) => work.emit(subject, 'session:disconnected', payload))
+  const change = (subject) =>
+    eventStore.transact(subject.user_id, async (work) => {
+      const session = await lockOwnSession(work.db, subject.id, subject.user_id)
+      work.emit(session, 'session:disconnected', payload)
+      await updateSession(work.db, subject.id, { last_activity: work.now() })
     })
-  return { db, event }
+  return { db, subjects, tell, change }
 }
 
-async function rate(event, lanes) {
+async function rate(act, subjects, writers) {
   const until = performance.now() + seconds * 1000
   let done = 0
-  const lane = async () => {
-    for (; performance.now() < until; done += 1) await event()
+  const lane = async (_, number) => {
+    for (; performance.now() < until; done += 1) await act(subjects[number % subjects.length])
   }
   const began = performance.now()
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: writers }, lane))
   return (done * 1000) / (performance.now() - began)
 }
+
+const measured = [
+  { what: 'one writer', act: 'tell', writers: 1, accounts: 1 },
+  { what: '50 writers, one account', act: 'tell', writers: 50, accounts: 1 },
+  { what: '50 writers, 50 accounts', act: 'tell', writers: 50, accounts },
+  { what: '50 writers, one account, with the session', act: 'change', writers: 50, accounts: 1 },
+  { what: '50 writers, 50 accounts, with the session', act: 'change', writers: 50, accounts },
+].filter(({ what }) => !process.env.ONLY || what.includes(process.env.ONLY))
 
 const middle = (values) => values.sort((a, b) => a - b)[values.length >> 1]
 
@@ -69,13 +90,16 @@ const stores = [
   ['Postgres', await prepared({ dataFolder, databaseUrl: `${server}/${name}` })],
 ]
 try {
-  for (const lanes of [1, 50]) {
+  for (const { what, act, writers, accounts } of measured) {
     const found = new Map(stores.map(([kind]) => [kind, []]))
     for (let round = 0; round < rounds; round += 1)
-      for (const [kind, { event }] of stores) found.get(kind).push(await rate(event, lanes))
+      for (const [kind, store] of stores)
+        found.get(kind).push(await rate(store[act], store.subjects.slice(0, accounts), writers))
+    const ratios = found.get('Postgres').map((postgres, round) => postgres / found.get('SQLite')[round])
     const [sqlite, postgres] = stores.map(([kind]) => middle(found.get(kind)))
     const text = `${sqlite.toFixed(0)} events/s on SQLite, ${postgres.toFixed(0)} on Postgres`
-    console.log(`${lanes} at once: ${text} (${(postgres / sqlite).toFixed(2)} times)`)
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2))
+    console.log(`${what}: ${text} (${(postgres / sqlite).toFixed(2)} times; rounds ${least} to ${most})`)
   }
 } finally {
   for (const [, { db }] of stores) await db.destroy()
