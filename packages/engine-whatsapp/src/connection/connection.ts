@@ -11,6 +11,7 @@ import type { Inbox } from '../receiving/inbox.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { type Closing, closingOf } from './closing.js'
 import type { Credentials } from './credentials.js'
+import { disableWhenIdle } from './idleTransactions.js'
 import { quietLogger } from './quietLogger.js'
 import type { Tools } from './tools.js'
 
@@ -97,6 +98,7 @@ export class Connection {
       }),
     })
     this.#socket = socket
+    disableWhenIdle(socket.authState.keys)
     inbox?.follow(socket)
     backlog?.follow(socket)
     socket.ev.on('creds.update', () => {

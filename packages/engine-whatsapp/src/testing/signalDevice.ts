@@ -17,6 +17,7 @@ import {
   xmppPreKey,
   xmppSignedPreKey,
 } from 'baileys'
+import { disableWhenIdle } from '../connection/idleTransactions.js'
 import { quietLibsignal } from '../connection/quietLibsignal.js'
 import { quietLogger } from '../connection/quietLogger.js'
 
@@ -40,6 +41,10 @@ export class SignalDevice {
     quietLogger,
   )
   readonly #sessions = new Set<string>()
+
+  constructor() {
+    disableWhenIdle(this.#keys)
+  }
 
   /** Key bundle as the server sends it, with a new one-time key per request. */
   async bundleNode(jid: string): Promise<BinaryNode> {
