@@ -13,6 +13,7 @@ import type { GatewayConfig } from '../start/config/gatewayConfig.js'
 import { type Limits, readLimits } from '../start/config/limits.js'
 import { type Gateway, startGateway } from '../start/gateway.js'
 import { ManualClock } from './manualClock.js'
+import { cheap } from './servedGateway.js'
 import { temporaryFolder } from './temporaryFolder.js'
 import { placeOf } from './testStore.js'
 
@@ -207,7 +208,7 @@ export const roomyLimits: Limits = {
  * creates an account.
  */
 export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promise<TestGateway> {
-  vi.spyOn(passwords, 'hashPassword').mockImplementation((password) => hash(password, inNoTime))
+  vi.spyOn(passwords, 'hashPassword').mockImplementation((password) => hash(password, cheap))
   const folder = overrides.dataFolder ?? temporaryFolder()
   const clock = overrides.clock instanceof ManualClock ? overrides.clock : new ManualClock()
   const logged: string[] = []
@@ -242,8 +243,6 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
   onTestFinished(() => gateway.close())
   return new TestGateway(gateway, clock, folder, logged)
 }
-
-const inNoTime = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Resolves localhost only, without queries. */
 const resolveLocally: Resolve = async (host) => {

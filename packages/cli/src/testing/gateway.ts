@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtProgram } from '../../../../scripts/builtProgram.mjs'
+import { serveGateway } from '../../../../apps/gateway/src/testing/servedGateway.js'
 
 export interface Gateway {
   url: string
@@ -21,26 +19,15 @@ export interface Gateway {
 const email = 'ana@loja.com.br'
 const password = 'senha-bem-forte'
 
-/** A real gateway in a process and a folder of its own; the CLI only ever meets it over HTTP. */
+/** A real gateway with a folder of its own; the CLI only ever meets it over HTTP. */
 export async function startGateway(more: Record<string, string> = {}): Promise<Gateway> {
-  const repository = join(import.meta.dirname, '..', '..', '..', '..')
   const data = mkdtempSync(join(tmpdir(), 'morpheus-cli-gateway-'))
-  const child = spawn(
-    process.execPath,
-    [builtProgram('apps/gateway', 'main.js'), ...['--port', '0', '--host', '127.0.0.1', '--data', data]],
-    {
-      cwd: repository,
-      env: {
-        ...process.env,
-        MORPHEUS_ADMIN_EMAIL: email,
-        MORPHEUS_ADMIN_PASSWORD: password,
-        MORPHEUS_GRAPH_URL: 'http://127.0.0.1:9',
-        ...more,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  const url = await addressOf(child)
+  const { url, close } = await serveGateway(data, {
+    MORPHEUS_ADMIN_EMAIL: email,
+    MORPHEUS_ADMIN_PASSWORD: password,
+    MORPHEUS_GRAPH_URL: 'http://127.0.0.1:9',
+    ...more,
+  })
   const phone = async (action: string, body: object, secret?: string): Promise<unknown> => {
     const answer = await fetch(`${url}/api/virtual-phone/${action}`, {
       method: 'POST',
@@ -66,24 +53,8 @@ export async function startGateway(more: Record<string, string> = {}): Promise<G
     enterCode: async (phoneNumber, pairingCode) =>
       void (await phone('enter-code', { phoneNumber, pairingCode })),
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill()
-      await ended
+      await close()
       rmSync(data, { recursive: true, force: true })
     },
   }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /no ar em (http:\/\/\S+)/.exec(said)?.[1]
-      if (url) resolve(url)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.on('exit', (code) => reject(new Error(`The gateway ended with ${code}:\n${said}`)))
-  })
 }

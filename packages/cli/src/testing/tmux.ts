@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import type { Person } from './morpheus.js'
 
@@ -35,7 +36,13 @@ export function closeWindow(): void {
   tmux('kill-server')
 }
 
+const run = promisify(execFile)
+
+/** Without blocking the process, which the gateway shares with the test. */
+export const screenNow = async () =>
+  (await run('tmux', ['-L', server, 'capture-pane', '-p', '-t', 't'])).stdout
+
 export const sees = (text: string | RegExp) =>
   expect
-    .poll(screen, { timeout: 40_000, interval: 50 })
+    .poll(screenNow, { timeout: 40_000, interval: 100 })
     .toMatch(typeof text === 'string' ? new RegExp(text) : text)

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.js'
 import { type Person, person } from '../../testing/morpheus.js'
 import { closeWindow, hasTmux, keys, openShell, sees } from '../../testing/tmux.js'
 
+const run = promisify(execFile)
 const has = (shell: string) => spawnSync(shell, ['--version']).status === 0
 const hasZsh = hasTmux && has('zsh')
 const hasFish = has('fish')
@@ -32,22 +34,19 @@ afterAll(async () => {
   await gateway?.stop()
 })
 
-it('completes commands, live names, ids and events in bash', () => {
-  const completed = (...words: string[]) => {
+it('completes commands, live names, ids and events in bash', async () => {
+  const completed = async (...words: string[]) => {
     const line = ['morpheus', ...words].map((word) => `'${word}'`).join(' ')
     const script = `eval "$(morpheus completar bash)"; COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _morpheus; printf '%s\\n' "\${COMPREPLY[@]}"`
-    const { stdout } = spawnSync('bash', ['--norc', '-c', script], {
-      env: { ...env, LC_ALL: 'C.UTF-8' },
-      encoding: 'utf8',
-    })
+    const { stdout } = await run('bash', ['--norc', '-c', script], { env: { ...env, LC_ALL: 'C.UTF-8' } })
     return stdout.trim().split('\n')
   }
-  expect(completed('sess')).toEqual(['sessoes'])
-  expect(completed('sessoes', 'ver', '')).toEqual(['Açaí\\ do\\ João'])
-  expect(completed('sessoes', 'ver', id.slice(0, 4))).toEqual([id])
-  expect(completed('sessoes', 'listar', '--situacao', 'f')).toEqual(['fora-do-ar'])
+  expect(await completed('sess')).toEqual(['sessoes'])
+  expect(await completed('sessoes', 'ver', '')).toEqual(['Açaí\\ do\\ João'])
+  expect(await completed('sessoes', 'ver', id.slice(0, 4))).toEqual([id])
+  expect(await completed('sessoes', 'listar', '--situacao', 'f')).toEqual(['fora-do-ar'])
   // Split as bash does.
-  expect(completed('entregas', 'disparar', 'message', ':', 'rec')).toEqual(['received'])
+  expect(await completed('entregas', 'disparar', 'message', ':', 'rec')).toEqual(['received'])
 })
 
 it.skipIf(!hasZsh)('completes commands and live names in zsh', { timeout: 60_000 }, async () => {
@@ -64,15 +63,15 @@ it.skipIf(!hasZsh)('completes commands and live names in zsh', { timeout: 60_000
   await sees(/Nome +Açaí do João/)
 })
 
-it.skipIf(!hasFish)('completes commands and live names in fish', () => {
-  const completed = (line: string) => {
+it.skipIf(!hasFish)('completes commands and live names in fish', async () => {
+  const completed = async (line: string) => {
     const script = `morpheus completar fish | source; complete -C '${line}'`
-    const { stdout } = spawnSync('fish', ['--no-config', '-c', script], {
+    const { stdout } = await run('fish', ['--no-config', '-c', script], {
       env: { ...env, LC_ALL: 'C.UTF-8' },
-      encoding: 'utf8',
     })
     return stdout.trim().split('\n')
   }
-  expect(completed('morpheus sess')).toEqual(['sessoes\tlista, cria, conecta e exclui sessões'])
-  expect(completed('morpheus sessoes ver aca').map((one) => one.split('\t')[0])).toEqual(['Açaí do João'])
+  expect(await completed('morpheus sess')).toEqual(['sessoes\tlista, cria, conecta e exclui sessões'])
+  const named = await completed('morpheus sessoes ver aca')
+  expect(named.map((one) => one.split('\t')[0])).toEqual(['Açaí do João'])
 })

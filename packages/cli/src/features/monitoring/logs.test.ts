@@ -26,12 +26,12 @@ const messages = (stdout: string) => stdout.match(/"(?:Um|Dois|Três)" criada/g)
 it('writes plain lines, oldest first, and a list in JSON when asked to', async () => {
   const plain = await ana.run(['logs'])
   expect(plain).toMatchObject({ code: 0, stderr: '' })
-  expect(plain.stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO {2}banco {4}Banco de dados criado/)
+  expect(plain.stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO {2}sistema {2}Gateway iniciado/)
   expect(messages(plain.stdout)).toEqual(['"Um" criada', '"Dois" criada', '"Três" criada'])
   const { stdout } = await ana.run(['logs', '--json'])
   const entries: unknown[] = JSON.parse(stdout)
   expect(entries).toHaveLength(plain.stdout.trim().split('\n').length)
-  expect(entries[0]).toMatchObject({ level: 'info', service: 'database' })
+  expect(entries[0]).toMatchObject({ level: 'info', service: 'system' })
 })
 
 it('filters, and says so on stderr where nothing is left', async () => {
