@@ -44,7 +44,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const storage = await openStorage(config, { clock, onError }, undo)
   const { systemLog } = storage
-  const core = await openCore({ ...storage, clock, timeZone, onError }, undo)
+  const core = await openCore({ ...storage, clock, timeZone, onError, place: config }, undo)
   const { db, vault, tell } = core
 
   let announceUrl: (url: string) => void = () => undefined
@@ -278,7 +278,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   undo.push(() => delivery.stopServing())
 
   return {
-    ...{ app, routes, db, vault, clock, tell, systemLog },
+    ...{ app, routes, db, vault, keysFrom: storage.keysFrom, bus: core.bus, clock, tell, systemLog },
     displaced: storage.displaced,
     onError,
     engine: engine.name,

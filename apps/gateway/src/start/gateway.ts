@@ -47,7 +47,21 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const composed = await compose(config, undo)
-  const { app, routes, db, vault, clock, tell, systemLog, engine, announceUrl, displaced, onError } = composed
+  const {
+    app,
+    routes,
+    db,
+    vault,
+    keysFrom,
+    bus,
+    clock,
+    tell,
+    systemLog,
+    engine,
+    announceUrl,
+    displaced,
+    onError,
+  } = composed
   const { sessionModule, delivery, messageModule, responderModule, templateModule, privacy, cloudEngine } =
     composed
   await sessionModule.expect()
@@ -69,6 +83,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     queues.map((queue) => () => queue.rescan()),
     onError,
   )
+  bus.onGap(() => rescan.now())
   undo.push(() => rescan.stop())
   // Checked before listening, so that a failing start serves nobody.
   await checkAdministrator(db, config.administrator)
@@ -80,7 +95,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   // Last, as a failing start must not store a password that nobody sees.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
   await recordStore(db, config.dataFolder)
-  await recordStoreKey(db, vault)
+  await recordStoreKey(db, vault, keysFrom, config.dataFolder)
   void resume(sessionModule, tell)
 
   return {
@@ -91,6 +106,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     displaced,
     async close() {
       systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
+      await sessionModule.drain().catch(onError)
       const cancel = clock.after(stopGraceMs, () => app.server.closeAllConnections())
       const failures = await unwind(undo)
       cancel()

@@ -204,7 +204,7 @@ test('a store that several look after at once is well', async () => {
 /** Two gateways on one database, with an account that is signed in to both. */
 async function twoGateways(overrides: Parameters<typeof openGateway>[0] = {}) {
   const databaseUrl = await freshDatabase()
-  const shared = { databaseUrl, sharesStore: true, secrets: [randomBytes(32)] as const, ...overrides }
+  const shared = { databaseUrl, cluster: true, secrets: [randomBytes(32)] as const, ...overrides }
   const [one, two] = [await openGateway(shared), await openGateway(shared)]
   return { one, two, token: await one.signIn(), databaseUrl }
 }

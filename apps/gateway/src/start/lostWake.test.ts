@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { MemoryBus } from '../core/cluster/memoryBus.js'
 import { firstUser } from '../core/store/repositories/users.js'
+import { DeliveryWorker } from '../features/deliveries/attempts/worker.js'
 import { beginImport } from '../features/templates/import/templateImports.js'
 import { startDelivering, textOf } from '../testing/delivering.js'
 import { present } from '../testing/testGateway.js'
@@ -10,12 +11,15 @@ import { openTestStore } from '../testing/testStore.js'
 test('what nobody was told of is delivered, sent and taken back within a minute', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
   const db = await openTestStore(gateway.folder)
-  const lost = vi.spyOn(MemoryBus.prototype, 'publish').mockImplementation(() => undefined)
+  const lost = [
+    vi.spyOn(MemoryBus.prototype, 'publish').mockImplementation(() => undefined),
+    vi.spyOn(DeliveryWorker.prototype, 'wake').mockImplementation(() => undefined),
+  ]
   await say('oi')
   const body = { to: '5521977776666', message: 'olá' }
   const sent = await gateway.call(`POST /sessions/${id}/send`, { token, body })
   expect(sent.status).toBe(200)
-  lost.mockRestore()
+  for (const spy of lost) spy.mockRestore()
   // Simulates a failed rollback of an import.
   const started_at = new Date(gateway.clock.now()).toISOString()
   await beginImport(db, { id: randomUUID(), user_id: present(await firstUser(db)).id, started_at })

@@ -24,6 +24,8 @@ export interface Storage {
   db: Db
   tokenKey: Keyring['tokens']
   vault: Vault
+  /** Names the source of the keys to the operator. */
+  keysFrom: string
   systemLog: SystemLog
   tell: (line: LogLine) => void
   isDamaged: () => boolean
@@ -36,7 +38,7 @@ export interface Storage {
  * @throws StartFailure with one line in Portuguese.
  */
 export async function openStorage(
-  config: Settings & { log: Logger; sharesStore?: boolean | undefined },
+  config: Settings & { log: Logger },
   { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
   undo: Undo[],
 ): Promise<Storage> {
@@ -47,7 +49,7 @@ export async function openStorage(
   const displaced = new Promise<string>((resolve) => {
     end = resolve
   })
-  if (!config.sharesStore) undo.push(await lockForGateway(config, clock, end))
+  undo.push(await lockForGateway(config, clock, end))
   // Before the database is created: an existing one without keys must fail.
   const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const systemLog = new SystemLog(clock, onError)
@@ -75,5 +77,14 @@ export async function openStorage(
     config.log.warn(foreign)
     tell({ level: 'warn', service: 'system', message: foreign })
   }
-  return { db, tokenKey: keys.tokens, vault, systemLog, tell, isDamaged: () => isDamaged, displaced }
+  return {
+    db,
+    tokenKey: keys.tokens,
+    vault,
+    keysFrom,
+    systemLog,
+    tell,
+    isDamaged: () => isDamaged,
+    displaced,
+  }
 }

@@ -6,7 +6,7 @@ import { lockStore, type StorePlace } from '../core/store/open.js'
 const patienceMs = 10_000
 
 /**
- * Keeps other gateways out of the store until released. `onTaken` receives a line for the operator when another gateway
+ * Keeps other gateways out of the store until released; nodes of a cluster keep out those outside of it. `onTaken` receives a line for the operator when another gateway
  * took it over during a lost connection.
  * @throws StartFailure while another gateway has it.
  */
@@ -17,13 +17,16 @@ export async function lockForGateway(
 ): Promise<() => Promise<void>> {
   const lock = await lockStore(place, {
     clock,
+    shared: place.cluster,
     waitMs: place.databaseLockMs ?? patienceMs,
     onTaken: () =>
       onTaken('Outro Morpheus passou a usar o banco de dados de DATABASE_URL: este foi encerrado.'),
   })
   if (lock) return () => lock.release()
   throw new StartFailure(
-    'O banco de dados de DATABASE_URL já está em uso por outro Morpheus. Encerre-o, ou use outro banco de dados.',
+    place.cluster
+      ? 'O banco de dados de DATABASE_URL já está em uso por um Morpheus sem --cluster. Encerre-o e inicie todos com --cluster, ou use outro banco de dados.'
+      : 'O banco de dados de DATABASE_URL já está em uso por outro Morpheus. Encerre-o, ou use outro banco de dados.',
   )
 }
 

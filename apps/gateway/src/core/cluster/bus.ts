@@ -10,8 +10,13 @@ export interface Topic<Message> {
 /** `isOwn` for messages published by this node. */
 export type BusListener<Message> = (message: Message, isOwn: boolean) => void
 
+/**
+ * Messages to all nodes, at most once. Whoever depends on one also reads the store: after a gap and every minute.
+ */
 export interface Bus {
   /** Never throws: a listener's error is reported and does not affect other listeners. */
   publish<Message>(topic: Topic<Message>, message: Message): void
   subscribe<Message>(topic: Topic<Message>, listener: BusListener<Message>): () => void
+  /** Runs whenever messages of other nodes may have been missed. Returns the function to unregister. */
+  onGap(run: () => void): () => void
 }

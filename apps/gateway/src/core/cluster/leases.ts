@@ -31,6 +31,8 @@ export interface Lease {
 export interface Leases {
   /** True when there may be other nodes. */
   readonly isShared: boolean
+  /** This node among those of a cluster, as the store knows it; null without one. */
+  readonly nodeId: string | null
   /** This node's lease of a name, the same while it is held; null while another node holds it. */
   acquire(name: string): Promise<Lease | null>
   close(): Promise<void>

@@ -1,49 +1,35 @@
 import type { Bus, BusListener, Topic } from './bus.js'
+import { Subscriptions } from './subscriptions.js'
 
-interface Subscription {
-  readonly bus: MemoryBus
-  readonly hear: (message: unknown, isOwn: boolean) => void
-}
-
-/** Subscriptions shared by the nodes of one process; usually there is one node. */
+/** The buses of one process, usually a single one. */
 export class MemoryTopics {
-  readonly #subscriptions = new Map<string, Set<Subscription>>()
-
-  of(name: string): Set<Subscription> {
-    const known = this.#subscriptions.get(name)
-    if (known) return known
-    const added = new Set<Subscription>()
-    this.#subscriptions.set(name, added)
-    return added
-  }
+  readonly buses = new Set<{ receive(topic: string, message: unknown, from: Bus): void }>()
 }
 
 export class MemoryBus implements Bus {
-  readonly #onError: (error: unknown) => void
+  readonly #subscriptions: Subscriptions
   readonly #topics: MemoryTopics
 
   constructor(onError: (error: unknown) => void, topics = new MemoryTopics()) {
-    this.#onError = onError
+    this.#subscriptions = new Subscriptions(onError)
     this.#topics = topics
+    topics.buses.add(this)
   }
 
   publish<Message>({ name }: Topic<Message>, message: Message): void {
-    for (const { bus, hear } of this.#topics.of(name)) {
-      try {
-        hear(message, bus === this)
-      } catch (error) {
-        this.#onError(error)
-      }
-    }
+    for (const bus of this.#topics.buses) bus.receive(name, message, this)
   }
 
   subscribe<Message>(topic: Topic<Message>, listener: BusListener<Message>): () => void {
-    const subscriptions = this.#topics.of(topic.name)
-    const subscription: Subscription = {
-      bus: this,
-      hear: (message, isOwn) => listener(topic.schema.parse(message), isOwn),
-    }
-    subscriptions.add(subscription)
-    return () => subscriptions.delete(subscription)
+    return this.#subscriptions.add(topic, listener)
+  }
+
+  /** Nothing is lost within a process. */
+  onGap(): () => void {
+    return () => undefined
+  }
+
+  receive(topic: string, message: unknown, from: Bus): void {
+    this.#subscriptions.deliver(topic, message, from === this)
   }
 }

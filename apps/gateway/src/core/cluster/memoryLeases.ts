@@ -7,6 +7,7 @@ import { leaseMs, type MemoryGrants } from './memoryGrants.js'
 
 /** Leases within one process. Without a second gateway in it, every lease is granted and never expires. */
 export class MemoryLeases implements Leases {
+  readonly nodeId = null
   readonly #clock: Clock
   readonly #grants: MemoryGrants
   readonly #onError: (error: unknown) => void

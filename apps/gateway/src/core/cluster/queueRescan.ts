@@ -11,6 +11,7 @@ export class QueueRescan {
   readonly #queues: readonly (() => Promise<void>)[]
   readonly #onError: (error: unknown) => void
   readonly #repeat: Repeat
+  #scanning: Promise<void> | null = null
 
   /** Each of `queues` starts pending work, and resolves without waiting for it. */
   constructor(clock: Clock, queues: readonly (() => Promise<void>)[], onError: (error: unknown) => void) {
@@ -19,12 +20,25 @@ export class QueueRescan {
     this.#repeat = new Repeat(clock, everyMs, () => this.#rescan(), onError)
   }
 
-  stop(): Promise<void> {
-    return this.#repeat.stop()
+  async stop(): Promise<void> {
+    await this.#repeat.stop()
+    await this.#scanning
+  }
+
+  /** Call after a gap in the wake-up messages. */
+  now(): void {
+    void this.#rescan()
   }
 
   /** Sequential: concurrent scans would block the store. */
-  async #rescan(): Promise<void> {
+  #rescan(): Promise<void> {
+    this.#scanning ??= this.#scan().finally(() => {
+      this.#scanning = null
+    })
+    return this.#scanning
+  }
+
+  async #scan(): Promise<void> {
     for (const queue of this.#queues) await queue().catch(this.#onError)
   }
 }

@@ -2,19 +2,15 @@ import type { ServerEvents } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, BusListener, Topic } from '../cluster/bus.js'
 import type { Clock } from '../lib/clock.js'
+import type { Vault } from '../lib/vault.js'
 import { ActivityLog } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import { Batch } from '../store/batch.js'
 import type { GroupCommit } from '../store/groupCommit.js'
+import type { Db } from '../store/tables.js'
+import { ClusterEvents } from './clusterEvents.js'
 import { storeEvents } from './storeEvents.js'
 import { type CommittedEvent, GatheredWork, type Step, type UnitOfWork } from './unitOfWork.js'
-
-const eventStored: Topic<CommittedEvent> = {
-  name: 'event:stored',
-  schema: z.custom<CommittedEvent>(
-    (message) => message instanceof Object && 'type' in message && 'meta' in message,
-  ),
-}
 
 export interface LiveEvent {
   userId: string
@@ -44,6 +40,8 @@ export interface EventStoreOptions {
   bus: Bus
   clock: Clock
   log: (line: LogLine) => void
+  /** Of the other nodes, where there may be any. */
+  cluster?: { db: Db; vault: Vault } | undefined
   /** Receives errors thrown after the commit. */
   onError: (error: unknown) => void
 }
@@ -63,10 +61,16 @@ export class EventStore {
       changes.map(({ work }) => work),
     ),
   )
+  readonly #listeners: BusListener<CommittedEvent>[] = []
+  readonly #cluster: ClusterEvents | null
 
   constructor(options: EventStoreOptions) {
+    const { clock, bus, cluster, onError } = options
     this.#options = options
-    this.#activityLog = new ActivityLog(options.clock)
+    this.#activityLog = new ActivityLog(clock)
+    const emit = (event: CommittedEvent, isOwn: boolean) => this.#emit(event, isOwn)
+    this.#cluster = cluster ? new ClusterEvents({ ...cluster, bus, emit, onError }) : null
+    this.listenReplaced(({ userId }) => this.#cluster?.forget(userId))
   }
 
   /** Adds a step to every change that emits events. */
@@ -74,8 +78,9 @@ export class EventStore {
     this.#steps.push(step)
   }
 
+  /** Hears the events of all nodes. */
   listen(listener: BusListener<CommittedEvent>): void {
-    this.#options.bus.subscribe(eventStored, listener)
+    this.#listeners.push(listener)
   }
 
   tellLive(event: LiveEvent): void {
@@ -125,7 +130,12 @@ export class EventStore {
   #publish({ after, lines, stored }: GatheredWork): void {
     for (const run of after) this.#attempt(run)
     for (const line of lines) this.#attempt(() => this.#options.log(line))
-    for (const event of stored) this.#options.bus.publish(eventStored, event)
+    if (this.#cluster) this.#cluster.committed(stored)
+    else for (const event of stored) this.#emit(event, true)
+  }
+
+  #emit(event: CommittedEvent, isOwn: boolean): void {
+    for (const listener of this.#listeners) this.#attempt(() => listener(event, isOwn))
   }
 
   #attempt(run: () => void): void {

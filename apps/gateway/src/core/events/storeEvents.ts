@@ -39,7 +39,7 @@ export async function storeEvents(db: Db, works: readonly GatheredWork[]): Promi
       })),
     ),
   ])
-  for (const { work, id, cursor, at, subject, type, payload } of numbered)
+  for (const { work, id, cursor, at, subject, type, payload, stored } of numbered)
     work.stored.push({
       type,
       payload,
@@ -47,5 +47,6 @@ export async function storeEvents(db: Db, works: readonly GatheredWork[]): Promi
       userId: subject.user_id,
       sessionId: subject.id,
       targets: queued.get(id) ?? [],
+      hasCode: stored !== payload,
     })
 }

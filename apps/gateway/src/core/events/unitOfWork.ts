@@ -16,6 +16,8 @@ export interface CommittedEvent {
   userId: string
   sessionId: string
   targets: readonly string[]
+  /** True where the payload carries a code that is not stored. */
+  hasCode: boolean
 }
 
 export interface UnitOfWork {

@@ -12,6 +12,10 @@ export interface StorePlace {
   dataFolder: string
   /** `postgres://user:password@host:port/database`. */
   databaseUrl?: string | undefined
+  /** Address of the server itself, where `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl?: string | undefined
+  /** Several gateways may share the Postgres, each with some of the sessions. */
+  cluster?: boolean | undefined
   databaseConnections?: number | undefined
   databaseAnswerMs?: number | undefined
   databaseLockMs?: number | undefined
@@ -34,11 +38,11 @@ export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Prom
 
 /** @throws StartFailure as `openStore` does. */
 export async function lockStore(
-  { databaseUrl }: StorePlace,
+  { databaseUrl, databaseDirectUrl = databaseUrl }: StorePlace,
   options: GatewayLockOptions,
 ): Promise<GatewayLock | null> {
-  if (databaseUrl === undefined) return { release: async () => undefined }
-  return (await import('./dialects/postgres/gatewayLock.js')).lockPostgres(databaseUrl, options)
+  if (databaseDirectUrl === undefined) return { release: async () => undefined }
+  return (await import('./dialects/postgres/gatewayLock.js')).lockPostgres(databaseDirectUrl, options)
 }
 
 /** @throws StartFailure as `openStore` does. */

@@ -43,6 +43,7 @@ import type {
   SeenMessageRow,
   SessionPaceRow,
 } from './messageTables.js'
+import type { LeaseRow, NodeRow } from './nodeTables.js'
 import type {
   ErasedKeyRow,
   ErasedNameRow,
@@ -113,6 +114,8 @@ export interface Tables {
   clock_watch: ClockWatchRow
   store_identity: StoreIdentityRow
   fences: FenceRow
+  nodes: NodeRow
+  leases: LeaseRow
   mails: MailRow
   alerts: AlertRow
   alert_settings: AlertSettingsRow

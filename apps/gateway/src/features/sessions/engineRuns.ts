@@ -138,6 +138,16 @@ export class EngineRuns {
     return unpairing ?? { deviceRemains: false }
   }
 
+  /** Connected sessions of this node, which may be moved to another: a pairing under way would be lost. */
+  movable(limit: number): string[] {
+    const ids: string[] = []
+    for (const [id, { isConnected }] of this.#runs) {
+      if (ids.length >= limit) break
+      if (isConnected) ids.push(id)
+    }
+    return ids
+  }
+
   /** Stops a session on this node; its stored state stays for `resume`. */
   async halt(session: SessionRow): Promise<void> {
     const run = this.#runs.get(session.id)

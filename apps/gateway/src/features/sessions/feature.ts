@@ -19,6 +19,7 @@ import { offlineDeviceRemovals } from './deviceRemovals.js'
 import type { PairingCodes } from './pairingCodes.js'
 import type { Passkeys } from './passkey/passkeys.js'
 import type { SessionPages } from './sessionPages.js'
+import { sessionPlacement } from './sessionPlacement.js'
 import type { Sessions } from './sessions.js'
 import type { Behaviors } from './settings/behaviors.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
@@ -150,7 +151,7 @@ export const sessions = feature({
     cloud: cloudHandlers(sessionModule.cloudConfigs, webhooks),
   }),
   tables: sessionsTables,
-  jobs: { offlineDeviceRemovals, attentionChanges },
+  jobs: { offlineDeviceRemovals, attentionChanges, sessionPlacement },
 })
 
 function passkeyHandlers(passkeys: Passkeys): AreaHandlers<Contract['passkey']> {

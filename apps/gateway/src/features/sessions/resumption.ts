@@ -27,6 +27,12 @@ export class Resumption {
     this.#waiting = new Set(ids)
   }
 
+  /** Restores further sessions, in order; resolves once each is restored or has failed. */
+  async restore(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#waiting.add(id)
+    await this.run()
+  }
+
   awaits(id: string): boolean {
     return this.#waiting.has(id) || this.#underWay.has(id)
   }

@@ -1,4 +1,5 @@
 import { KeyedLock } from '../../core/lib/keyedLock.js'
+import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import { ownSession } from './ownSession.js'
 import type { Resumption } from './resumption.js'
@@ -32,5 +33,13 @@ export class SessionMutex {
   ): Promise<Result> {
     await this.findOwn(id, userId)
     return this.#locks.run(id, async () => work(await ownSession(this.#db, id, userId)))
+  }
+
+  /** As `withSession`, for work that no user has asked for; does nothing for a session that is missing. */
+  async inTurn(id: string, work: (session: SessionRow) => Promise<void>): Promise<void> {
+    await this.#locks.run(id, async () => {
+      const session = await findSession(this.#db, id)
+      if (session) await work(session)
+    })
   }
 }

@@ -5,6 +5,8 @@ export const systemTables = {
   clock_watch: ofTheMachine,
   store_identity: ofTheMachine,
   fences: ofTheMachine,
+  nodes: ofTheMachine,
+  leases: ofTheMachine,
   idempotent_answers: {
     backup: { leftOut: 'Answers to calls of one day; some show a secret.' },
     // Sealed: opened, redacted and sealed again.

@@ -32,12 +32,12 @@ export function readCommand(args: readonly string[]): Command {
     if (typeof command === 'string') throw usage(command)
     return command
   }
-  const { port, host, data, engine, log, rehearse = false } = values
+  const { port, host, data, engine, log, cluster, rehearse = false } = values
   const isCheck = positionals.join(' ') === 'check'
   if (area !== undefined && !isCheck) throw usage(`Comando desconhecido: ${positionals.join(' ')}.`)
   const wrong = misplaced(values, null)
   if (wrong !== null) throw usage(wrong)
-  const flags = { port, host, data, engine, log }
+  const flags = { port, host, data, engine, log, cluster }
   if (isCheck) return { name: 'check', flags, rehearse }
   if (rehearse) throw usage('--rehearse só vale para: morpheus-gateway check.')
   return { name: 'start', flags }
@@ -54,6 +54,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         engine: { type: 'string' },
         log: { type: 'string' },
+        cluster: { type: 'boolean' },
         email: { type: 'string' },
         name: { type: 'string' },
         'password-stdin': { type: 'boolean' },

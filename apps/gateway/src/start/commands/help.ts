@@ -16,6 +16,7 @@ Opções
   --data PASTA      onde ficam banco de dados e chave (padrão ./data; MORPHEUS_DATA)
   --engine MOTOR    virtual: celular simulado (padrão), ou whatsapp: o WhatsApp, como aparelho conectado, não oficial
                     (MORPHEUS_ENGINE)
+  --cluster         um nó de vários com o mesmo DATABASE_URL e a mesma MORPHEUS_SECRET (MORPHEUS_CLUSTER=1)
   --log FORMATO     json ou texto (padrão: texto no terminal, json fora dele; MORPHEUS_LOG)
   -h, --help        mostra esta ajuda
   -v, --version     mostra a versão
@@ -45,6 +46,8 @@ Onde os dados ficam
                          SQLite na pasta de dados); as chaves do servidor ficam na pasta de dados em ambos os casos
   MORPHEUS_DATABASE_CONNECTIONS
                          conexões com o PostgreSQL ao mesmo tempo (padrão 10)
+  MORPHEUS_DATABASE_DIRECT_URL
+                         endereço do próprio PostgreSQL, quando o de DATABASE_URL é de um pooler em modo de transação
   MORPHEUS_ADOPT_STORE   1, em um só início, usa a pasta de dados com outro banco de dados que o de antes (padrão 0)
 
 WhatsApp (--engine whatsapp)

@@ -209,3 +209,25 @@ test('the mail server comes from the environment, where it is named: after START
     expect(failure(() => settings([], { ...env, [variable]: value })).message).toMatch(`${variable}`)
   }
 })
+
+test('a node of a cluster needs a database and a key in common with the others', () => {
+  const env = { DATABASE_URL: 'postgres://a@b/c', MORPHEUS_SECRET: Buffer.alloc(32).toString('base64') }
+  expect(settings([], env).cluster).toBe(false)
+  expect(settings(['--cluster'], env).cluster).toBe(true)
+  expect(settings([], { ...env, MORPHEUS_CLUSTER: '1' }).cluster).toBe(true)
+  const refused = (given: NodeJS.ProcessEnv) => failure(() => settings(['--cluster'], given)).message
+  const database = 'DATABASE_URL (um PostgreSQL comum a todos os nós)'
+  const secret = 'MORPHEUS_SECRET (a mesma chave em todos os nós: openssl rand -base64 32)'
+  expect(refused({})).toBe(`--cluster precisa de ${database} e de ${secret}.`)
+  expect(refused({ DATABASE_URL: env.DATABASE_URL })).toBe(`--cluster precisa de ${secret}.`)
+  expect(refused({ MORPHEUS_SECRET: env.MORPHEUS_SECRET })).toBe(`--cluster precisa de ${database}.`)
+})
+
+test('the direct address of the database is held to the same form', () => {
+  const MORPHEUS_DATABASE_DIRECT_URL = 'postgres://a@b/c'
+  expect(settings([], { MORPHEUS_DATABASE_DIRECT_URL }).databaseDirectUrl).toBe('postgres://a@b/c')
+  const { message } = failure(() => settings([], { MORPHEUS_DATABASE_DIRECT_URL: 'http://b' }))
+  expect(message).toMatch(
+    /^MORPHEUS_DATABASE_DIRECT_URL inválida\. .* para usar o endereço de DATABASE_URL\.$/,
+  )
+})

@@ -72,6 +72,7 @@ export interface Flags {
   data?: string | undefined
   engine?: string | undefined
   log?: string | undefined
+  cluster?: boolean | undefined
 }
 
 const port = z
@@ -85,7 +86,7 @@ const port = z
  * @throws StartFailure naming the variable or flag that does not hold; exit code 2 for a flag.
  */
 export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
-  const value = (flag: keyof Flags, variable: string) => {
+  const value = (flag: Exclude<keyof Flags, 'cluster'>, variable: string) => {
     if (flags[flag] !== undefined) return { text: flags[flag], from: `--${flag}`, exitCode: 2 as const }
     return { text: env[variable] || undefined, from: variable, exitCode: 1 as const }
   }
@@ -94,6 +95,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     port: readPort(value('port', 'MORPHEUS_PORT')),
     ...readStorePlace(flags, env),
     adoptStore: readSwitch(env, 'MORPHEUS_ADOPT_STORE'),
+    cluster: readCluster(flags, env),
     engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
     publicUrl: readPublicUrl(env.MORPHEUS_PUBLIC_URL),
     dashboardFolder: env.MORPHEUS_DASHBOARD ? resolve(env.MORPHEUS_DASHBOARD) : builtDashboard(),
@@ -244,4 +246,13 @@ function builtDashboard(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const besideBundle = join(here, 'public')
   return existsSync(besideBundle) ? besideBundle : join(here, '..', '..', 'dist', 'public')
+}
+
+/** Nodes have a database and keys in common: both are told to each. */
+function readCluster({ cluster }: Flags, env: NodeJS.ProcessEnv): boolean {
+  if (!cluster && !readSwitch(env, 'MORPHEUS_CLUSTER')) return false
+  if (env.DATABASE_URL && env.MORPHEUS_SECRET) return true
+  throw new StartFailure(
+    `--cluster precisa de ${env.DATABASE_URL ? '' : 'DATABASE_URL (um PostgreSQL comum a todos os nós)'}${env.DATABASE_URL || env.MORPHEUS_SECRET ? '' : ' e de '}${env.MORPHEUS_SECRET ? '' : 'MORPHEUS_SECRET (a mesma chave em todos os nós: openssl rand -base64 32)'}.`,
+  )
 }

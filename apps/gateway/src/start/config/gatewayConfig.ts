@@ -10,8 +10,6 @@ import type { Settings } from './config.js'
 /** Settings of the operator, plus replaceable parts for tests. */
 export interface GatewayConfig extends Settings {
   log: Logger
-  /** Several gateways may share one Postgres, each with some of the sessions. For multi-node tests. */
-  sharesStore?: boolean | undefined
   clock?: Clock | undefined
   machine?: Machine | undefined
   resolve?: Resolve | undefined

@@ -12,18 +12,19 @@ import { readPositive } from './limits.js'
 export function readStorePlace(flags: { data?: string | undefined }, env: NodeJS.ProcessEnv): StorePlace {
   return {
     dataFolder: resolve(flags.data ?? (env.MORPHEUS_DATA || 'data')),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
+    databaseDirectUrl: readDatabaseUrl('MORPHEUS_DATABASE_DIRECT_URL', env.MORPHEUS_DATABASE_DIRECT_URL),
     databaseConnections: readPositive(env, 'MORPHEUS_DATABASE_CONNECTIONS', 10),
   }
 }
 
 /** The value is not echoed: it holds a password. */
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(variable: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null
   if (url && /^\/./.test(url.pathname)) return text
   throw new StartFailure(
-    'DATABASE_URL inválida. Use um endereço como postgres://usuario:senha@servidor:5432/morpheus, com os caracteres especiais da senha codificados (@ é %40), ou deixe-a vazia para usar o SQLite da pasta de dados.',
+    `${variable} inválida. Use um endereço como postgres://usuario:senha@servidor:5432/morpheus, com os caracteres especiais da senha codificados (@ é %40), ou deixe-a vazia para usar o ${variable === 'DATABASE_URL' ? 'SQLite da pasta de dados' : 'endereço de DATABASE_URL'}.`,
   )
 }
 

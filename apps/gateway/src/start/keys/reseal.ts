@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Vault } from '../../core/lib/vault.js'
 import { leftDeviceContext } from '../../core/store/repositories/leftDevices.js'
-import { recordKeyName } from '../../core/store/repositories/storeIdentity.js'
+import { findKeyName, recordKeyName } from '../../core/store/repositories/storeIdentity.js'
 import { twoFactorContext } from '../../core/store/repositories/twoFactor.js'
 import type { Db } from '../../core/store/tables.js'
 import { engineKeyContext } from '../../engines/engineStore.js'
@@ -146,7 +146,7 @@ export function resealAll(db: Db, vault: Vault): Promise<Resealed> {
   return db.transaction().execute(async (transaction) => {
     const result = { sealed: 0, unreadable: 0, unpaired: new Set<string>() }
     for (const drawer of drawers) await resealDrawer(transaction, vault, drawer, result)
-    await recordKeyName(transaction, vault.names[0])
+    await recordKeyName(transaction, vault.names[0], await findKeyName(transaction))
     return { ...result, unpaired: result.unpaired.size }
   })
 }

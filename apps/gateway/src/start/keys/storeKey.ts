@@ -23,15 +23,17 @@ export async function checkStoreKey(db: Db, vault: Vault, from: string, folder: 
 
 /**
  * Records the vault's first key as the database's. The first time it must open some sealed value, if there is any: a
- * wrong key must not lock the right one out.
+ * wrong key must not lock the right one out. Of several first starts at once, the first to record decides.
+ * @throws StartFailure as `checkStoreKey`.
  */
-export async function recordStoreKey(db: Db, vault: Vault): Promise<void> {
+export async function recordStoreKey(db: Db, vault: Vault, from: string, folder: string): Promise<void> {
   const [name] = vault.names
   const recorded = await findKeyName(db)
   if (recorded === name) return
+  if (recorded !== null && !vault.names.includes(recorded)) return checkStoreKey(db, vault, from, folder)
   if (recorded === null) {
     const inUse = await keyNamesInUse(db)
     if (inUse.size > 0 && !vault.names.some((one) => inUse.has(one))) return
   }
-  await recordKeyName(db, name)
+  if (!(await recordKeyName(db, name, recorded))) await checkStoreKey(db, vault, from, folder)
 }

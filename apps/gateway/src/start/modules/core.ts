@@ -11,6 +11,7 @@ import type { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
+import type { StorePlace } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import { TimeZones } from '../../core/store/timeZones.js'
 import type { Storage } from '../storage.js'
@@ -32,20 +33,35 @@ export interface Core {
 }
 
 type CoreInput = Pick<Storage, 'db' | 'vault' | 'tell'> &
-  Pick<Core, 'clock' | 'onError'> & { timeZone: string }
+  Pick<Core, 'clock' | 'onError'> & { timeZone: string; place: StorePlace }
 
-/** Single node: message bus and leases stay within this process. */
 export async function openCore(
-  { db, vault, tell, clock, timeZone, onError }: CoreInput,
+  { db, vault, tell, clock, timeZone, onError, place }: CoreInput,
   undo: Undo[],
 ): Promise<Core> {
   const writes = new GroupCommit(db, clock)
-  const bus = new MemoryBus(onError)
-  const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
-  undo.push(() => leases.close())
+  const { bus, leases } = place.cluster
+    ? await openNode({ db, clock, onError, place }, undo)
+    : await openSingleNode({ db, clock, onError }, undo)
   const claims = new StoreClaims({ db, writes, clock, leases })
   const activityLog = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)
-  const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
+  const cluster = place.cluster ? { db, vault } : undefined
+  const eventStore = new EventStore({ writes, bus, clock, cluster, log: tell, onError })
   return { db, writes, bus, leases, claims, eventStore, clock, vault, activityLog, timeZones, tell, onError }
+}
+
+type NodeInput = Pick<Core, 'db' | 'clock' | 'onError'>
+
+/** Bus and leases stay within this process. */
+async function openSingleNode({ db, clock, onError }: NodeInput, undo: Undo[]) {
+  const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
+  undo.push(() => leases.close())
+  return { bus: new MemoryBus(onError), leases }
+}
+
+/** One of the nodes that share a Postgres. */
+async function openNode({ place, ...input }: NodeInput & { place: StorePlace }, undo: Undo[]) {
+  const { openPostgresNode } = await import('./postgresNode.js')
+  return openPostgresNode({ ...input, place }, undo)
 }

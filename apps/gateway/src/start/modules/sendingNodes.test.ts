@@ -50,8 +50,9 @@ async function open() {
     const leases = new MemoryLeases(leaseClock, grants, onError)
     const bus = new MemoryBus(onError, topics)
     const writes = new GroupCommit(db)
-    const eventStore = new EventStore({ writes, bus, clock, log: () => undefined, onError })
     const vault = new Vault([key])
+    const cluster = { db, vault }
+    const eventStore = new EventStore({ writes, bus, clock, cluster, log: () => undefined, onError })
     const links = new MediaLinks({
       key,
       clock,

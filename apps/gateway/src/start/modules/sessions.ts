@@ -17,6 +17,7 @@ import { PairingCodes } from '../../features/sessions/pairingCodes.js'
 import { Passkeys } from '../../features/sessions/passkey/passkeys.js'
 import { Resumption } from '../../features/sessions/resumption.js'
 import { SessionMutex } from '../../features/sessions/sessionMutex.js'
+import { SessionPlacement } from '../../features/sessions/sessionPlacement.js'
 import { Sessions } from '../../features/sessions/sessions.js'
 import { Behaviors } from '../../features/sessions/settings/behaviors.js'
 import { CloudConfigs } from '../../features/sessions/settings/cloudConfigs.js'
@@ -54,6 +55,7 @@ export class SessionModule {
   readonly #resumption: Resumption
   readonly #attention: AttentionWatch
   readonly #removals: DeviceRemovals
+  readonly #placement: SessionPlacement | null
 
   constructor({
     engines,
@@ -92,6 +94,14 @@ export class SessionModule {
     this.#resumption = resumption
     this.#attention = new AttentionWatch({ db, clock, eventStore, onError })
     this.#removals = new DeviceRemovals({ ...core, engine: engines.main })
+    this.#placement = core.leases.nodeId
+      ? new SessionPlacement({
+          ...core,
+          resume: (ids) => resumption.restore(ids),
+          movable: (limit) => runs.movable(limit),
+          release: (id) => turns.inTurn(id, (session) => runs.halt(session)),
+        })
+      : null
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
     this.connectCommands = new ConnectCommands({
@@ -116,9 +126,12 @@ export class SessionModule {
     return this.#resumption.back(id)
   }
 
-  /** Loads the sessions active at the last stop, before any request may ask for one. */
+  /**
+   * Loads the sessions active at the last stop, before any request may ask for one. Nodes of a cluster take theirs
+   * later.
+   */
   async expect(): Promise<void> {
-    this.#resumption.expect(await activeSessionIds(this.#db))
+    if (!this.#placement) this.#resumption.expect(await activeSessionIds(this.#db))
   }
 
   /** Reconnects them, most recently active first. Returns true if there were any and all are back. */
@@ -126,7 +139,13 @@ export class SessionModule {
     return this.#resumption.run()
   }
 
+  /** Hands the sessions here to the other nodes of a cluster. */
+  async drain(): Promise<void> {
+    await this.#placement?.drain()
+  }
+
   async close(): Promise<void> {
+    await this.#placement?.stop()
     await this.#attention.stop()
     await this.#removals.stop()
     await this.#resumption.stop()

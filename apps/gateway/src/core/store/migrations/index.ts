@@ -4,6 +4,7 @@ import { activityMessages } from './002-activity-messages.js'
 import { deviceMessages } from './003-device-messages.js'
 import { failureMessages } from './004-failure-messages.js'
 import { serviceMessages } from './005-service-messages.js'
+import { nodes } from './006-nodes.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const named = {
@@ -12,4 +13,5 @@ export const named = {
   deviceMessages,
   failureMessages,
   serviceMessages,
+  nodes,
 }

@@ -4,6 +4,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SessionRow, Tables } from '../tables.js'
+import { isAlive } from './nodes.js'
 import { hasMetadata, hasTag } from './sessionTags.js'
 
 export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
@@ -128,7 +129,31 @@ export function lockOwnSession(db: Db, id: string, userId: string): Promise<Sess
  * API session: its messages arrive whatever its state.
  */
 export async function activeSessionIds(db: Db): Promise<string[]> {
-  const rows = await db
+  return (await activeSessions(db).execute()).map(({ id }) => id)
+}
+
+/** Those that no live node runs. Postgres only. */
+export async function unassignedSessionIds(db: Db, limit: number): Promise<string[]> {
+  const rows = await activeSessions(db)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leases')
+            .innerJoin('nodes', 'nodes.id', 'leases.node_id')
+            .select('leases.name')
+            .whereRef('leases.name', '=', sql<string>`'session:' || sessions.id`)
+            .where(isAlive),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Most recently active first. */
+function activeSessions(db: Db) {
+  return db
     .selectFrom('sessions')
     .select('id')
     .where((eb) =>
@@ -140,8 +165,6 @@ export async function activeSessionIds(db: Db): Promise<string[]> {
     .orderBy('paired', 'desc')
     .orderBy('last_activity', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 export async function updateSession(

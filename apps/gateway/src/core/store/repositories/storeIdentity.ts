@@ -22,7 +22,13 @@ export async function findKeyName(db: Db): Promise<string | null> {
   return (await db.selectFrom('store_identity').select('key_name').executeTakeFirst())?.key_name ?? null
 }
 
-export async function recordKeyName(db: Db, name: string): Promise<void> {
+/** Replaces `before`. False where another gateway has recorded another name meanwhile. */
+export async function recordKeyName(db: Db, name: string, before: string | null): Promise<boolean> {
   await storeId(db)
-  await db.updateTable('store_identity').set({ key_name: name }).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('store_identity')
+    .set({ key_name: name })
+    .where('key_name', before === null ? 'is' : '=', before)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
 }

@@ -108,6 +108,18 @@ const advanced = compiledOnce<{ counts: string }>()((db, value) => {
     .returning(['id', 'event_cursor'])
 })
 
+export async function latestCursors(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  const cursors = new Map<string, number>()
+  if (userIds.length === 0) return cursors
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'event_cursor'])
+    .where('id', 'in', userIds)
+    .execute()
+  for (const { id, event_cursor } of rows) cursors.set(id, event_cursor)
+  return cursors
+}
+
 export async function latestCursor(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')

@@ -16,6 +16,8 @@ const keepalive =
 
 export interface GatewayLockOptions {
   clock: Pick<Clock, 'after'>
+  /** Shares the database with other gateways that also do; otherwise it excludes all. */
+  shared?: boolean | undefined
   /** Grace period for another gateway to stop, in real milliseconds. */
   waitMs: number
   onTaken: () => void
@@ -112,11 +114,14 @@ class SessionLock implements GatewayLock {
   }
 
   async #lock(client: Client, waitMs: number): Promise<boolean> {
-    const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${key}) as locked`)
+    const mode = this.#options.shared ? '_shared' : ''
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock${mode}(${key}) as locked`,
+    )
     if (rows[0]?.locked || waitMs === 0) return rows[0]?.locked ?? false
     try {
       await client.query(`set lock_timeout = ${Math.ceil(waitMs)}`)
-      await client.query(`select pg_advisory_lock(${key})`)
+      await client.query(`select pg_advisory_lock${mode}(${key})`)
       return true
     } catch (error) {
       if (errorCode(error) === lockNotAvailable) return false

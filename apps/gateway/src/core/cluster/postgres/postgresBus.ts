@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Cancel, Clock } from '../../lib/clock.js'
+import type { Db } from '../../store/tables.js'
+import type { Bus, BusListener, Topic } from '../bus.js'
+import { Subscriptions } from '../subscriptions.js'
+import { channel, NodeConnection } from './nodeConnection.js'
+
+/** Postgres refuses notifications of 8000 bytes and more. */
+const payloadBytes = 7900
+
+const Envelope = z.object({
+  from: z.string(),
+  /** Pairs of topic and message; null where messages were lost on their way. */
+  sent: z.array(z.tuple([z.string(), z.unknown()])).nullable(),
+})
+
+const probe: Topic<string> = { name: 'bus:probe', schema: z.string() }
+
+export interface PostgresBusOptions {
+  databaseUrl: string
+  clock: Pick<Clock, 'after'>
+  onError: (error: unknown) => void
+}
+
+/** Messages between the gateways of one Postgres, by LISTEN and NOTIFY. */
+export class PostgresBus implements Bus {
+  /** Tells its own messages from those of others. */
+  readonly #sender = randomUUID()
+  readonly #clock: Pick<Clock, 'after'>
+  readonly #onError: (error: unknown) => void
+  readonly #connection: NodeConnection
+  readonly #subscriptions: Subscriptions
+  readonly #gapListeners = new Set<() => void>()
+  /** Messages to the other nodes, each as JSON. */
+  readonly #waiting: string[] = []
+  #sending: Promise<void> | null = null
+  /** Messages were lost before they were sent: the others have to read the store. */
+  #hasLost = false
+
+  constructor({ clock, onError, databaseUrl }: PostgresBusOptions) {
+    this.#clock = clock
+    this.#onError = onError
+    this.#subscriptions = new Subscriptions(onError)
+    this.#connection = new NodeConnection({
+      databaseUrl,
+      clock,
+      onMessage: (payload) => this.#receive(payload),
+      onReconnect: () => {
+        this.#gap()
+        if (this.#hasLost) this.#send()
+      },
+    })
+  }
+
+  /** @throws Error of the driver where the server cannot be reached. */
+  open(): Promise<void> {
+    return this.#connection.open()
+  }
+
+  publish<Message>({ name }: Topic<Message>, message: Message): void {
+    this.#subscriptions.deliver(name, message, true)
+    this.#waiting.push(JSON.stringify([name, message]))
+    this.#send()
+  }
+
+  subscribe<Message>(topic: Topic<Message>, listener: BusListener<Message>): () => void {
+    return this.#subscriptions.add(topic, listener)
+  }
+
+  onGap(run: () => void): () => void {
+    const listener = () => run()
+    this.#gapListeners.add(listener)
+    return () => void this.#gapListeners.delete(listener)
+  }
+
+  /** True once a notification that is sent by way of `db` arrives, false after `ms` without it. */
+  async receivesFrom(db: Db, ms: number): Promise<boolean> {
+    const text = randomUUID()
+    const envelope: z.infer<typeof Envelope> = { from: text, sent: [[probe.name, text]] }
+    let leave = () => {}
+    let cancel: Cancel = () => {}
+    const heard = new Promise<boolean>((resolve) => {
+      leave = this.subscribe(probe, (message) => {
+        if (message === text) resolve(true)
+      })
+      cancel = this.#clock.after(ms, () => resolve(false))
+    })
+    await sql`select pg_notify(${channel}, ${JSON.stringify(envelope)})`.execute(db)
+    return heard.finally(() => {
+      leave()
+      cancel()
+    })
+  }
+
+  /** Finds out whether the connection still works: a silent one would miss messages. */
+  probe(): Promise<void> {
+    return this.#connection.probe()
+  }
+
+  async close(): Promise<void> {
+    await this.#sending
+    await this.#connection.close()
+  }
+
+  #send(): void {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+    })
+  }
+
+  /** One notification for all that was published meanwhile: each costs a lock of the whole database. */
+  async #sendAll(): Promise<void> {
+    await Promise.resolve()
+    while (this.#waiting.length > 0 || (this.#hasLost && this.#connection.isOpen)) {
+      const parts = this.#hasLost ? null : this.#take()
+      const sent = parts === null ? 'null' : `[${parts.join(',')}]`
+      if (parts === null) this.#waiting.length = 0
+      this.#hasLost = false
+      try {
+        await this.#connection.notify(`{"from":"${this.#sender}","sent":${sent}}`)
+      } catch {
+        // Told to the others as a gap once it is connected again.
+        this.#hasLost = true
+        this.#waiting.length = 0
+        return
+      }
+    }
+  }
+
+  /** As many messages as fit; null where the first one does not: the others then read the store. */
+  #take(): string[] | null {
+    let bytes = 100
+    const parts: string[] = []
+    for (let part = this.#waiting[0]; part !== undefined; part = this.#waiting[0]) {
+      bytes += Buffer.byteLength(part) + 1
+      if (bytes > payloadBytes) break
+      parts.push(part)
+      this.#waiting.shift()
+    }
+    return parts.length > 0 ? parts : null
+  }
+
+  #receive(payload: string): void {
+    try {
+      const { from, sent } = Envelope.parse(JSON.parse(payload))
+      if (from === this.#sender) return
+      if (sent === null) this.#gap()
+      else for (const [topic, message] of sent) this.#subscriptions.deliver(topic, message, false)
+    } catch (error) {
+      this.#onError(error)
+    }
+  }
+
+  #gap(): void {
+    for (const run of this.#gapListeners) {
+      try {
+        run()
+      } catch (error) {
+        this.#onError(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { leasesContract } from '../../../testing/cluster/leasesContract.js'
+import { ManualClock } from '../../../testing/manualClock.js'
+import { freshDatabase } from '../../../testing/postgres/freshDatabase.js'
+import { present } from '../../../testing/testGateway.js'
+import { openStore } from '../../store/open.js'
+import { leaseMs, liveNodes } from '../../store/repositories/nodes.js'
+import { PostgresLeases } from './postgresLeases.js'
+
+const beatMs = leaseMs / 4
+
+async function openNodes() {
+  const db = await openStore({ dataFolder: '', databaseUrl: await freshDatabase() })
+  onTestFinished(() => db.destroy())
+  const faults: unknown[] = []
+  const open = async () => {
+    const clock = new ManualClock()
+    const onError = (error: unknown) => void faults.push(error)
+    const leases = new PostgresLeases({ db, clock, version: '1.0.0', host: 'a', onError })
+    await leases.open()
+    onTestFinished(() => leases.close())
+    return { leases, clock }
+  }
+  const [first, second] = [await open(), await open()]
+  const beatAt = async ({ leases }: { leases: PostgresLeases }) =>
+    (await db.selectFrom('nodes').select('beat_at').where('id', '=', leases.nodeId).executeTakeFirst())
+      ?.beat_at ?? 0
+  /** Time of the database cannot be moved: the heartbeats of the past are. */
+  const age = (ms: number, nodeId?: string) =>
+    db
+      .updateTable('nodes')
+      .set({ beat_at: sql<number>`beat_at - ${ms}` })
+      .$if(nodeId !== undefined, (query) => query.where('id', '=', nodeId ?? ''))
+      .execute()
+  const beat = async (node: typeof first) => {
+    const before = await beatAt(node)
+    node.clock.advance(beatMs)
+    await vi.waitFor(async () => expect(await beatAt(node)).toBeGreaterThan(before))
+  }
+  return { db, first, second, faults, age, beat }
+}
+
+leasesContract(async () => {
+  const { db, first, second, age, beat } = await openNodes()
+  return {
+    first: first.leases,
+    second: second.leases,
+    db,
+    async firstStalls() {
+      await age(2 * leaseMs, first.leases.nodeId)
+      await beat(second)
+    },
+    async passes() {
+      await age(beatMs)
+      await beat(first)
+      await beat(second)
+    },
+  }
+})
+
+test('a node whose heartbeats do not get through ends its leases before others may take them', async () => {
+  const { db, first, second, faults } = await openNodes()
+  const lease = present(await first.leases.acquire('one'))
+  await sql`alter table nodes rename to hidden`.execute(db)
+  first.clock.advance(leaseMs - beatMs - 1)
+  await vi.waitFor(() => expect(faults).toHaveLength(1))
+  expect(lease.ended).toBe(false)
+  first.clock.advance(1)
+  expect(lease.ended).toBe(true)
+  await sql`alter table hidden rename to nodes`.execute(db)
+  expect(await first.leases.acquire('one')).toBeNull()
+  expect(await second.leases.acquire('one')).toBeNull()
+})
+
+test('a lease is not taken over while a transaction works under it', async () => {
+  const { db, first, second, age } = await openNodes()
+  const lease = present(await first.leases.acquire('one'))
+  const order: string[] = []
+  let finish: () => void = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const work = db.transaction().execute(async (store) => {
+    await lease.guard(store)
+    await age(2 * leaseMs, first.leases.nodeId)
+    await finished
+    order.push('written')
+  })
+  await vi.waitFor(async () => expect(await liveNodes(db)).toHaveLength(1))
+  const taken = second.leases.acquire('one').then((next) => {
+    order.push('taken')
+    return next
+  })
+  await vi.waitFor(async () => {
+    const waiting = await sql`select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+    expect(waiting.rows).toHaveLength(1)
+  })
+  finish()
+  await work
+  expect(present(await taken).fence).toBeGreaterThan(lease.fence)
+  expect(order).toEqual(['written', 'taken'])
+})
+
+test('two acquisitions at once share one lease', async () => {
+  const { first } = await openNodes()
+  const [one, same] = await Promise.all([first.leases.acquire('one'), first.leases.acquire('one')])
+  expect(one).toBe(same)
+  expect(present(one).ended).toBe(false)
+})
+
+test('a node that was taken for dead joins again as another one', async () => {
+  const { db, first, age } = await openNodes()
+  const before = first.leases.nodeId
+  await age(2 * leaseMs, before)
+  first.clock.advance(beatMs)
+  await vi.waitFor(() => expect(first.leases.nodeId).not.toBe(before))
+  await vi.waitFor(async () => expect(await liveNodes(db)).toHaveLength(2))
+  expect(await first.leases.acquire('one')).not.toBeNull()
+})
+
+test('nodes that ended long ago are forgotten, with their leases', async () => {
+  const { db, first, age } = await openNodes()
+  await first.leases.acquire('one')
+  await age(2 * 86_400_000, first.leases.nodeId)
+  const next = new PostgresLeases({
+    db,
+    clock: new ManualClock(),
+    version: '1.0.0',
+    host: 'a',
+    onError: () => undefined,
+  })
+  await next.open()
+  expect(await db.selectFrom('leases').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('nodes').select('id').execute()).toHaveLength(2)
+  await next.close()
+})

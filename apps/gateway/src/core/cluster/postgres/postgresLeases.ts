@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Cancel, Clock } from '../../lib/clock.js'
+import { Repeat } from '../../lib/repeat.js'
+import {
+  beatNode,
+  grantLease,
+  holdLease,
+  leaseMs,
+  registerNode,
+  releaseLease,
+  removeDeadNodes,
+  removeNode,
+} from '../../store/repositories/nodes.js'
+import type { Db } from '../../store/tables.js'
+import { type Lease, LeaseLost, type Leases } from '../leases.js'
+
+const beatMs = leaseMs / 4
+/** A node gives its leases up before others may take them, by its own steady clock: clocks may run at other rates. */
+const localMs = leaseMs - beatMs
+
+export interface PostgresLeasesOptions {
+  db: Db
+  clock: Clock
+  version: string
+  /** Name of this machine. */
+  host: string
+  onError: (error: unknown) => void
+}
+
+/**
+ * Leases of the gateways that share a Postgres. Each node sends one heartbeat for all of its leases; a node whose
+ * heartbeats do not get through ends them before the others may take them.
+ */
+export class PostgresLeases implements Leases {
+  readonly isShared = true
+  readonly #options: PostgresLeasesOptions
+  readonly #held = new Map<string, PostgresLease>()
+  readonly #asking = new Map<string, Promise<Lease | null>>()
+  #nodeId = randomUUID()
+  /** By the steady clock. */
+  #validUntil = 0
+  #heartbeat: Repeat | null = null
+  #cancelExpiry: Cancel = () => undefined
+  #closed = false
+
+  constructor(options: PostgresLeasesOptions) {
+    this.#options = options
+  }
+
+  /** Changes when the node was taken for dead and has joined again. */
+  get nodeId(): string {
+    return this.#nodeId
+  }
+
+  async open(): Promise<void> {
+    const { db, clock, onError } = this.#options
+    await removeDeadNodes(db)
+    await this.#join()
+    this.#heartbeat = new Repeat(clock, beatMs, () => this.#beat(), onError)
+  }
+
+  async acquire(name: string): Promise<Lease | null> {
+    const held = this.#held.get(name)
+    if (held) return held
+    // Two grants to the same node would void the first one.
+    const asking = this.#asking.get(name) ?? this.#ask(name).finally(() => this.#asking.delete(name))
+    this.#asking.set(name, asking)
+    return asking
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#heartbeat?.stop()
+    await Promise.allSettled(this.#asking.values())
+    this.#endAll()
+    // Without the database they expire.
+    await removeNode(this.#options.db, this.#nodeId).catch(this.#options.onError)
+  }
+
+  async #ask(name: string): Promise<Lease | null> {
+    const { db, clock } = this.#options
+    if (this.#closed || clock.steady() >= this.#validUntil) return null
+    const nodeId = this.#nodeId
+    const fence = await grantLease(db, name, nodeId)
+    if (fence === null) return null
+    // Granted to a node that has meanwhile given up all it had.
+    if (this.#closed || nodeId !== this.#nodeId || clock.steady() >= this.#validUntil) {
+      await releaseLease(db, name, fence)
+      return null
+    }
+    const lease = new PostgresLease(name, fence, db)
+    this.#held.set(name, lease)
+    lease.onEnd(() => {
+      if (this.#held.get(name) === lease) this.#held.delete(name)
+    })
+    return lease
+  }
+
+  async #join(): Promise<void> {
+    const { db, clock, version, host } = this.#options
+    const since = clock.steady()
+    await registerNode(db, { id: this.#nodeId, version, host })
+    this.#extend(since)
+  }
+
+  async #beat(): Promise<void> {
+    const { db, clock } = this.#options
+    const since = clock.steady()
+    if (await beatNode(db, this.#nodeId)) return this.#extend(since)
+    this.#endAll()
+    this.#nodeId = randomUUID()
+    if (!this.#closed) await this.#join()
+  }
+
+  /** `since` is when the heartbeat was sent: the database received it later. */
+  #extend(since: number): void {
+    const { clock } = this.#options
+    this.#cancelExpiry()
+    this.#validUntil = since + localMs
+    if (this.#closed) return
+    this.#cancelExpiry = clock.after(Math.max(0, this.#validUntil - clock.steady()), () => this.#endAll())
+  }
+
+  #endAll(): void {
+    this.#cancelExpiry()
+    this.#validUntil = 0
+    for (const lease of [...this.#held.values()]) lease.end()
+  }
+}
+
+class PostgresLease implements Lease {
+  readonly name: string
+  readonly fence: number
+  readonly #db: Db
+  readonly #listeners = new Set<() => void>()
+  #ended = false
+
+  constructor(name: string, fence: number, db: Db) {
+    this.name = name
+    this.fence = fence
+    this.#db = db
+  }
+
+  get ended(): boolean {
+    return this.#ended
+  }
+
+  onEnd(run: () => void): () => void {
+    if (this.#ended) {
+      run()
+      return () => undefined
+    }
+    // A new function, so that equal callbacks are registered separately.
+    const listener = () => run()
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async guard(db: Db): Promise<void> {
+    if (this.#ended || !(await holdLease(db, this.name, this.fence))) throw new LeaseLost(this.name)
+  }
+
+  async release(): Promise<void> {
+    if (this.#ended) return
+    this.end()
+    await releaseLease(this.#db, this.name, this.fence)
+  }
+
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    for (const run of this.#listeners) run()
+    this.#listeners.clear()
+  }
+}

@@ -1,0 +1,20 @@
+/** A gateway that shares the Postgres. Times are the database's, in milliseconds since 1970. */
+export interface NodeRow {
+  /** New at each start. */
+  id: string
+  version: string
+  /** Name of its machine. */
+  host: string
+  started_at: number
+  /** Its last heartbeat: leases of a node without recent ones have expired. */
+  beat_at: number
+  /** 1 once it hands its sessions over, before it stops. */
+  draining: number
+}
+
+export interface LeaseRow {
+  name: string
+  node_id: string
+  /** Greater with each grant of the name. */
+  fence: number
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { NodeRow } from '../nodeTables.js'
+import type { Db } from '../tables.js'
+
+/** Milliseconds after the last heartbeat, by the database's clock, in which other nodes leave a node's leases alone. */
+export const leaseMs = 6000
+
+/** The only clock that all nodes share. Postgres only, as all queries of this file. */
+const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const recent = sql<number>`${now} - ${sql.lit(leaseMs)}`
+/** Condition for a row of `nodes`. */
+export const isAlive = sql<boolean>`nodes.beat_at > ${recent}`
+
+export async function registerNode(db: Db, node: Pick<NodeRow, 'id' | 'version' | 'host'>): Promise<void> {
+  await db
+    .insertInto('nodes')
+    .values({ ...node, started_at: now, beat_at: now, draining: 0 })
+    .execute()
+}
+
+/** False where the node has been silent for too long or is unknown: other nodes may have taken its leases. */
+export async function beatNode(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('nodes')
+    .set({ beat_at: now })
+    .where('id', '=', id)
+    .where('beat_at', '>', recent)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+export async function drainNode(db: Db, id: string): Promise<void> {
+  await db.updateTable('nodes').set({ draining: 1 }).where('id', '=', id).execute()
+}
+
+/** Ends a node and its leases, which are free at once. */
+export async function removeNode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('leases').where('node_id', '=', id).execute()
+  await db.deleteFrom('nodes').where('id', '=', id).execute()
+}
+
+/** Removes nodes that have been silent for a day, and their leases. */
+export async function removeDeadNodes(db: Db): Promise<void> {
+  const dead = db.selectFrom('nodes').select('id').where('beat_at', '<', sql<number>`${now} - 86400000`)
+  await db.deleteFrom('leases').where('node_id', 'in', dead).execute()
+  await db.deleteFrom('nodes').where('beat_at', '<', sql<number>`${now} - 86400000`).execute()
+}
+
+export function liveNodes(db: Db): Promise<NodeRow[]> {
+  return db.selectFrom('nodes').selectAll().where(isAlive).orderBy('started_at').orderBy('id').execute()
+}
+
+export interface NodeLoad {
+  id: string
+  draining: number
+  /** Sessions that it runs. */
+  sessions: number
+}
+
+export function nodeLoads(db: Db): Promise<NodeLoad[]> {
+  return db
+    .selectFrom('nodes')
+    .leftJoin('leases', (join) =>
+      join.onRef('leases.node_id', '=', 'nodes.id').on('leases.name', 'like', 'session:%'),
+    )
+    .where(isAlive)
+    .select(({ fn }) => ['nodes.id', 'nodes.draining', fn.count<number>('leases.name').as('sessions')])
+    .groupBy(['nodes.id', 'nodes.draining'])
+    .orderBy('nodes.id')
+    .execute()
+}
+
+/**
+ * Grants a lease to a live node unless another live one has it. Returns its fencing number, or null. The sequence is
+ * read with the row locked, so that a later grant always has the greater number.
+ */
+export async function grantLease(db: Db, name: string, nodeId: string): Promise<number | null> {
+  const { rows } = await sql<{ fence: number }>`
+    insert into leases (name, node_id, fence)
+    select ${name}, id, nextval('lease_fences') from nodes where id = ${nodeId} and beat_at > ${recent}
+    on conflict (name) do update set node_id = excluded.node_id, fence = nextval('lease_fences')
+    where leases.node_id = excluded.node_id
+      or not exists (select from nodes where nodes.id = leases.node_id and nodes.beat_at > ${recent})
+    returning fence`.execute(db)
+  return rows[0]?.fence ?? null
+}
+
+/** True while the grant stands, which then cannot be taken over until the transaction ends. */
+export async function holdLease(db: Db, name: string, fence: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('leases')
+    .select('fence')
+    .where('name', '=', name)
+    .where('fence', '=', fence)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function releaseLease(db: Db, name: string, fence: number): Promise<void> {
+  await db.deleteFrom('leases').where('name', '=', name).where('fence', '=', fence).execute()
+}

@@ -1,0 +1,113 @@
+import type { Bus } from '../../core/cluster/bus.js'
+import type { Leases } from '../../core/cluster/leases.js'
+import { leasesFreed } from '../../core/cluster/leasesFreed.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { Repeat } from '../../core/lib/repeat.js'
+import { drainNode, type NodeLoad, nodeLoads } from '../../core/store/repositories/nodes.js'
+import { unassignedSessionIds } from '../../core/store/repositories/sessions.js'
+import type { Db } from '../../core/store/tables.js'
+
+export const sessionPlacement = { everyMs: 1000, lease: null } as const
+/** Sessions taken in one round: the other nodes take theirs meanwhile. */
+const takenAtOnce = 200
+/** Sessions handed to nodes with less in one round: each loses its connection for a moment. */
+const movedAtOnce = 5
+
+export interface SessionPlacementOptions {
+  db: Db
+  bus: Bus
+  clock: Clock
+  leases: Pick<Leases, 'nodeId'>
+  /** Connects sessions that no node runs, and resolves once each is connected or another node's. */
+  resume: (ids: readonly string[]) => Promise<void>
+  /** Ids of sessions here that may be moved now, at most `limit`. */
+  movable: (limit: number) => readonly string[]
+  /** Disconnects a session here and gives its lease up. */
+  release: (id: string) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/** Spreads the sessions over the nodes, and takes those of a node that has ended. */
+export class SessionPlacement {
+  readonly #options: SessionPlacementOptions
+  readonly #repeat: Repeat
+  readonly #leave: () => void
+  #running: Promise<void> | null = null
+  #isDraining = false
+
+  constructor(options: SessionPlacementOptions) {
+    this.#options = options
+    const { bus, clock, onError } = options
+    const round = () => this.#once()
+    this.#repeat = new Repeat(clock, sessionPlacement.everyMs, round, onError)
+    this.#leave = bus.subscribe(leasesFreed, (_, isOwn) => {
+      if (!isOwn) void round().catch(onError)
+    })
+  }
+
+  /** Hands all sessions here to the other nodes; without any, they stay until the end. */
+  async drain(): Promise<void> {
+    this.#isDraining = true
+    await this.#running
+    const { db, bus, release, movable, leases } = this.#options
+    if (leases.nodeId !== null) await drainNode(db, leases.nodeId)
+    const others = (await nodeLoads(db)).filter(({ id, draining }) => id !== leases.nodeId && draining === 0)
+    if (others.length === 0) return
+    for (let ids = movable(movedAtOnce); ids.length > 0; ids = movable(movedAtOnce)) {
+      await Promise.all(ids.map((id) => release(id)))
+      bus.publish(leasesFreed, {})
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isDraining = true
+    this.#leave()
+    await this.#repeat.stop()
+    await this.#running
+  }
+
+  async #once(): Promise<void> {
+    if (this.#isDraining) return
+    this.#running ??= this.#round().finally(() => {
+      this.#running = null
+    })
+    await this.#running
+  }
+
+  async #round(): Promise<void> {
+    const { db, leases, resume, movable, release, bus } = this.#options
+    const unassigned = await unassignedSessionIds(db, takenAtOnce)
+    const loads = await nodeLoads(db)
+    if (this.#isDraining) return
+    if (unassigned.length > 0)
+      return resume(unassigned.slice(0, roomOf(loads, leases.nodeId, unassigned.length)))
+    const moved = movable(Math.min(movedAtOnce, excessOf(loads, leases.nodeId)))
+    if (moved.length === 0) return
+    await Promise.all(moved.map((id) => release(id)))
+    bus.publish(leasesFreed, {})
+  }
+}
+
+/** Unassigned sessions that a node may take to have its share of all. */
+export function roomOf(loads: readonly NodeLoad[], nodeId: string | null, unassigned: number): number {
+  const { nodes, own, all } = spread(loads, nodeId)
+  return own ? Math.max(0, Math.ceil((all + unassigned) / nodes.length) - own.sessions) : 0
+}
+
+/** Sessions that other nodes lack. A tenth above the share may stay: sessions come and go. */
+export function excessOf(loads: readonly NodeLoad[], nodeId: string | null): number {
+  const { nodes, own, all } = spread(loads, nodeId)
+  if (!own) return 0
+  const share = Math.floor(all / nodes.length)
+  const lacking = nodes.reduce((sum, { sessions }) => sum + Math.max(0, share - sessions), 0)
+  return own.sessions > share * 1.1 ? Math.min(own.sessions - share, lacking) : 0
+}
+
+function spread(loads: readonly NodeLoad[], nodeId: string | null) {
+  const nodes = loads.filter(({ draining }) => draining === 0)
+  return {
+    nodes,
+    own: nodes.find(({ id }) => id === nodeId),
+    all: nodes.reduce((sum, { sessions }) => sum + sessions, 0),
+  }
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '@morpheus/sdk/contract'
+import { io } from 'socket.io-client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod'
+import { StartFailure } from '../core/lib/startFailure.js'
+import { openStore } from '../core/store/open.js'
+import { liveNodes, nodeLoads } from '../core/store/repositories/nodes.js'
+import type { Db } from '../core/store/tables.js'
+import { callAt, type GatewayProcess, runGateway, signInAt } from '../testing/gatewayProcess.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { freshDatabase } from '../testing/postgres/freshDatabase.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { admin, openGateway, present } from '../testing/testGateway.js'
+
+const patient = { timeout: 30_000, interval: 50 }
+
+interface Node {
+  process: GatewayProcess
+  url: string
+  call: (route: string, body?: object, token?: string) => Promise<unknown>
+}
+
+class Cluster {
+  readonly #env: Record<string, string>
+  readonly db: Db
+  token = ''
+
+  private constructor(databaseUrl: string, db: Db) {
+    this.db = db
+    this.#env = {
+      DATABASE_URL: databaseUrl,
+      MORPHEUS_CLUSTER: '1',
+      MORPHEUS_SECRET: randomBytes(32).toString('base64'),
+      MORPHEUS_ADMIN_EMAIL: admin.email,
+      MORPHEUS_ADMIN_PASSWORD: admin.password,
+    }
+  }
+
+  static async open(count: number): Promise<Cluster & { nodes: Node[] }> {
+    const databaseUrl = await freshDatabase()
+    const db = await openStore({ dataFolder: '', databaseUrl })
+    onTestFinished(() => db.destroy())
+    const cluster = new Cluster(databaseUrl, db)
+    const nodes = await Promise.all(Array.from({ length: count }, () => cluster.start()))
+    cluster.token = await signInAt(present(nodes[0]).url, admin)
+    return Object.assign(cluster, { nodes })
+  }
+
+  async start(): Promise<Node> {
+    const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
+      env: this.#env,
+    })
+    const url = await process.url
+    return {
+      process,
+      url,
+      call: (route, body, token = this.token) => callAt(url, route, { token, body }),
+    }
+  }
+
+  /** Pairs a session through one node, which then runs it. Returns its id and its phone's secret. */
+  async pair({ call }: Node, name: string): Promise<{ id: string; secret: string }> {
+    const { session } = contract.sessions.create.answer.parse(await call('POST /sessions', { name }))
+    await call(`POST /sessions/${session.id}/connect`)
+    const { qrText } = await vi.waitFor(
+      async () => z.object({ qrText: z.string() }).parse(await call(`GET /sessions/${session.id}/qr`)),
+      patient,
+    )
+    const phone = await call('POST /virtual-phone/scan', { qr: qrText })
+    const { secret } = z.object({ secret: z.string() }).parse(phone)
+    await vi.waitFor(async () => {
+      const { session: now } = contract.sessions.get.answer.parse(await call(`GET /sessions/${session.id}`))
+      expect(now.status).toBe('connected')
+    }, patient)
+    return { id: session.id, secret }
+  }
+
+  /** Sessions that each live node runs, fewest first. */
+  async spread(): Promise<number[]> {
+    return (await nodeLoads(this.db)).map(({ sessions }) => sessions).sort((a, b) => a - b)
+  }
+}
+
+/** Events that a dashboard on this node hears, in order. */
+function listen({ url }: Node, token: string) {
+  const heard: { name: string; cursor: number; payload: unknown }[] = []
+  const socket = io(url, { auth: { token }, transports: ['websocket'] })
+  onTestFinished(() => void socket.close())
+  socket.onAny((name, payload, meta) => {
+    const { data } = z.object({ cursor: z.number() }).safeParse(meta)
+    if (data) heard.push({ name, cursor: data.cursor, payload })
+  })
+  const connected = new Promise<void>((resolve) => socket.on('connect', () => resolve()))
+  return { heard, connected }
+}
+
+test('a dashboard on one node sees what happens on another, codes included, each event once and in order', async () => {
+  const cluster = await Cluster.open(2)
+  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const [near, far] = [listen(one, cluster.token), listen(two, cluster.token)]
+  await Promise.all([near.connected, far.connected])
+  const { secret } = await cluster.pair(one, 'Loja')
+  const texts = Array.from({ length: 20 }, (_, index) => `Mensagem ${index}`)
+  await Promise.all(
+    texts.map((content) =>
+      one.call('POST /virtual-phone/messages', { content, contactPhone: '5521977776666' }, secret),
+    ),
+  )
+  await two.call('POST /sessions', { name: 'Filial' })
+  const ofMessages = ({ heard }: typeof far) => heard.filter(({ name }) => name === 'message:received')
+  await vi.waitFor(() => expect(ofMessages(far)).toHaveLength(texts.length), patient)
+  await vi.waitFor(() => expect(near.heard.length).toBe(far.heard.length), patient)
+  const cursors = far.heard.map(({ cursor }) => cursor)
+  expect(cursors).toEqual(cursors.map((_, index) => present(cursors[0]) + index))
+  expect(near.heard.map(({ cursor }) => cursor)).toEqual(cursors)
+  const codeOf = ({ heard }: typeof far) => present(heard.find(({ name }) => name === 'session:qr')).payload
+  const Code = z.object({ qrText: z.string(), qrCode: z.string().startsWith('data:image/png;base64,') })
+  expect(Code.parse(codeOf(far))).toEqual(Code.parse(codeOf(near)))
+  const kept = await cluster.db
+    .selectFrom('events')
+    .select('payload')
+    .where('type', '=', 'session:qr')
+    .execute()
+  for (const { payload } of kept) expect(payload).not.toContain('codigo=')
+})
+
+test('sessions of a killed node go on at another within 10 s, and nothing that came meanwhile is lost', async () => {
+  const cluster = await Cluster.open(2)
+  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const phones = [await cluster.pair(one, 'Um'), await cluster.pair(one, 'Dois')]
+  one.process.kill('SIGKILL')
+  const killed = performance.now()
+  const say = { content: 'Depois', contactPhone: '5521977776666' }
+  for (const { secret } of phones)
+    await vi.waitFor(() => two.call('POST /virtual-phone/messages', say, secret), patient)
+  expect(performance.now() - killed).toBeLessThan(10_000)
+  expect(await cluster.spread()).toEqual([2])
+  for (const { id } of phones) {
+    const route = `GET /sessions/${id}/messages?direction=incoming`
+    await vi.waitFor(async () => {
+      const { messages } = contract.messages.list.answer.parse(await two.call(route))
+      expect(messages.map(({ text }) => text)).toEqual(['Depois'])
+    }, patient)
+  }
+})
+
+test('a new node gets its share, and a node that stops hands its sessions over first', async () => {
+  const cluster = await Cluster.open(1)
+  const one = present(cluster.nodes[0])
+  const phones = []
+  for (const name of ['Um', 'Dois', 'Três', 'Quatro']) phones.push(await cluster.pair(one, name))
+  const two = await cluster.start()
+  await vi.waitFor(async () => expect(await cluster.spread()).toEqual([2, 2]), patient)
+  one.process.kill('SIGTERM')
+  expect(await one.process.ended).toMatchObject({ exitCode: 0 })
+  // Taken before the process ended: its leases did not have to expire.
+  expect(await cluster.spread()).toEqual([4])
+  expect(await liveNodes(cluster.db)).toHaveLength(1)
+  for (const { secret } of phones)
+    await two.call('POST /virtual-phone/messages', { content: 'Oi', contactPhone: '5521977776666' }, secret)
+})
+
+test('nodes of a cluster and a gateway without it exclude each other, and each says what to do', async () => {
+  const shared = {
+    databaseUrl: await freshDatabase(),
+    secrets: [randomBytes(32)] as const,
+    databaseLockMs: 0,
+  }
+  const alone = await openGateway(shared)
+  await expect(openGateway({ ...shared, cluster: true })).rejects.toThrow(
+    'O banco de dados de DATABASE_URL já está em uso por um Morpheus sem --cluster. Encerre-o e inicie todos com --cluster, ou use outro banco de dados.',
+  )
+  await alone.close()
+  const nodes = [
+    await openGateway({ ...shared, cluster: true }),
+    await openGateway({ ...shared, cluster: true }),
+  ]
+  await expect(openGateway(shared)).rejects.toThrow(
+    'O banco de dados de DATABASE_URL já está em uso por outro Morpheus. Encerre-o, ou use outro banco de dados.',
+  )
+  for (const node of nodes) await node.close()
+})
+
+test('a node with another key does not start, also where both start for the first time', async () => {
+  const shared = { databaseUrl: await freshDatabase(), cluster: true }
+  const starts = await Promise.allSettled(
+    [1, 2, 3].map(() => openGateway({ ...shared, secrets: [randomBytes(32)] })),
+  )
+  const refused = starts.filter((start) => start.status === 'rejected')
+  expect(refused).toHaveLength(2)
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(StartFailure)
+    expect(String(reason)).toContain('não é a deste banco de dados')
+  }
+})
+
+test('a node that would hear nothing of the others does not start', async () => {
+  const [databaseUrl, databaseDirectUrl] = [await freshDatabase(), await freshDatabase()]
+  const clock = new ManualClock()
+  const secrets = [randomBytes(32)] as const
+  let message = ''
+  openGateway({ databaseUrl, databaseDirectUrl, secrets, cluster: true, clock }).catch((error: unknown) => {
+    message = String(error)
+  })
+  await vi.waitFor(() => {
+    clock.advance(1000)
+    expect(message).toContain('MORPHEUS_DATABASE_DIRECT_URL não é do mesmo banco de dados que DATABASE_URL')
+  }, patient)
+})

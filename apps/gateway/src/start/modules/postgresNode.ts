@@ -1,0 +1,48 @@
+import { hostname } from 'node:os'
+import type { Bus } from '../../core/cluster/bus.js'
+import type { Leases } from '../../core/cluster/leases.js'
+import { leasesFreed } from '../../core/cluster/leasesFreed.js'
+import { PostgresBus } from '../../core/cluster/postgres/postgresBus.js'
+import { PostgresLeases } from '../../core/cluster/postgres/postgresLeases.js'
+import type { Clock } from '../../core/lib/clock.js'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import { version } from '../../core/lib/version.js'
+import type { StorePlace } from '../../core/store/open.js'
+import type { Db } from '../../core/store/tables.js'
+import type { Undo } from '../undo.js'
+
+const probeMs = 5000
+const pooledText =
+  'DATABASE_URL passa por um pooler em modo de transação, que não entrega notificações. Informe em MORPHEUS_DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.'
+const otherText =
+  'MORPHEUS_DATABASE_DIRECT_URL não é do mesmo banco de dados que DATABASE_URL, ou passa por um pooler em modo de transação. Informe o endereço do próprio PostgreSQL.'
+
+interface PostgresNodeOptions {
+  db: Db
+  clock: Clock
+  place: StorePlace
+  onError: (error: unknown) => void
+}
+
+/**
+ * Joins the gateways that share a Postgres.
+ * @throws StartFailure where notifications do not arrive.
+ */
+export async function openPostgresNode(
+  { db, clock, onError, place }: PostgresNodeOptions,
+  undo: Undo[],
+): Promise<{ bus: Bus; leases: Leases }> {
+  const { databaseUrl = '', databaseDirectUrl } = place
+  const bus = new PostgresBus({ databaseUrl: databaseDirectUrl ?? databaseUrl, clock, onError })
+  undo.push(() => bus.close())
+  await bus.open()
+  if (!(await bus.receivesFrom(db, probeMs)))
+    throw new StartFailure(databaseDirectUrl ? otherText : pooledText)
+  const leases = new PostgresLeases({ db, clock, version, host: hostname(), onError })
+  await leases.open()
+  undo.push(async () => {
+    await leases.close()
+    bus.publish(leasesFreed, {})
+  })
+  return { bus, leases }
+}
