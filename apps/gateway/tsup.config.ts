@@ -12,7 +12,7 @@ export default defineConfig({
   splitting: true,
   esbuildPlugins: [esbuildNotices()],
   // These are hundreds of files each: finding and compiling them one by one took a fifth of a start.
-  noExternal: [/^@morpheus\//, 'kysely', 'zod', 'jose'],
+  noExternal: [/^@morpheus\//, 'kysely', 'zod', 'jose', 'nodemailer', 'csv-parse', 'temporal-polyfill'],
   esbuildOptions(options) {
     options.conditions = ['@morpheus/source']
   },
