@@ -1,11 +1,15 @@
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { briefly } from '../scripts/builtProgram.mjs'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { admin, quiet } from './house.js'
 
+/** Pages live for seconds, in which optimized code does not pay off. */
+const args = [...chromiumArguments, `--js-flags=${briefly.join(',')}`]
+
 export function launch(): Promise<Browser> {
   const executablePath = findChromium()
-  return chromium.launch({ args: chromiumArguments, ...(executablePath && { executablePath }) })
+  return chromium.launch({ args, ...(executablePath && { executablePath }) })
 }
 
 /**

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import { briefly } from '../scripts/builtProgram.mjs'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
@@ -58,7 +59,7 @@ export async function openHouse(env: Readonly<Record<string, string>> = {}): Pro
 function start(data: string, port: string, env: Readonly<Record<string, string>>) {
   const child: ChildProcess = spawn(
     process.execPath,
-    [main, '--host', '127.0.0.1', '--port', port, '--data', data],
+    [...briefly, main, '--host', '127.0.0.1', '--port', port, '--data', data],
     {
       env: {
         ...process.env,

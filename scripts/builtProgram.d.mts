@@ -1,1 +1,2 @@
 export function builtProgram(workspace: string, main: string): string
+export const briefly: readonly string[]

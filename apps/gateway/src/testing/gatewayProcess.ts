@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { builtProgram } from '../../../../scripts/builtProgram.mjs'
+import { briefly, builtProgram } from '../../../../scripts/builtProgram.mjs'
 
 export interface Ended {
   exitCode: number | null
@@ -41,6 +41,7 @@ export function runGateway(
 ): GatewayProcess {
   const node = [
     process.execPath,
+    ...briefly,
     ...(sourceIn === undefined ? [builtProgram('apps/gateway', 'main.js')] : fromSource(sourceIn)),
   ]
   const [program = process.execPath, ...rest] = [...under, ...node, ...args]

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { builtProgram } from '../../../../scripts/builtProgram.mjs'
+import { briefly, builtProgram } from '../../../../scripts/builtProgram.mjs'
 import type { Gateway } from './gateway.js'
 import { type Ran, runHere } from './inProcess.js'
 import { undescribed } from './undescribed.js'
@@ -63,7 +63,10 @@ function start(
   { input, keepsInput = false, env: more, onOutput }: SpawnOptions = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
+    const child = spawn(process.execPath, [...briefly, program, ...args], {
+      env: { ...env, ...more },
+      stdio: 'pipe',
+    })
     const ran: Ran = { code: null, stdout: '', stderr: '' }
     child.stdout.on('data', (chunk: Buffer) => {
       ran.stdout += chunk.toString()
