@@ -11,8 +11,8 @@ import type { Db } from './tables.js'
 const [before, after] = ['2026-11-21T12:00:00.000Z', '2026-11-22T12:00:00.000Z']
 
 const someoneWaits = async (db: Db) => {
-  const { rows } = await sql`select 1 from pg_locks join pg_database on oid = database
-    where datname = current_database() and not granted`.execute(db)
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length > 0
 }
 
@@ -75,6 +75,85 @@ test('a change that waits for a lock in vain fails alone, and soon', async () =>
   expect(outcomes[1]).toMatchObject({ reason: { code: '55P03' } })
   await holder.rollback().execute()
   expect(await stored()).toEqual(['a', 'b', 'held'])
+})
+
+test('a change that waits for a lock does not hold up another account', async () => {
+  const { db, revoke, stored } = await open()
+  await revokeToken(db, 'held', before)
+  const holder = await db.startTransaction().execute()
+  await holder.updateTable('revoked_tokens').set({ expires_at: after }).execute()
+  const commits = new GroupCommit(db, new ManualClock())
+  const held = commits.commit('ana', (store) =>
+    store.deleteFrom('revoked_tokens').where('id', '=', 'held').execute(),
+  )
+  await vi.waitUntil(() => someoneWaits(db))
+  await commits.commit('bia', (store) => revokeToken(store, 'a', before))
+  expect(await someoneWaits(db)).toBe(true)
+  await holder.rollback().execute()
+  await held
+  await revoke('b')
+  expect(await stored()).toEqual(['a', 'b'])
+})
+
+test('accounts that another gateway is writing do not hold up others', async () => {
+  const databaseUrl = await freshDatabase()
+  const nodes = await Promise.all([1, 2].map(() => openStore({ dataFolder: '', databaseUrl })))
+  onTestFinished(async () => void (await Promise.all(nodes.map((db) => db.destroy()))))
+  const [here, there] = nodes.map((db) => new GroupCommit(db, new ManualClock()))
+  if (!here || !there) throw new Error('There are two')
+  const ended: string[] = []
+  const write = (commits: GroupCommit, owner: string, change: () => Promise<void>) =>
+    commits.commit(owner, change, { committed: () => ended.push(owner) })
+  let finish: () => void = () => undefined
+  const finishing = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await new Promise<void>((begun) => {
+    void write(there, 'bia', () => {
+      begun()
+      return finishing
+    })
+  })
+  const nothing = async () => undefined
+  const [ana, bia] = [write(here, 'ana', nothing), write(here, 'bia', nothing)]
+  await ana
+  expect(ended).toEqual(['ana'])
+  finish()
+  await bia
+  expect(ended).toEqual(['ana', 'bia', 'bia'])
+})
+
+test('a group that hangs is ended by the server', async () => {
+  const { db, commits } = await open()
+  const limits = sql<{ limits: string[] }>`select array[current_setting('lock_timeout'),
+    current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout')] as limits`
+  const { rows } = await commits.commit('ana', (store) => limits.execute(store))
+  expect(rows).toEqual([{ limits: ['50ms', '20s', '10s'] }])
+  expect((await limits.execute(db)).rows).toEqual([{ limits: ['10s', '1min', '1min'] }])
+})
+
+test('a restart of the server fails no change', async () => {
+  const { revoke, stored } = await open()
+  const acquiring = vi.spyOn(PoolDriver.prototype, 'acquireConnection')
+  onTestFinished(() => acquiring.mockRestore())
+  for (let tries = 0; tries < 3; tries += 1)
+    acquiring.mockRejectedValueOnce(Object.assign(new Error('planned'), { code: 'ECONNREFUSED' }))
+  await Promise.all([revoke('a'), revoke('b')])
+  acquiring.mockRestore()
+  expect(await stored()).toEqual(['a', 'b'])
+})
+
+test('a change that hides a failed statement fails, and nothing of it is stored', async () => {
+  const { commits, revoke, stored } = await open()
+  const hiding = () =>
+    commits.commit('ana', async (store) => {
+      await revokeToken(store, 'hidden', before)
+      await sql`select 1 / 0`.execute(store).catch(() => undefined)
+    })
+  await expect(hiding()).rejects.toThrow('one of its statements failed')
+  const outcomes = await Promise.allSettled([revoke('a'), hiding(), revoke('b')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await stored()).toEqual(['a', 'b'])
 })
 
 test('a change that waits for a lock is made once the lock is free', async () => {

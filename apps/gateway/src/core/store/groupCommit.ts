@@ -1,19 +1,26 @@
 import { type Clock, systemClock } from '../lib/clock.js'
+import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { Batch } from './batch.js'
 import { connectionsOf, isPostgres } from './dialects/kind.js'
-import { GroupQueue } from './groupQueue.js'
+import { GroupWriter, limit } from './groupWriter.js'
 import type { Db } from './tables.js'
+import { WaitingChanges } from './waitingChanges.js'
 
 /** All gateways of a database must have the same number. */
-const partitions = 16
+const partitions = 32
 
 /** Transactions at once on Postgres: half of the connections are left to readers, and to changes that read outside. */
 const mostGroups = 4
 
+/** Partitions of a transaction: a change that waits for a row holds up no more. */
+const mostTaken = partitions / mostGroups
+
+const gatherMs = 2
+
 /** A transaction takes no further change after this time: on SQLite readers wait for its end. */
 export const longestMs = { sqlite: 8, postgres: 25 }
 
-/** Longest wait for a row lock on Postgres: the other changes of the partition are blocked meanwhile. */
+/** Longest wait for a row lock on Postgres: the other changes of the transaction are blocked meanwhile. */
 const usualLockWaitMs = 2000
 
 interface ChangeOptions<Result> {
@@ -24,31 +31,26 @@ interface ChangeOptions<Result> {
 }
 
 /**
- * Changes that share a transaction, and so one fsync: all of a partition of owners that arrive until an event loop tick
- * brings none, and those that arrive during the write. A commit blocks the loop, so without that wait each change would
- * commit alone. Changes run in order; a failing one is rolled back to its savepoint. If the whole transaction fails,
- * each is retried alone, so a change must update memory only in `committed`. A commit with a lost answer is looked up:
- * it is never applied twice. SQLite has one writer, and so one partition.
+ * Changes that share a transaction, and so one fsync: all that arrive until an event loop tick brings none, and those
+ * that arrive during the write. A commit blocks the loop, so without that wait each change would commit alone. Changes
+ * run in order; a failing one is rolled back to its savepoint. If the whole transaction fails, each is retried alone,
+ * so a change must update memory only in `committed`. A commit with a lost answer is looked up: it is never applied
+ * twice. Changes belong to partitions by their owner: on Postgres transactions of different partitions run at once, and
+ * SQLite, which has one writer, has one partition.
  */
 export class GroupCommit {
-  readonly #queues: readonly GroupQueue[]
-  readonly #inLine: (() => void)[] = []
-  #slots: number
+  readonly #waiting = new WaitingChanges()
+  readonly #writing = new Set<Promise<void>>()
+  readonly #options: ConstructorParameters<typeof GroupWriter>[0]
+  readonly #partitions: number
+  readonly #mostGroups: number
 
   constructor(db: Db, clock: Pick<Clock, 'steady'> = systemClock, lockWaitMs = usualLockWaitMs) {
     const isShared = isPostgres(db)
-    this.#slots = Math.max(1, Math.min(mostGroups, connectionsOf(db) >> 1))
-    const options = {
-      db,
-      clock,
-      lockWaitMs,
-      longestMs: isShared ? longestMs.postgres : longestMs.sqlite,
-      inSlot: (run: () => Promise<void>) => this.#inSlot(run),
-    }
-    this.#queues = Array.from(
-      { length: isShared ? partitions : 1 },
-      (_, partition) => new GroupQueue({ ...options, partition }),
-    )
+    this.#partitions = isShared ? partitions : 1
+    this.#mostGroups = Math.max(1, Math.min(mostGroups, connectionsOf(db) >> 1))
+    const longest = isShared ? longestMs.postgres : longestMs.sqlite
+    this.#options = { db, clock, waiting: this.#waiting, lockWaitMs, longestMs: longest }
   }
 
   /**
@@ -63,7 +65,9 @@ export class GroupCommit {
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
       let done: { result: Result } | undefined
-      this.#queueOf(owner).add({
+      this.#waiting.push({
+        partition: partitionOf(owner, this.#partitions),
+        isAlone: false,
         async write(db) {
           done = { result: await change(db) }
         },
@@ -78,29 +82,42 @@ export class GroupCommit {
         },
         reject,
       })
+      this.#start()
     })
   }
 
   async settled(): Promise<void> {
-    await Promise.all(this.#queues.map((queue) => queue.settled()))
+    while (this.#writing.size > 0) await Promise.all(this.#writing)
   }
 
-  #queueOf(owner: string): GroupQueue {
-    const queue = this.#queues[partitionOf(owner, this.#queues.length)]
-    if (!queue) throw new Error('There is a queue for each partition')
-    return queue
+  #start(): void {
+    if (this.#writing.size >= this.#mostGroups || !this.#waiting.hasFree) return
+    const writing = this.#writeAll().finally(() => {
+      this.#writing.delete(writing)
+      this.#start()
+    })
+    this.#writing.add(writing)
   }
 
-  async #inSlot(run: () => Promise<void>): Promise<void> {
-    if (this.#slots > 0) this.#slots -= 1
-    else await new Promise<void>((resolve) => this.#inLine.push(resolve))
-    try {
-      await run()
-    } finally {
-      const next = this.#inLine.shift()
-      if (next) next()
-      else this.#slots += 1
+  async #writeAll(): Promise<void> {
+    const writer = new GroupWriter(this.#options)
+    while (this.#waiting.hasFree) {
+      await this.#gather()
+      const taken = this.#waiting.take(mostTaken)
+      if (taken.size === 0) return
+      this.#start()
+      await writer.write(taken)
     }
+  }
+
+  async #gather(): Promise<void> {
+    const { clock } = this.#options
+    const ends = clock.steady() + gatherMs
+    let before: number
+    do {
+      before = this.#waiting.length
+      await yieldToLoop()
+    } while (before < this.#waiting.length && this.#waiting.length < limit && clock.steady() < ends)
   }
 }
 

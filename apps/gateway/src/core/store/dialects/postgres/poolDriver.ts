@@ -55,6 +55,8 @@ class PooledConnection implements DatabaseConnection {
   /** A part of the transaction has begun and has sent no statement yet. */
   #isSavepointDue = false
   #hasSavepoint = false
+  /** A statement of the part has failed: all further ones fail, until it is rolled back. */
+  #hasFailed = false
   readonly #client: PoolClient
   #lost: Error | undefined
 
@@ -66,6 +68,7 @@ class PooledConnection implements DatabaseConnection {
     this.isInTransaction = true
     this.#isSavepointDue = false
     this.#hasSavepoint = false
+    this.#hasFailed = false
     if (isUsual) this.#send('begin')
   }
 
@@ -84,10 +87,11 @@ class PooledConnection implements DatabaseConnection {
         this.#isSavepointDue = true
         return nothing
       case savepoint.rollBack.sql:
+        this.#hasFailed = false
         return this.#isSavepointDue ? nothing : this.#ask(query)
       case savepoint.release.sql:
         // The next savepoint or the commit releases it; the caller must hear of a transaction that has failed.
-        if (!this.#isSavepointDue && this.#client.getTransactionStatus() === 'E') return this.#ask(query)
+        if (this.#hasFailed) return this.#ask(query)
         this.#isSavepointDue = false
         return nothing
     }
@@ -115,6 +119,7 @@ class PooledConnection implements DatabaseConnection {
     try {
       return await this.#client.query(sql, parameters.map(storable))
     } catch (error) {
+      this.#hasFailed = true
       if (error instanceof Error && !(error instanceof DatabaseError)) this.#lost = error
       throw error
     }

@@ -1,0 +1,72 @@
+import type { Db } from './tables.js'
+
+/** Writes what the changes of a transaction have gathered. */
+export interface GroupBatch {
+  write(db: Db): Promise<void>
+}
+
+export interface Change {
+  readonly partition: number
+  write(db: Db): Promise<void>
+  /** Once its part of the transaction is certain. */
+  gather(db: Db): GroupBatch | undefined
+  finish(): void
+  reject(error: unknown): void
+  /** Retried in a transaction of its own, so that it cannot fail others or be failed by them. */
+  isAlone: boolean
+}
+
+/** Changes in the order in which they came. A partition is taken by one transaction at a time. */
+export class WaitingChanges {
+  #changes: Change[] = []
+  readonly #taken = new Set<number>()
+
+  get length(): number {
+    return this.#changes.length
+  }
+
+  push(change: Change): void {
+    this.#changes.push(change)
+  }
+
+  putBack(changes: readonly Change[]): void {
+    this.#changes.unshift(...changes)
+  }
+
+  get hasFree(): boolean {
+    return this.#changes.some(({ partition }) => !this.#taken.has(partition))
+  }
+
+  /** Takes the free partitions of the first changes; that of a change to be made alone by itself. */
+  take(most: number): ReadonlySet<number> {
+    const seen = new Set(this.#taken)
+    const found = new Set<number>()
+    for (const { partition, isAlone } of this.#changes) {
+      if (found.size === most) break
+      if (seen.has(partition)) continue
+      seen.add(partition)
+      if (!isAlone || found.size === 0) found.add(partition)
+      if (isAlone && found.has(partition)) break
+    }
+    for (const partition of found) this.#taken.add(partition)
+    return found
+  }
+
+  release(partitions: Iterable<number>): void {
+    for (const partition of partitions) this.#taken.delete(partition)
+  }
+
+  first(partitions: ReadonlySet<number>): Change | undefined {
+    return this.#changes.find(({ partition }) => partitions.has(partition))
+  }
+
+  remove(change: Change): void {
+    this.#changes.splice(this.#changes.indexOf(change), 1)
+  }
+
+  removeAll(partitions: ReadonlySet<number>): Change[] {
+    const removed = this.#changes.filter(({ partition }) => partitions.has(partition))
+    this.#changes = this.#changes.filter(({ partition }) => !partitions.has(partition))
+    return removed
+  }
+}
