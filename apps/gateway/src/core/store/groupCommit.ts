@@ -68,6 +68,7 @@ export class GroupCommit {
       this.#waiting.push({
         partition: partitionOf(owner, this.#partitions),
         isAlone: false,
+        losses: 0,
         async write(db) {
           done = { result: await change(db) }
         },

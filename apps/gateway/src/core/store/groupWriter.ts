@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../lib/clock.js'
 import { OwnFault } from '../lib/httpError.js'
-import { mayPass } from './dialects/conflicts.js'
+import { connectionIsLost, mayPass } from './dialects/conflicts.js'
 import { beginGroup } from './dialects/locks.js'
 import { inSavepoint, TransactionEnded } from './dialects/savepoint.js'
 import type { Db } from './tables.js'
@@ -84,7 +84,9 @@ export class GroupWriter {
     else if (changes.length === 0) await this.#afterNoBegin(partitions, why)
     else {
       const blamed = failed?.change ?? (changes.length === 1 ? changes[0] : undefined)
-      const retried = changes.filter((change) => !change.isAlone && (change !== blamed || mayPass(why)))
+      const retried = changes.filter((change) =>
+        change.isAlone ? mayRepeat(change, why) : change !== blamed || mayPass(why),
+      )
       for (const change of changes) if (!retried.includes(change)) change.reject(why)
       for (const change of retried) change.isAlone = true
       this.#options.waiting.putBack(retried)
@@ -147,6 +149,13 @@ export class GroupWriter {
       return false
     }
   }
+}
+
+/** A change by itself may lose its connection twice; it may also be the reason. */
+function mayRepeat(change: Change, error: unknown): boolean {
+  if (!connectionIsLost(error)) return false
+  change.losses += 1
+  return change.losses <= 2
 }
 
 function commitUnknown(cause: unknown): OwnFault {

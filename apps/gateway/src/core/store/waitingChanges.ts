@@ -14,6 +14,8 @@ export interface Change {
   reject(error: unknown): void
   /** Retried in a transaction of its own, so that it cannot fail others or be failed by them. */
   isAlone: boolean
+  /** Transactions of its own that lost their connection. */
+  losses: number
 }
 
 /** Changes in the order in which they came. A partition is taken by one transaction at a time. */

@@ -16,13 +16,18 @@ export async function untilThrough<Result>(run: () => Promise<Result>): Promise<
   }
 }
 
-/** A lock timeout, or a closed or refused connection, as when the server restarts. */
+/** A closed or refused connection, as when the server restarts. */
 const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']
-const passing = [...conflicts, '55P03', ...connectionLost]
+/** Conflicts, and a lock timeout. */
+const passing = [...conflicts, '55P03']
 
 /** True for a failure that a retry may overcome. */
 export function mayPass(error: unknown): boolean {
-  if (passing.includes(errorCode(error) ?? '')) return true
+  return passing.includes(errorCode(error) ?? '') || connectionIsLost(error)
+}
+
+export function connectionIsLost(error: unknown): boolean {
+  if (connectionLost.includes(errorCode(error) ?? '')) return true
   // The driver sets no code for a broken connection.
   return (
     error instanceof Error &&
