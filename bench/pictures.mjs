@@ -20,7 +20,7 @@ mkdirSync(folder, { recursive: true })
 const kommo = await new KommoEmulator(systemClock).open()
 const gateway = await startGateway(undefined, undefined, {
   MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
-  MORPHEUS_KOMMO_URL: kommo.place.url,
+  MORPHEUS_KOMMO_URL: kommo.server.url,
 })
 const token = await signIn(gateway.url)
 const ask = (method, path, body) => call(gateway.url, method, path, { token, body })

@@ -21,7 +21,7 @@ afterAll(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tab = (name: string) => page.getByRole('tab', { name }).click()
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-const patience = { timeout: 15_000 }
+const timeouts = { timeout: 15_000 }
 
 it('makes an API key that a script and its socket use, until it is ended on the page', async () => {
   await page.goto('/settings')
@@ -42,12 +42,12 @@ it('makes an API key that a script and its socket use, until it is ended on the 
   const script = createMorpheus({ baseUrl: house.url, apiKey, storage: memoryStorage(), logger: quiet })
   const stop = script.start()
   const connection = () => script.realtime.store.getState().status
-  await expect.poll(connection, patience).toBe('connected')
+  await expect.poll(connection, timeouts).toBe('connected')
   await button('Encerrar: Script da loja').click()
   await inDialog('Encerrar').click()
   await toast(page, 'Chave encerrada')
   expect(await statuses()).toEqual([401, 401])
-  await expect.poll(connection, patience).not.toBe('connected')
+  await expect.poll(connection, timeouts).not.toBe('connected')
   stop()
 })
 
@@ -109,7 +109,7 @@ describe('e-mail', () => {
     await dialog.getByLabel('E-mail', { exact: true }).fill('bia@outra.com.br')
     await button('Enviar convite').click()
     await toast(page, 'Convite enviado por e-mail')
-    await expect.poll(() => smtp.received.length, patience).toBe(3)
+    await expect.poll(() => smtp.received.length, timeouts).toBe(3)
     const link = /http\S+\/convite\/[\w-]+/.exec(smtp.received[2]?.mail.text ?? '')?.[0] ?? ''
     const bia = await (await visitor(browser, house.url)).newPage()
     await bia.goto(link)

@@ -10,7 +10,7 @@ import { launch, visitor } from './browser.js'
 import { type House, openHouse, quiet } from './house.js'
 
 /** Builds and browsers on a busy machine. */
-const patience = { timeout: 300_000 }
+const timeouts = { timeout: 300_000 }
 
 const root = join(import.meta.dirname, '..')
 const require = createRequire(import.meta.url)
@@ -128,7 +128,7 @@ async function expectColours(page: Page): Promise<void> {
 
 it(
   'a page with Bootstrap pairs a session by a token of that one session, which reaches no other',
-  patience,
+  timeouts,
   async () => {
     const { session: other } = await morpheus.sessions.create({
       name: 'De outro cliente',
@@ -183,7 +183,7 @@ it(
   },
 )
 
-it('the custom element pairs a session in a page without React', patience, async () => {
+it('the custom element pairs a session in a page without React', timeouts, async () => {
   const url = await serve('embed-html', {}, 'server.mjs')
   const context = await visitor(browser, url)
   const page = await context.newPage()
@@ -206,7 +206,7 @@ it('the custom element pairs a session in a page without React', patience, async
   await context.close()
 })
 
-it('the custom element leads through the passkey that an account asks for', patience, async () => {
+it('the custom element leads through the passkey that an account asks for', timeouts, async () => {
   const url = await serve('embed-html', {}, 'server.mjs')
   const context = await visitor(browser, url)
   await context.route('https://web.whatsapp.com/**', (route) => route.fulfill({ body: 'WhatsApp Web' }))
@@ -248,7 +248,7 @@ it('the custom element leads through the passkey that an account asks for', pati
   await context.close()
 })
 
-it('the Next example pairs a session, drawn on the server first', patience, async () => {
+it('the Next example pairs a session, drawn on the server first', timeouts, async () => {
   await run('embed-next', next, 'build')
   const url = await serve('embed-next', {}, next, 'start', '--hostname', '127.0.0.1', '--port', '0')
   expect(await (await fetch(url)).text()).toContain('Conectar WhatsApp')

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await kommoServer.open()
   ;[browser, house] = await Promise.all([
     launch(),
-    openHouse({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_KOMMO_URL: kommoServer.place.url }),
+    openHouse({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_KOMMO_URL: kommoServer.server.url }),
   ])
   morpheus = await house.client()
   ;({ secret } = await pairedSession(morpheus, 'Loja Centro'))

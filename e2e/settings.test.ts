@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const entries = () => page.getByRole('list', { name: 'Lista de logs de atividade' }).getByRole('listitem')
-const patience = { timeout: 15_000 }
+const timeouts = { timeout: 15_000 }
 
 it('saves the account, whose zone is found by typing and is the one in which times are written', async () => {
   await page.goto('/settings')
@@ -35,7 +35,7 @@ it('saves the account, whose zone is found by typing and is the one in which tim
   const at = new Date((await time.getAttribute('datetime')) ?? '')
   const there = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, 'Pacific/Kiritimati').format(at)
   // The page may draw the log before it knows the account's zone.
-  await expect.poll(() => time.textContent(), patience).toBe(there)
+  await expect.poll(() => time.textContent(), timeouts).toBe(there)
 })
 
 it('refuses a password change without the right current password, and says so at its field', async () => {
@@ -57,10 +57,10 @@ it('shows the activity log: examples marked as such, filtered, page by page, and
     await button('Criar Logs de Exemplo').waitFor()
   }
   await expect
-    .poll(() => entries().getByText('Exemplo', { exact: true }).count(), patience)
+    .poll(() => entries().getByText('Exemplo', { exact: true }).count(), timeouts)
     .toBeGreaterThan(3)
   await page.getByLabel('Status').selectOption('Erro')
-  await expect.poll(() => entries().getByText('Sucesso', { exact: true }).count(), patience).toBe(0)
+  await expect.poll(() => entries().getByText('Sucesso', { exact: true }).count(), timeouts).toBe(0)
   expect(await entries().getByText('Erro', { exact: true }).count()).toBeGreaterThan(0)
   const [download] = await Promise.all([page.waitForEvent('download'), button('Exportar CSV').click()])
   const csv = readFileSync(await download.path(), 'utf8')
@@ -81,7 +81,7 @@ it('finds what is held about a person, exports it and forgets them, with the pas
   const { session, secret } = await pairedSession(morpheus, 'Loja Centro')
   await incoming(morpheus, secret, 'Meu endereço é Rua das Flores, 12')
   const held = async () => (await morpheus.messages.list({ id: session.id })).messages.length
-  await expect.poll(held, patience).toBe(1)
+  await expect.poll(held, timeouts).toBe(1)
   await page.goto('/settings')
   await page.getByLabel('Número da pessoa').fill('+55 11 98888-7777')
   await button('Procurar').click()

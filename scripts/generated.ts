@@ -4,6 +4,7 @@ import { loadFieldHelp } from '../packages/cli/src/core/help/fieldHelp.js'
 import { codesReference, commandReference } from '../packages/cli/src/core/help/reference.js'
 import { build } from '../packages/cli/src/core/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
+import { jobsReference } from './jobsReference.js'
 import { widgetsReference } from './reactReference/reactReference.js'
 
 /** Generated files by path: `npm run generate` writes them, a test compares them. */
@@ -15,6 +16,7 @@ export const generated: Readonly<Record<string, () => Promise<string>>> = {
   },
   'docs/cli.schema.json': async () => readable(answersDocument({ version })),
   'docs/widgets.md': async () => widgetsReference(),
+  'docs/jobs.md': async () => jobsReference(),
   'docs/openapi.json': async () => readable(openApiDocument({ version })),
   'docs/asyncapi.json': async () => readable(asyncApiDocument({ version })),
 }

@@ -22,7 +22,7 @@ export const needs = {
 
 const snippets = 'apps/gateway/src/integrations/webhook/documented.test.ts'
 const guide = 'e2e/documentation.test.ts'
-const start = 'apps/gateway/src/core/lib/machineTrouble.test.ts'
+const start = 'apps/gateway/src/core/lib/machineErrors.test.ts'
 
 /** Tests that may be skipped without a service, by project, or by file and part of their full names. */
 const maySkip = [

@@ -1,10 +1,10 @@
 import { build, type Plugin } from 'vite'
 
-const place = '<!-- first paint -->'
+const placeholder = '<!-- first paint -->'
 
 /**
- * Puts a module into the entry page as a classic script of its own, which the browser runs before it paints. Named after
- * its content it is cached for good, and as a file it needs no exception from the content policy.
+ * Puts a module into the entry page as a classic script of its own, which the browser runs before it paints. Named
+ * after its content it is cached for good, and as a file it needs no exception from the content policy.
  */
 export function blockingScript(module: string): Plugin {
   let name = ''
@@ -19,7 +19,7 @@ export function blockingScript(module: string): Plugin {
       order: 'post',
       handler: (html, { server }) =>
         html.replace(
-          place,
+          placeholder,
           server ? `<script type="module" src="/${module}"></script>` : `<script src="/${name}"></script>`,
         ),
     },

@@ -5,7 +5,7 @@ import { theme } from './choices/choices.js'
 import { useChoice } from './choices/useChoice.js'
 import { dialogHistory, navigate, useLocation } from './location.js'
 import { Routes } from './routes.js'
-import { sessionPath } from './sessionPlaces.js'
+import { sessionPath } from './sessionPaths.js'
 import { PageBoundary } from './shell/PageBoundary.js'
 
 function openNotification({ sessionId }: Notification) {

@@ -3,7 +3,7 @@ import type { DialogHistory } from '@morpheus/react'
 /** Key in `history.state` for the ids of open dialogs. */
 const key = 'morpheusDialogs'
 /** Milliseconds to wait for a history step that the browser may not take. */
-const patience = 1000
+const timeoutMs = 1000
 
 interface OpenDialog {
   id: string
@@ -59,7 +59,7 @@ export function createDialogHistory(): PageHistory {
   }
 
   function step(entries: number) {
-    giveUp = setTimeout(arrived, patience)
+    giveUp = setTimeout(arrived, timeoutMs)
     history.go(entries)
   }
 

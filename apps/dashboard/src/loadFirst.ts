@@ -20,19 +20,19 @@ async function sessions(client: Morpheus): Promise<void> {
 }
 
 /** Milliseconds that the shell waits for its page: on a fast line both appear together. */
-const patience = 200
+const timeoutMs = 200
 
 /**
  * Loads the code and data of the first screen before rendering: React keeps a fallback for up to 300 ms once shown. A
  * failed load is retried, and reported, by the component itself.
  */
-export async function loadFirst(client: Morpheus): Promise<void> {
+export async function loadFirstPage(client: Morpheus): Promise<void> {
   await client.identity.whenHydrated()
   if (!client.identity.store.getState().isAuthenticated) return settled(LoginPage.preload())
   const ahead = pagesAhead.get(location.pathname)
   const page = ahead && settled(ahead(client))
   await settled(SignedIn.preload())
-  await Promise.race([page, pause(patience)])
+  await Promise.race([page, pause(timeoutMs)])
 }
 
 async function settled(one: Promise<void>): Promise<void> {

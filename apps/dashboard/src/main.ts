@@ -7,7 +7,7 @@ import './styles/page.css'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: () => 'Valor inválido' } })
 
 // Two applications share one document: the dashboard and the virtual phone, which share only the kit.
-if (window.location.pathname === '/celular') void import('./celular/start.js')
+if (window.location.pathname === '/celular') void import('./virtualPhone/start.js')
 // The component gallery is excluded from production builds.
 else if (import.meta.env.DEV && window.location.pathname === '/galeria') void import('./galeria/start.js')
 else void import('./start.js')

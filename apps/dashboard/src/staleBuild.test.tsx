@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Served } from './build.js'
+import type { ServedBuild } from './build.js'
 import { PageBoundary } from './shell/PageBoundary.js'
 import { reloadWhenStale } from './staleBuild.js'
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => sessionStorage.clear()
 })
 
-function whenAFileIsMissed(answer: Served) {
+function whenAFileIsMissed(answer: ServedBuild) {
   const reload = vi.fn()
   const served = vi.fn(async () => answer)
   onTestFinished(reloadWhenStale({ served, reload }))

@@ -1,11 +1,11 @@
-import { type Served, servedBuild } from './build.js'
+import { checkServedBuild, type ServedBuild } from './build.js'
 
 const key = 'morpheus-reloaded-at'
 /** Milliseconds: a second failure this soon is not fixed by another reload. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 interface Options {
-  served?: () => Promise<Served>
+  served?: () => Promise<ServedBuild>
   reload?: () => void
 }
 
@@ -14,7 +14,7 @@ interface Options {
  * While the gateway is unreachable it does not reload, which would lose the page and typed text to the browser's
  * error page. Returns the stop function.
  */
-export function reloadWhenStale({ served = servedBuild, reload }: Options = {}): () => void {
+export function reloadWhenStale({ served = checkServedBuild, reload }: Options = {}): () => void {
   const onFailure = async () => {
     if ((await served()) === 'newer') reloadOnce(reload)
   }
@@ -33,7 +33,7 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
 /** Without storage the page could reload forever: do not reload. */
 function mayReload(): boolean {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < patience) return false
+    if (Date.now() - Number(sessionStorage.getItem(key)) < timeoutMs) return false
     sessionStorage.setItem(key, String(Date.now()))
     return true
   } catch {

@@ -1,9 +1,9 @@
 import { createMorpheus } from '@morpheus/sdk'
 import { App } from './App.js'
-import { loadFirst } from './loadFirst.js'
+import { loadFirstPage } from './loadFirst.js'
 import { mount } from './mount.js'
 import { reloadWhenStale } from './staleBuild.js'
 
 reloadWhenStale()
 const client = createMorpheus({ baseUrl: '' })
-void loadFirst(client).then(() => mount(<App client={client} />))
+void loadFirstPage(client).then(() => mount(<App client={client} />))

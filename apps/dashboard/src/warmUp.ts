@@ -1,11 +1,11 @@
 /** Milliseconds after the first page before preloading starts; earlier when the browser is idle. */
-const patience = 5000
+const timeoutMs = 5000
 
 /**
  * Preloads the code of unopened pages and dialogs into the browser's cache, one file at a time, while idle: they then
  * open at once, even without the gateway. Returns the stop function.
  */
-export function warmUp(): () => void {
+export function preloadPages(): () => void {
   const ending = new AbortController()
   const run = () => void fetchAll(ending.signal)
   const cancel = whenIdle(run)
@@ -33,9 +33,9 @@ async function fetchAll(signal: AbortSignal): Promise<void> {
 /** Safari lacks `requestIdleCallback`. */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, patience)
+    const timer = setTimeout(run, timeoutMs)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(run, { timeout: patience })
+  const handle = requestIdleCallback(run, { timeout: timeoutMs })
   return () => cancelIdleCallback(handle)
 }

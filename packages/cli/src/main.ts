@@ -1,6 +1,6 @@
-import { interruptible } from './core/interrupt.js'
+import { exitOnSignals } from './core/interrupt.js'
 import { Failure, failed } from './core/output/failures.js'
-import { tellFailure } from './core/output/output.js'
+import { printFailure } from './core/output/output.js'
 import { loadPartsWith, type PartLoaders } from './core/parts.js'
 import { run } from './core/program.js'
 
@@ -25,12 +25,12 @@ export function runAndReport(args: readonly string[]): Promise<void> {
         ? error
         : failed(`Erro inesperado: ${error instanceof Error ? error.message : String(error)}`, 'unexpected')
     process.exitCode = failure.exit
-    tellFailure(failure, { json: args.includes('--json'), noColour: args.includes('--sem-cor') })
+    printFailure(failure, { json: args.includes('--json'), noColour: args.includes('--sem-cor') })
   })
 }
 
 export function start(parts: PartLoaders): void {
   loadPartsWith(parts)
-  interruptible()
+  exitOnSignals()
   void runAndReport(process.argv.slice(2)).finally(leave)
 }

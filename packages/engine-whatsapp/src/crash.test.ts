@@ -1,7 +1,7 @@
 import type { EngineStore, OutgoingMessage } from '@morpheus/gateway/engine'
 import { contactNumber, RecordingLine } from '@morpheus/gateway/testing'
 import { expect, test, vi } from 'vitest'
-import { conversationOf } from './testing/conversation.js'
+import { readConversation } from './testing/conversation.js'
 import { openWorld, pairSession } from './testing/engineWorld.js'
 
 const settings = { presence: 'unavailable', history: false } as const
@@ -79,7 +79,7 @@ test.each([0, 1, 2, 5, 9, 13, 16, 18, 20, 1000])(
     written.push(await contact.writes(phone, { conversation: 'quatro' }))
     const due = wasPaired ? written : written.slice(-1)
     await vi.waitFor(() => expect(due.filter((id) => !world.lines.has(id))).toEqual([]), { timeout: 10_000 })
-    expect(conversationOf(contact.received)).toMatchObject([{ id: message.id, text: 'três' }])
+    expect(readConversation(contact.received)).toMatchObject([{ id: message.id, text: 'três' }])
     expect(world.server.failures).toEqual([])
     expect(world.errors).toEqual([])
   },

@@ -21,7 +21,7 @@ import {
 import { capabilities } from './capabilities.js'
 import { Credentials } from './connection/credentials.js'
 import { removeLeftDevice } from './connection/leftDevice.js'
-import { quietLibsignal } from './connection/quietLibsignal.js'
+import { muteLibsignal } from './connection/quietLibsignal.js'
 import type { Tools } from './connection/tools.js'
 import { Link } from './link.js'
 import { PairingAttempt } from './pairing/pairingAttempt.js'
@@ -39,7 +39,7 @@ export class WhatsAppEngine implements Engine {
   readonly #runs = new Map<string, Run>()
 
   constructor(tools: Tools) {
-    quietLibsignal()
+    muteLibsignal()
     this.#tools = tools
   }
 

@@ -230,15 +230,6 @@ export {
 } from './features/sessions/queries.js'
 export { SessionDetail, type SessionDetailProps } from './features/sessions/SessionDetail/SessionDetail.js'
 export {
-  readStanding,
-  type SessionListFilter,
-  type SessionOrder,
-  type SessionStandingName,
-  type SessionView,
-  type SortKey,
-} from './features/sessions/SessionList/choice.js'
-export { readOrder } from './features/sessions/SessionList/order.js'
-export {
   SessionCard,
   type SessionCardProps,
   type SessionCardSlots,
@@ -249,6 +240,15 @@ export {
   type SessionListProps,
   type SessionListSlots,
 } from './features/sessions/SessionList/SessionList.js'
+export {
+  readStanding,
+  type SessionListFilter,
+  type SessionOrder,
+  type SessionStandingName,
+  type SessionView,
+  type SortKey,
+} from './features/sessions/SessionList/sessionListFilter.js'
+export { readOrder } from './features/sessions/SessionList/sessionOrder.js'
 export { type SessionActions, useSessionActions } from './features/sessions/useSessionActions.js'
 export { type SessionLabels, useSessionLabels } from './features/sessions/useSessionLabels.js'
 export { ConnectionBadge, type ConnectionBadgeProps } from './features/system/ConnectionBadge.js'
@@ -281,7 +281,7 @@ export type { DialogHistory } from './provider/dialogHistory.js'
 export { MorpheusProvider, type MorpheusProviderProps } from './provider/MorpheusProvider.js'
 export { queryCacheOf } from './provider/queries.js'
 export { createQueryClient } from './provider/queryClient.js'
-export type { Theme } from './provider/root/look.js'
+export type { Theme } from './provider/root/rootTheme.js'
 export { useTexts } from './provider/texts.js'
 export { type AllTexts as Texts, allTexts as ptBR, type TextOverrides as PartialTexts } from './text/all.js'
 export { withTexts } from './text/withTexts.js'

@@ -12,7 +12,7 @@ import { ConnectWhatsApp, type ConnectWhatsAppProps } from './features/sessions/
 import { connect, pairing, qr } from './features/sessions/texts.en.js'
 import sheet from './morpheus-connect.css?inline'
 import { MorpheusProvider } from './provider/MorpheusProvider.js'
-import type { Theme } from './provider/root/look.js'
+import type { Theme } from './provider/root/rootTheme.js'
 import { common } from './text/en/first.js'
 
 /**
@@ -22,7 +22,8 @@ import { common } from './text/en/first.js'
  * `MorpheusError`), `expired`.
  * @example
  * <script type="module" src="/morpheus-connect.js"></script>
- * <morpheus-connect base-url="https://zap.exemplo.com.br" token-url="/morpheus-token" external-id="loja-1"></morpheus-connect>
+ * <morpheus-connect base-url="https://zap.exemplo.com.br" token-url="/morpheus-token"
+ * external-id="loja-1"></morpheus-connect>
  */
 export interface MorpheusConnectElement extends HTMLElement {
   /** Replaces `token-url` when the request needs more than an address. */
@@ -105,7 +106,7 @@ function define() {
       queueMicrotask(() => {
         this.#isDue = false
         if (!this.isConnected) return
-        this.#root ??= createRoot(place(this))
+        this.#root ??= createRoot(openShadowRoot(this))
         this.#root.render(this.#widget())
       })
     }
@@ -150,7 +151,7 @@ function define() {
 }
 
 /** Shadow root: page styles do not apply inside. */
-function place(host: HTMLElement): ShadowRoot {
+function openShadowRoot(host: HTMLElement): ShadowRoot {
   if (host.shadowRoot) return host.shadowRoot
   const root = host.attachShadow({ mode: 'open' })
   const styles = new CSSStyleSheet()

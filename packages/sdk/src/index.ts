@@ -48,6 +48,7 @@ export {
   signInByBrowser,
 } from './flows/auth/signInByBrowser.js'
 export { type BackToQrOptions, backToQr } from './flows/backToQr.js'
+export type { HowFar } from './flows/backups/backupProgress.js'
 export {
   backupStepsOf,
   type CreateBackup,
@@ -55,7 +56,6 @@ export {
   createBackup,
   type NewBackup,
 } from './flows/backups/createBackup.js'
-export type { HowFar } from './flows/backups/howFar.js'
 export { restoreBackup } from './flows/backups/restoreBackup.js'
 export {
   type BulkAction,
@@ -87,7 +87,7 @@ export {
   recoveryActionOf,
   sessionsNeedingAttention,
 } from './flows/connecting/recovery.js'
-export type { PairingMethod } from './flows/connecting/remembered.js'
+export type { PairingMethod } from './flows/connecting/rememberedSession.js'
 export type { WantedSession } from './flows/connecting/wantedSession.js'
 export { type CreateSessionFlow, type CreateSessionState, createSession } from './flows/createSession.js'
 export {

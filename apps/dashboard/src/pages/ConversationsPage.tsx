@@ -1,6 +1,6 @@
 import { Conversations, useSession } from '@morpheus/react'
 import { useLocation } from 'wouter'
-import { sessionPath } from '../sessionPlaces.js'
+import { sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
 export default function ConversationsPage({ sessionId }: { sessionId: string }) {

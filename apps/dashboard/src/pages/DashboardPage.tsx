@@ -19,14 +19,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { firstSteps } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
-import { attentionPath, deliveriesPath, sessionPath } from '../sessionPlaces.js'
+import { attentionPath, deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { oneOf } from './oneOf.js'
+import { pickKnown } from './oneOf.js'
 import { useQuery } from './useQuery.js'
 import '../styles/dashboard.css'
 
 /** Milliseconds; slower answers appear later. */
-const patience = 1500
+const timeoutMs = 1500
 
 /**
  * True once the panels at the top (fallen sessions, first steps) are known. Showing the rest earlier would shift it
@@ -39,7 +39,7 @@ function useFirstNews(counts: SessionCounts | undefined): boolean {
   if (isKnown && !isShown) setShown(true)
 
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), patience)
+    const timer = setTimeout(() => setShown(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [])
 
@@ -80,7 +80,7 @@ export default function DashboardPage() {
   usePageTitle('Painel de Controle')
   const [, navigate] = useLocation()
   const [query, keep] = useQuery()
-  const period = oneOf(statsPeriods, query.get('periodo'))
+  const period = pickKnown(statsPeriods, query.get('periodo'))
   const filter = useMemo(() => ({ period }), [period])
   const { counts } = useSessionCounts()
   const isShown = useFirstNews(counts)

@@ -2,9 +2,9 @@ import { type DeliveryFilter, DeliveryLog, useSession } from '@morpheus/react'
 import { deliveryStates, eventNames, targetKinds } from '@morpheus/sdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { deliveriesPath, sessionPath } from '../sessionPlaces.js'
+import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { oneOf } from './oneOf.js'
+import { pickKnown } from './oneOf.js'
 import { useQuery } from './useQuery.js'
 
 export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
@@ -59,9 +59,9 @@ function useOpened(name: string) {
 function deliveriesIn(query: URLSearchParams): DeliveryFilter {
   return {
     search: query.get('q') ?? undefined,
-    target: oneOf(targetKinds, query.get('destino')),
-    event: oneOf(eventNames, query.get('evento')),
-    state: oneOf(deliveryStates, query.get('estado')),
+    target: pickKnown(targetKinds, query.get('destino')),
+    event: pickKnown(eventNames, query.get('evento')),
+    state: pickKnown(deliveryStates, query.get('estado')),
     from: instantIn(query.get('de')),
     to: instantIn(query.get('ate')),
   }

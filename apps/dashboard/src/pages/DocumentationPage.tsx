@@ -15,12 +15,12 @@ export default function DocumentationPage({ section }: { section: string | null 
   const [query, keep] = useQuery()
   const part = useLocationProperty(hashOfPage) || null
   const search = query.get('busca') ?? ''
-  const place = useMemo(() => ({ section, part }), [section, part])
+  const guidePlace = useMemo(() => ({ section, part }), [section, part])
   const filter = useMemo(() => ({ search }), [search])
   return (
     <Documentation
       headingLevel={1}
-      place={place}
+      place={guidePlace}
       onPlaceChange={(next) => navigate(hrefOf(next))}
       hrefOf={hrefOf}
       filter={filter}

@@ -3,9 +3,9 @@ import { type IntegrationHealth, logLevels, logServices, timeRanges } from '@mor
 import { isConversationKind } from '@morpheus/sdk/integrations'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { deliveriesPath, sessionPath } from '../sessionPlaces.js'
+import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
-import { oneOf } from './oneOf.js'
+import { pickKnown } from './oneOf.js'
 import { useQuery } from './useQuery.js'
 
 export default function MonitoringPage() {
@@ -37,13 +37,13 @@ function placeOf({ sessionId, kind }: IntegrationHealth): string {
  */
 function monitoringIn(query: URLSearchParams): MonitoringFilter {
   return {
-    timeRange: oneOf(timeRanges, query.get('periodo')),
+    timeRange: pickKnown(timeRanges, query.get('periodo')),
     sessions: query.get('sessoes') === 'atencao' ? 'attention' : undefined,
     integrations: query.get('integracoes') === 'falhando' ? 'failing' : undefined,
     logs: {
-      level: oneOf(logLevels, query.get('nivel')),
-      service: oneOf(logServices, query.get('servico')),
-      timeRange: oneOf(timeRanges, query.get('desde')),
+      level: pickKnown(logLevels, query.get('nivel')),
+      service: pickKnown(logServices, query.get('servico')),
+      timeRange: pickKnown(timeRanges, query.get('desde')),
       search: query.get('q') ?? undefined,
     },
   }

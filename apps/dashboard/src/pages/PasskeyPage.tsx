@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Mark } from '../shell/Mark.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { version } from '../version.js'
-import { mayRetry, type Outcome, outcomeOf } from './passkey/outcome.js'
-import { takeReturn } from './passkey/takeReturn.js'
+import { mayRetry, type Outcome, toOutcome } from './passkey/outcome.js'
+import { consumeReturn } from './passkey/takeReturn.js'
 import { textsFor } from './passkey/texts.js'
 import '../styles/login.css'
 import '../styles/passkey.css'
@@ -28,7 +28,7 @@ export default function PasskeyPage() {
   const texts = textsFor(navigator.language)
   usePageTitle(texts.title)
   const { passkey } = useMorpheus()
-  const [returned] = useState(takeReturn)
+  const [returned] = useState(consumeReturn)
   const [outcome, setOutcome] = useState<Outcome>(returned.kind === 'assertion' ? 'sending' : returned.kind)
   const [name, setName] = useState('')
   const isSent = useRef(false)
@@ -41,7 +41,7 @@ export default function PasskeyPage() {
       setName((await passkey.answer({ token, assertion })).name)
       setOutcome('done')
     } catch (error) {
-      setOutcome(outcomeOf(error))
+      setOutcome(toOutcome(error))
     }
   }
 

@@ -1,7 +1,7 @@
 import { SessionDetail, useSession } from '@morpheus/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { deliveriesPath, sessionPath } from '../sessionPlaces.js'
+import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { rememberSession } from '../shell/palette/recent.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 

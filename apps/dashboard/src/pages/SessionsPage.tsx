@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { shortcuts } from '../choices/choices.js'
 import { useChoice } from '../choices/useChoice.js'
-import { sessionPath } from '../sessionPlaces.js'
+import { sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useQuery } from './useQuery.js'
 

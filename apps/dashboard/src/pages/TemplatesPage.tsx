@@ -2,7 +2,7 @@ import { CloudTemplates, Templates, useSessions } from '@morpheus/react'
 import { Tabs } from '@morpheus/react/ui'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { sessionPath } from '../sessionPlaces.js'
+import { sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useQuery } from './useQuery.js'
 

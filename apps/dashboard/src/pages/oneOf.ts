@@ -1,4 +1,4 @@
-export function oneOf<Value extends string>(
+export function pickKnown<Value extends string>(
   values: readonly Value[],
   named: string | null,
 ): Value | undefined {

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@morpheus/react/ui'
 import { useEffect, useState } from 'react'
-import { type Served, servedBuild } from '../build.js'
+import { checkServedBuild, type ServedBuild } from '../build.js'
 import { reloadOnce } from '../staleBuild.js'
 
 /** Milliseconds between checks for the gateway's return. */
@@ -26,22 +26,22 @@ export function PageFailure({ isFirst, onRetry }: PageFailureProps) {
   useEffect(() => {
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setLooks((count) => count + 1)
-    const act = (served: Served) => {
+    const retry = () => setLooks((count) => count + 1)
+    const act = (served: ServedBuild) => {
       if (gone) return
       if (served === 'unreachable') {
         setPhase('waiting')
-        timer = setTimeout(look, betweenLooks)
+        timer = setTimeout(retry, betweenLooks)
       } else if (served === 'newer' && reloadOnce()) setPhase('unknown')
       else if (served === 'same' && (isFirst || phase === 'waiting')) timer = setTimeout(onRetry, beforeRetry)
       else setPhase('broken')
     }
-    void servedBuild().then(act)
-    window.addEventListener('online', look)
+    void checkServedBuild().then(act)
+    window.addEventListener('online', retry)
     return () => {
       gone = true
       clearTimeout(timer)
-      window.removeEventListener('online', look)
+      window.removeEventListener('online', retry)
     }
   }, [looks])
 

@@ -17,7 +17,7 @@ import '../styles/shell.css'
 import '../styles/header.css'
 
 /** Milliseconds between the keys of a sequence. */
-const patience = 1200
+const timeoutMs = 1200
 
 /** Listens to the keyboard while mounted, except while the user types or a dialog or menu is open. */
 function useShortcuts(commands: ShellCommands): void {
@@ -35,7 +35,7 @@ function useShortcuts(commands: ShellCommands): void {
       if (!withMod && (shortcuts.get() === 'off' || isTyping(event))) return
       if (['Shift', 'Control', 'Meta'].includes(event.key)) return
       const key = event.key.toLowerCase()
-      const begun = first !== null && event.timeStamp - first.at < patience ? `${first.key} ` : ''
+      const begun = first !== null && event.timeStamp - first.at < timeoutMs ? `${first.key} ` : ''
       const pressed = withMod ? `mod+${key}` : begun + key
       const found = shortcutTable.find(({ keys }) => keys === pressed)
       const isBeginning = shortcutTable.some(({ keys }) => keys.startsWith(`${pressed} `))

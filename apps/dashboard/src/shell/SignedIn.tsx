@@ -2,7 +2,7 @@ import { useSessionCounts } from '@morpheus/react'
 import { lazy } from '@morpheus/react/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { warmUp } from '../warmUp.js'
+import { preloadPages } from '../warmUp.js'
 import { AttentionCount } from './attentionCount.js'
 import { DashboardPage, SessionsPage } from './firstPages.js'
 import { Shell } from './Shell.js'
@@ -22,7 +22,7 @@ const MessagesPage = lazy(async () => (await import('../pages/MessagesPage.js'))
 
 export default function SignedIn() {
   // The development server has no files to list.
-  useEffect(() => (import.meta.env.PROD ? warmUp() : undefined), [])
+  useEffect(() => (import.meta.env.PROD ? preloadPages() : undefined), [])
   return (
     <AttentionProvider>
       <Shell>

@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { HandlersOf } from './http/call.js'
-import type { Job } from './lib/repeat.js'
+import type { JobSchedule } from './jobs/periodicJob.js'
 import type { Tables } from './store/tables.js'
 import type { TableDeclaration, TableDeclarations } from './tableDeclaration.js'
 
@@ -12,7 +12,7 @@ export interface Feature<Area extends keyof Contract, Services, Table extends ke
   readonly rows: Pick<Contract, Area>
   readonly handlers: (services: Services) => HandlersOf<Pick<Contract, Area>>
   readonly tables: { readonly [Name in Table]: TableDeclaration }
-  readonly jobs: Readonly<Record<string, Job>>
+  readonly jobs: Readonly<Record<string, JobSchedule>>
 }
 
 export function feature<Area extends keyof Contract, Services, Table extends keyof Tables>(
@@ -25,7 +25,7 @@ export interface AnyFeature {
   readonly rows: Partial<Contract>
   readonly handlers: (services: never) => Partial<HandlersOf<Contract>>
   readonly tables: Partial<TableDeclarations>
-  readonly jobs: Readonly<Record<string, Job>>
+  readonly jobs: Readonly<Record<string, JobSchedule>>
 }
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never

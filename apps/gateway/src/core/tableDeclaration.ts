@@ -4,7 +4,7 @@ import type { Owner } from './store/ownedBy.js'
 import type { AnyRow } from './store/readInBatches.js'
 import type { Tables } from './store/tables.js'
 
-export interface Carried {
+export interface BackupDeclaration {
   /** The column with a row's owner, and the table it refers to; for `users` the account itself. */
   readonly by: Owner
   /** `settings` are in every backup, `history` in full ones. */
@@ -21,7 +21,7 @@ export interface Carried {
   readonly returns?: 'over' | 'beside'
 }
 
-export interface LeftOut {
+export interface NoBackup {
   readonly leftOut: string
 }
 
@@ -63,7 +63,7 @@ export interface Nobody {
 }
 
 export interface TableDeclaration {
-  readonly backup: Carried | LeftOut
+  readonly backup: BackupDeclaration | NoBackup
   readonly personalData: PersonalColumns | Nobody
 }
 
@@ -80,7 +80,7 @@ export const part = (table: keyof Tables, column: string, of = 'id'): Part => ({
 })
 
 /** A backup would carry work that is of one moment and one gateway. */
-export const waitingWork: LeftOut = { leftOut: 'Unprocessed input belongs to one moment and one gateway.' }
+export const waitingWork: NoBackup = { leftOut: 'Unprocessed input belongs to one moment and one gateway.' }
 export const ofTheMachine = {
   backup: { leftOut: 'It belongs to the machine, not to an account.' },
   personalData: { nobody: 'It belongs to the machine.' },

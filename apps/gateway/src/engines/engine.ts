@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
-import type { EngineLine } from './line.js'
+import type { EngineLine } from './engineLine.js'
 import type { EngineCall, EngineStatus, MessageRef } from './messages.js'
 import type {
   OutgoingKind,

@@ -7,7 +7,7 @@ import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
-import { DamagedKeys, EngineStore, keepEngineKeys, UnreadableKeys } from './engineStore.js'
+import { DamagedKeys, EngineStore, saveEngineKeys, UnreadableKeys } from './engineStore.js'
 
 const vaultOf = (byte: number) => new Vault([new Uint8Array(32).fill(byte)])
 
@@ -92,7 +92,7 @@ test('one that is damaged is told apart from one that another key opens, and kee
         .selectAll()
         .where('name', '=', name)
         .executeTakeFirstOrThrow()
-      await keepEngineKeys(transaction, [{ ...row, value: change(row.value) }])
+      await saveEngineKeys(transaction, [{ ...row, value: change(row.value) }])
     })
   await alter('creds', (value) => `${value.slice(0, -8)}AAAAAAAA`)
   await alter('head', (value) => `????????${value.slice(8)}`)

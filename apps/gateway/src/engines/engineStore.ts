@@ -74,7 +74,7 @@ export class EngineStore {
         text === null ? [] : [this.#sealed(sessionId, name, text)],
       )
       const removed = part.flatMap(([name, text]) => (text === null ? [name] : []))
-      if (rows.length > 0) await keepEngineKeys(within, rows)
+      if (rows.length > 0) await saveEngineKeys(within, rows)
       if (removed.length > 0) await deleteEngineKeys(within, sessionId, removed)
     }
   }
@@ -123,7 +123,7 @@ function findEngineKeys(db: Db, sessionId: string, names: readonly string[]): Pr
 }
 
 /** Names must be unique within `rows`. */
-export function keepEngineKeys(db: Db, rows: readonly EngineKeyRow[]): Promise<unknown> {
+export function saveEngineKeys(db: Db, rows: readonly EngineKeyRow[]): Promise<unknown> {
   return db
     .insertInto('engine_keys')
     .values(rows)

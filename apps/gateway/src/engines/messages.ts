@@ -1,4 +1,4 @@
-import type { Explanation } from '../core/lib/messages.js'
+import type { Explanation } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Localized } from '@morpheus/sdk/text'
-import { type Explanation, explained } from '../core/lib/messages.js'
+import { type Explanation, toErrorFields } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
 import type { EngineMessageChange } from './messages.js'
@@ -103,7 +103,7 @@ export class SendFailure extends Error {
     detail: Explanation | null = null,
     retryAfterMs: number | null = null,
   ) {
-    super(detail === null ? code : `${code}: ${explained(detail).error}`)
+    super(detail === null ? code : `${code}: ${toErrorFields(detail).error}`)
     this.code = code
     this.retry = retry
     this.detail = detail

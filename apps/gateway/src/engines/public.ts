@@ -12,9 +12,6 @@ export type {
   Pairing,
   Unpairing,
 } from './engine.js'
-export { DamagedKeys, type EngineStore, UnreadableKeys } from './engineStore.js'
-export { phoneEvents } from './eventKinds.js'
-export type { FailureCode } from './failureCode.js'
 export type {
   EndReason,
   EngineAccount,
@@ -24,7 +21,10 @@ export type {
   EngineRestrictions,
   EngineTyping,
   LossReason,
-} from './line.js'
+} from './engineLine.js'
+export { DamagedKeys, type EngineStore, UnreadableKeys } from './engineStore.js'
+export { phoneEvents } from './eventKinds.js'
+export type { FailureCode } from './failureCode.js'
 export type {
   EngineCall,
   EngineContent,

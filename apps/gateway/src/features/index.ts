@@ -62,7 +62,7 @@ type ServicesOf<Union> = (
 export type Services = ServicesOf<(typeof features)[number]>
 
 /** @throws TypeError where two features declare an area. */
-export function handlersOf(services: Services): HandlersOf<Contract> {
+export function mergeHandlers(services: Services): HandlersOf<Contract> {
   const handlers = merge<HandlersOf<Contract>>(features.map((one) => one.handlers(services)))
   if (!isComplete(handlers)) throw new TypeError('An area of the contract has no handlers')
   return handlers

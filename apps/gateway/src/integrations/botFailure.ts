@@ -1,6 +1,6 @@
 import type { Localized } from '@morpheus/sdk/text'
 import { HttpError } from '../core/lib/httpError.js'
-import { ExplainedError, type Explanation } from '../core/lib/messages.js'
+import { ExplainedError, type Explanation } from '../core/lib/messageRefs.js'
 import type { ApiFailure } from '../core/net/apiCaller.js'
 import type { NoReply } from '../features/conversations/responder.js'
 import type { Failed } from '../features/deliveries/sender.js'
@@ -47,13 +47,13 @@ export class BotFailure extends ExplainedError {
   }
 
   get noReply(): NoReply {
-    return { ...this.explained, again: this.again, retryAfterMs: this.retryAfterMs }
+    return { ...this.errorFields, again: this.again, retryAfterMs: this.retryAfterMs }
   }
 
   get failed(): Failed {
     return {
       delivered: false,
-      ...this.explained,
+      ...this.errorFields,
       answerStatus: this.status,
       answer: null,
       retryAfterMs: this.retryAfterMs,

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CopyOutcome, EventName } from '@morpheus/sdk/contract'
 import { type Card, nounOf, type Values } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { merged, refuseMasks } from '../core/configuration/masks.js'
-import { isElsewhere, refuseToMove } from '../core/configuration/movedSecrets.js'
+import { mergeValues, rejectMasks } from '../core/configuration/masks.js'
+import { changesDestination, rejectMovedSecrets } from '../core/configuration/rejectMovedSecrets.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 import type { Origin } from '../core/log/activityLog.js'
 import { findOwnSession } from '../core/store/repositories/sessions.js'
 import type { Db } from '../core/store/tables.js'
-import { type OpenedTarget, Targets } from '../features/deliveries/targets.js'
-import { eventsOf } from '../features/deliveries/views.js'
+import { type OpenTargetRow, Targets } from '../features/deliveries/targets.js'
+import { readEvents } from '../features/deliveries/views.js'
 import { checkDestinations } from './destinations.js'
-import { beginnings, capped, defaults, initials, valuesOf } from './fieldValues.js'
+import { applyCaps, getDefaultValues, getInitialValues, getStartingValues, toValues } from './fieldValues.js'
 import type { CallTools, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
 import type { TargetDescription } from './targetDescription.js'
-import { TargetTrials } from './targetTrials.js'
+import { TargetTests } from './targetTests.js'
 import { TargetViews } from './targetViews.js'
 
 const Events = z.array(EventName)
@@ -39,7 +39,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   readonly #views: TargetViews<Config, Trial, View>
   /** The field shown only once, in full. */
   readonly #secret: string | undefined
-  readonly #trials: TargetTrials<Config, Trial, View>
+  readonly #trials: TargetTests<Config, Trial, View>
 
   constructor({ description, schema, kind, tools }: Options<Config, Trial, View>) {
     this.#description = description
@@ -49,7 +49,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     this.#targets = new Targets(tools, description, schema, kind.missing)
     this.#views = new TargetViews(description, kind)
     this.#secret = Object.entries(description.fields).find(([, one]) => one.shownOnce)?.[0]
-    this.#trials = new TargetTrials({ description, schema, kind, tools, targets: this.#targets })
+    this.#trials = new TargetTests({ description, schema, kind, tools, targets: this.#targets })
   }
 
   async get(sessionId: string, userId: string): Promise<View> {
@@ -67,9 +67,9 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     input: object,
     origin: Origin | null = null,
   ): Promise<View> {
-    const values = capped(this.#description, {}, withoutUndefined(input))
+    const values = applyCaps(this.#description, {}, withoutUndefined(input))
     await this.#check(values, values, userId)
-    refuseMasks(this.#description, values)
+    rejectMasks(this.#description, values)
     const config = this.#next(null, values)
     const events = Events.parse(this.#eventsOf(config, values))
     const enabled = z.boolean().parse(this.#enabledIn(values))
@@ -85,14 +85,14 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   ): Promise<View> {
     const { fields } = this.#description
     const before = await this.#targets.get(sessionId, userId)
-    const values = capped(this.#description, valuesOf(before.config), withoutUndefined(change))
-    await this.#check(merged(fields, valuesOf(before.config), values), values, userId)
+    const values = applyCaps(this.#description, toValues(before.config), withoutUndefined(change))
+    await this.#check(mergeValues(fields, toValues(before.config), values), values, userId)
     const enabled = this.#enabledIn(values)
     const decide = (config: Config) => {
       const bound = this.#kind.secret?.bound?.(config)
-      refuseToMove(this.#description, Object.keys(fields), valuesOf(config), values, bound)
+      rejectMovedSecrets(this.#description, Object.keys(fields), toValues(config), values, bound)
       const next = this.#next(config, values)
-      refuseMasks(this.#description, valuesOf(next))
+      rejectMasks(this.#description, toValues(next))
       return { config: next, events: this.#eventsOf(next, values), enabled }
     }
     const details = { fields: Object.keys(values), origin }
@@ -109,7 +109,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   ): Promise<View> {
     const existing = await this.#targets.find(sessionId, userId)
     if (existing) return this.update(sessionId, userId, input, origin)
-    const complete = { ...beginnings(this.#description.fields), ...withoutUndefined(input) }
+    const complete = { ...getStartingValues(this.#description.fields), ...withoutUndefined(input) }
     return this.create(sessionId, userId, complete, origin)
   }
 
@@ -125,7 +125,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const source = await sourceOf(this.#tools.db, this.#targets, { from, to: sessionId, userId, card })
     const input = asWanted(source.opened)
     if (existing && isDeepStrictEqual(input, asWanted(existing))) return 'unchanged'
-    const values = { ...valuesOf(input.config), [enabledBy]: input.enabled }
+    const values = { ...toValues(input.config), [enabledBy]: input.enabled }
     await this.#check(values, values, userId)
     const details = { fields: [], origin, copiedFrom: { id: from, name: source.name } }
     if (!existing) {
@@ -140,10 +140,10 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const { fields, enabledBy } = this.#description
     const enabled = fields[enabledBy]?.initial === true
     const decide = (config: Config) => {
-      const next = this.#schema.parse({ ...valuesOf(config), ...defaults(fields) })
-      return { config: next, events: this.#eventsOf(next, initials(fields)), enabled }
+      const next = this.#schema.parse({ ...toValues(config), ...getDefaultValues(fields) })
+      return { config: next, events: this.#eventsOf(next, getInitialValues(fields)), enabled }
     }
-    const details = { fields: Object.keys(defaults(fields)), origin }
+    const details = { fields: Object.keys(getDefaultValues(fields)), origin }
     const changed = await this.#targets.change(sessionId, userId, decide, details)
     if (!enabled) this.#kind.ended?.(changed.target.id)
     return this.#view(changed)
@@ -203,29 +203,29 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
 
   /** The configuration to store, with a generated secret when none is given or `renew` is set. */
   #next(current: Config | null, values: Values, renew = false): Config {
-    const before = current ? valuesOf(current) : {}
-    const next = merged(this.#description.fields, before, values)
+    const before = current ? toValues(current) : {}
+    const next = mergeValues(this.#description.fields, before, values)
     const { secret: ownSecret } = this.#kind
     if (this.#secret === undefined || !ownSecret) return this.#schema.parse(next)
     const isOurs = renew || next[this.#secret] === undefined
     const secret = isOurs ? ownSecret.make() : String(next[this.#secret])
-    const moves = current !== null && isElsewhere(this.#description, before, values)
+    const moves = current !== null && changesDestination(this.#description, before, values)
     const beside = ownSecret.keep?.({ secret, isOurs, kept: current, isElsewhere: moves })
     return this.#schema.parse({ ...next, [this.#secret]: secret, ...beside })
   }
 
-  #view(opened: OpenedTarget<Config>): View {
+  #view(opened: OpenTargetRow<Config>): View {
     return this.#views.of(opened)
   }
 
-  #inFull(created: OpenedTarget<Config>): View {
+  #inFull(created: OpenTargetRow<Config>): View {
     const name = this.#secret
-    return this.#views.of(created, name === undefined ? {} : { [name]: valuesOf(created.config)[name] })
+    return this.#views.of(created, name === undefined ? {} : { [name]: toValues(created.config)[name] })
   }
 }
 
-function asWanted<Config>({ target, config }: OpenedTarget<Config>) {
-  return { config, events: eventsOf(target), enabled: target.enabled === 1 }
+function asWanted<Config>({ target, config }: OpenTargetRow<Config>) {
+  return { config, events: readEvents(target), enabled: target.enabled === 1 }
 }
 
 /**
@@ -236,7 +236,7 @@ async function sourceOf<Config extends object>(
   db: Db,
   targets: Targets<Config>,
   { from, to, userId, card }: { from: string; to: string; userId: string; card: Card },
-): Promise<{ name: string; opened: OpenedTarget<Config> }> {
+): Promise<{ name: string; opened: OpenTargetRow<Config> }> {
   if (from === to) {
     throw new HttpError('invalid', 'same_session', 'Escolha outra sessão: esta é a de origem')
   }

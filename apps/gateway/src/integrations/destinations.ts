@@ -2,7 +2,7 @@ import { placeParam, type Values } from '@morpheus/sdk/integrations'
 import type { DescribedFields } from '../core/configuration/masks.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { checkHost } from '../core/net/checkHost.js'
-import type { Guard } from '../core/net/guard.js'
+import type { HostGuard } from '../core/net/hostGuard.js'
 import { hostUrl } from '../core/net/hostUrl.js'
 
 /**
@@ -11,7 +11,7 @@ import { hostUrl } from '../core/net/hostUrl.js'
  * @throws HttpError 400 naming the field. `userId` is who saves it.
  */
 export async function checkDestinations(
-  guard: Guard,
+  guard: HostGuard,
   description: DescribedFields,
   { values, given, userId }: { values: Values; given: Values; userId: string },
 ): Promise<void> {

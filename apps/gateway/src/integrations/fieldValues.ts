@@ -1,10 +1,10 @@
 import type { AnyDescription, Field, Fields, Values } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
-import { merged } from '../core/configuration/masks.js'
+import { mergeValues } from '../core/configuration/masks.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 
-export function initials(fields: Fields): Record<string, unknown> {
+export function getInitialValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { initial }]) =>
       initial === undefined ? [] : [[name, structuredClone(initial)]],
@@ -13,20 +13,23 @@ export function initials(fields: Fields): Record<string, unknown> {
 }
 
 /** Defaults, plus blanks for fields that forms require but documented calls may omit. */
-export function beginnings(fields: Fields): Record<string, unknown> {
+export function getStartingValues(fields: Fields): Record<string, unknown> {
   const required = Object.entries(fields).filter(([, { presence }]) => presence === 'required')
-  return { ...Object.fromEntries(required.map(([name, one]) => [name, blank(one)])), ...initials(fields) }
+  return {
+    ...Object.fromEntries(required.map(([name, one]) => [name, blank(one)])),
+    ...getInitialValues(fields),
+  }
 }
 
-export function blanks(fields: Fields): Record<string, unknown> {
+export function getBlankValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, one]) => [name, structuredClone(one.initial) ?? blank(one)]),
   )
 }
 
 /** Values after a reset: all but address and credentials. */
-export function defaults(fields: Fields): Record<string, unknown> {
-  const all = blanks(fields)
+export function getDefaultValues(fields: Fields): Record<string, unknown> {
+  const all = getBlankValues(fields)
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, one]) => (isKept(one) ? [] : [[name, all[name]]])),
   )
@@ -43,13 +46,13 @@ function blank({ kind }: Field): unknown {
  * Applies limits that depend on other fields, lowering stored values where needed.
  * @throws HttpError 400 naming what is given above its most.
  */
-export function capped(
+export function applyCaps(
   { fields, caps }: Pick<AnyDescription, 'fields' | 'caps'>,
   current: Values,
   input: Record<string, unknown>,
 ): Record<string, unknown> {
   if (!caps) return input
-  const values = merged(fields, { ...initials(fields), ...current }, input)
+  const values = mergeValues(fields, { ...getInitialValues(fields), ...current }, input)
   const above = Object.entries(caps(values)).filter(([name, limit]) => Number(values[name]) > limit)
   const refused = above.filter(([name]) => input[name] !== undefined && input[name] !== current[name])
   if (refused.length > 0) {
@@ -62,4 +65,4 @@ export function capped(
   return { ...input, ...Object.fromEntries(above) }
 }
 
-export const valuesOf = (config: object): Values => withoutUndefined(config)
+export const toValues = (config: object): Values => withoutUndefined(config)

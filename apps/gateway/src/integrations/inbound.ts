@@ -6,15 +6,15 @@ import { KeyedWorker } from '../core/lib/keyedWorker.js'
 import { secretsEqual } from '../core/lib/secretsEqual.js'
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
 import type { GroupCommit } from '../core/store/groupCommit.js'
-import { findOwnedTarget, findTargetOf } from '../core/store/repositories/deliveryTargets.js'
+import { findOwnedTarget, findTargetByKind } from '../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../core/store/tables.js'
 import type { ChatwootInboxRow } from './chatwoot/tables.js'
 import {
+  deleteReceivedBefore,
+  findFirstReceived,
   finishReceived,
-  forgetReceivedBefore,
-  headOfLane,
-  keepReceived,
-  lanesWithWork,
+  insertReceived,
+  listLanesWithWork,
   postponeReceived,
 } from './inboundRows.js'
 
@@ -36,7 +36,7 @@ export interface InboundCall {
 
 export type InboundRow = ChatwootInboxRow
 
-export interface Place {
+export interface QueueKey {
   /** Key of the queue that serialises the work: calls with another key are worked on beside it. */
   readonly lane: string
   /** The system's own id of the call; without one, the same bytes are the same call. */
@@ -50,7 +50,7 @@ interface InboundOptions {
   /** False for a call without the signature of its system. */
   isSigned?(targetId: string, call: InboundCall): Promise<boolean>
   /** The queue of a call, by its JSON; null for one that is not stored. Without this, a target has one queue. */
-  place?(body: unknown, call: InboundCall, targetId: string): Place | null
+  getQueueKey?(body: unknown, call: InboundCall, targetId: string): QueueKey | null
   /**
    * Processes a call. `last` on the final attempt. @throws when a retry may succeed
    */
@@ -99,15 +99,15 @@ export class Inbound {
 
   /** @throws HttpError 401 for whoever does not know the address, or does not sign as the system does. */
   async receive(call: InboundCall): Promise<void> {
-    const { kind, token, isSigned, place } = this.#options
-    const target = await findTargetOf(this.#tools.db, call.sessionId, kind)
+    const { kind, token, isSigned, getQueueKey } = this.#options
+    const target = await findTargetByKind(this.#tools.db, call.sessionId, kind)
     const expected = target && (await token(target.id))
     // Same error for unknown sessions, which must not be discoverable.
     if (!target || !expected || !secretsEqual(call.token, expected)) throw unproven()
     if (isSigned && !(await isSigned(target.id, call))) throw unproven()
     if (target.enabled === 0) return
     const text = call.bytes.toString('utf8')
-    const placed = place ? place(parsed(text), call, target.id) : { lane: '' }
+    const placed = getQueueKey ? getQueueKey(parsed(text), call, target.id) : { lane: '' }
     if (placed) await this.#keep(target, text, call.bytes, placed)
   }
 
@@ -122,7 +122,8 @@ export class Inbound {
 
   async rescan(): Promise<void> {
     const { kind } = this.#options
-    for (const { target_id, lane } of await lanesWithWork(this.#tools.db, kind)) this.wake(target_id, lane)
+    for (const { target_id, lane } of await listLanesWithWork(this.#tools.db, kind))
+      this.wake(target_id, lane)
   }
 
   async close(): Promise<void> {
@@ -134,7 +135,7 @@ export class Inbound {
     { id }: DeliveryTargetRow,
     body: string,
     bytes: Buffer,
-    { lane, id: own }: Place,
+    { lane, id: own }: QueueKey,
   ): Promise<void> {
     const { db, writes, clock, stored } = this.#tools
     const owner = await findOwnedTarget(db, id)
@@ -147,7 +148,7 @@ export class Inbound {
       received_at: instant(clock),
       body,
     }
-    await writes.commit(owner.user_id, (transaction) => keepReceived(transaction, row))
+    await writes.commit(owner.user_id, (transaction) => insertReceived(transaction, row))
     this.wake(id, lane)
   }
 
@@ -155,7 +156,7 @@ export class Inbound {
   async #doDue({ targetId, name }: Lane, signal: AbortSignal): Promise<number | null> {
     const { db, clock, onError } = this.#tools
     while (!signal.aborted) {
-      const row = await headOfLane(db, targetId, name)
+      const row = await findFirstReceived(db, targetId, name)
       if (!row) return null
       const wait = row.next_at === null ? 0 : Date.parse(row.next_at) - clock.now()
       if (wait > 0) return wait
@@ -177,7 +178,7 @@ export class Inbound {
   async #sweep(): Promise<void> {
     const { db, clock, onError } = this.#tools
     try {
-      await forgetReceivedBefore(db, instant(clock, -knownMs))
+      await deleteReceivedBefore(db, instant(clock, -knownMs))
       await this.#options.sweep?.()
     } catch (error) {
       onError(error)

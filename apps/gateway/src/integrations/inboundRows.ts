@@ -5,7 +5,7 @@ import type { ChatwootInboxRow } from './chatwoot/tables.js'
 // The table is named after the first integration that used it; it holds the calls of any.
 
 /** False for a repeated delivery. */
-export async function keepReceived(
+export async function insertReceived(
   db: Db,
   row: Pick<ChatwootInboxRow, 'target_id' | 'lane' | 'delivery_id' | 'received_at' | 'body'>,
 ): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function keepReceived(
   return inserted !== undefined
 }
 
-export function headOfLane(
+export function findFirstReceived(
   db: Db,
   targetId: string,
   conversation: string,
@@ -34,7 +34,7 @@ export function headOfLane(
     .executeTakeFirst()
 }
 
-export function lanesWithWork(db: Db, kind: TargetKind): Promise<{ target_id: string; lane: string }[]> {
+export function listLanesWithWork(db: Db, kind: TargetKind): Promise<{ target_id: string; lane: string }[]> {
   return db
     .selectFrom('chatwoot_inbox')
     .innerJoin('delivery_targets', 'delivery_targets.id', 'chatwoot_inbox.target_id')
@@ -64,6 +64,6 @@ export async function postponeReceived(
   await db.updateTable('chatwoot_inbox').set({ attempts, next_at }).where('seq', '=', seq).execute()
 }
 
-export async function forgetReceivedBefore(db: Db, before: string): Promise<void> {
+export async function deleteReceivedBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('chatwoot_inbox').where('done', '=', 1).where('received_at', '<', before).execute()
 }

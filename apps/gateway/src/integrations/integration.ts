@@ -1,7 +1,7 @@
 import type { EventName } from '@morpheus/sdk/contract'
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { openConfig } from '../core/configuration/sealed.js'
+import { openConfig } from '../core/configuration/sealConfig.js'
 import { type StoredConfig, storedConfigSchema } from '../core/configuration/storedConfig.js'
 import { findOwnedTarget, type OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
 import type { Responder } from '../features/conversations/responder.js'
@@ -62,15 +62,19 @@ export function integration<
 const switches = ['enabled', 'isEnabled'] as const
 type Switch = (typeof switches)[number]
 
-export type KeptOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = StoredConfig<F, Switch, Own>
+export type StoredConfigOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = StoredConfig<
+  F,
+  Switch,
+  Own
+>
 
 interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape>
   extends Omit<Spec<F, Trial, View, Own, Switch>, 'open'> {
   open(
     tools: Tools,
-    find: Find<KeptOf<F, Own>>,
-  ): Kind<KeptOf<F, Own>, Trial, View> & {
-    subscriptions(config: KeptOf<F, Own>): readonly EventName[]
+    find: Find<StoredConfigOf<F, Own>>,
+  ): Kind<StoredConfigOf<F, Own>, Trial, View> & {
+    subscriptions(config: StoredConfigOf<F, Own>): readonly EventName[]
   }
 }
 

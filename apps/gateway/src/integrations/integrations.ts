@@ -3,13 +3,16 @@ import { byTarget, cardOf, type catalogue, targetKinds } from '@morpheus/sdk/int
 import * as z from 'zod'
 import type { HandlersOf } from '../core/http/call.js'
 import { HttpError } from '../core/lib/httpError.js'
-import { answeringTargets, type OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
+import { listAnsweringTargets, type OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../core/store/tables.js'
-import type { ConfiguredResponder, ResponderSettings } from '../features/conversations/configured.js'
+import type {
+  ConfiguredResponder,
+  ResponderSettings,
+} from '../features/conversations/configuredResponders.js'
 import type { Responder } from '../features/conversations/responder.js'
 import type { Sender } from '../features/deliveries/sender.js'
 import type { ConnectionGuard } from '../features/events/realtime/connectionGuard.js'
-import { ownSession } from '../features/sessions/ownSession.js'
+import { getOwnSession } from '../features/sessions/ownSession.js'
 import { integrations } from './catalogue.js'
 import type { Running } from './integration.js'
 import type { CallTools, Clients, TargetCalls, Tools, Work } from './kind.js'
@@ -61,7 +64,7 @@ export class Integrations {
   /** A session's responders, by priority. */
   async responders(db: Db, sessionId: string): Promise<ConfiguredResponder[]> {
     const responders: ConfiguredResponder[] = []
-    for (const target of await answeringTargets(db, sessionId, responderKinds)) {
+    for (const target of await listAnsweringTargets(db, sessionId, responderKinds)) {
       const answering = await this.#running[target.kind].responderOf(target)
       if (answering) responders.push(configuredResponder(target, answering))
     }
@@ -85,7 +88,7 @@ export class Integrations {
   copier(tools: CallTools): CopyIntegration {
     const copies = byTarget((kind) => this.#running[kind].copier(tools))
     return async (kind, sessionId, userId, ...copied) => {
-      await ownSession(tools.db, sessionId, userId)
+      await getOwnSession(tools.db, sessionId, userId)
       const targetKind = targetKinds.find((one) => one === kind)
       if (!targetKind) throw new HttpError('not_found', 'unknown_integration', 'Integração desconhecida')
       return { kind: targetKind, outcome: await copies[targetKind](sessionId, userId, ...copied) }

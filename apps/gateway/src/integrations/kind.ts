@@ -1,15 +1,15 @@
 import type { CopyOutcome, EventName } from '@morpheus/sdk/contract'
 import type { Localized, MessageRef } from '@morpheus/sdk/text'
 import type { Leases } from '../core/cluster/leases.js'
-import type { Bound } from '../core/configuration/movedSecrets.js'
+import type { BoundSecrets } from '../core/configuration/rejectMovedSecrets.js'
 import type { EventStore } from '../core/events/eventStore.js'
 import type { Clock } from '../core/lib/clock.js'
-import { refOf } from '../core/lib/messages.js'
+import { toMessageRef } from '../core/lib/messageRefs.js'
 import type { Vault } from '../core/lib/vault.js'
 import type { Origin } from '../core/log/activityLog.js'
 import type { ApiCaller } from '../core/net/apiCaller.js'
 import type { Downloader } from '../core/net/downloader.js'
-import type { Guard } from '../core/net/guard.js'
+import type { HostGuard } from '../core/net/hostGuard.js'
 import type { Poster } from '../core/net/poster.js'
 import type { DeliveryRow } from '../core/store/deliveryTables.js'
 import type { GroupCommit } from '../core/store/groupCommit.js'
@@ -34,7 +34,7 @@ export interface Tools {
   vault: Vault
   clock: Clock
   timeZones: TimeZones
-  guard: Guard
+  guard: HostGuard
   poster: Poster
   api: ApiCaller
   downloader: Downloader
@@ -53,7 +53,7 @@ export interface Tools {
 }
 
 export interface CallTools extends TargetsOptions {
-  guard: Guard
+  guard: HostGuard
   tests: OutwardTests
   pages: SessionPages
   engines: EngineRegistry
@@ -77,13 +77,19 @@ export interface Connection {
 }
 
 /** Result of a test; `message` is for an operator. */
-export type Tested = (Delivered & { message: string; messageI18n?: MessageRef }) | Failed
+export type TestResult = (Delivered & { message: string; messageI18n?: MessageRef }) | Failed
 
-export function succeeded(message: Localized, answerStatus: number | null = 200): Tested {
-  return { delivered: true, message: message.text, messageI18n: refOf(message), answerStatus, answer: null }
+export function createTestSuccess(message: Localized, answerStatus: number | null = 200): TestResult {
+  return {
+    delivered: true,
+    message: message.text,
+    messageI18n: toMessageRef(message),
+    answerStatus,
+    answer: null,
+  }
 }
 
-export interface TestOf<Config> {
+export interface TestContext<Config> {
   sessionId: string
   userId: string
   /** ISO 8601. */
@@ -108,7 +114,7 @@ export interface OwnSecret<Config> {
   make(): string
   keep?(next: NewSecret<Config>): object
   /** Secret parts tied to the destination without being sent there. */
-  bound?(kept: Config): Bound
+  bound?(kept: Config): BoundSecrets
 }
 
 export interface OwnedOpenTarget<Config> extends OpenTarget<Config> {
@@ -161,7 +167,7 @@ export interface TestAnswer {
   duration: number
 }
 
-export interface ListOf {
+export interface ListContext {
   sessionId: string
   userId: string
   /** Aborts at the time limit. */
@@ -172,9 +178,9 @@ export type Handlers = Readonly<Record<string, (call: never) => unknown>>
 
 /** Behaviour of a target kind beyond its description. */
 export interface Kind<Config, Trial, View> {
-  connect(config: Config, place: TargetRef): Connection
+  connect(config: Config, target: TargetRef): Connection
   /** Tests an unsaved configuration. Must stop with the signal. */
-  test?(trial: Trial, of: TestOf<Config>): Promise<Tested>
+  test?(trial: Trial, of: TestContext<Config>): Promise<TestResult>
   /** User-facing reason that a configuration is incomplete; null when it is complete. */
   missing?(config: Config): Localized | null
   secret?: OwnSecret<Config>
@@ -185,7 +191,7 @@ export interface Kind<Config, Trial, View> {
   /** Queued events, for kinds where they follow from the configuration. Else its `events` setting applies. */
   subscriptions?(config: Config): readonly EventName[]
   /** List handlers; `xFor` uses credentials that are not saved yet. Counts towards the user's limit of tests. */
-  lists?: Readonly<Record<string, (config: Config, of: ListOf) => Promise<object>>>
+  lists?: Readonly<Record<string, (config: Config, of: ListContext) => Promise<object>>>
   /** Handlers of further rows, or replacements of common ones. */
   calls?(targets: TargetCalls<View, Config>, tools: CallTools): Handlers
   /** Answers the row `receive`, which another system calls at a secret path. */

@@ -2,7 +2,7 @@ import type { AnyDescription, Values } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../core/lib/clock.js'
 import { HttpError } from '../core/lib/httpError.js'
-import { TimeLimit, within } from '../core/lib/limits/timeLimit.js'
+import { runWithTimeout, TimeLimitError } from '../core/lib/limits/timeLimit.js'
 import type { Handlers } from './kind.js'
 
 const listSeconds = 15
@@ -31,7 +31,7 @@ export function listHandlers(rows: readonly string[], targets: ListedTargets): H
 }
 
 /** @throws HttpError 400 while what the list is asked with is missing, in the description's words. */
-export function refuseWithout(
+export function requireFields(
   { kind, fields }: Pick<AnyDescription, 'kind' | 'fields'>,
   row: string,
   values: Values,
@@ -49,15 +49,15 @@ export function refuseWithout(
 }
 
 /** @throws HttpError 503 where the other system takes too long. */
-export async function inTime<Result>(
+export async function runWithinLimit<Result>(
   clock: Clock,
   signal: AbortSignal,
   work: (ended: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await within(clock, listSeconds, signal, work)
+    return await runWithTimeout(clock, listSeconds, signal, work)
   } catch (error) {
-    if (!(error instanceof TimeLimit)) throw error
+    if (!(error instanceof TimeLimitError)) throw error
     const message = localized('destinations.too_slow', { seconds: error.seconds })
     throw new HttpError('unavailable', 'no_answer', message)
   }

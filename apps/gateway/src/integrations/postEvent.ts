@@ -28,6 +28,6 @@ export async function postEvent(
     const { status, why, retryAfterMs } = error
     if (why === 'not-json' && status !== null && status < 300)
       return { delivered: true, answerStatus: status, answer: null }
-    return { delivered: false, ...error.explained, answerStatus: status, answer: null, retryAfterMs }
+    return { delivered: false, ...error.errorFields, answerStatus: status, answer: null, retryAfterMs }
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { sealConfig } from '../core/configuration/sealed.js'
+import { sealConfig } from '../core/configuration/sealConfig.js'
 import { Vault } from '../core/lib/vault.js'
 import type { OwnedTarget } from '../core/store/repositories/deliveryTargets.js'
 import { targetRow } from '../testing/rows.js'

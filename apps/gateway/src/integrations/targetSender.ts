@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { openConfig } from '../core/configuration/sealed.js'
+import { openConfig } from '../core/configuration/sealConfig.js'
 import { HttpError } from '../core/lib/httpError.js'
 import type { Vault } from '../core/lib/vault.js'
 import type { DeliveryRow } from '../core/store/deliveryTables.js'

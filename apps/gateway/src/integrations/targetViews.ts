@@ -1,9 +1,9 @@
 import type { IntegrationStatus, Values } from '@morpheus/sdk/integrations'
-import { masked } from '../core/configuration/masks.js'
+import { maskValues } from '../core/configuration/masks.js'
 import type { DeliveryTargetRow } from '../core/store/deliveryTables.js'
-import type { OpenedTarget, Unreadable } from '../features/deliveries/targets.js'
-import { eventsOf, targetState } from '../features/deliveries/views.js'
-import { blanks, valuesOf } from './fieldValues.js'
+import type { OpenTargetRow, UnreadableTarget } from '../features/deliveries/targets.js'
+import { readEvents, targetState } from '../features/deliveries/views.js'
+import { getBlankValues, toValues } from './fieldValues.js'
 import type { Kind } from './kind.js'
 import type { TargetDescription } from './targetDescription.js'
 
@@ -17,11 +17,11 @@ export class TargetViews<Config extends object, Trial extends object, View> {
   }
 
   /** `shown` is not masked. */
-  of({ target, config }: OpenedTarget<Config>, extra: Values = {}): View {
+  of({ target, config }: OpenTargetRow<Config>, extra: Values = {}): View {
     const { fields, schemas } = this.#description
     return schemas.view.parse({
       ...this.#status(target),
-      ...masked(fields, valuesOf(config)),
+      ...maskValues(fields, toValues(config)),
       ...extra,
       ...this.#kind.extra?.(config, target.id),
       ...targetState(target),
@@ -29,10 +29,10 @@ export class TargetViews<Config extends object, Trial extends object, View> {
   }
 
   /** Shows that the target exists, does not work, and why. */
-  unreadable({ target, why }: Unreadable): View {
+  unreadable({ target, why }: UnreadableTarget): View {
     const { fields, fresh, schemas } = this.#description
     return schemas.view.parse({
-      ...blanks(fields),
+      ...getBlankValues(fields),
       ...fresh(),
       ...this.#status(target),
       ...targetState(target),
@@ -47,7 +47,7 @@ export class TargetViews<Config extends object, Trial extends object, View> {
       id: target.id,
       status: statusOf(target),
       [this.#description.enabledBy]: target.enabled === 1,
-      ...(!this.#kind.subscriptions && { events: eventsOf(target) }),
+      ...(!this.#kind.subscriptions && { events: readEvents(target) }),
     }
   }
 }

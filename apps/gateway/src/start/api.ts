@@ -5,7 +5,7 @@ import { Idempotency } from '../core/http/answers/idempotency.js'
 import { serveDocuments } from '../core/http/apiDocuments.js'
 import type { HandlersOf } from '../core/http/call.js'
 import type { Charge } from '../core/http/charges.js'
-import { limitersOf } from '../core/http/concurrency.js'
+import { createLimiters } from '../core/http/concurrency.js'
 import { serveDashboard } from '../core/http/dashboard.js'
 import { type MountOptions, mount } from '../core/http/mount.js'
 import { Uploads } from '../core/http/requests/uploads.js'
@@ -19,9 +19,9 @@ import type { Undo } from './undo.js'
 
 interface ApiOptions extends Core {
   config: Settings & { log: Logger }
-  accounts: AccountModule
+  accountModule: AccountModule
   charge: Charge
-  standstill: MountOptions['standstill']
+  checkWriteFreeze: MountOptions['checkWriteFreeze']
   handlers: HandlersOf<Contract>
   watch: (app: FastifyInstance) => void
   /** Ends the sockets, after keep-alive has been turned off in answers. */
@@ -35,9 +35,20 @@ export interface Api {
 
 /** Builds the HTTP server with all contract rows and the dashboard's files, without listening. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
-  const { config, db, clock, vault, accounts, charge, standstill, handlers, watch, endSockets, onError } =
-    options
-  const { tokens, keys, scopedTokens, refreshes, devices } = accounts
+  const {
+    config,
+    db,
+    clock,
+    vault,
+    accountModule,
+    charge,
+    checkWriteFreeze,
+    handlers,
+    watch,
+    endSockets,
+    onError,
+  } = options
+  const { tokens, keys, scopedTokens, refreshes, devices } = accountModule
   const app = await createServer(config.log, config.trustProxy, config)
   app.addHook('preClose', async () => endSockets())
   undo.push(() => app.close())
@@ -58,8 +69,8 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     seen: (...call) => devices.noteUse(...call),
     idempotency: new Idempotency(db, clock, vault, onError),
     charge,
-    standstill,
-    placeOf: limitersOf(config.limits.calls),
+    checkWriteFreeze,
+    placeOf: createLimiters(config.limits.calls),
     publicCallsPerMinute: config.publicCallsPerMinute,
   })
   serveDocuments(app)

@@ -1,12 +1,12 @@
-import { chargesOf } from '../core/http/charges.js'
+import { createCharge } from '../core/http/charges.js'
 import { systemClock } from '../core/lib/clock.js'
 import { Quotas } from '../core/lib/limits/quotas.js'
 import { createResolver } from '../core/net/resolver.js'
 import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
-import { diskOf } from '../features/email/alerts/causes.js'
+import { readDiskSpace } from '../features/email/alerts/alertCauses.js'
 import type { SocketServer } from '../features/events/realtime/socketServer.js'
-import { handlersOf } from '../features/index.js'
+import { mergeHandlers } from '../features/index.js'
 import { SentFiles } from '../features/messages/sentFiles.js'
 import { thisMachine } from '../features/monitoring/machine.js'
 import { Retention } from '../features/monitoring/retention.js'
@@ -20,7 +20,7 @@ import { engineBuilders } from './engines.js'
 import { AccountModule } from './modules/accounts.js'
 import { AlertModule } from './modules/alerts.js'
 import { BackupModule } from './modules/backups.js'
-import { Cloud } from './modules/cloud.js'
+import { CloudModule } from './modules/cloud.js'
 import { openCore } from './modules/core.js'
 import { DeliveryModule } from './modules/delivery.js'
 import { MailModule } from './modules/mail.js'
@@ -44,8 +44,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const storage = await openStorage(config, { clock, onError }, undo)
   const { systemLog } = storage
-  const core = await openCore({ ...storage, clock, timeZone, onError, place: config }, undo)
-  const { db, vault, tell } = core
+  const core = await openCore({ ...storage, clock, timeZone, onError, location: config }, undo)
+  const { db, vault, writeLog } = core
 
   let announceUrl: (url: string) => void = () => undefined
   const publicUrl = new Promise<string>((resolve) => {
@@ -53,7 +53,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   const quotas = new Quotas(clock, config.limits)
   let sockets: SocketServer | undefined
-  const delivery = new DeliveryModule({
+  const deliveryModule = new DeliveryModule({
     ...core,
     settings: config,
     resolve: config.resolve ?? createResolver(),
@@ -62,62 +62,62 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     publicUrl,
     messaging: () => {
       const { queue, messages, commands, recipients, files } = messageModule
-      return { queue, messages, commands, recipients, files, media: media.media }
+      return { queue, messages, commands, recipients, files, media: mediaModule.media }
     },
     audience: {
       hasWatchers: () => sockets?.hasWatchers() ?? false,
-      isThere: (...whom) => sockets?.isThere(...whom) ?? false,
+      hasWatchersOf: (...whom) => sockets?.hasWatchersOf(...whom) ?? false,
       emit: (...news) => sockets?.emit(...news),
     },
   })
-  undo.push(() => delivery.close())
+  undo.push(() => deliveryModule.close())
   const onEngineError = (error: unknown) => {
     onError(error)
-    tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
+    writeLog({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
-  const media = await MediaModule.open({
+  const mediaModule = await MediaModule.open({
     ...core,
     dataFolder: config.dataFolder,
     limits: config.limits.media,
     tokenKey: storage.tokenKey,
     publicUrl,
   })
-  undo.push(() => media.close())
+  undo.push(() => mediaModule.close())
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = await buildEngine({
     ...core,
     store: new EngineStore(db, vault),
-    files: media.files,
+    files: mediaModule.files,
     publicUrl,
-    back: (id) => sessionModule.back(id),
+    resumeSession: (id) => sessionModule.resumeSession(id),
     answerPasskey: (...answer) => sessionModule.passkeys.answerAtPhone(...answer),
     onError: onEngineError,
   })
-  const cloud = new Cloud({
+  const cloudModule = new CloudModule({
     ...core,
-    poster: delivery.poster,
-    streams: delivery.streams,
-    place: config.graph,
+    poster: deliveryModule.poster,
+    streams: deliveryModule.streams,
+    graph: config.graph,
     random,
     charge: (...what) => quotas.change(...what),
     onError: onEngineError,
   })
-  const engines = new EngineRegistry(engine, cloud.engine)
-  const { sessions: most, templates: mostTemplates } = config.limits
-  const forgotten = new ErasedPeople(vault)
+  const engines = new EngineRegistry(engine, cloudModule.engine)
+  const { sessions: maxSessions, templates: maxTemplates } = config.limits
+  const erasedPeople = new ErasedPeople(vault)
   const sessionModule = new SessionModule({
     ...core,
     engines,
-    forgotten,
-    links: media.links,
+    erasedPeople,
+    links: mediaModule.links,
     publicUrl,
-    most,
-    checkCloud: (settings) => cloud.check(settings),
+    maxSessions,
+    checkCloud: (settings) => cloudModule.check(settings),
     onConnected: (id) => {
       void messageModule.resume(id).catch(onError)
       void responderModule.resume(id).catch(onError)
     },
-    onJoined: (...where) => {
+    onContactsMerged: (...where) => {
       messageModule.wake(...where)
       responderModule.wake(...where)
     },
@@ -128,53 +128,53 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     ...core,
     settings: config,
     engines,
-    media: media.media,
-    links: media.links,
+    media: mediaModule.media,
+    links: mediaModule.links,
     runs: sessionModule.runs,
     identities: sessionModule.identities,
-    back: (id) => sessionModule.back(id),
+    resumeSession: (id) => sessionModule.resumeSession(id),
     random,
-    takenOver: (...said) => responderModule.takenOver(...said),
+    onPersonReplied: (...said) => responderModule.onPersonReplied(...said),
   })
   undo.push(() => messageModule.close())
-  const sent = new SentFiles(media.media, delivery.downloader)
+  const sentFiles = new SentFiles(mediaModule.media, deliveryModule.downloader)
   const responderModule = new ResponderModule({
     ...core,
     settings: config,
-    find: config.responders ?? delivery.findResponders,
+    find: config.responders ?? deliveryModule.findResponders,
     queue: messageModule.queue,
     files: messageModule.files,
-    links: media.links,
-    sent,
+    links: mediaModule.links,
+    sent: sentFiles,
     runs: sessionModule.runs,
-    back: (id) => sessionModule.back(id),
-    touched: (targetId) => delivery.touch(targetId),
-    due: (targetId) => delivery.hurry(targetId),
+    resumeSession: (id) => sessionModule.resumeSession(id),
+    touched: (targetId) => deliveryModule.touch(targetId),
+    due: (targetId) => deliveryModule.hurry(targetId),
   })
   undo.push(() => responderModule.close())
-  const templateModule = new TemplateModule({ ...core, most: mostTemplates })
+  const templateModule = new TemplateModule({ ...core, maxTemplates })
   const pages = new SessionPages(db)
-  const mail = new MailModule({
+  const mailModule = new MailModule({
     ...core,
     environment: config.mail,
-    patience: config.mailTimeouts,
+    timeouts: config.mailTimeouts,
     publicUrl,
     timeZone,
   })
-  undo.push(() => mail.close())
-  const accounts = new AccountModule({
+  undo.push(() => mailModule.close())
+  const accountModule = new AccountModule({
     ...core,
     tokenKey: storage.tokenKey,
-    notices: mail.notices,
+    notices: mailModule.notices,
     publicUrl,
     signInDays: config.signInDays,
     limits: config.limits,
   })
-  undo.push(() => accounts.close())
+  undo.push(() => accountModule.close())
   const alertModule = new AlertModule({
     ...core,
-    mail,
-    activity: accounts.activity,
+    mail: mailModule,
+    activity: accountModule.activity,
     dataFolder: config.dataFolder,
     publicUrl,
     timeZone,
@@ -183,8 +183,8 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   const retention = new Retention({
     ...core,
     limits: config.retention,
-    queues: delivery.queues,
-    media: media.sweep,
+    queues: deliveryModule.queues,
+    media: mediaModule.sweep,
   })
   undo.push(() => retention.stop())
   const monitoringModule = new MonitoringModule({
@@ -197,55 +197,55 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
   })
   undo.push(() => monitoringModule.stop())
 
-  const privacy = new PrivacyModule({
+  const privacyModule = new PrivacyModule({
     ...core,
-    place: config,
-    media,
-    forgotten,
+    location: config,
+    media: mediaModule,
+    erasedPeople,
     limits: config.retention,
   })
-  undo.push(() => privacy.close())
-  const backups = await BackupModule.open({
+  undo.push(() => privacyModule.close())
+  const backupModule = await BackupModule.open({
     ...core,
-    place: config,
-    activity: accounts.activity,
-    media: media.files,
+    location: config,
+    activity: accountModule.activity,
+    media: mediaModule.files,
     alerts: alertModule.alerts,
     pause: sessionModule.pause,
-    deliveries: delivery,
-    forgotten,
-    mostSessions: most,
+    deliveries: deliveryModule,
+    erasedPeople,
+    mostSessions: maxSessions,
     timeZone,
   })
-  undo.push(() => backups.close())
+  undo.push(() => backupModule.close())
 
   const targetTools = { pages, engines }
-  const handlers = handlersOf({
+  const handlers = mergeHandlers({
     ...core,
-    accounts,
-    mail,
-    backups,
+    accountModule,
+    mailModule,
+    backupModule,
     alertModule,
-    privacy,
+    privacyModule,
     sessionModule,
     messageModule,
     templateModule,
-    delivery,
-    targetHandlers: delivery.handlers(targetTools),
-    copyIntegration: delivery.copier(targetTools),
+    deliveryModule,
+    targetHandlers: deliveryModule.handlers(targetTools),
+    copyIntegration: deliveryModule.copier(targetTools),
     addressOf: (target) => targetAddress(vault, target),
-    responders: responderModule,
+    responderModule,
     monitoringModule,
-    cloud,
+    cloudModule,
     engines,
     phones,
     pages,
-    sent,
+    sent: sentFiles,
     info: new SystemInfo({
       ...core,
       machine: config.machine ?? thisMachine,
       engine: engine.name,
-      disk: () => diskOf(config.dataFolder),
+      disk: () => readDiskSpace(config.dataFolder),
     }),
     systemLog,
     isDamaged: storage.isDamaged,
@@ -254,41 +254,41 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     {
       ...core,
       config,
-      accounts,
-      charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
-      standstill: (userId) => backups.standstill.refuse(userId),
+      accountModule,
+      charge: createCharge(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
+      checkWriteFreeze: (userId) => backupModule.writeFreeze.refuse(userId),
       handlers,
       watch: (server) => monitoringModule.watch(server),
       endSockets: () => sockets?.close(),
     },
     undo,
   )
-  undo.push(() => sent.close())
+  undo.push(() => sentFiles.close())
   const { connectionGuard, socketServer } = openSockets({
     ...core,
     config,
     app,
-    tokens: accounts.tokens,
-    keys: accounts.keys,
-    scopedTokens: accounts.scopedTokens,
+    tokens: accountModule.tokens,
+    keys: accountModule.keys,
+    scopedTokens: accountModule.scopedTokens,
     sessions: sessionModule.sessions,
   })
   sockets = socketServer
-  delivery.serve(connectionGuard)
-  undo.push(() => delivery.stopServing())
+  deliveryModule.serve(connectionGuard)
+  undo.push(() => deliveryModule.stopServing())
 
   return {
-    ...{ app, routes, db, vault, keysFrom: storage.keysFrom, bus: core.bus, clock, tell, systemLog },
-    displaced: storage.displaced,
+    ...{ app, routes, db, vault, keysFrom: storage.keysFrom, bus: core.bus, clock, writeLog, systemLog },
+    takenOverByOtherGateway: storage.takenOverByOtherGateway,
     onError,
     engine: engine.name,
     announceUrl,
-    delivery,
+    deliveryModule,
     sessionModule,
     messageModule,
     responderModule,
     templateModule,
-    privacy,
-    cloudEngine: cloud.engine,
+    privacyModule,
+    cloudEngine: cloudModule.engine,
   }
 }

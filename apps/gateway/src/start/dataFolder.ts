@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { machineTrouble } from '../core/lib/machineTrouble.js'
+import { describeMachineError } from '../core/lib/machineErrors.js'
 import { errorCode, StartFailure } from '../core/lib/startFailure.js'
 
 /** @throws StartFailure when the folder cannot be made or written to. */
@@ -63,10 +63,10 @@ export function folderIsInUse(folder: string): boolean {
 
 const lockIn = (folder: string) => join(folder, 'gateway.lock')
 
-function unwritable(where: string, error: unknown, place: string): StartFailure {
+function unwritable(where: string, error: unknown, folderName: string): StartFailure {
   const why = errorCode(error) ?? 'erro desconhecido'
   const message =
-    machineTrouble(error, place) ??
+    describeMachineError(error, folderName) ??
     `Não é possível gravar ${where} (${why}). Confira as permissões, ou escolha outra pasta com --data.`
   return new StartFailure(message, 1, { cause: error })
 }

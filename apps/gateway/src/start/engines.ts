@@ -19,7 +19,7 @@ export interface EngineContext {
   /** Base URL for phones; resolves once the gateway listens. */
   publicUrl: Promise<string>
   /** Resolves once a session that was active before the restart is reconnected. */
-  back: (sessionId: string) => Promise<void>
+  resumeSession: (sessionId: string) => Promise<void>
   /** As of `Passkeys.answerAtPhone`, for phones that are simulated. */
   answerPasskey: (sessionId: string, assertion: PasskeyAssertion) => Promise<void>
   onError: (error: unknown) => void

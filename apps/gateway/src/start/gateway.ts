@@ -8,10 +8,10 @@ import type { Api } from './api.js'
 import { compose } from './compose.js'
 import type { GatewayConfig } from './config/gatewayConfig.js'
 import { recordStoreKey } from './keys/storeKey.js'
-import { bracketed, listen, portOf, reachableHost } from './listening.js'
+import { bracketIpv6, getPort, listen, reachableHost } from './listening.js'
 import type { SessionModule } from './modules/sessions.js'
 import { recordStore } from './storeIdentity.js'
-import { type Undo, unwind } from './undo.js'
+import { runUndo, type Undo } from './undo.js'
 
 z.config(portuguese())
 
@@ -25,7 +25,7 @@ export interface Gateway {
   administrator: CreatedUser & { created: boolean }
   routes: Api['routes']
   /** Resolves, with a line in Portuguese, once another gateway has taken the database over: close this one then. */
-  displaced: Promise<string>
+  takenOverByOtherGateway: Promise<string>
   /** Graceful stop; keeps every pairing. */
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     return await build(config, undo)
   } catch (error) {
     // Report the first failure, not those of the cleanup.
-    for (const err of await unwind(undo)) config.log.error({ err }, 'a failed start could not be taken back')
+    for (const err of await runUndo(undo)) config.log.error({ err }, 'a failed start could not be taken back')
     throw error
   }
 }
@@ -55,27 +55,34 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     keysFrom,
     bus,
     clock,
-    tell,
+    writeLog,
     systemLog,
     engine,
     announceUrl,
-    displaced,
+    takenOverByOtherGateway,
     onError,
   } = composed
-  const { sessionModule, delivery, messageModule, responderModule, templateModule, privacy, cloudEngine } =
-    composed
+  const {
+    sessionModule,
+    deliveryModule,
+    messageModule,
+    responderModule,
+    templateModule,
+    privacyModule,
+    cloudEngine,
+  } = composed
   await sessionModule.expect()
-  await delivery.start()
+  await deliveryModule.start()
   await messageModule.start()
   await responderModule.start()
   await templateModule.start()
-  await privacy.forgettings.start()
+  await privacyModule.erasures.start()
   const queues = [
-    delivery,
+    deliveryModule,
     messageModule,
     responderModule,
     templateModule.imports,
-    privacy.forgettings,
+    privacyModule.erasures,
     cloudEngine,
   ]
   const rescan = new QueueRescan(
@@ -88,7 +95,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   // Checked before listening, so that a failing start serves nobody.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
-  const port = portOf(app.server.address())
+  const port = getPort(app.server.address())
   const message = `Gateway iniciado (versão ${version}, motor ${engine})`
   systemLog.write({ level: 'info', service: 'system', message })
   announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
@@ -96,19 +103,19 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const administrator = await ensureAdministrator(db, clock, config.administrator)
   await recordStore(db, config.dataFolder)
   await recordStoreKey(db, vault, keysFrom, config.dataFolder)
-  void resume(sessionModule, tell)
+  void resume(sessionModule, writeLog)
 
   return {
-    url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketed(config.host)}:${port}`,
+    url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketIpv6(config.host)}:${port}`,
     port,
     administrator,
     routes,
-    displaced,
+    takenOverByOtherGateway,
     async close() {
       systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
       await sessionModule.drain().catch(onError)
       const cancel = clock.after(stopGraceMs, () => app.server.closeAllConnections())
-      const failures = await unwind(undo)
+      const failures = await runUndo(undo)
       cancel()
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' · '))
     },
@@ -116,9 +123,9 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
 }
 
 /** In the background: calls are served meanwhile. */
-async function resume(sessionModule: SessionModule, tell: (line: LogLine) => void): Promise<void> {
+async function resume(sessionModule: SessionModule, writeLog: (line: LogLine) => void): Promise<void> {
   const message = 'Todas as sessões foram retomadas'
-  if (await sessionModule.resume()) tell({ level: 'info', service: 'system', message })
+  if (await sessionModule.resume()) writeLog({ level: 'info', service: 'system', message })
 }
 
 function portuguese(): { localeError: z.core.$ZodErrorMap } {

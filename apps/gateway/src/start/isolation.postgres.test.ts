@@ -8,7 +8,7 @@ import { ActivityLog } from '../core/log/activityLog.js'
 import { openStore } from '../core/store/open.js'
 import { probe } from '../core/store/probe.js'
 import { insertSession } from '../core/store/repositories/sessions.js'
-import { insertLines, linesOf } from '../core/store/repositories/systemLogs.js'
+import { insertLines, listLogEntries } from '../core/store/repositories/systemLogs.js'
 import {
   countAdministrators,
   endTokens,
@@ -18,7 +18,7 @@ import {
 import type { Db } from '../core/store/tables.js'
 import { passwordMatches } from '../features/account/passwords.js'
 import { createUser, ensureAdministrator } from '../features/account/users.js'
-import { nameAdministrator } from '../features/auth/signInAdministration.js'
+import { setAdministrator } from '../features/auth/signInAdministration.js'
 import { UserNotificationSettings } from '../features/email/feature.js'
 import { Resumption } from '../features/sessions/resumption.js'
 import { SessionMutex } from '../features/sessions/sessionMutex.js'
@@ -140,11 +140,11 @@ test('gateways that start at once on a new database make one administrator', asy
 test('two administrators who remove each other leave one', async () => {
   const [one, two] = await twoStores()
   await createUser(one, clock, { email: 'bia@loja.com.br', name: 'Bia' })
-  await nameAdministrator(one, () => undefined, 'bia@loja.com.br', true)
+  await setAdministrator(one, () => undefined, 'bia@loja.com.br', true)
   await together(one, 'users', 2, () =>
     Promise.allSettled([
-      nameAdministrator(one, () => undefined, 'ana@loja.com.br', false),
-      nameAdministrator(two, () => undefined, 'bia@loja.com.br', false),
+      setAdministrator(one, () => undefined, 'ana@loja.com.br', false),
+      setAdministrator(two, () => undefined, 'bia@loja.com.br', false),
     ]),
   )
   expect(await countAdministrators(one)).toBe(1)
@@ -187,7 +187,7 @@ test('who reads the log from a line on misses none that is written at the same t
   for (let last = false; !last; ) {
     last = !writing
     const from = (seen.at(-1) ?? 0) + 1
-    const rows = await linesOf(two, null, { from }, { limit: 1000, oldestFirst: true })
+    const rows = await listLogEntries(two, null, { from }, { limit: 1000, oldestFirst: true })
     seen.push(...rows.map(({ id }) => id))
   }
   await writers

@@ -22,14 +22,14 @@ function whyNot(code: string | null, port: number): string {
   return `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}). ${another}`
 }
 
-export function portOf(address: AddressInfo | string | null): number {
+export function getPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string')
     throw new TypeError('The server does not listen on a port')
   return address.port
 }
 
 /** Warning about plain HTTP; null when only this machine reaches the gateway, or the public address is HTTPS. */
-export function plainHttpNotice({
+export function describePlainHttp({
   host,
   publicUrl,
 }: {
@@ -42,11 +42,11 @@ export function plainHttpNotice({
 }
 
 export function reachableHost(host: string): string {
-  if (host !== '0.0.0.0' && host !== '::') return bracketed(host)
+  if (host !== '0.0.0.0' && host !== '::') return bracketIpv6(host)
   const addresses = Object.values(networkInterfaces()).flat()
   return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? 'localhost'
 }
 
-export function bracketed(host: string): string {
+export function bracketIpv6(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { isatty } from 'node:tty'
-import { throwPlainly } from '../core/lib/machineTrouble.js'
+import { throwStartFailure } from '../core/lib/machineErrors.js'
 import { StartFailure } from '../core/lib/startFailure.js'
 import { version } from '../core/lib/version.js'
 import { type Command, readCommand } from './commands/args.js'
 import { help } from './commands/help.js'
 import type { Flags } from './config/config.js'
 import type { Gateway } from './gateway.js'
-import { welcomeLine, welcomeLines } from './welcome.js'
+import { formatWelcomeLine, formatWelcomeLines } from './welcome.js'
 
 // Files are private to the owner; SQLite creates its files with this mask too.
 process.umask(0o077)
@@ -15,7 +15,9 @@ process.umask(0o077)
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
-  await run(readCommand(process.argv.slice(2))).catch((error: unknown) => throwPlainly(error, process.cwd()))
+  await run(readCommand(process.argv.slice(2))).catch((error: unknown) =>
+    throwStartFailure(error, process.cwd()),
+  )
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -45,7 +47,7 @@ async function serve(flags: Flags): Promise<void> {
   // Imported late: help and usage errors answer at once, and import failures are reported.
   const { readSettings } = await import('./config/config.js')
   const settings = readSettings(flags, process.env)
-  const [{ startGateway }, { plainHttpNotice }, { createLog, standardError }, { chosenFormat, readable }] =
+  const [{ startGateway }, { describePlainHttp }, { createLog, standardError }, { chosenFormat, readable }] =
     await Promise.all([
       import('./gateway.js'),
       import('./listening.js'),
@@ -59,14 +61,14 @@ async function serve(flags: Flags): Promise<void> {
     isForPerson ? readable(stderr) : stderr,
   )
   const gateway = await startGateway({ ...settings, log }).catch((error: unknown) =>
-    throwPlainly(error, settings.dataFolder),
+    throwStartFailure(error, settings.dataFolder),
   )
   log.info({ port: gateway.port, engine: settings.engine }, 'listening')
   stopOnSignal(gateway)
-  const notice = plainHttpNotice(settings)
+  const notice = describePlainHttp(settings)
   if (notice !== null && !isForPerson) log.warn(notice)
   const started = { ...gateway, engine: settings.engine, dataFolder: settings.dataFolder, notice }
-  process.stdout.write(`${isatty(1) ? welcomeLines(started) : welcomeLine(started)}\n`)
+  process.stdout.write(`${isatty(1) ? formatWelcomeLines(started) : formatWelcomeLine(started)}\n`)
 }
 
 /** The first signal stops gracefully, a second one at once; a takeover of the database stops too. */
@@ -89,7 +91,7 @@ function stopOnSignal(gateway: Gateway): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  void gateway.displaced.then((line) => {
+  void gateway.takenOverByOtherGateway.then((line) => {
     if (stopping) return
     process.stderr.write(`${line}\n`)
     stop(1)

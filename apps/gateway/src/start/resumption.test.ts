@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keepBehavior } from '../core/store/repositories/sessionBehaviors.js'
+import { saveBehavior } from '../core/store/repositories/sessionBehaviors.js'
 import { stoppedWithSessions } from '../testing/storedSessions.js'
 import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
@@ -71,7 +71,7 @@ test('a phone whose session was not back yet reaches it', async () => {
 test('one that cannot be brought back keeps none of the others, and can be told to disconnect', async () => {
   const { folder, token, ids } = await stoppedWithSessions(3)
   const broken = present(ids[2])
-  await keepBehavior(await openTestStore(folder), broken, 'não é JSON')
+  await saveBehavior(await openTestStore(folder), broken, 'não é JSON')
   const gateway = await openGateway({ dataFolder: folder })
   await vi.waitFor(() => expect(gateway.logged.join()).toContain('background work failed'))
   const body = { content: 'Olá', contactPhone: '5521977776666', direction: 'incoming' }

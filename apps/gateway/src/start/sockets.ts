@@ -23,7 +23,7 @@ export function openSockets({ config, app, ...rooms }: SocketOptions): {
   socketServer: SocketServer
 } {
   const { trustProxy, origins, limits, log } = config
-  const { messagesPerMinute, sockets: most } = limits
+  const { messagesPerMinute, sockets: maxSockets } = limits
   const { clock } = rooms
   const connectionGuard = new ConnectionGuard({
     http: app.server,
@@ -32,6 +32,6 @@ export function openSockets({ config, app, ...rooms }: SocketOptions): {
     origins,
     messagesPerMinute,
   })
-  const socketServer = new SocketServer({ ...rooms, connectionGuard, messagesPerMinute, most, log })
+  const socketServer = new SocketServer({ ...rooms, connectionGuard, messagesPerMinute, maxSockets, log })
   return { connectionGuard, socketServer }
 }

@@ -8,8 +8,8 @@ import type { Db } from '../core/store/tables.js'
 import type { StoreWatch } from '../core/store/watch.js'
 import type { Settings } from './config/config.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
-import { foreignKeysNotice } from './keys/foreignKeys.js'
-import { keyFileIn } from './keys/keyFile.js'
+import { describeForeignKeys } from './keys/foreignKeys.js'
+import { getKeyFilePath } from './keys/keyFile.js'
 import type { Keyring } from './keys/keyring.js'
 import { openKeys } from './keys/openKeys.js'
 import { checkStoreKey } from './keys/storeKey.js'
@@ -27,10 +27,10 @@ export interface Storage {
   /** Names the source of the keys to the operator. */
   keysFrom: string
   systemLog: SystemLog
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
   isDamaged: () => boolean
   /** Resolves, with a line in Portuguese, once another gateway has taken the database over: close this one then. */
-  displaced: Promise<string>
+  takenOverByOtherGateway: Promise<string>
 }
 
 /**
@@ -46,16 +46,16 @@ export async function openStorage(
   undo.push(lockDataFolder(config.dataFolder))
   await checkNewStore(config)
   let end: (line: string) => void = () => undefined
-  const displaced = new Promise<string>((resolve) => {
+  const takenOverByOtherGateway = new Promise<string>((resolve) => {
     end = resolve
   })
   undo.push(await lockForGateway(config, clock, end))
   // Before the database is created: an existing one without keys must fail.
   const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const systemLog = new SystemLog(clock, onError)
-  const tell = (line: LogLine) => systemLog.write(line)
+  const writeLog = (line: LogLine) => systemLog.write(line)
   let isDamaged = false
-  const told = storeLog(tell)
+  const told = storeLog(writeLog)
   const watch: StoreWatch = {
     ...told,
     failed(sql, reason) {
@@ -67,15 +67,15 @@ export async function openStorage(
   undo.push(() => db.destroy())
   const { adopted } = await checkStore(db, config)
   const vault = new Vault(keys.vault)
-  const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
+  const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : getKeyFilePath(config.dataFolder)
   await checkStoreKey(db, vault, keysFrom, config.dataFolder)
   systemLog.open(db)
   undo.push(() => systemLog.close())
-  if (adopted) tell({ level: 'warn', service: 'system', message: adoptedText })
-  const foreign = await foreignKeysNotice(db, vault, keysFrom)
+  if (adopted) writeLog({ level: 'warn', service: 'system', message: adoptedText })
+  const foreign = await describeForeignKeys(db, vault, keysFrom)
   if (foreign !== null) {
     config.log.warn(foreign)
-    tell({ level: 'warn', service: 'system', message: foreign })
+    writeLog({ level: 'warn', service: 'system', message: foreign })
   }
   return {
     db,
@@ -83,8 +83,8 @@ export async function openStorage(
     vault,
     keysFrom,
     systemLog,
-    tell,
+    writeLog,
     isDamaged: () => isDamaged,
-    displaced,
+    takenOverByOtherGateway,
   }
 }

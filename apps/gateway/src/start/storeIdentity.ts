@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, StartFailure } from '../core/lib/startFailure.js'
-import { type StorePlace, storeExists } from '../core/store/open.js'
+import { type StoreLocation, storeExists } from '../core/store/open.js'
 import { findStoreId, storeId } from '../core/store/repositories/storeIdentity.js'
 import type { Db } from '../core/store/tables.js'
-import { writeWhole } from './keys/writeWhole.js'
+import { writeAtomically } from './keys/writeAtomically.js'
 
 /**
  * Rejects a new database for a data folder with files of another one: an empty database would not account for them.
  * Changes nothing.
  * @throws StartFailure naming both ways to continue.
  */
-export async function checkNewStore(place: StorePlace): Promise<void> {
-  const { dataFolder, adoptStore } = place
-  if (adoptStore || (await storeExists(place))) return
-  if (recordedId(dataFolder) !== null || holdsFiles(dataFolder)) throw otherStore(place, 'está vazio')
+export async function checkNewStore(location: StoreLocation): Promise<void> {
+  const { dataFolder, adoptStore } = location
+  if (adoptStore || (await storeExists(location))) return
+  if (recordedId(dataFolder) !== null || holdsFiles(dataFolder)) throw otherStore(location, 'está vazio')
 }
 
 /**
@@ -22,17 +22,17 @@ export async function checkNewStore(place: StorePlace): Promise<void> {
  * nothing.
  * @throws StartFailure naming both ways to continue.
  */
-export async function checkStore(db: Db, place: StorePlace): Promise<{ adopted: boolean }> {
-  const recorded = recordedId(place.dataFolder)
+export async function checkStore(db: Db, location: StoreLocation): Promise<{ adopted: boolean }> {
+  const recorded = recordedId(location.dataFolder)
   if (recorded === null || recorded === (await findStoreId(db))) return { adopted: false }
-  if (!place.adoptStore) throw otherStore(place, 'é outro')
+  if (!location.adoptStore) throw otherStore(location, 'é outro')
   return { adopted: true }
 }
 
 /** Records the database's id in the data folder; called once the database has a user, so that it is not empty. */
 export async function recordStore(db: Db, dataFolder: string): Promise<void> {
   const id = await storeId(db)
-  if (recordedId(dataFolder) !== id) writeWhole(fileIn(dataFolder), `${id}\n`)
+  if (recordedId(dataFolder) !== id) writeAtomically(fileIn(dataFolder), `${id}\n`)
 }
 
 const fileIn = (folder: string) => join(folder, 'store.id')
@@ -62,13 +62,13 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function otherStore({ dataFolder, databaseUrl }: StorePlace, state: string): StartFailure {
+function otherStore({ dataFolder, databaseUrl }: StoreLocation, state: string): StartFailure {
   const from = databaseUrl === undefined ? join(dataFolder, 'morpheus.db') : 'DATABASE_URL'
-  const back =
+  const advice =
     databaseUrl === undefined
       ? 'devolva o arquivo à pasta, ou informe a DATABASE_URL que era usada'
       : 'corrija ou retire a DATABASE_URL'
   return new StartFailure(
-    `A pasta de dados ${dataFolder} guarda backups e arquivos de outro banco de dados, e o de ${from} ${state}: nada foi apagado. Para voltar ao banco anterior, ${back}; para continuar com este, inicie uma vez com MORPHEUS_ADOPT_STORE=1.`,
+    `A pasta de dados ${dataFolder} guarda backups e arquivos de outro banco de dados, e o de ${from} ${state}: nada foi apagado. Para voltar ao banco anterior, ${advice}; para continuar com este, inicie uma vez com MORPHEUS_ADOPT_STORE=1.`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/lib/clock.js'
 import { StartFailure } from '../core/lib/startFailure.js'
-import { lockStore, type StorePlace } from '../core/store/open.js'
+import { lockStore, type StoreLocation } from '../core/store/open.js'
 
 /** Time for a gateway that is being replaced to stop. */
 const patienceMs = 10_000
@@ -11,20 +11,20 @@ const patienceMs = 10_000
  * @throws StartFailure while another gateway has it.
  */
 export async function lockForGateway(
-  place: StorePlace,
+  location: StoreLocation,
   clock: Pick<Clock, 'after'>,
   onTaken: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const lock = await lockStore(place, {
+  const lock = await lockStore(location, {
     clock,
-    shared: place.cluster,
-    waitMs: place.databaseLockMs ?? patienceMs,
+    shared: location.cluster,
+    waitMs: location.databaseLockMs ?? patienceMs,
     onTaken: () =>
       onTaken('Outro Morpheus passou a usar o banco de dados de DATABASE_URL: este foi encerrado.'),
   })
   if (lock) return () => lock.release()
   throw new StartFailure(
-    place.cluster
+    location.cluster
       ? 'O banco de dados de DATABASE_URL já está em uso por um Morpheus sem --cluster. Encerre-o e inicie todos com --cluster, ou use outro banco de dados.'
       : 'O banco de dados de DATABASE_URL já está em uso por outro Morpheus. Encerre-o, ou use outro banco de dados.',
   )
@@ -35,11 +35,11 @@ export async function lockForGateway(
  * @throws StartFailure while one has it, with `inUse` as its message.
  */
 export async function lockForCommand(
-  place: StorePlace,
+  location: StoreLocation,
   clock: Pick<Clock, 'after'>,
   inUse: string,
 ): Promise<() => Promise<void>> {
-  const lock = await lockStore(place, { clock, waitMs: 0, onTaken: () => undefined })
+  const lock = await lockStore(location, { clock, waitMs: 0, onTaken: () => undefined })
   if (lock) return () => lock.release()
   throw new StartFailure(inUse)
 }

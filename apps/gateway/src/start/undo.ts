@@ -1,7 +1,7 @@
 export type Undo = () => unknown
 
 /** Runs the undo steps in reverse order, continuing after failures, which it returns. */
-export async function unwind(undo: Undo[]): Promise<unknown[]> {
+export async function runUndo(undo: Undo[]): Promise<unknown[]> {
   const failures: unknown[] = []
   for (let step = undo.pop(); step; step = undo.pop()) {
     try {

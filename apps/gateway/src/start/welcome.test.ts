@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readable } from '../core/log/logFormat.js'
-import { plainHttpNotice } from './listening.js'
-import { welcomeLine, welcomeLines } from './welcome.js'
+import { describePlainHttp } from './listening.js'
+import { formatWelcomeLine, formatWelcomeLines } from './welcome.js'
 
-const notice = plainHttpNotice({ host: '0.0.0.0' })
+const notice = describePlainHttp({ host: '0.0.0.0' })
 const started = (password: string | null, created: boolean) => ({
   notice,
   url: 'http://localhost:8000',
@@ -17,7 +17,7 @@ test.each([
   [null, true, /^ {2}Senha {5}a de MORPHEUS_ADMIN_PASSWORD$/],
   [null, false, /^ {2}Senha {5}a da primeira execução; .*user password E-MAIL$/],
 ])('a person sees address and credentials last, in 80 columns (%s, %s)', (password, created, last) => {
-  const lines = welcomeLines(started(password, created), { coloured: false }).trimEnd().split('\n')
+  const lines = formatWelcomeLines(started(password, created), { coloured: false }).trimEnd().split('\n')
   expect(lines.slice(-3, -1)).toEqual([
     '  Endereço  http://localhost:8000',
     '  Usuário   admin@morpheus.local',
@@ -38,11 +38,11 @@ test.each([
   [{ host: 'localhost' }, false],
   [{ host: '0.0.0.0', publicUrl: 'https://morpheus.exemplo.com.br' }, false],
 ])('%j: is it told that others reach it in plain text? %s', (settings, isTold) => {
-  expect(plainHttpNotice(settings)).toBe(isTold ? notice : null)
+  expect(describePlainHttp(settings)).toBe(isTold ? notice : null)
 })
 
 test('a program reads one line', () => {
-  expect(welcomeLine(started('abc', true))).toBe(
+  expect(formatWelcomeLine(started('abc', true))).toBe(
     'Morpheus no ar em http://localhost:8000 · usuário admin@morpheus.local · senha abc',
   )
 })

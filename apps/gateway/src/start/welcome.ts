@@ -9,7 +9,7 @@ type Started = Pick<Gateway, 'url' | 'administrator'> & {
 }
 
 /** A single line, for programs that read the output. */
-export function welcomeLine({ url, administrator: { email, password, created } }: Started): string {
+export function formatWelcomeLine({ url, administrator: { email, password, created } }: Started): string {
   if (password !== null) return `Morpheus no ar em ${url} · usuário ${email} · senha ${password}`
   if (created)
     return `Morpheus no ar em ${url} · usuário ${email} · senha definida em MORPHEUS_ADMIN_PASSWORD`
@@ -17,7 +17,7 @@ export function welcomeLine({ url, administrator: { email, password, created } }
 }
 
 /** Lines for a person, the most needed one last. */
-export function welcomeLines(started: Started, { coloured = !process.env.NO_COLOR } = {}): string {
+export function formatWelcomeLines(started: Started, { coloured = !process.env.NO_COLOR } = {}): string {
   const { url, engine, dataFolder, administrator, notice } = started
   const bold = (text: string) => (coloured ? `\u001b[1m${text}\u001b[22m` : text)
   const dim = (text: string) => (coloured ? `\u001b[2m${text}\u001b[22m` : text)

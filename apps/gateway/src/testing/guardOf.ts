@@ -1,9 +1,9 @@
-import { Guard } from '../core/net/guard.js'
-import { Names } from '../core/net/names.js'
+import { DnsCache } from '../core/net/dnsCache.js'
+import { HostGuard } from '../core/net/hostGuard.js'
 import type { Resolve } from '../core/net/resolver.js'
 import { ManualClock } from './manualClock.js'
 
-export function guardOf(resolve: Resolve, allowLocal: boolean): Guard {
+export function guardOf(resolve: Resolve, allowLocal: boolean): HostGuard {
   const lookups = { common: 10, own: 2 }
-  return new Guard(new Names({ resolve, clock: new ManualClock(), lookups }), allowLocal)
+  return new HostGuard(new DnsCache({ resolve, clock: new ManualClock(), lookups }), allowLocal)
 }

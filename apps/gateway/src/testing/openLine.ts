@@ -7,7 +7,7 @@ import { EventStore } from '../core/events/eventStore.js'
 import type { CommittedEvent } from '../core/events/unitOfWork.js'
 import { Vault } from '../core/lib/vault.js'
 import { GroupCommit } from '../core/store/groupCommit.js'
-import { keepBehavior } from '../core/store/repositories/sessionBehaviors.js'
+import { saveBehavior } from '../core/store/repositories/sessionBehaviors.js'
 import { insertSession } from '../core/store/repositories/sessions.js'
 import { firstUser } from '../core/store/repositories/users.js'
 import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../engines/messages.js'
@@ -16,7 +16,7 @@ import { BehaviorPolicy } from '../features/sessions/behaviorPolicy.js'
 import { ErasedPeople } from '../features/sessions/erased/erasedPeople.js'
 import { Identities } from '../features/sessions/identities/identities.js'
 import { SessionLine } from '../features/sessions/sessionLine.js'
-import { behaviorOf } from '../features/sessions/settings/behaviors.js'
+import { readBehavior } from '../features/sessions/settings/behaviors.js'
 import { arrivedMediaOf } from './files/arrivedMedia.js'
 import { ManualClock } from './manualClock.js'
 import { sessionRow } from './rows.js'
@@ -65,7 +65,7 @@ export async function openLine() {
   })
   eventStore.listen((event) => heard.push(event))
   const commands = new CommandLog()
-  const behavior = () => behaviorOf(db, 's')
+  const behavior = () => readBehavior(db, 's')
   const onFailure = (command: string) => void commands.failures.push(command)
   const policy = new BehaviorPolicy({ sessionId: 's', engine: commands, behavior, onFailure })
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
@@ -75,7 +75,7 @@ export async function openLine() {
   const session = { id: 's', user_id: user.id }
   const again = () => new SessionLine({ session, lease, eventStore, identities, clock, policy, media })
   const line = again()
-  const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
+  const behave = (changes: Partial<Behavior>) => saveBehavior(db, 's', JSON.stringify(changes))
   const transacted = vi.spyOn(eventStore, 'transact')
   const commits = () => transacted.mock.calls.length
   const rollBackNext = () => {

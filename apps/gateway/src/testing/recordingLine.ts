@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { EngineLine, EngineTemplate } from '../engines/line.js'
+import type { EngineLine, EngineTemplate } from '../engines/engineLine.js'
 import type { EngineCall, EngineMessage, EngineStatus } from '../engines/messages.js'
 
 type ReportArguments = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }

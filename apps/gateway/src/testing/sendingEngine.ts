@@ -1,5 +1,5 @@
 import type { Engine, EngineCapabilities } from '../engines/engine.js'
-import type { EngineLine } from '../engines/line.js'
+import type { EngineLine } from '../engines/engineLine.js'
 import type { OutgoingKind, OutgoingMessage, SentMessage } from '../engines/outgoing.js'
 import { idleEngine } from './idleEngine.js'
 import { present } from './testGateway.js'

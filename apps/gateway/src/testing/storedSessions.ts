@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertSession } from '../core/store/repositories/sessions.js'
 import { firstUser } from '../core/store/repositories/users.js'
-import { hashOf } from '../engines/virtual/phoneSecret.js'
+import { hashSecret } from '../engines/virtual/phoneSecret.js'
 import { sessionRow } from './rows.js'
 import { openGateway, present } from './testGateway.js'
 import { openTestStore } from './testStore.js'
@@ -43,7 +43,7 @@ export async function stoppedWithSessions(
       )
       await transaction
         .insertInto('virtual_phones')
-        .values({ ...phone, session_id: id, number, secret_hash: hashOf(id) })
+        .values({ ...phone, session_id: id, number, secret_hash: hashSecret(id) })
         .execute()
     }
   })

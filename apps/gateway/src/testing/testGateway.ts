@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { createLog } from '../core/log/logger.js'
 import type { Resolve } from '../core/net/resolver.js'
 import * as passwords from '../features/account/passwords.js'
-import { unpaced } from '../features/messages/pace.js'
+import { noPace } from '../features/messages/pace.js'
 import { addUser } from '../start/commands/addUser.js'
 import type { GatewayConfig } from '../start/config/gatewayConfig.js'
 import { type Limits, readLimits } from '../start/config/limits.js'
@@ -161,7 +161,7 @@ export class TestGateway {
     await vi.waitFor(async () => {
       const { data } = await this.call(`GET /sessions/${id}`, { token })
       expect(data.session?.status).toBe(wanted)
-    }, patience)
+    }, timeouts)
   }
 
   async qr(token: string, id: string): Promise<string> {
@@ -169,7 +169,7 @@ export class TestGateway {
       const answer = await this.call(`GET /sessions/${id}/qr`, { token })
       expect(answer.status).toBe(200)
       return present(answer.data.qrText)
-    }, patience)
+    }, timeouts)
   }
 
   async pair(token: string, id: string, phoneNumber = '5511988887777'): Promise<string> {
@@ -185,7 +185,7 @@ export class TestGateway {
 }
 
 /** Busy machines may take seconds for milliseconds of work. */
-const patience = { timeout: 10_000 }
+const timeouts = { timeout: 10_000 }
 
 const Json = z.record(z.string(), z.unknown())
 
@@ -228,7 +228,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     timeZone: 'America/Sao_Paulo',
     limits: roomyLimits,
     mail: null,
-    pace: unpaced,
+    pace: noPace,
     sendHours: 72,
     retention: { eventDays: 7, logDays: 7, logLines: 500_000, queueDays: 30, activityDays: 365 },
     log: createLog('trace', { write: (line) => logged.push(line) }),

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { databaseIn } from '../core/store/dialects/sqlite/open.js'
-import { openStore, type StorePlace } from '../core/store/open.js'
+import { getDatabasePath } from '../core/store/dialects/sqlite/open.js'
+import { openStore, type StoreLocation } from '../core/store/open.js'
 import type { Db } from '../core/store/tables.js'
 import { freshDatabase } from './postgres/freshDatabase.js'
 import { temporaryFolder } from './temporaryFolder.js'
@@ -12,7 +12,7 @@ export const onPostgres = process.env.MORPHEUS_TEST_STORE === 'postgres'
 
 const databases = new Map<string, string>()
 
-export async function placeOf(dataFolder: string): Promise<StorePlace> {
+export async function placeOf(dataFolder: string): Promise<StoreLocation> {
   if (!onPostgres) return migrated(dataFolder)
   const databaseUrl = databases.get(dataFolder) ?? (await freshDatabase())
   databases.set(dataFolder, databaseUrl)
@@ -20,9 +20,9 @@ export async function placeOf(dataFolder: string): Promise<StorePlace> {
 }
 
 /** Copies a migrated template instead of migrating for each test. */
-async function migrated(dataFolder: string): Promise<StorePlace> {
-  const path = databaseIn(dataFolder)
-  if (!existsSync(path)) copyFileSync(databaseIn(await template()), path)
+async function migrated(dataFolder: string): Promise<StoreLocation> {
+  const path = getDatabasePath(dataFolder)
+  if (!existsSync(path)) copyFileSync(getDatabasePath(await template()), path)
   return { dataFolder }
 }
 

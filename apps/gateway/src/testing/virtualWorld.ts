@@ -46,7 +46,13 @@ export async function openVirtualWorld() {
     })
     const answerPasskey = (...answer: Parameters<VirtualEngine['answerPasskey']>) =>
       engine.answerPasskey(...answer)
-    const phones = new VirtualPhones({ db, engine, clock, back: async () => undefined, answerPasskey })
+    const phones = new VirtualPhones({
+      db,
+      engine,
+      clock,
+      resumeSession: async () => undefined,
+      answerPasskey,
+    })
     return { engine, phones }
   }
   let current = build()

@@ -1,16 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Context, createContext, type GlobalOptions } from './context.js'
 import { usage } from './output/failures.js'
-import type { SureOptions } from './prompts/ask.js'
+import type { ConfirmationOptions } from './prompts/ask.js'
 
 /** Selects several sessions; without any option the command is about one. */
-export interface ManyOptions extends SureOptions {
+export interface ManyOptions extends ConfirmationOptions {
   todas?: boolean
   etiqueta?: string
   situacao?: string
 }
 
-export const meansMany = ({ todas, etiqueta, situacao }: ManyOptions) =>
+export const selectsMany = ({ todas, etiqueta, situacao }: ManyOptions) =>
   todas === true || etiqueta !== undefined || situacao !== undefined
 
 export function wholeNumber(what: string, min: number, max: number): (text: string) => number {
@@ -32,7 +32,7 @@ export function pairs(text: string, before: Readonly<Record<string, string>> = {
 export const oneOf = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' ou ')
 
-export function act<Options>(
+export function runAction<Options>(
   action: (context: Context, options: Options, ...args: string[]) => Promise<void>,
 ): (...given: unknown[]) => Promise<void> {
   return async (...given) => {
@@ -40,7 +40,7 @@ export function act<Options>(
     if (!isCommand(command)) throw new TypeError('Not called by commander')
     const options = command.optsWithGlobals<Options & GlobalOptions>()
     const context = await createContext(options)
-    const isMany = meansMany(command.opts<ManyOptions>())
+    const isMany = selectsMany(command.opts<ManyOptions>())
     if (askable.has(command) && command.args.length === 0 && !isMany && !context.output.interactive) {
       throw usage(`Falta o argumento <sessão>. Veja: ${pathOf(command)} --ajuda`)
     }
@@ -54,7 +54,7 @@ export function act<Options>(
 
 const askable = new WeakSet<Command>()
 
-export function asksSession(command: Command): Command {
+export function promptsForSession(command: Command): Command {
   askable.add(command)
   return command.argument('[sessão]', 'ID, início do ID ou nome da sessão; sem ela, pergunta qual')
 }

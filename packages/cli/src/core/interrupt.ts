@@ -4,7 +4,7 @@ const cleanups = new Set<() => void>()
 const unfinished = new Set<() => Promise<void>>()
 
 /** In milliseconds: the maximum delay of an exit. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 export function beforeExit(act: () => void): () => void {
   cleanups.add(act)
@@ -12,13 +12,13 @@ export function beforeExit(act: () => void): () => void {
 }
 
 /** Registers work to await when a signal ends the process. Returns the function that unregisters it. */
-export function beforeLeaving(act: () => Promise<void>): () => void {
+export function awaitBeforeExit(act: () => Promise<void>): () => void {
   unfinished.add(act)
   return () => void unfinished.delete(act)
 }
 
 /** Removes our signal handlers during work that blocks the event loop, so that signals end the process directly. */
-export function atOnce<T>(act: () => T): T {
+export function exitOnInterrupt<T>(act: () => T): T {
   const handled = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(
     (signal) => [signal, process.listeners(signal)] as const,
   )
@@ -31,13 +31,13 @@ export function atOnce<T>(act: () => T): T {
 }
 
 /** Signals end the process with the shell's usual codes, after the terminal was restored; a second one at once. */
-export function interruptible(): void {
+export function exitOnSignals(): void {
   let isLeaving = false
   const leave = (code: number) => () => {
     const exit = () => process.exit(code)
     if (isLeaving || unfinished.size === 0) return exit()
     isLeaving = true
-    setTimeout(exit, patience)
+    setTimeout(exit, timeoutMs)
     void Promise.allSettled(Array.from(unfinished, (act) => act())).then(exit)
   }
   process.on('SIGINT', leave(exitCodes.interrupted))

@@ -31,7 +31,7 @@ const completing = '__complete'
 export async function run(args: readonly string[]): Promise<void> {
   if (args[0] === completing)
     return (await import('./complete/complete.js')).complete(wholeProgram(), args.slice(1))
-  const words = inOurWords(args)
+  const words = translateFlags(args)
   const fieldHelp = await fieldHelpFor(words)
   const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
   try {
@@ -90,7 +90,7 @@ function prepare(command: Command, noColour: boolean): void {
 }
 
 /** Maps alternative spellings to the one that commander supports. */
-function inOurWords(args: readonly string[]): string[] {
+function translateFlags(args: readonly string[]): string[] {
   const end = args.indexOf('--')
   const words = args.map((word, index) => {
     if (end !== -1 && index > end) return word

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { ReceivedFile } from '@morpheus/sdk'
-import { clean } from './output/clean.js'
+import { sanitize } from './output/clean.js'
 import { usage } from './output/failures.js'
 
 /**
@@ -27,7 +27,7 @@ export async function saveFile(
     () => true,
     () => false,
   )
-  if (exists) throw usage(`O arquivo já existe: ${clean(path)}`, 'file_exists')
+  if (exists) throw usage(`O arquivo já existe: ${sanitize(path)}`, 'file_exists')
   const part = `${path}.parcial`
   try {
     const { stream } = await receive()

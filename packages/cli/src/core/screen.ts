@@ -10,7 +10,7 @@ const leave = '\u001b[2J\u001b[H\u001b[?1049l\u001b[?25h\u001b[0m'
  * Prevents Ink from drawing only once at its end, as it does with the variable CI, which many terminals set. Call it
  * before Ink is loaded.
  */
-export function notInCi(): void {
+export function requireTerminal(): void {
   process.env.CI = 'false'
 }
 

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink'
 import type { Paint } from '../core/output/paint.js'
-import type { TerminalSize } from '../core/qr/draw.js'
+import type { TerminalSize } from '../core/qr/qrDrawing.js'
 import { titleLine } from './header.js'
 import { smallest } from './layout.js'
 import type { Drawn } from './state/monitor.js'

@@ -2,13 +2,13 @@ import type { MonitorState, SystemMetrics } from '@morpheus/sdk'
 import { Box } from 'ink'
 import { useEffect, useState } from 'react'
 import type { Paint } from '../core/output/paint.js'
-import { useRoom, useStore } from '../core/views/views.js'
+import { useStore, useTerminalSize } from '../core/views/views.js'
 import { cardLines } from './cards.js'
 import { useMonitorKeys } from './commands/useMonitorKeys.js'
 import { footerLine } from './footer.js'
 import { headerLine } from './header.js'
 import { Lines, TooSmall } from './Lines.js'
-import { layoutOf } from './layout.js'
+import { chooseLayout } from './layout.js'
 import { LogLines } from './logs/LogLines.js'
 import { Overlay } from './Overlay.js'
 import type { MonitorProps } from './props.js'
@@ -21,18 +21,18 @@ const noticeMs = { success: 4_000, info: 8_000, error: 8_000 } as const
 
 export function MonitorView(props: MonitorProps) {
   const { flow, tail, feed, screen, paint, onDone } = props
-  const room = useRoom()
+  const room = useTerminalSize()
   const state = useStore(flow.store)
   const samples = useStore(props.samples)
   const standings = useStore(props.standings)
   const { status } = useStore(props.realtime)
   const { isAuthenticated } = useStore(props.identity)
-  const { pane, places, notice } = useStore(screen)
+  const { pane, views: places, notice } = useStore(screen)
   useStore(feed.store)
   // Re-renders with the deliveries, as the footer's keys depend on the selected one.
   useStore(props.deliveries.store)
   const [monitor] = useState(() => createMonitor(props))
-  const layout = layoutOf(room, monitor.sessions.found().length)
+  const layout = chooseLayout(room, monitor.sessions.found().length)
   useMonitorKeys(monitor, { fits: layout !== undefined })
 
   useEffect(() => {
@@ -53,10 +53,10 @@ export function MonitorView(props: MonitorProps) {
   const { columns, rows } = room
   const { missing, updatedAt } = state
   const failed = missing.includes('metrics')
-  const header = headerLine(props.place, { status, failed, updatedAt }, columns, paint)
+  const header = headerLine(props.address, { status, failed, updatedAt }, columns, paint)
   // Dims the placeholders of failed reads.
   const faded: Paint = (_colour, text) => paint('dim', text)
-  const place = places.at(-1)
+  const view = places.at(-1)
   const blank = layout.airy && <Lines lines={['']} />
   const shared = { columns, paint }
 
@@ -64,10 +64,10 @@ export function MonitorView(props: MonitorProps) {
     <Box flexDirection="column" height={rows} width={columns}>
       <Lines lines={[header]} />
       {blank}
-      {place ? (
+      {view ? (
         <Overlay
           monitor={monitor}
-          place={place}
+          view={view}
           standings={props.standings}
           heartbeats={props.heartbeats}
           deliveries={props.deliveries}
@@ -103,16 +103,16 @@ export function MonitorView(props: MonitorProps) {
           />
         </>
       )}
-      {place && blank}
+      {view && blank}
       <Lines lines={[footerLine(monitor, columns, paint)]} />
     </Box>
   )
 }
 
 function useFollowed({ screen, deliveries }: MonitorProps): void {
-  const { places } = useStore(screen)
-  const place = places.find((one) => one.kind === 'deliveries')
-  const { sessionId, state = null } = place ?? {}
+  const { views: places } = useStore(screen)
+  const view = places.find((one) => one.kind === 'deliveries')
+  const { sessionId, state = null } = view ?? {}
   useEffect(() => {
     if (sessionId === undefined) deliveries.close()
     else deliveries.open({ sessionId, state })

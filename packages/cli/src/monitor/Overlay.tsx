@@ -36,38 +36,30 @@ function Help({ columns, paint, ...shown }: Props) {
 
 type OverlayProps = Pick<MonitorProps, 'standings' | 'heartbeats' | 'deliveries' | 'calls' | 'paint'> & {
   monitor: Monitor
-  place: OpenView
+  view: OpenView
   rows: number
   columns: number
 }
 
-export function Overlay({
-  monitor,
-  place,
-  standings,
-  heartbeats,
-  deliveries,
-  calls,
-  ...shown
-}: OverlayProps) {
+export function Overlay({ monitor, view, standings, heartbeats, deliveries, calls, ...shown }: OverlayProps) {
   const known = useStore(standings)
   const { drawn } = monitor
   const nameOf = (id: string) => monitor.sessions.byId(id)?.name ?? known.get(id)?.name ?? id.slice(0, 8)
-  switch (place.kind) {
+  switch (view.kind) {
     case 'help':
-      return <Help top={place.top} drawn={drawn} {...shown} />
+      return <Help top={view.top} drawn={drawn} {...shown} />
     case 'detail': {
-      const { sessionId, top } = place
+      const { sessionId, top } = view
       const session = monitor.sessions.byId(sessionId)
       const own = { session, sessionId, standing: known.get(sessionId) }
       return <Detail {...own} heartbeats={heartbeats} calls={calls} top={top} drawn={drawn} {...shown} />
     }
     case 'deliveries':
-      return <DeliveryLines monitor={monitor} place={place} feed={deliveries} nameOf={nameOf} {...shown} />
+      return <DeliveryLines monitor={monitor} view={view} feed={deliveries} nameOf={nameOf} {...shown} />
     case 'delivery':
       return (
         <DeliveryDetail
-          place={place}
+          view={view}
           feed={deliveries}
           calls={calls}
           nameOf={nameOf}
@@ -76,6 +68,6 @@ export function Overlay({
         />
       )
     case 'trace':
-      return <TracePane place={place} calls={calls} nameOf={nameOf} drawn={drawn} {...shown} />
+      return <TracePane view={view} calls={calls} nameOf={nameOf} drawn={drawn} {...shown} />
   }
 }

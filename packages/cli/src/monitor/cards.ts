@@ -2,7 +2,7 @@ import type { SystemMetrics } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent } from '@morpheus/sdk/format'
 import { metricColour } from '../core/output/health.js'
 import type { Colour, Paint } from '../core/output/paint.js'
-import { cut, pad, width } from '../core/output/width.js'
+import { padText, truncate, width } from '../core/output/width.js'
 import type { Samples } from './feeds/samples.js'
 import { sparkline } from './header.js'
 import { cardGap, type Layout } from './layout.js'
@@ -115,14 +115,14 @@ function drawCard(card: Card, { cardLines: lines, cardWidth }: Layout, paint: Pa
     spread(`${paint('dim', label)} ${paint(colour, value)}`, head, trend.painted, trend.text, cardWidth),
     values.length > 0
       ? `${graph(room)}${detail ? ` ${shownDetail}` : ''}`
-      : pad(shownDetail, cardWidth + shownDetail.length - width(detail)),
+      : padText(shownDetail, cardWidth + shownDetail.length - width(detail)),
   ]
 }
 
 /** Two texts at both ends of a card; the second is cut first. The plain ones are for measuring. */
 function spread(left: string, plainLeft: string, right: string, plainRight: string, columns: number): string {
   const room = columns - width(plainLeft)
-  if (room < 0) return cut(plainLeft, columns)
+  if (room < 0) return truncate(plainLeft, columns)
   const fits = width(plainRight) < room
   return fits ? `${left}${' '.repeat(room - width(plainRight))}${right}` : `${left}${' '.repeat(room)}`
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../core/declare.js'
+import { examples, runAction } from '../core/declare.js'
 import { commandLines } from './commands/reference.js'
 import type { MonitorOptions } from './feeds/monitor.js'
 
@@ -16,7 +16,7 @@ export function declareMonitor(program: Command): void {
         .default('10'),
     )
     .action(
-      act<MonitorOptions>(async (context, options) =>
+      runAction<MonitorOptions>(async (context, options) =>
         (await import('./feeds/monitor.js')).monitor(context, options),
       ),
     )

@@ -1,7 +1,7 @@
-import { clean } from '../core/output/clean.js'
+import { sanitize } from '../core/output/clean.js'
 import type { Paint } from '../core/output/paint.js'
-import { cut, width } from '../core/output/width.js'
-import { type MonitorCommand, refusalOf } from './commands/command.js'
+import { truncate, width } from '../core/output/width.js'
+import { getRejection, type MonitorCommand } from './commands/command.js'
 import { choices } from './commands/read.js'
 import { keyLabel } from './commands/reference.js'
 import { monitorCommands } from './commands/table.js'
@@ -13,7 +13,7 @@ const tones = { success: 'green', error: 'red', info: 'cyan' } as const
 export function footerLine(monitor: Monitor, columns: number, paint: Paint): string {
   const { prompt, notice } = monitor.screen.getState()
   if (prompt) return promptLine(prompt, columns, paint)
-  if (notice) return paint(tones[notice.tone], clean(notice.text))
+  if (notice) return paint(tones[notice.tone], sanitize(notice.text))
   return keysLine(usable(monitor), columns, paint)
 }
 
@@ -24,16 +24,16 @@ function promptLine(prompt: Prompt, columns: number, paint: Paint): string {
     pairs.map(([key, what]) => `${paint('bold', key)} ${paint('dim', what)}`).join('  ')
   if (prompt.kind === 'question') {
     const answers = 's sim  n não'
-    const asked = cut(clean(prompt.text), columns - width(answers) - 2)
+    const asked = truncate(sanitize(prompt.text), columns - width(answers) - 2)
     return `${paint('yellow', asked)}  ${keys(['s', 'sim'], ['n', 'não'])}`
   }
   // Shows the end of a long text, where the cursor is.
-  const typed = (room: number) => Array.from(clean(prompt.text)).slice(-room).join('')
+  const typed = (room: number) => Array.from(sanitize(prompt.text)).slice(-room).join('')
   if (prompt.kind === 'search') {
     return `${paint('cyan', '/')}${typed(columns - 24)}${paint('dim', '▏')}  ${keys(['enter', 'busca'], ['esc', 'limpa'])}`
   }
   const text = typed(columns - 4)
-  const next = cut(choices(prompt.text).join(' '), Math.max(0, columns - width(text) - 4))
+  const next = truncate(choices(prompt.text).join(' '), Math.max(0, columns - width(text) - 4))
   return `${paint('cyan', ':')}${text}${paint('dim', `▏  ${next}`)}`
 }
 
@@ -43,7 +43,7 @@ function usable(monitor: Monitor): MonitorCommand[] {
     (command) =>
       command.label !== undefined &&
       (command.labelled ?? command.where).includes(where) &&
-      refusalOf(command, monitor) === null,
+      getRejection(command, monitor) === null,
   )
 }
 

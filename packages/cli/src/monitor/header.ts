@@ -1,7 +1,7 @@
 import type { RealtimeState } from '@morpheus/sdk'
 import type { Colour, Paint } from '../core/output/paint.js'
 import { localTime } from '../core/output/time.js'
-import { cut, width } from '../core/output/width.js'
+import { truncate, width } from '../core/output/width.js'
 
 const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
@@ -51,7 +51,7 @@ export function headerLine(
   const between = failed && updatedAt !== null ? ' desde ' : '  '
   const end = `${text}${between}${clock}`
   const room = columns - width(end) - 2 - 'Morpheus  '.length
-  const where = cut(`${url}  ${user}`, room)
+  const where = truncate(`${url}  ${user}`, room)
   const space = ' '.repeat(Math.max(2, columns - 'Morpheus  '.length - width(where) - width(end)))
   return `${paint('bold', 'Morpheus')}  ${where}${space}${paint(colour, text)}${between}${paint('dim', clock)}`
 }
@@ -72,7 +72,7 @@ export function titleLine(
 
 /** As many whole facts as fit, the first ones first; only the first is ever cut. */
 function asMuchAsFits([first = '', ...others]: readonly string[], room: number): string {
-  let said = cut(first, room)
+  let said = truncate(first, room)
   for (const fact of others) {
     const longer = `${said} · ${fact}`
     if (width(longer) > room) break

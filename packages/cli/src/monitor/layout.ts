@@ -1,4 +1,4 @@
-import type { TerminalSize } from '../core/qr/draw.js'
+import type { TerminalSize } from '../core/qr/qrDrawing.js'
 
 export const smallest = { columns: 80, rows: 24 }
 
@@ -17,7 +17,7 @@ const gap = 3
 const cards = 6
 
 /** Divides a window among the parts; undefined where it is too small. The session list takes no more than it needs. */
-export function layoutOf({ columns, rows }: TerminalSize, sessions: number): Layout | undefined {
+export function chooseLayout({ columns, rows }: TerminalSize, sessions: number): Layout | undefined {
   if (columns < smallest.columns || rows < smallest.rows - 1) return undefined
   const cardColumns = columns >= 118 ? cards : 3
   const cardLines = rows >= 30 ? 3 : 2

@@ -14,7 +14,7 @@ import type { MonitorScreen } from './state/screen.js'
 export type MonitorOutcome = 'left' | 'interrupted' | 'signedOut' | 'pair'
 
 export interface MonitorProps {
-  place: Address
+  address: Address
   flow: MonitorFlow
   tail: TailFlow
   feed: LogFeed

@@ -1,8 +1,8 @@
-import { untilDone } from '../core/views/views.js'
+import { waitUntilDone } from '../core/views/views.js'
 import { MonitorView } from './MonitorView.js'
 import type { MonitorOutcome, MonitorProps } from './props.js'
 
 export { createScreen } from './state/screen.js'
 
 export const showMonitor = (props: Omit<MonitorProps, 'onDone'>) =>
-  untilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)
+  waitUntilDone<MonitorOutcome>('left', (onDone) => <MonitorView {...props} onDone={onDone} />)

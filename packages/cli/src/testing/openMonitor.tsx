@@ -84,7 +84,7 @@ export function openMonitor(
     onDone: vi.fn(),
   }
   const props: MonitorProps = {
-    place: { url: 'http://localhost:8000', user: 'ana@loja.com.br' },
+    address: { url: 'http://localhost:8000', user: 'ana@loja.com.br' },
     flow: {
       store: state,
       start: nothing,

@@ -1,10 +1,10 @@
 import { RecordingLine } from '@morpheus/gateway/testing'
 import { expect, test } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
-import { closingOf } from './closing.js'
+import { readClosing } from './closing.js'
 
 function closedBy(statusCode: number, data: object = {}) {
-  return closingOf(Object.assign(new Error('closed'), { output: { statusCode }, data }))
+  return readClosing(Object.assign(new Error('closed'), { output: { statusCode }, data }))
 }
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('what is no error of the network’s comes back as well, and a ban says until when it lasts', () => {
-  expect(closingOf(undefined)).toEqual({ next: 'return', reason: 'connection_lost' })
+  expect(readClosing(undefined)).toEqual({ next: 'return', reason: 'connection_lost' })
   expect(closedBy(402, { expire: '90' })).toMatchObject({ notBefore: 90_000 })
 })
 

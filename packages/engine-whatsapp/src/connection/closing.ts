@@ -26,7 +26,7 @@ const closings: Record<number, Closing> = {
 /** An earlier attempt would get the same answer. */
 const seldomMs = 60 * 60_000
 
-export function closingOf(error: unknown): Closing {
+export function readClosing(error: unknown): Closing {
   const code = statusCodeOf(error)
   if (code === 402) return { next: 'return', reason: 'temporarily_banned', notBefore: banMs(error) }
   if (code === 405 || code === 409) return { next: 'return', reason: 'client_outdated', notBefore: seldomMs }

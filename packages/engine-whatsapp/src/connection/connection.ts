@@ -9,7 +9,7 @@ import {
 import { Backlog } from '../receiving/backlog.js'
 import type { Inbox } from '../receiving/inbox.js'
 import type { SentMessages } from '../sending/sentMessages.js'
-import { type Closing, closingOf } from './closing.js'
+import { type Closing, readClosing } from './closing.js'
 import type { Credentials } from './credentials.js'
 import { disableWhenIdle } from './idleTransactions.js'
 import { quietLogger } from './quietLogger.js'
@@ -116,6 +116,6 @@ export class Connection {
     if (this.#isOver) return
     this.#isOver = true
     this.#leaveGate()
-    this.#options.closed(closingOf(error))
+    this.#options.closed(readClosing(error))
   }
 }

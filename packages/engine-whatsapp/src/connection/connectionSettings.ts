@@ -13,14 +13,14 @@ export function readConnectionSettings(env: NodeJS.ProcessEnv): ConnectionSettin
     MORPHEUS_WHATSAPP_TEST_ROOT: testRoot,
   } = env
   return {
-    browser: browserNamed(device?.trim() || 'Morpheus'),
+    browser: createBrowserDescription(device?.trim() || 'Morpheus'),
     ...(proxy && proxyAgents(proxy)),
     ...(version && { version: readVersion(version) }),
     ...(testServer && { url: readTestServer(testServer, testRoot ?? '') }),
   }
 }
 
-export function browserNamed(name: string): WABrowserDescription {
+export function createBrowserDescription(name: string): WABrowserDescription {
   return [name, 'Chrome', '1.0']
 }
 

@@ -40,7 +40,7 @@ export class Credentials {
   }
 
   /** For a session that no phone has linked yet. */
-  static fresh(store: EngineStore, sessionId: string): Credentials {
+  static create(store: EngineStore, sessionId: string): Credentials {
     return new Credentials(store, sessionId, null)
   }
 

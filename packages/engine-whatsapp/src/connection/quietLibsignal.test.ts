@@ -5,7 +5,7 @@ test('what libsignal would write of its keys is not written, and everything else
   onTestFinished(() => info.mockRestore())
   // An earlier engine wrapped the console beneath the spy.
   vi.resetModules()
-  const { quietLibsignal } = await import('./quietLibsignal.js')
+  const { muteLibsignal: quietLibsignal } = await import('./quietLibsignal.js')
   quietLibsignal()
   quietLibsignal()
   console.info('Closing session:', { privKey: 'segredo' })

@@ -15,7 +15,7 @@ const noises = [
 let isQuiet = false
 
 /** Drops libsignal's console output, which includes private keys and cannot be disabled. Other output is unaffected. */
-export function quietLibsignal(): void {
+export function muteLibsignal(): void {
   if (isQuiet) return
   isQuiet = true
   for (const level of ['info', 'warn', 'error'] as const) {

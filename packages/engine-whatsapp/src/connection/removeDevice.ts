@@ -1,6 +1,6 @@
 import type { Clock } from '@morpheus/gateway/engine'
 import { type BinaryNode, S_WHATSAPP_NET, type WASocket } from 'baileys'
-import { type Closing, closingOf } from './closing.js'
+import { type Closing, readClosing } from './closing.js'
 
 /** WhatsApp answers faster, or the connection is lost. */
 const answerMs = 5000
@@ -19,7 +19,7 @@ export function removeDevice(socket: WASocket, clock: Clock): Promise<boolean> {
     const id = socket.generateMessageTag()
     socket.ws.on(`TAG:${id}`, ({ attrs }: BinaryNode) => answered(attrs.type === 'result'))
     socket.ev.on('connection.update', ({ connection, lastDisconnect }) => {
-      if (connection === 'close') answered(isNotLinked(closingOf(lastDisconnect?.error)))
+      if (connection === 'close') answered(isNotLinked(readClosing(lastDisconnect?.error)))
     })
     const jid = socket.authState.creds.me?.id ?? ''
     socket

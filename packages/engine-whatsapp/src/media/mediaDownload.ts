@@ -5,7 +5,7 @@ import { pipeline, type Readable, Transform, type TransformCallback } from 'node
 import { MediaGone } from '@morpheus/gateway/engine'
 import { DEFAULT_ORIGIN, getMediaKeys, type WAMessageKey } from 'baileys'
 import type { ConnectionSettings } from '../connection/tools.js'
-import { type MediaPlace, placeOf } from './mediaHandle.js'
+import { type MediaPlace, parseMediaHandle } from './mediaHandle.js'
 
 /** Length of the truncated HMAC at a file's end. */
 const macLength = 10
@@ -22,7 +22,7 @@ export async function download(
   askPhone: (message: WAMessageKey, key: Uint8Array) => Promise<string>,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const location = placeOf(handle)
+  const location = parseMediaHandle(handle)
   if (!location) throw new MediaGone('This handle leads nowhere')
   try {
     return await open(location, settings, signal)

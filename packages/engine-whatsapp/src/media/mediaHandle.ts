@@ -18,12 +18,12 @@ interface FoundPlace extends MediaPlace {
   message: WAMessageKey | null
 }
 
-export function handleOf({ kind, key, path, url }: MediaPlace, message: WAMessageKey): string {
+export function createMediaHandle({ kind, key, path, url }: MediaPlace, message: WAMessageKey): string {
   const { remoteJid, id, fromMe, participant } = message
   return JSON.stringify([kind, key, path, url, remoteJid, id, fromMe ?? false, participant ?? null])
 }
 
-export function placeOf(handle: string): FoundPlace | null {
+export function parseMediaHandle(handle: string): FoundPlace | null {
   const parts = parse(handle)
   if (!Array.isArray(parts) || parts.length < 4) return null
   const [kind, key, path, url] = parts.map(String)

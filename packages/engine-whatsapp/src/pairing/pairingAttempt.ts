@@ -52,7 +52,7 @@ export class PairingAttempt {
     this.#timers = new Timers(clock)
     this.#codes = new Timers(clock)
     this.#backoff = new Backoff(random)
-    this.#credentials = Credentials.fresh(store, options.run.sessionId)
+    this.#credentials = Credentials.create(store, options.run.sessionId)
   }
 
   start(): void {
@@ -88,7 +88,7 @@ export class PairingAttempt {
   #connect(): void {
     const { run, tools } = this.#options
     // Baileys treats credentials that requested a code as linked, so start with fresh ones.
-    this.#credentials = Credentials.fresh(tools.store, run.sessionId)
+    this.#credentials = Credentials.create(tools.store, run.sessionId)
     this.#connection = new Connection({
       tools,
       credentials: this.#credentials,

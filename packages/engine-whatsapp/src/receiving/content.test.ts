@@ -1,7 +1,7 @@
 import type { EngineContent } from '@morpheus/gateway/engine'
 import { proto } from 'baileys'
 import { expect, test } from 'vitest'
-import { contentOf } from './content.js'
+import { readContent } from './content.js'
 
 const key = { id: 'ABC', remoteJid: 'x@lid' }
 const image = { mimetype: 'image/jpeg', mediaKey: Buffer.from('k'), directPath: '/v/1', fileLength: 12 }
@@ -74,5 +74,5 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
 ])('%s', (_, message, content) => {
   // Encode and decode once, as on the wire.
   const decoded = proto.Message.decode(proto.Message.encode(message).finish())
-  expect(contentOf({ key, message: decoded })).toEqual(content)
+  expect(readContent({ key, message: decoded })).toEqual(content)
 })

@@ -1,10 +1,10 @@
 import type { EngineContent, EngineMedia } from '@morpheus/gateway/engine'
 import { normalizeMessageContent, type proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
-import { handleOf, type MediaKind } from '../media/mediaHandle.js'
-import { pollIn } from './polls.js'
+import { createMediaHandle, type MediaKind } from '../media/mediaHandle.js'
+import { findPoll } from './polls.js'
 
 /** Content of a message; null for protocol messages and view-once content. */
-export function contentOf({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
+export function readContent({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
   const content = normalizeMessageContent(message)
   if (!message || !content || isViewOnce(message, content)) return null
   return (
@@ -56,7 +56,7 @@ function changeOf(
   const of = protocolMessage?.key?.id
   if (!of) return null
   if (protocolMessage.editedMessage) {
-    const edited = contentOf({ key, message: protocolMessage.editedMessage })
+    const edited = readContent({ key, message: protocolMessage.editedMessage })
     return edited ? { kind: 'edit', of, text: shownText(edited) } : null
   }
   return protocolMessage.type === revoke ? { kind: 'revoke', of } : null
@@ -110,7 +110,7 @@ function mediaIn(
     path: directPath ?? '',
     url: url ?? '',
   }
-  const handle = handleOf(place, key)
+  const handle = createMediaHandle(place, key)
   return { handle, type: mimetype ?? '', size: toNumber(fileLength) || null, fileName }
 }
 
@@ -140,7 +140,7 @@ function pressedOf(content: proto.IMessage): EngineContent | null {
   const text = button?.selectedDisplayText || template?.selectedDisplayText || list?.title
   const id = button?.selectedButtonId || template?.selectedId || list?.singleSelectReply?.selectedRowId
   if (text && id) return { kind: 'interactive', text, id }
-  const poll = pollIn(content)
+  const poll = findPoll(content)
   if (!poll) return null
   const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
   return { kind: 'poll', question: poll.name ?? '', options }

@@ -14,7 +14,7 @@ import {
 } from 'baileys'
 import type { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { contentOf } from './content.js'
+import { readContent } from './content.js'
 import type { Groups } from './groups.js'
 import type { Polls } from './polls.js'
 
@@ -42,7 +42,7 @@ export class Inbound {
       const { remoteJid, participant, participantAlt, id } = message.key
       if (isJidStatusBroadcast(remoteJid ?? '')) {
         const by = participant && !message.key.fromMe && (await this.#address(participant, participantAlt))
-        if (by && id && contentOf(message)) {
+        if (by && id && readContent(message)) {
           this.#options.keys.note(message.key)
           await line.status({ id, by })
         }
@@ -105,7 +105,7 @@ export class Inbound {
   async #message(message: WAMessage): Promise<EngineMessage | null> {
     const { polls, me } = this.#options
     polls.note(message, me)
-    const content = contentOf(message) ?? (await polls.voteIn(message, me))
+    const content = readContent(message) ?? (await polls.voteIn(message, me))
     const ref = content && (await this.#ref(message.key))
     if (!ref) return null
     this.#options.keys.note(message.key)

@@ -43,7 +43,7 @@ export class Polls {
 
   note({ key, message }: Pick<WAMessage, 'key' | 'message'>, me: Me): void {
     const content = normalizeMessageContent(message)
-    const poll = content && pollIn(content)
+    const poll = content && findPoll(content)
     const secret = content?.messageContextInfo?.messageSecret ?? message?.messageContextInfo?.messageSecret
     if (!poll || !secret || !key.id || this.#notes.has(key.id)) return
     const stored: Poll = {
@@ -72,7 +72,7 @@ export class Polls {
   }
 }
 
-export function pollIn(content: proto.IMessage): proto.Message.IPollCreationMessage | null {
+export function findPoll(content: proto.IMessage): proto.Message.IPollCreationMessage | null {
   return content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3 ?? null
 }
 

@@ -8,7 +8,7 @@ export interface Bubble {
   reaction: string | null
 }
 
-export function conversationOf(received: readonly ReceivedMessage[]): Bubble[] {
+export function readConversation(received: readonly ReceivedMessage[]): Bubble[] {
   const bubbles = new Map<string, Bubble>()
   for (const { id, message } of received) {
     const content = normalizeMessageContent(message) ?? {}

@@ -13,10 +13,10 @@ import {
   RecordingLine,
 } from '@morpheus/gateway/testing'
 import { onTestFinished, vi } from 'vitest'
-import { browserNamed, trustRoot } from '../connection/connectionSettings.js'
+import { createBrowserDescription, trustRoot } from '../connection/connectionSettings.js'
 import { Gate } from '../connection/gate.js'
 import { WhatsAppEngine } from '../engine.js'
-import { conversationOf } from './conversation.js'
+import { readConversation } from './conversation.js'
 import { FollowedLines } from './followedLines.js'
 import type { Companion } from './person.js'
 import { WhatsAppServer } from './whatsappServer.js'
@@ -36,7 +36,7 @@ export async function openWorld() {
       gate: new Gate(4),
       settings: {
         url: server.url,
-        browser: browserNamed('Morpheus'),
+        browser: createBrowserDescription('Morpheus'),
         mediaAgent: server.media.agent,
         mediaHost: server.media.host,
       },
@@ -146,7 +146,7 @@ function phoneOf({ server, clock, lines }: World, companion: Companion): Contrac
       await companion.settled()
       return companion.presence ?? 'unavailable'
     },
-    written: async () => conversationOf(contact.received),
+    written: async () => readConversation(contact.received),
     reads: async () => {
       contact.acknowledges(
         person,

@@ -18,10 +18,10 @@ import {
   xmppSignedPreKey,
 } from 'baileys'
 import { disableWhenIdle } from '../connection/idleTransactions.js'
-import { quietLibsignal } from '../connection/quietLibsignal.js'
+import { muteLibsignal } from '../connection/quietLibsignal.js'
 import { quietLogger } from '../connection/quietLogger.js'
 
-quietLibsignal()
+muteLibsignal()
 
 export interface KeyBundle {
   registrationId: number

@@ -1,7 +1,7 @@
 import { ApiError, errorText, fieldsOf, MorpheusError, messageOf } from '@morpheus/sdk'
 import type { ErrorTexts, Translate } from '@morpheus/sdk/text'
 import { useContext, useMemo, useState } from 'react'
-import { useReported } from '../provider/errors.js'
+import { useReportError } from '../provider/errors.js'
 import { OverridesContext } from '../provider/texts.js'
 import { useTranslate } from '../provider/translate.js'
 
@@ -68,6 +68,6 @@ export function useReadError({ data, error, isFetching }: ReadState): Error | nu
   const [last, setLast] = useState(error)
   const current = error ?? (data === undefined && isFetching ? last : null)
   if (current !== last) setLast(current)
-  useReported(current)
+  useReportError(current)
   return current
 }

@@ -14,7 +14,7 @@ import { isMask } from './formValues.js'
 import { OutcomeBanner } from './OutcomeBanner.js'
 import { useEditorTexts } from './texts.js'
 import { useEditor } from './useEditor.js'
-import { useTranslated } from './useTranslated.js'
+import { useTranslatedDescription } from './useTranslated.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 
 export interface EditorDialogProps extends HostAttributes {
@@ -27,7 +27,7 @@ export interface EditorDialogProps extends HostAttributes {
 
 export function EditorDialog(props: EditorDialogProps) {
   const { description: untranslated, sessionId, onClose, children } = props
-  const description = useTranslated(untranslated)
+  const description = useTranslatedDescription(untranslated)
   const deliveryMessages = useDeliveryMessages()
   const common = useTexts().common
   const texts = useEditorTexts()

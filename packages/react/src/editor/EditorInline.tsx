@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.js'
 import { EditorBody } from './EditorBody.js'
 import { useEditorTexts } from './texts.js'
 import { useEditor } from './useEditor.js'
-import { useTranslated } from './useTranslated.js'
+import { useTranslatedDescription } from './useTranslated.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 
 export interface EditorInlineProps {
@@ -15,7 +15,7 @@ export interface EditorInlineProps {
 }
 
 export function EditorInline({ description: given, sessionId, onDirty }: EditorInlineProps) {
-  const description = useTranslated(given)
+  const description = useTranslatedDescription(given)
   const common = useTexts().common
   const texts = useEditorTexts()
   const formId = useId()

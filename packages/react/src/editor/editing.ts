@@ -36,7 +36,7 @@ export interface Editing
   secret(): MadeSecret | null
 }
 
-export function formFieldsOf({ fields }: AnyDescription): NamedField[] {
+export function listFormFields({ fields }: AnyDescription): NamedField[] {
   return givableFields(fields).filter(({ shownOnce }) => !shownOnce)
 }
 
@@ -47,8 +47,8 @@ export function openEditing(
   options: FlowOptions,
 ): Editing {
   const { schemas } = description
-  const fields = formFieldsOf(description)
-  const fresh = startValues(description)
+  const fields = listFormFields(description)
+  const initialValues = startValues(description)
   const calls = configCalls(description, client, sessionId)
   const flow = editConfig(calls, description.texts, options)
   const config = () => flow.store.getState().config
@@ -68,7 +68,7 @@ export function openEditing(
       const given = Object.entries(input(values)).filter(([name]) => listing.with.includes(name))
       return listing.read((await calls.list?.(listing.row, Object.fromEntries(given))) ?? {})
     },
-    values: () => toForm(fields, config() ?? fresh),
+    values: () => toForm(fields, config() ?? initialValues),
     isStored: () => config() !== null,
     shown: () => description.shown(config(), { sessionId, origin: client.baseUrl || window.location.origin }),
     secret: () => secretOf(description, config()),

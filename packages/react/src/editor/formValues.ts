@@ -25,7 +25,7 @@ export function fromForm(
   return Object.fromEntries(
     fields.flatMap((field) => {
       const given = sent(field, values[field.name])
-      const isAbsent = given === '' && asText(before.get(field.name)) === ''
+      const isAbsent = given === '' && toText(before.get(field.name)) === ''
       return field.presence === 'optional' && isAbsent ? [] : [[field.name, given]]
     }),
   )
@@ -36,15 +36,15 @@ export function isMask(value: unknown): value is string {
   return typeof value === 'string' && value.includes('•')
 }
 
-export function asText(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-export function asTexts(value: unknown): string[] {
+export function toTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-export function asRows(value: unknown): HeaderRow[] {
+export function toHeaderRows(value: unknown): HeaderRow[] {
   return Array.isArray(value) ? value.filter(isRow) : []
 }
 
@@ -57,37 +57,37 @@ function shown({ kind }: NamedField, value: unknown): FieldValue {
     case 'toggle':
       return value === true
     case 'events':
-      return asTexts(value)
+      return toTexts(value)
     case 'names':
-      return asTexts(value).join(', ')
+      return toTexts(value).join(', ')
     case 'headers':
       return Object.entries<unknown>({ ...Object(value) }).map(([name, text]) => ({
         name,
-        value: asText(text),
+        value: toText(text),
       }))
     default:
-      return asText(value)
+      return toText(value)
   }
 }
 
 function sent({ kind }: NamedField, value: FieldValue | undefined): unknown {
   switch (kind) {
     case 'names':
-      return asText(value)
+      return toText(value)
         .split(',')
         .map((one) => one.trim())
         .filter((one) => one !== '')
     case 'headers':
       return Object.fromEntries(
-        asRows(value)
+        toHeaderRows(value)
           .filter(({ name, value: text }) => name !== '' || text !== '')
           .map(({ name, value: text }) => [name.trim(), text]),
       )
     case 'number':
-      return asText(value).trim()
+      return toText(value).trim()
     case 'text':
     case 'url':
-      return asText(value).trim()
+      return toText(value).trim()
     default:
       return value
   }

@@ -19,11 +19,11 @@ import { useMorpheus } from '../core/useMorpheus.js'
 import { useToast } from '../core/useToast.js'
 import { sessionQuery, sessionsQuery } from '../features/sessions/queries.js'
 import { invalidate } from '../live/invalidate.js'
-import { useReportedText } from '../provider/errors.js'
+import { useReportErrorText } from '../provider/errors.js'
 import { useQueryCache } from '../provider/queries.js'
 import { useTranslate } from '../provider/translate.js'
-import { type Editing, formFieldsOf, openEditing } from './editing.js'
-import { asRows, asText, type FormValues, toForm } from './formValues.js'
+import { type Editing, listFormFields, openEditing } from './editing.js'
+import { type FormValues, toForm, toHeaderRows, toText } from './formValues.js'
 import { useEditorTexts } from './texts.js'
 
 export interface Editor {
@@ -47,7 +47,7 @@ export interface Editor {
   list: (field: NamedField) => Promise<readonly Choice[] | null>
   changed: (field: NamedField) => void
   /** Maximum of a number, when it depends on other fields. */
-  most: (name: string) => number | undefined
+  getMax: (name: string) => number | undefined
   unmade: ReadonlySet<string>
   factsOf: (name: string) => readonly Fact[]
   isMoved: boolean
@@ -68,8 +68,8 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     [description, client, sessionId, notify, errors, translate],
   )
   const state = useStore(editing.store)
-  useReportedText(state.phase === 'unreadable' ? state.failure?.text : null)
-  const fields = useMemo(() => formFieldsOf(description), [description])
+  useReportErrorText(state.phase === 'unreadable' ? state.failure?.text : null)
+  const fields = useMemo(() => listFormFields(description), [description])
   const problemsOf = useMemo(
     () => ({
       values: (values: FormValues) => ({
@@ -123,7 +123,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   const explained = description.explain?.(watch())
 
   const isFilled = (names: readonly string[] = []) =>
-    names.length === 0 || watch([...names]).every((value) => asText(value).trim() !== '')
+    names.length === 0 || watch([...names]).every((value) => toText(value).trim() !== '')
 
   const done = useCallback(
     (changed: boolean) => {
@@ -174,7 +174,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       if (!listing) return null
       form.clearErrors(field.name)
       const values = getValues()
-      if (listing.needs.some((name) => asText(values[name]).trim() === '')) {
+      if (listing.needs.some((name) => toText(values[name]).trim() === '')) {
         setError(field.name, { message: listing.missing })
         return null
       }
@@ -188,12 +188,12 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     changed(field) {
       for (const [name, value] of Object.entries(consequencesOf(field, getValues(field.name))))
         form.setValue(name, String(value), { shouldDirty: true })
-      for (const [name, most] of Object.entries(description.caps?.(getValues()) ?? {})) {
-        if (name !== field.name && Number(getValues(name)) > most)
-          form.setValue(name, String(most), { shouldDirty: true })
+      for (const [name, max] of Object.entries(description.caps?.(getValues()) ?? {})) {
+        if (name !== field.name && Number(getValues(name)) > max)
+          form.setValue(name, String(max), { shouldDirty: true })
       }
     },
-    most: (name) => caps?.[name],
+    getMax: (name) => caps?.[name],
     unmade,
     factsOf: (name) => explained?.[name] ?? [],
     renewSecret: () => editing.renewSecret(),
@@ -240,7 +240,7 @@ function repeatedHeaders(fields: readonly NamedField[], values: FormValues, text
   const problems: Record<string, string> = {}
   for (const { kind, name } of fields) {
     if (kind !== 'headers') continue
-    const names = asRows(values[name]).flatMap((row) => row.name.trim().toLowerCase() || [])
+    const names = toHeaderRows(values[name]).flatMap((row) => row.name.trim().toLowerCase() || [])
     if (new Set(names).size < names.length) problems[name] = text
   }
   return problems

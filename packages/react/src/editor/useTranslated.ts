@@ -2,7 +2,7 @@ import { type AnyDescription, translateDescription } from '@morpheus/sdk/integra
 import { useMemo } from 'react'
 import { useLanguage } from '../core/useFormat.js'
 
-export function useTranslated(description: AnyDescription): AnyDescription {
+export function useTranslatedDescription(description: AnyDescription): AnyDescription {
   const language = useLanguage()
   return useMemo(() => translateDescription(description, language), [description, language])
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keysOf } from '../core/keys.js'
 import { invalidate } from './invalidate.js'
 import { rereadAfterConnections } from './rereadAfterConnections.js'
-import { shared } from './shared.js'
+import { shareFollower } from './shareFollower.js'
 
 /** Milliseconds: throttles refetches of the log and plot under load. */
 const pause = 1000
@@ -12,7 +12,7 @@ const pause = 1000
 type Targets = Record<string, TargetHealth | null>
 
 export function followDeliveries(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
-  return shared(client, queries, `deliveries ${sessionId}`, () => begin(client, queries, sessionId))
+  return shareFollower(client, queries, `deliveries ${sessionId}`, () => begin(client, queries, sessionId))
 }
 
 function begin(client: Morpheus, queries: QueryClient, sessionId: string): () => void {

@@ -3,7 +3,7 @@ import { bareNumber } from '@morpheus/sdk/format'
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keysOf } from '../core/keys.js'
 import { invalidate } from './invalidate.js'
-import { applyChanges, merged, type SessionChange, unpaired } from './sessionCache.js'
+import { applyChanges, clearPairing, mergeChanges, type SessionChange } from './sessionCache.js'
 
 /**
  * Milliseconds. Changes render once a frame; refetches are throttled. Last-activity times show minutes, so they wait
@@ -35,12 +35,12 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
   }
 
   function change(id: string, next: SessionChange) {
-    changes.set(id, merged(changes.get(id), next))
+    changes.set(id, mergeChanges(changes.get(id), next))
     changeTimer ??= setTimeout(flush, frame)
   }
 
   function wasActive(id: string, lastActivity: string) {
-    changes.set(id, merged(changes.get(id), { kind: 'patched', patch: () => ({ lastActivity }) }))
+    changes.set(id, mergeChanges(changes.get(id), { kind: 'patched', patch: () => ({ lastActivity }) }))
     activeTimer ??= setTimeout(flush, refetchPause)
   }
 
@@ -108,7 +108,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       if (attention || availability === 'down' || availability === 'reconnecting')
         refetch(keys.fallenSessions)
       patch(sessionId, (session) => ({
-        ...(status === 'disconnected' && phone === null && unpaired(session)),
+        ...(status === 'disconnected' && phone === null && clearPairing(session)),
         status,
         ...(phone !== undefined && { phone, phoneNumber: bareNumber(phone) }),
         ...(availability && { availability, since, reason, attention }),

@@ -36,7 +36,7 @@ export function removeSession(queries: QueryClient, keys: Keys, id: string): voi
 }
 
 /** Disconnecting clears the pairing; `lastPhone` keeps the number. */
-export function unpaired({ phoneNumber, lastPhone }: Session): Partial<Session> {
+export function clearPairing({ phoneNumber, lastPhone }: Session): Partial<Session> {
   return {
     status: 'disconnected',
     phone: null,
@@ -47,7 +47,7 @@ export function unpaired({ phoneNumber, lastPhone }: Session): Partial<Session> 
   }
 }
 
-export function merged(first: SessionChange | undefined, next: SessionChange): SessionChange {
+export function mergeChanges(first: SessionChange | undefined, next: SessionChange): SessionChange {
   if (next.kind !== 'patched' || !first) return next
   if (first.kind === 'removed') return first
   if (first.kind === 'put') return { kind: 'put', session: changed(first.session, next) }
@@ -69,13 +69,13 @@ function changed(session: Session, change: SessionChange): Session {
 const places = new WeakMap<readonly Session[], ReadonlyMap<string, number>>()
 
 function placesIn(list: readonly Session[]): ReadonlyMap<string, number> {
-  const known = places.get(list) ?? new Map(list.map(({ id }, place) => [id, place]))
+  const known = places.get(list) ?? new Map(list.map(({ id }, index) => [id, index]))
   places.set(list, known)
   return known
 }
 
 /** The list was patched, so unchanged sessions keep their identity. */
-export const isLaidOver = (list: unknown) => Array.isArray(list) && places.has(list)
+export const isOverlaid = (list: unknown) => Array.isArray(list) && places.has(list)
 
 /** Patches by index, without scanning the list. */
 function patchedList(
@@ -85,9 +85,9 @@ function patchedList(
 ): Session[] {
   const next = list.slice()
   for (const [id, change] of changes) {
-    const place = known.get(id)
-    const session = place === undefined ? undefined : list[place]
-    if (place !== undefined && session) next[place] = changed(session, change)
+    const index = known.get(id)
+    const session = index === undefined ? undefined : list[index]
+    if (index !== undefined && session) next[index] = changed(session, change)
   }
   places.set(next, known)
   return next

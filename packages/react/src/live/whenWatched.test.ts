@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testClient } from '../testing/testClient.js'
-import { whenWatched } from './whenWatched.js'
+import { followWhenWatched } from './whenWatched.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ function waiting(status: 'idle' | 'connecting' | 'connected' | 'offline') {
   client.realtime.store.setState({ status })
   const over = vi.fn()
   const giveUp = new AbortController()
-  void whenWatched(client, 'um', giveUp.signal).then(over)
+  void followWhenWatched(client, 'um', giveUp.signal).then(over)
   return { ...{ over, watching, watched, giveUp }, store: client.realtime.store }
 }
 const turn = () => vi.advanceTimersByTimeAsync(0)

@@ -1,13 +1,13 @@
 import type { Morpheus } from '@morpheus/sdk'
 
 /** Milliseconds: longest delay of the first read. */
-const patience = 900
+const timeoutMs = 900
 
 /**
  * Waits while connecting until the gateway announces a session's targets, or null for all. Target events are not
  * stored, so an earlier read would be repeated. Resolves at once without a connection.
  */
-export async function whenWatched(
+export async function followWhenWatched(
   { realtime }: Morpheus,
   sessionId: string | null,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function whenWatched(
       signal.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, patience)
+    const timer = setTimeout(done, timeoutMs)
     const stop = realtime.watchTargets(sessionId, done)
     const stopLooking = realtime.store.subscribe(({ status }) => {
       if (status === 'offline' || status === 'idle') done()

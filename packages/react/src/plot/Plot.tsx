@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useTexts } from '../provider/texts.js'
 import { LazyBoundary, lazy } from '../ui/lib/lazy.js'
 import { Skeleton } from '../ui/Skeleton.js'
-import { figuresOf } from './figures.js'
+import { computeFigures } from './figures.js'
 import { type PlotGroup, usePlotGroup } from './group.js'
 import type { PlotProps, PlotSeries } from './props.js'
 import { usePlotTexts } from './texts.js'
@@ -47,8 +47,8 @@ interface PlotLegendProps extends Pick<PlotProps, 'times' | 'series' | 'shape' |
 
 function PlotLegend({ times, series, formatValue, shape, group }: PlotLegendProps) {
   const zoom = useStore(group, (shared) => shared.zoom)
-  const isIn = (_: unknown, place: number) =>
-    zoom === null || ((times[place] ?? 0) >= zoom.from && (times[place] ?? 0) <= zoom.to)
+  const isIn = (_: unknown, index: number) =>
+    zoom === null || ((times[index] ?? 0) >= zoom.from && (times[index] ?? 0) <= zoom.to)
   return (
     <dl className="mo-plot-legend">
       {series.map((one) => (
@@ -63,7 +63,7 @@ function PlotLegend({ times, series, formatValue, shape, group }: PlotLegendProp
 
 function Figures({ values, formatValue }: Pick<PlotSeries, 'values'> & Pick<PlotProps, 'formatValue'>) {
   const texts = usePlotTexts()
-  const figures = figuresOf(values)
+  const figures = computeFigures(values)
   if (figures === null) return <dd>—</dd>
   return (['now', 'mean', 'most', 'p95'] as const).map((name) => (
     <dd key={name} className="mo-figures">
@@ -95,8 +95,8 @@ function PlotTable({ label, times, series, formatTime, formatValue }: PlotTableP
           {rows.reverse().map(({ time, values }) => (
             <tr key={time}>
               <th scope="row">{formatTime(time)}</th>
-              {values.map((value, place) => (
-                <td key={series[place]?.label}>{typeof value === 'number' ? formatValue(value) : '—'}</td>
+              {values.map((value, index) => (
+                <td key={series[index]?.label}>{typeof value === 'number' ? formatValue(value) : '—'}</td>
               ))}
             </tr>
           ))}

@@ -5,14 +5,14 @@ import { useStore } from 'zustand'
 import { useTexts } from '../provider/texts.js'
 import { useLocale } from '../provider/translate.js'
 import { Button } from '../ui/Button.js'
-import { nearestTo } from './figures.js'
+import { findNearest } from './figures.js'
 import type { PlotGroup } from './group.js'
 import { keyMoves } from './keyMoves.js'
-import { optionsOf } from './options.js'
+import { createPlotOptions } from './options.js'
 import { PlotTooltip, usePointText } from './PlotTooltip.js'
 import type { PlotProps } from './props.js'
 import { usePlotTexts } from './texts.js'
-import { createInks, inks as inkNames, whenThemeChanges } from './theme.js'
+import { inks as inkNames, readInks, watchTheme } from './theme.js'
 import './canvas.css'
 
 interface PlotCanvasProps extends PlotProps {
@@ -29,7 +29,7 @@ export function PlotCanvas(props: PlotCanvasProps) {
   const texts = usePlotTexts()
   const { back } = useTexts().common
   const { at, by, zoom } = useStore(group)
-  const index = at === null ? null : nearestTo(times, at)
+  const index = at === null ? null : findNearest(times, at)
   const [byKeyboard, setByKeyboard] = useState(false)
   const isPointing = useRef(false)
   const now = {
@@ -56,13 +56,13 @@ export function PlotCanvas(props: PlotCanvasProps) {
   useEffect(() => {
     const element = host.current
     if (!element) return
-    const inks = createInks(element)
+    const inks = readInks(element)
     const width = () => Math.max(1, element.clientWidth)
-    const made = new UPlot(optionsOf(latest, inks.of, width()), dataOf(latest.current), element)
+    const made = new UPlot(createPlotOptions(latest, inks.of, width()), dataOf(latest.current), element)
     plot.current = made
     const observer = new ResizeObserver(() => made.setSize({ width: width(), height }))
     observer.observe(element)
-    const stopTheme = whenThemeChanges(element, () => {
+    const stopTheme = watchTheme(element, () => {
       inks.refresh()
       // Bar colours are part of the cached paths: rebuild them.
       made.redraw(true, false)

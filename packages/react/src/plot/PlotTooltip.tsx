@@ -1,4 +1,4 @@
-import { pointOf } from './figures.js'
+import { findEventPoint } from './figures.js'
 import type { PlotProps, PlotSeries } from './props.js'
 import { usePlotTexts } from './texts.js'
 
@@ -16,7 +16,7 @@ export function usePointText(props: PlotTooltipProps) {
   const texts = usePlotTexts()
   const { times, series, shape, events = [], index, isPartial = false, formatTime, formatValue } = props
   const time = times[index] ?? 0
-  const happened = events.filter(({ at }) => pointOf({ times, shape }, at) === index)
+  const happened = events.filter(({ at }) => findEventPoint({ times, shape }, at) === index)
   return {
     time: formatTime(time),
     isPartial: isPartial && index === times.length - 1,

@@ -7,7 +7,7 @@ export interface Figures {
 }
 
 /** Figures of a series; null when nothing was measured. */
-export function figuresOf(values: readonly (number | null)[]): Figures | null {
+export function computeFigures(values: readonly (number | null)[]): Figures | null {
   const measured = values.filter((value) => value !== null)
   const now = measured.at(-1)
   if (now === undefined) return null
@@ -21,17 +21,17 @@ export function figuresOf(values: readonly (number | null)[]): Figures | null {
 }
 
 /** Point that shows an event: the bar containing its time, or the nearest point of a line; null before the first. */
-export function pointOf(
+export function findEventPoint(
   { times, shape }: { times: readonly number[]; shape: 'line' | 'bars' },
   at: number,
 ): number | null {
   const first = times[0]
   if (first === undefined || at < first) return null
-  return shape === 'line' ? nearestTo(times, at) : times.findLastIndex((time) => time <= at)
+  return shape === 'line' ? findNearest(times, at) : times.findLastIndex((time) => time <= at)
 }
 
 /** Index of the time nearest to `time` in ascending `times`; null when empty. */
-export function nearestTo(times: readonly number[], time: number): number | null {
+export function findNearest(times: readonly number[], time: number): number | null {
   if (times.length === 0) return null
   let [low, high] = [0, times.length - 1]
   while (low < high) {

@@ -17,22 +17,22 @@ export function keyMoves(
   const shown = times.filter((time) => zoom === null || (time >= zoom.from && time <= zoom.to))
   const last = shown.length - 1
   const at = index === null ? undefined : times[index]
-  const place = at === undefined ? -1 : shown.indexOf(at)
+  const position = at === undefined ? -1 : shown.indexOf(at)
   const to = (next: number): Moved | null => {
     const time = shown[Math.min(last, Math.max(0, next))]
     return time === undefined ? null : { at: time }
   }
   switch (key) {
     case 'ArrowLeft':
-      return to(place < 0 ? last : place - 1)
+      return to(position < 0 ? last : position - 1)
     case 'ArrowRight':
-      return to(place < 0 ? last : place + 1)
+      return to(position < 0 ? last : position + 1)
     case 'Home':
       return to(0)
     case 'End':
       return to(last)
     case '+':
-      return shown.length > 4 ? { zoom: around(shown, place < 0 ? last : place) } : null
+      return shown.length > 4 ? { zoom: around(shown, position < 0 ? last : position) } : null
     case '-':
       return zoom ? { zoom: null } : null
     case 'Escape':
@@ -44,9 +44,9 @@ export function keyMoves(
 }
 
 /** Half of the visible range, centred on the point as far as the ends allow. */
-function around(shown: readonly number[], place: number): Zoom | null {
+function around(shown: readonly number[], position: number): Zoom | null {
   const half = Math.floor(shown.length / 4)
-  const from = shown[Math.max(0, Math.min(place - half, shown.length - 1 - 2 * half))]
-  const to = shown[Math.min(shown.length - 1, Math.max(place + half, 2 * half))]
+  const from = shown[Math.max(0, Math.min(position - half, shown.length - 1 - 2 * half))]
+  const to = shown[Math.min(shown.length - 1, Math.max(position + half, 2 * half))]
   return from === undefined || to === undefined ? null : { from, to }
 }

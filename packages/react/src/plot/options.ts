@@ -1,7 +1,7 @@
 import { zonedFormat } from '@morpheus/sdk/format'
 import type { RefObject } from 'react'
 import UPlot from 'uplot'
-import { drawOver } from './overlays.js'
+import { drawOverlays } from './overlays.js'
 import type { Latest, PlotProps } from './props.js'
 import type { Ink } from './theme.js'
 
@@ -16,23 +16,20 @@ const factors = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5]
  * Scale from zero with three or four marks that ends on a mark above `most`. `name` must give each mark a distinct
  * label, so small counts get no halves.
  */
-export function scaleOf(most: number, name: (value: number) => string): Scale {
-  const magnitude = Math.floor(Math.log10(most))
+export function createScale(max: number, name: (value: number) => string): Scale {
+  const magnitude = Math.floor(Math.log10(max))
   const scales = [magnitude - 1, magnitude, magnitude + 1]
     // Parsed from text: 0.1 * 3 exceeds 0.3.
     .flatMap((power) => factors.map((factor) => Number(`${factor}e${power}`)))
-    .map((step) => ({ step, count: Math.ceil(most / step - 1e-9) }))
+    .map((step) => ({ step, count: Math.ceil(max / step - 1e-9) }))
     .filter(({ step, count }) => count > 1 && count < 4 && areTold(step, count, name))
     .map(({ step, count }) => ({ step, end: Number((step * count).toPrecision(6)) }))
-  return scales.reduce(
-    (best, one) => (one.end < best.end ? one : best),
-    scales[0] ?? { end: most, step: most },
-  )
+  return scales.reduce((best, one) => (one.end < best.end ? one : best), scales[0] ?? { end: max, step: max })
 }
 
 const scaleTo = (end: number): Scale => ({ end, step: end / 2 })
 
-export function marksOf({ end, step }: Scale): number[] {
+export function listMarks({ end, step }: Scale): number[] {
   return Array.from({ length: Math.round(end / step) + 1 }, (_, index) =>
     Number((index * step).toPrecision(6)),
   )
@@ -48,7 +45,7 @@ const minute = 60
 const font = '12px "Inter Variable", ui-sans-serif, system-ui, sans-serif'
 
 /** uPlot options. Values needed at each redraw come from `latest`, so format changes keep the plot. */
-export function optionsOf(
+export function createPlotOptions(
   latest: RefObject<Latest>,
   ink: (ink: Ink) => string,
   width: number,
@@ -87,7 +84,7 @@ export function optionsOf(
           latest.current.onZoom(plot.posToVal(left, 'x'), plot.posToVal(left + wide, 'x'))
         },
       ],
-      draw: [(plot) => drawOver(plot, latest.current, ink)],
+      draw: [(plot) => drawOverlays(plot, latest.current, ink)],
     },
     scales: {
       x: { range: (_, min, max) => rangeOf(latest.current, min, max) },
@@ -105,18 +102,18 @@ export function optionsOf(
       {
         ...axis,
         size: (_, names) => roomFor(names),
-        splits: (plot) => marksOf(scale(plot)),
+        splits: (plot) => listMarks(scale(plot)),
         // Only the top mark shows the unit.
         values: (_, at) =>
-          at.map((value, place) =>
-            place === at.length - 1 ? latest.current.formatValue(value) : tickOf(latest.current, value),
+          at.map((value, column) =>
+            column === at.length - 1 ? latest.current.formatValue(value) : tickOf(latest.current, value),
           ),
       },
     ],
     series: [
       {},
-      ...series.map(({ label, ink: name, dashed }, place): UPlot.Series => {
-        const bars = shape === 'bars' ? stackedBars(latest, ink, name, place) : undefined
+      ...series.map(({ label, ink: name, dashed }, column): UPlot.Series => {
+        const bars = shape === 'bars' ? stackedBars(latest, ink, name, column) : undefined
         return {
           label,
           stroke: () => ink(name),
@@ -138,14 +135,14 @@ function stackedBars(
   latest: RefObject<Latest>,
   ink: (ink: Ink) => string,
   name: PlotProps['series'][number]['ink'],
-  place: number,
+  column: number,
 ) {
   return UPlot.paths.bars?.({
     size: [0.68, 26],
     radius: 0.12,
     disp: {
-      y0: { unit: 1, values: () => stackOf(latest.current.series, place - 1) },
-      y1: { unit: 1, values: () => stackOf(latest.current.series, place) },
+      y0: { unit: 1, values: () => stackOf(latest.current.series, column - 1) },
+      y1: { unit: 1, values: () => stackOf(latest.current.series, column) },
       fill: {
         unit: 3,
         values: () => {
@@ -165,16 +162,16 @@ function scaleIn(latest: Latest, shown: readonly [number, number] | readonly num
   const [first = 0, last = times.length - 1] = shown ?? []
   const drawn = shape === 'bars' ? [stackOf(series, series.length - 1)] : series.map(({ values }) => values)
   const values = drawn.flatMap((one) => one.slice(first, last + 1)).filter((value) => value !== null)
-  return scaleOf(
-    values.reduce((most, value) => Math.max(most, value), atLeast),
+  return createScale(
+    values.reduce((max, value) => Math.max(max, value), atLeast),
     (value) => tickOf(latest, value),
   )
 }
 
-function alone(plot: UPlot, place: number): number[] {
-  const values = plot.data[place] ?? []
-  const isThere = (index: number) => typeof values[index] === 'number'
-  return [...values.keys()].filter((index) => isThere(index) && !isThere(index - 1) && !isThere(index + 1))
+function alone(plot: UPlot, column: number): number[] {
+  const values = plot.data[column] ?? []
+  const hasValue = (index: number) => typeof values[index] === 'number'
+  return [...values.keys()].filter((index) => hasValue(index) && !hasValue(index - 1) && !hasValue(index + 1))
 }
 
 function roomFor(names: readonly string[] | null): number {
@@ -213,9 +210,9 @@ interface Layer {
 }
 
 /** Cumulative heights up to the layer at `place`. */
-function stackOf(layers: readonly Layer[], place: number): number[] {
+function stackOf(layers: readonly Layer[], column: number): number[] {
   const [first] = layers
-  const lower = layers.slice(0, place + 1)
+  const lower = layers.slice(0, column + 1)
   return (first?.values ?? []).map((_, index) =>
     lower.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
   )

@@ -1,5 +1,5 @@
 import type UPlot from 'uplot'
-import { pointOf } from './figures.js'
+import { findEventPoint } from './figures.js'
 import type { Latest } from './props.js'
 import type { Ink } from './theme.js'
 
@@ -7,7 +7,7 @@ import type { Ink } from './theme.js'
 const mark = 7
 const hatch = 6
 
-export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string): void {
+export function drawOverlays(plot: UPlot, latest: Latest, ink: (ink: Ink) => string): void {
   const { ctx, bbox } = plot
   const ratio = bbox.width / Math.max(1, plot.over.clientWidth)
   const bottom = bbox.top + bbox.height
@@ -26,7 +26,7 @@ export function drawOver(plot: UPlot, latest: Latest, ink: (ink: Ink) => string)
   ctx.setLineDash([])
   if (latest.isPartial && latest.shape === 'line') hatchLast(plot, latest, ink, ratio)
   for (const { at, tone } of latest.events ?? []) {
-    const point = pointOf(latest, at)
+    const point = findEventPoint(latest, at)
     if (point === null) continue
     // A bar is centred on the start of its bucket.
     const where = latest.shape === 'bars' ? (latest.times[point] ?? at) : at

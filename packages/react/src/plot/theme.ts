@@ -18,7 +18,7 @@ export const inks: readonly Ink[] = [
 ]
 
 /** Resolves theme colours through hidden elements: a canvas cannot read custom properties. */
-export function createInks(host: HTMLElement) {
+export function readInks(host: HTMLElement) {
   const known = new Map<Ink, string>()
   return {
     of(ink: Ink): string {
@@ -33,7 +33,7 @@ export function createInks(host: HTMLElement) {
   }
 }
 
-export function whenThemeChanges(host: HTMLElement, act: () => void): () => void {
+export function watchTheme(host: HTMLElement, act: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(act)
   const root = host.closest('.mo-root')

@@ -1,9 +1,9 @@
-import { serverText, translateBy } from '@morpheus/sdk/text'
+import { serverText } from '@morpheus/sdk/text'
 import { type ReactNode, useMemo } from 'react'
 import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
 import { type Overrides, OverridesContext, TextsContext } from './texts.js'
-import { LocaleContext, TranslateContext } from './translate.js'
+import { createTranslate, LocaleContext, TranslateContext } from './translate.js'
 
 interface LanguageProps {
   locale: string
@@ -13,11 +13,7 @@ interface LanguageProps {
 
 export function Language({ locale, texts, children }: LanguageProps) {
   const everywhere = useMemo(() => mergeTexts(ptBR, texts), [texts])
-  const { serverMessages, rendererOf } = texts.sdk ?? {}
-  const translate = useMemo(
-    () => (serverMessages && rendererOf ? translateBy(rendererOf(locale, serverMessages)) : serverText),
-    [serverMessages, rendererOf, locale],
-  )
+  const translate = useMemo(() => createTranslate(texts.sdk ?? {}, locale) ?? serverText, [texts.sdk, locale])
   return (
     <LocaleContext.Provider value={locale}>
       <OverridesContext.Provider value={texts}>

@@ -7,10 +7,10 @@ import { LazyBoundary, lazy } from '../ui/lib/lazy.js'
 import { type HostAttributes, rootProps } from '../ui/lib/rootProps.js'
 import { MorpheusContext } from './context.js'
 import type { DialogHistory } from './dialogHistory.js'
-import { ErrorsContext, useTeller } from './errors.js'
+import { ErrorsContext, useErrorListener } from './errors.js'
 import { Language } from './Language.js'
-import type { Theme } from './root/look.js'
 import { Root } from './root/Root.js'
+import type { Theme } from './root/rootTheme.js'
 import { createToasts } from './toasts.js'
 import { useNotifier } from './useNotifier.js'
 
@@ -60,7 +60,7 @@ export interface MorpheusProviderProps extends HostAttributes {
 
 const none: TextOverrides = {}
 
-const Isolated = lazy(async () => (await import('./root/Isolated.js')).Isolated)
+const Isolated = lazy(async () => (await import('./root/Isolated.js')).IsolatedRoot)
 
 /**
  * Context of all hooks and widgets, and the `.mo-root` element that scopes their styles.
@@ -92,7 +92,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   const [toasts] = useState(createToasts)
   const said = overrides ?? none
   const hostsToast = useHostsToast(onToast)
-  const tell = useTeller(onError)
+  const reportError = useErrorListener(onError)
   const value = useMemo(
     () => ({
       client,
@@ -125,7 +125,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
 
   return (
     <MorpheusContext.Provider value={value}>
-      <ErrorsContext.Provider value={tell}>
+      <ErrorsContext.Provider value={reportError}>
         <Language locale={locale} texts={said}>
           {isolate ? (
             <LazyBoundary>

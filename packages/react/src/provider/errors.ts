@@ -7,7 +7,7 @@ type ReportError = (error: Error) => void
 export const ErrorsContext = createContext<ReportError>(() => {})
 
 /** Reports each error once, to the latest `onError`, or to the parent's handler without one. */
-export function useTeller(onError: ((error: MorpheusError) => void) | undefined): ReportError {
+export function useErrorListener(onError: ((error: MorpheusError) => void) | undefined): ReportError {
   const above = useContext(ErrorsContext)
   const current = useRef({ onError, above })
   useEffect(() => {
@@ -28,21 +28,24 @@ export function useTeller(onError: ((error: MorpheusError) => void) | undefined)
 
 /** Reports an error that the widget shows itself. */
 export function useReport(): (error: unknown) => void {
-  const tell = useContext(ErrorsContext)
-  return useCallback((error) => tell(error instanceof Error ? error : new Error(String(error))), [tell])
+  const reportError = useContext(ErrorsContext)
+  return useCallback(
+    (error) => reportError(error instanceof Error ? error : new Error(String(error))),
+    [reportError],
+  )
 }
 
 /** Reports an error when it appears; calls that the server does not offer are skipped. */
-export function useReported(error: Error | null): void {
-  const tell = useContext(ErrorsContext)
+export function useReportError(error: Error | null): void {
+  const reportError = useContext(ErrorsContext)
   useEffect(() => {
-    if (error && !isNotOffered(error)) tell(error)
-  }, [error, tell])
+    if (error && !isNotOffered(error)) reportError(error)
+  }, [error, reportError])
 }
 
-export function useReportedText(text: string | null | undefined): void {
+export function useReportErrorText(text: string | null | undefined): void {
   const error = useMemo(() => (text ? new Error(text) : null), [text])
-  useReported(error)
+  useReportError(error)
 }
 
 const meant = (error: Error) =>

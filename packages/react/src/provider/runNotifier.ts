@@ -6,9 +6,10 @@ import {
   startNotifier,
 } from '@morpheus/sdk'
 import { formatPhone, formatWords } from '@morpheus/sdk/format'
-import { cloudStatusLabels, notificationMessages, translateBy } from '@morpheus/sdk/text'
+import { cloudStatusLabels, notificationMessages } from '@morpheus/sdk/text'
 import { mergeTexts } from '../text/merge.js'
 import type { Overrides } from './texts.js'
+import { createTranslate } from './translate.js'
 
 type Run = () => () => void
 
@@ -20,7 +21,7 @@ const running = new WeakMap<Run, () => void>()
  * Runs an action once a client, however many providers request it; when the running one stops, the next takes over.
  * Returns the stop function.
  */
-function alone(client: object, act: Run): () => void {
+function runOncePerClient(client: object, act: Run): () => void {
   const run: Run = () => act()
   const queue = waiting.get(client) ?? []
   waiting.set(client, queue)
@@ -31,9 +32,9 @@ function alone(client: object, act: Run): () => void {
   queue.push(run)
   runFirst()
   return () => {
-    const place = queue.indexOf(run)
-    if (place === -1) return
-    queue.splice(place, 1)
+    const index = queue.indexOf(run)
+    if (index === -1) return
+    queue.splice(index, 1)
     running.get(run)?.()
     runFirst()
   }
@@ -42,7 +43,7 @@ function alone(client: object, act: Run): () => void {
 interface RunOptions {
   icon: string
   onOpen: (notification: Notification) => void
-  said: Overrides
+  texts: Overrides
   locale: string
 }
 
@@ -50,7 +51,7 @@ interface RunOptions {
  * Builds in-page and browser notifications from events, by the user's settings; once a client for several providers.
  * Returns the stop function.
  */
-export function runNotifier(client: Morpheus, { icon, onOpen, said, locale }: RunOptions): () => void {
+export function runNotifier(client: Morpheus, { icon, onOpen, texts, locale }: RunOptions): () => void {
   const { notifications } = client
   void notifications.loadSettings()
   const push = createPush({
@@ -62,16 +63,16 @@ export function runNotifier(client: Morpheus, { icon, onOpen, said, locale }: Ru
       onOpen(entry)
     },
   })
-  return alone(client, () => startNotifier(client, { push, words: wordsIn(said, locale) }))
+  return runOncePerClient(client, () => startNotifier(client, { push, words: wordsIn(texts, locale) }))
 }
 
 function wordsIn({ sdk = {} }: Overrides, locale: string): NotificationWords {
+  const translate = createTranslate(sdk, locale)
   const format = mergeTexts(formatWords, sdk.formatWords ?? {})
   return {
     texts: mergeTexts(notificationMessages, sdk.notificationMessages ?? {}),
     cloudStatusLabels: mergeTexts(cloudStatusLabels, sdk.cloudStatusLabels ?? {}),
     phone: (phone) => formatPhone(phone, locale, format),
-    ...(sdk.serverMessages &&
-      sdk.rendererOf && { translate: translateBy(sdk.rendererOf(locale, sdk.serverMessages)) }),
+    ...(translate && { translate }),
   }
 }

@@ -1,6 +1,7 @@
 import { usualLocale } from '@morpheus/sdk/format'
-import { serverText, type Translate } from '@morpheus/sdk/text'
+import { serverText, type Translate, translateBy } from '@morpheus/sdk/text'
 import { createContext, useContext } from 'react'
+import type { Overrides } from './texts.js'
 
 export const LocaleContext = createContext<string>(usualLocale)
 
@@ -13,4 +14,12 @@ export function useLocale(): string {
 
 export function useTranslate(): Translate {
   return useContext(TranslateContext)
+}
+
+/** Translates the server's messages by a dictionary; undefined without one. */
+export function createTranslate(
+  { serverMessages, rendererOf }: NonNullable<Overrides['sdk']>,
+  locale: string,
+): Translate | undefined {
+  return serverMessages && rendererOf ? translateBy(rendererOf(locale, serverMessages)) : undefined
 }

@@ -32,7 +32,7 @@ export function useNotifier(client: Morpheus, { on, icon, onOpen, said, locale }
       const { runNotifier } = await import('./runNotifier.js')
       // Signed out, or in again, while loading.
       if (!wanted || stop) return
-      stop = runNotifier(client, { icon, onOpen: (entry) => open.current?.(entry), said, locale })
+      stop = runNotifier(client, { icon, onOpen: (entry) => open.current?.(entry), texts: said, locale })
     }
     const unsubscribe = client.identity.store.subscribe(() => void follow())
     void follow()

@@ -2,7 +2,7 @@ import type { Morpheus } from '@morpheus/sdk'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { MorpheusProvider } from '../provider/MorpheusProvider.js'
-import type { Theme } from '../provider/root/look.js'
+import type { Theme } from '../provider/root/rootTheme.js'
 import '../styles/index.css'
 
 /** Renders a widget in a provider; notifications are on only in tests about them. */

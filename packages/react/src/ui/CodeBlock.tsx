@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { Button } from './Button.js'
-import { type CodeLanguage, tokensOf } from './lib/highlight.js'
+import { type CodeLanguage, tokenize } from './lib/highlight.js'
 import { useCopy } from './lib/useCopy.js'
 import './fields.css'
 import './code.css'
@@ -21,7 +21,7 @@ export interface CodeBlockProps {
 export function CodeBlock({ label, code, language = 'text', head, note }: CodeBlockProps) {
   const texts = useTexts().common
   const [done, copy] = useCopy(code)
-  const tokens = useMemo(() => tokensOf(code, language), [code, language])
+  const tokens = useMemo(() => tokenize(code, language), [code, language])
   return (
     <figure className="mo-code">
       <div className="mo-code-head">

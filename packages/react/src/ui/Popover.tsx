@@ -61,7 +61,7 @@ export function usePopover<T extends HTMLElement>(): PopoverControl<T> {
     panel.setAttribute('popover', 'auto')
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState !== 'open') return
-      place(panel, trigger)
+      positionPanel(panel, trigger)
       // The panel has a width only once open; adjust before paint.
       requestAnimationFrame(() => keepInside(panel))
     }
@@ -71,7 +71,7 @@ export function usePopover<T extends HTMLElement>(): PopoverControl<T> {
     // Do not close: phones resize the window when the keyboard or address bar changes.
     const onResize = () => {
       if (!panel.matches(':popover-open')) return
-      place(panel, trigger)
+      positionPanel(panel, trigger)
       keepInside(panel)
     }
     window.addEventListener('resize', onResize)
@@ -88,7 +88,7 @@ export function usePopover<T extends HTMLElement>(): PopoverControl<T> {
 const gap = 6
 const margin = 8
 
-function place(panel: HTMLElement, trigger: HTMLElement): void {
+function positionPanel(panel: HTMLElement, trigger: HTMLElement): void {
   const box = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const below =

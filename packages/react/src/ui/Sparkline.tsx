@@ -14,12 +14,12 @@ const width = 100
 const height = 28
 
 export function Sparkline({ values, label, atLeast = 1 }: SparklineProps) {
-  const most = values.reduce<number>((top, value) => Math.max(top, value ?? 0), atLeast) || 1
+  const max = values.reduce<number>((top, value) => Math.max(top, value ?? 0), atLeast) || 1
   const step = width / Math.max(1, values.length - 1)
   const path = values.map((value, index) => {
     if (value === null) return ''
     const isDown = index > 0 && values[index - 1] !== null
-    return `${isDown ? 'L' : 'M'}${(index * step).toFixed(1)} ${(height - 1 - (value / most) * (height - 2)).toFixed(1)}`
+    return `${isDown ? 'L' : 'M'}${(index * step).toFixed(1)} ${(height - 1 - (value / max) * (height - 2)).toFixed(1)}`
   })
   const drawing = {
     className: 'mo-sparkline',

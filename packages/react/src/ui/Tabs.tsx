@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { treeOf } from './lib/dom.js'
+import { getRootNode } from './lib/dom.js'
 import './tabs.css'
 
 export interface TabsProps<Value extends string> {
@@ -35,7 +35,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
     if (!next) return
     event.preventDefault()
     onChange(next.value)
-    treeOf(event.currentTarget).getElementById(tabId(next.value))?.focus()
+    getRootNode(event.currentTarget).getElementById(tabId(next.value))?.focus()
   }
 
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '../provider/texts.js'
 import { dismissToast, raiseToasts, type Toast, type ToastTone } from '../provider/toasts.js'
 import { IconButton } from './IconButton.js'
 import { LiveRegion } from './LiveRegion.js'
-import { treeOf } from './lib/dom.js'
+import { getRootNode } from './lib/dom.js'
 import { classes } from './lib/rootProps.js'
 import './toast.css'
 
@@ -58,7 +58,7 @@ const openTitles = '.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header'
 /** Moves below the top dialog's title, or to the bottom when it would cover a code. */
 function placeClear(host: HTMLElement): void {
   host.style.removeProperty('inset-block')
-  const tree = treeOf(host)
+  const tree = getRootNode(host)
   const title = [...tree.querySelectorAll(openTitles)].at(-1)?.getBoundingClientRect()
   if (title && overlap(host.getBoundingClientRect(), title))
     host.style.insetBlockStart = `${title.bottom + gap}px`
@@ -106,7 +106,7 @@ function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGo
 }
 
 /** Area that toasts must not cover, such as a code to scan or type. */
-export function KeepClear({ className, children }: { className: string; children: ReactNode }) {
+export function ToastClearance({ className, children }: { className: string; children: ReactNode }) {
   const toasts = useContext(MorpheusContext)?.toasts
   useLayoutEffect(() => {
     if (toasts) raiseToasts(toasts)

@@ -20,7 +20,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     bubble.setAttribute('popover', 'manual')
     const show = () => {
       bubble.showPopover()
-      place(bubble, host)
+      positionBubble(bubble, host)
     }
     const hide = () => bubble.hidePopover()
     const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-function place(bubble: HTMLElement, host: HTMLElement): void {
+function positionBubble(bubble: HTMLElement, host: HTMLElement): void {
   const box = host.getBoundingClientRect()
   const own = bubble.getBoundingClientRect()
   const left = box.left + box.width / 2 - own.width / 2

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { treeOf } from './lib/dom.js'
+import { getRootNode } from './lib/dom.js'
 import './layout.css'
 
 export interface VirtualGridProps<Item> {
@@ -16,13 +16,13 @@ export function VirtualGrid<Item extends { id: string }>(props: VirtualGridProps
   const grid = useVirtualGrid(ref, items.length, size)
   return (
     <ul ref={ref} className="mo-grid" aria-label={label} style={{ blockSize: grid.height }}>
-      {items.slice(grid.first, grid.end).map((item, place) => (
+      {items.slice(grid.first, grid.end).map((item, index) => (
         <li
           key={item.id}
           className="mo-grid-cell"
           aria-setsize={items.length}
-          aria-posinset={grid.first + place + 1}
-          style={placeOf(grid.first + place, grid.columns, size)}
+          aria-posinset={grid.first + index + 1}
+          style={placeOf(grid.first + index, grid.columns, size)}
         >
           {children(item)}
         </li>
@@ -88,12 +88,13 @@ export function useVirtualGrid(
     observer.observe(document.body)
     // Captured, because the scroll container may belong to the host; scrolls inside a shadow root are seen only
     // there.
-    const places = [window, treeOf(grid)]
-    for (const place of places) place.addEventListener('scroll', measure, { passive: true, capture: true })
+    const places = [window, getRootNode(grid)]
+    for (const scroller of places)
+      scroller.addEventListener('scroll', measure, { passive: true, capture: true })
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
-      for (const place of places) place.removeEventListener('scroll', measure, { capture: true })
+      for (const scroller of places) scroller.removeEventListener('scroll', measure, { capture: true })
       window.removeEventListener('resize', measure)
     }
   }, [ref, minWidth, height, gap])

@@ -1,7 +1,7 @@
 import { TimeoutError } from '@morpheus/sdk'
 
 /** Milliseconds: longest wait for a part of the page. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /**
  * The loaded value.
@@ -10,7 +10,7 @@ const patience = 20_000
 export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(undefined)), patience)
+    timer = setTimeout(() => reject(new TimeoutError(undefined)), timeoutMs)
   })
   try {
     return await Promise.race([loading, late])

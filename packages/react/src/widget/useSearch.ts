@@ -14,10 +14,10 @@ export function useSearch(
 ): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search)
   const told = useRef(search)
-  const tell = useRef(onSearch)
+  const latestOnSearch = useRef(onSearch)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    tell.current = onSearch
+    latestOnSearch.current = onSearch
   }, [onSearch])
   useEffect(() => {
     if (search === told.current) return
@@ -34,7 +34,7 @@ export function useSearch(
         const rested = text.trim()
         if (rested === told.current) return
         told.current = rested
-        tell.current(rested)
+        latestOnSearch.current(rested)
       }, pause)
     },
     [pause],

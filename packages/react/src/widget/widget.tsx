@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { ErrorsContext, useTeller } from '../provider/errors.js'
+import { ErrorsContext, useErrorListener } from '../provider/errors.js'
 import type { WidgetProps } from './WidgetProps.js'
 
 /** Wraps a public widget: its failures, and its parts', go to the host's `onError`. */
@@ -8,7 +8,7 @@ export function widget<Props extends WidgetProps>(
 ): (props: Props) => ReactElement {
   function Widget(props: Props): ReactElement {
     return (
-      <ErrorsContext.Provider value={useTeller(props.onError)}>
+      <ErrorsContext.Provider value={useErrorListener(props.onError)}>
         <Body {...props} />
       </ErrorsContext.Provider>
     )

@@ -1,15 +1,15 @@
 import { areas } from '../contract/areas.js'
 import type { Contract } from '../contract/table.js'
 import { createIdentity, type Identity, type IdentityState } from '../core/auth/identity.js'
-import { keepFresh } from '../core/auth/keepFresh.js'
 import { followOtherTabs } from '../core/auth/otherTabs.js'
+import { renewTokenPeriodically } from '../core/auth/renewToken.js'
 import { defaultStorage, memoryStorage, storageKeys } from '../core/auth/storage.js'
-import { normalBaseUrl } from '../core/client/baseUrl.js'
-import { credentialOf, handedOutTokens } from '../core/client/credentials.js'
+import { normalizeBaseUrl } from '../core/client/baseUrl.js'
+import { getCredential, readIssuedTokens } from '../core/client/credentials.js'
 import { debugLogger, defaultLogger } from '../core/client/defaultLogger.js'
 import { loadRows } from '../core/client/loadRows.js'
 import type { Logger } from '../core/client/logger.js'
-import { type MethodsOf, methodsOf } from '../core/client/methods.js'
+import { createMethods, type MethodsOf } from '../core/client/methods.js'
 import { createAnswerReader } from '../core/client/readAnswer.js'
 import { type CallOptions, createTransport, type RawAnswer } from '../core/client/transport.js'
 import type { Endpoint, Input, Received } from '../core/endpoint.js'
@@ -20,7 +20,7 @@ import { createMessaging, type Messaging } from '../flows/messaging/store.js'
 import { createNotifications, type Notifications } from '../flows/notifications/store.js'
 import { withFoundSession } from './findSession.js'
 import type { MorpheusOptions } from './options.js'
-import { type Scripting, scriptingOf } from './scripting.js'
+import { createScripting, type Scripting } from './scripting.js'
 
 /**
  * A client for one gateway and one user, from `createMorpheus`: the calls by area, such as `sessions.list`, and the
@@ -79,15 +79,15 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
 export function createMorpheus(options: MorpheusOptions): Morpheus {
   const logger = options.logger ?? (options.debug ? debugLogger : defaultLogger)
   const storage = options.storage ?? defaultStorage()
-  const ownToken = credentialOf(options)
-  const handedOut = handedOutTokens(options, logger, {
+  const ownToken = getCredential(options)
+  const handedOut = readIssuedTokens(options, logger, {
     isSignedIn: () => identity.store.getState().isAuthenticated,
     taken(token) {
       identity.store.setState({ token })
       void connection.renew(token)
     },
   })
-  const keys = storageKeys(normalBaseUrl(options.baseUrl), options.storageKey)
+  const keys = storageKeys(normalizeBaseUrl(options.baseUrl), options.storageKey)
   const transport = createTransport({
     baseUrl: options.baseUrl,
     logger,
@@ -109,12 +109,12 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     },
   })
   const read = createAnswerReader(logger)
-  const methods = methodsOf<Contract>(areas, transport, read)
+  const methods = createMethods<Contract>(areas, transport, read)
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
   const identity = createIdentity({
     storage: ownToken === undefined && !handedOut ? storage : memoryStorage(),
     storageKey: keys.auth,
-    baseUrl: normalBaseUrl(options.baseUrl),
+    baseUrl: normalizeBaseUrl(options.baseUrl),
     logger,
     token: ownToken,
     renew: handedOut && (() => handedOut.replace(identity.store.getState().token)),
@@ -189,7 +189,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
         follow(now)
       }),
       ...(ownToken === undefined && !handedOut
-        ? [followOtherTabs(keys.auth, identity.rehydrate), keepFresh(identity)]
+        ? [followOtherTabs(keys.auth, identity.rehydrate), renewTokenPeriodically(identity)]
         : []),
       stopAsking,
       connection.disconnect,
@@ -202,7 +202,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
 
   const morpheus: Morpheus = {
     ...calls,
-    ...scriptingOf(calls, () => morpheus),
+    ...createScripting(calls, () => morpheus),
     baseUrl: options.baseUrl,
     identity,
     realtime,

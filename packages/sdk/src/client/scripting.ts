@@ -66,7 +66,7 @@ export interface Scripting {
 }
 
 /** Each helper loads its module with its first call, except modules that the widgets' flows load anyway. */
-export function scriptingOf({ sessions, events }: Calls, morpheus: () => ScriptClient): Scripting {
+export function createScripting({ sessions, events }: Calls, morpheus: () => ScriptClient): Scripting {
   return {
     sessions: {
       ...sessions,

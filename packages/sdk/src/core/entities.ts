@@ -7,7 +7,7 @@ import { readStatus, sessionStatuses } from '../features/sessions/sessionStatus.
 import { commonRule as rule } from '../locales/rules.js'
 import { bareNumber } from './format/phone.js'
 import type { Fields } from './reading/fields.js'
-import { choice, type Hint, lenient, needed } from './reading/lenient.js'
+import { choiceWithFallback, type Hint, lenient, required } from './reading/lenient.js'
 import { sessionOfCall } from './reading/sessionOfCall.js'
 import { Instant } from './values.js'
 
@@ -58,7 +58,7 @@ export type QrCode = z.output<typeof QrCode>
 
 /** A pairing code for the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
 export const PairingCode = z.object({
-  pairingCode: needed(z.string()),
+  pairingCode: required(z.string()),
   phoneNumber: z.string(),
   expiresAt: Instant.optional(),
   remainingMs: z.number().optional(),
@@ -80,11 +80,11 @@ export type SessionAvailability = z.output<typeof SessionAvailability>
 /** The cause of an outage: a stable code, one of `sessionCauses`, and its Portuguese sentence. */
 export const SessionReason = z.object({
   code: z.string(),
-  text: needed(z.string()),
+  text: required(z.string()),
   /** The same in a few words, the advice, and the one action against it; absent from other servers. */
   short: z.string().nullish(),
   advice: z.string().nullish(),
-  action: choice(z.enum(causeActions).nullish(), undefined),
+  action: choiceWithFallback(z.enum(causeActions).nullish(), undefined),
 })
 export type SessionReason = z.output<typeof SessionReason>
 
@@ -101,10 +101,10 @@ export type SessionAttention = z.output<typeof SessionAttention>
  * session that needs none, and absent from servers that do not compute it.
  */
 const standing = {
-  availability: choice(SessionAvailability.nullish(), undefined),
+  availability: choiceWithFallback(SessionAvailability.nullish(), undefined),
   since: Instant.nullish(),
   reason: SessionReason.nullish(),
-  attention: choice(SessionAttention.nullish(), undefined),
+  attention: choiceWithFallback(SessionAttention.nullish(), undefined),
 }
 export const SessionStanding = z.object(standing)
 export type SessionStanding = z.output<typeof SessionStanding>
@@ -141,7 +141,7 @@ export const eventPhoneNumber = lenient(z.string().nullish(), fromPhone)
  * `code`, which its owner compares with this one; all of it before `expiresAt`. `remainingMs` as in `QrCode`.
  */
 export const SessionPasskey = z.object({
-  stage: choice(z.enum(passkeyStages), 'required'),
+  stage: choiceWithFallback(z.enum(passkeyStages), 'required'),
   code: z.string().nullable().default(null),
   expiresAt: Instant.optional(),
   remainingMs: z.number().optional(),
@@ -150,7 +150,7 @@ export type SessionPasskey = z.output<typeof SessionPasskey>
 
 /** Core spec §3. */
 export const Session = z.object({
-  id: needed(z.string()),
+  id: required(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   /** The session's purpose, in its owner's words. Configuration spec §3. */
   description: z.string().nullable().default(null),
@@ -175,7 +175,7 @@ export const Session = z.object({
   /** Ours: the previous number, where another one was paired in its place and the owner has not confirmed it. */
   formerNumber: z.string().nullish(),
   /** Ours, for a single session only: the owner's other sessions with the same number. */
-  sharedWith: z.array(z.object({ id: needed(z.string()), name: z.string() })).nullish(),
+  sharedWith: z.array(z.object({ id: required(z.string()), name: z.string() })).nullish(),
   qrCode: z.string().nullable().default(null),
   /** Absent where no passkey is requested, and from events. */
   passkey: SessionPasskey.nullish(),
@@ -186,14 +186,14 @@ export const Session = z.object({
   business: z
     .object({
       name: z.string().nullable().default(null),
-      quality: choice(NumberQuality.nullable().default(null), null),
+      quality: choiceWithFallback(NumberQuality.nullable().default(null), null),
     })
     .nullish(),
   lastActivity: Instant.nullable().default(null),
   createdAt: Instant,
   ...standing,
   /** Ours: limits of WhatsApp's on new conversations; absent where it sets none. */
-  restrictions: choice(SessionRestrictions.nullish(), undefined),
+  restrictions: choiceWithFallback(SessionRestrictions.nullish(), undefined),
   /** Ours: its id in the owner's own system, unique per owner. */
   externalId: z.string().nullish(),
   /** Ours: other data of the owner's system about it. */
@@ -210,7 +210,7 @@ export const Contact = z.object({
   id: lenient(z.string(), { otherwise: ({ own }) => own.phone }),
   sessionId: sessionOfCall,
   name: z.string().nullable().default(null),
-  phone: needed(z.string()),
+  phone: required(z.string()),
   profilePic: z.string().nullable().default(null),
   createdAt: Instant.nullable().default(null),
 })
@@ -220,7 +220,7 @@ export type Contact = z.output<typeof Contact>
 export const Message = z.object({
   id: lenient(z.string(), { otherwise: ({ own }) => own.messageId || idOfMessage(own) }),
   sessionId: lenient(z.string(), { otherwise: ({ around }) => around.sessionId }),
-  contact: lenient(z.object({ phone: needed(z.string()), name: z.string().nullable().default(null) }), {
+  contact: lenient(z.object({ phone: required(z.string()), name: z.string().nullable().default(null) }), {
     otherwise: ({ own, around }) => contactOf(own) ?? contactOf(around),
   }),
   content: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MessageRef } from './message.js'
+import { MessageRef } from './messageRef.js'
 
 /**
  * The body of every failure. `message` is Portuguese; `fields` has a message for each invalid field. `messageI18n` and

@@ -17,12 +17,12 @@ import {
   SessionStanding,
   SessionStatus,
 } from './entities.js'
-import { MessageRef } from './message.js'
-import { choice, lenient, needed } from './reading/lenient.js'
+import { MessageRef } from './messageRef.js'
+import { choiceWithFallback, lenient, required } from './reading/lenient.js'
 import { Instant } from './values.js'
 import { secretText } from './visibleText.js'
 
-const sessionId = needed(z.string())
+const sessionId = required(z.string())
 const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
 const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.string().nullable() })
 const group = z.object({ id: z.string(), name: z.string() })
@@ -102,16 +102,18 @@ export const serverEvents = {
     error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
     errorI18n: MessageRef.nullish(),
   }),
-  /** One waits for the end of a restriction, and goes out then by itself. `reason` and `until` as in `MessageRecord`. */
+  /**
+   * One waits for the end of a restriction, and goes out then by itself. `reason` and `until` as in `MessageRecord`.
+   */
   'message:held': z.object({
     ...receipt.shape,
-    reason: choice(z.enum(holdReasons), 'reach_out'),
+    reason: choiceWithFallback(z.enum(holdReasons), 'reach_out'),
     until: Instant.nullable().default(null),
   }),
   /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */
   'message:media': z.object({
     sessionId,
-    messageId: needed(z.string()),
+    messageId: required(z.string()),
     networkId: z.string().nullish(),
     media: MessageMedia,
   }),
@@ -151,7 +153,7 @@ export const serverEvents = {
       id: z.string(),
       name: z.string(),
       language: z.string(),
-      status: choice(CloudTemplateStatus, 'UNKNOWN'),
+      status: choiceWithFallback(CloudTemplateStatus, 'UNKNOWN'),
       /** Portuguese; null where all is well, or Meta gives none. */
       reason: z.string().nullable().default(null),
       reasonI18n: MessageRef.nullish(),

@@ -105,17 +105,17 @@ export function sendMessage(
       const isOurs = (event: { sessionId: string; messageId: string }) =>
         event.sessionId === sessionId && event.messageId === id
       // An event only signals a change; the message itself is read.
-      const look = () =>
+      const checkState = () =>
         void morpheus.messages.get({ id }).then(
           ({ message }) => !over && take(message) && stopWaiting(),
           () => undefined,
         )
       const offs = [
-        realtime.on('message:sent', (event) => event.message.id === id && look()),
-        realtime.on('message:delivered', (event) => isOurs(event) && look()),
-        realtime.on('message:read', (event) => isOurs(event) && look()),
-        realtime.on('message:failed', (event) => isOurs(event) && look()),
-        realtime.onResync(look),
+        realtime.on('message:sent', (event) => event.message.id === id && checkState()),
+        realtime.on('message:delivered', (event) => isOurs(event) && checkState()),
+        realtime.on('message:read', (event) => isOurs(event) && checkState()),
+        realtime.on('message:failed', (event) => isOurs(event) && checkState()),
+        realtime.onResync(checkState),
       ]
       stopWaiting = () => {
         stopWaiting = () => {}
@@ -124,13 +124,13 @@ export function sendMessage(
         clock.clear()
         resolve()
       }
-      clock.every(sendMessageLimits.poll, look)
+      clock.every(sendMessageLimits.poll, checkState)
       clock.after(patience, () => {
         store.setState({ phase: 'late', error: texts.message.late })
         stopWaiting()
       })
       // The receipt may have arrived between the answer and now.
-      look()
+      checkState()
     })
   }
 

@@ -5,7 +5,7 @@ import { lenient } from '../core/reading/lenient.js'
 import { Instant } from '../core/values.js'
 import { NewCloudConfig } from '../features/sessions/cloudConfig.js'
 import { catalogue } from './catalogue.js'
-import { accountFacts, accountShown, CloudAccount } from './cloudAccount.js'
+import { accountFacts, accountSchema, CloudAccount } from './cloudAccount.js'
 import { type ConfigFor, describe } from './describe.js'
 import { field } from './field.js'
 import { portugueseWriter, type Writer } from './writer.js'
@@ -219,7 +219,7 @@ export const cloud = describe({
   },
   facts: ({ account }, writer) => (account ? accountFacts(account, writer) : []),
   shown: (config, { origin, sessionId }, writer) => [
-    ...(config?.account ? accountShown(config.account, writer) : []),
+    ...(config?.account ? accountSchema(config.account, writer) : []),
     {
       label: writer.write('shown.webhookUrl', 'URL do webhook'),
       value: cloudWebhookUrl(origin, sessionId),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { NumberQuality } from '../core/entities.js'
 import { formatPhone } from '../core/format/phone.js'
-import { MessageRef } from '../core/message.js'
-import { choice } from '../core/reading/lenient.js'
+import { MessageRef } from '../core/messageRef.js'
+import { choiceWithFallback } from '../core/reading/lenient.js'
 import { Instant } from '../core/values.js'
 import { qualityLabels } from '../text/labels.js'
 import type { Fact } from './describe.js'
@@ -14,7 +14,7 @@ export const CloudAccount = z.object({
   name: z.string().nullable().default(null),
   /** Digits, country code first. */
   phone: z.string().nullable().default(null),
-  quality: choice(NumberQuality.nullable().default(null), null),
+  quality: choiceWithFallback(NumberQuality.nullable().default(null), null),
   checkedAt: Instant.nullable().default(null),
   /** The reason why Meta does not serve the number or gave no answer, in Portuguese; null where all is well. */
   problem: z.string().nullable().default(null),
@@ -33,7 +33,7 @@ export function accountFacts({ name, phone, quality }: CloudAccount, writer: Wri
 }
 
 /** Copyable values for the configuration page; empty until Meta has returned the number. */
-export function accountShown({ name, phone, quality }: CloudAccount, writer: Writer) {
+export function accountSchema({ name, phone, quality }: CloudAccount, writer: Writer) {
   if (!phone) return []
   const { write } = writer
   const rating = quality && ratingOf(quality, writer).toLowerCase()

@@ -4,7 +4,7 @@ import type { RowReference } from '../core/rowReference.js'
 import type { Card } from './catalogue.js'
 import type { Fields } from './fields.js'
 import type { Values } from './formValues.js'
-import { type AnySchemas, type Extra, type Schemas, schemasOf } from './schemas.js'
+import { type AnySchemas, createSchemas, type Extra, type Schemas } from './schemas.js'
 import { type ConfigTexts, configTexts, type Question } from './sentences.js'
 import { portugueseWriter, type Writer } from './writer.js'
 
@@ -159,7 +159,7 @@ export function describe<
 >(spec: Spec<Kind, F, T, X, R>): Description<Kind, F, T, X, R>
 export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDescription {
   const { trial = [], rows, texts, explain, shown, facts, secretNote, notice, unwrap, ...rest } = spec
-  const schemas = schemasOf(spec.fields, trial, spec.extra)
+  const schemas = createSchemas(spec.fields, trial, spec.extra)
   const read = (config: object) => schemas.view.safeParse(config).data
   return {
     ...rest,

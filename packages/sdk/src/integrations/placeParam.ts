@@ -12,10 +12,10 @@ export interface Placed {
  * A text of a description as a parameter of a message, by its place, such as `fields.url.label`. It carries the English
  * dictionary, which knows the shared codes: for servers.
  */
-export function placeParam({ kind, card }: Placed, place: string, portuguese: string): MessageParam {
+export function placeParam({ kind, card }: Placed, textKey: string, portuguese: string): MessageParam {
   const scopes = [kind, ...(card.target ? [card.target] : []), 'shared']
   const code = scopes
-    .map((scope) => `integrations.${scope}.${place}`)
+    .map((scope) => `integrations.${scope}.${textKey}`)
     .find((code) => Object.hasOwn(integrationsMessages, code))
   return code === undefined ? portuguese : { code, params: {} }
 }

@@ -60,12 +60,12 @@ export interface AnySchemas {
   readonly testBody: z.ZodObject
 }
 
-export function schemasOf<F extends Fields, T extends keyof F & string, X extends Extra>(
+export function createSchemas<F extends Fields, T extends keyof F & string, X extends Extra>(
   fields: F,
   trial: readonly T[],
   extra: X,
 ): Schemas<F, T, X>
-export function schemasOf(fields: Fields, trial: readonly string[], extra: Extra): AnySchemas {
+export function createSchemas(fields: Fields, trial: readonly string[], extra: Extra): AnySchemas {
   const asked = Object.entries(fields).filter(([, { presence }]) => presence !== 'readOnly')
   const create = Object.fromEntries(asked.map(([name, one]) => [name, createOf(one)]))
   const tried = Object.fromEntries(asked.map(([name, one]) => [name, triedOf(one)]))

@@ -73,7 +73,7 @@ export function configTexts(card: Called): Required<Omit<ConfigTexts, 'created'>
 }
 
 /** The confirmation before a configuration is deleted, including the deliveries of those that have a queue. */
-export function removalOf(card: Called & Pick<Card, 'target'>): Question {
+export function createRemovalQuestion(card: Called & Pick<Card, 'target'>): Question {
   const ending = card.target
     ? 'e todas as suas entregas, inclusive as que aguardam, serão apagadas'
     : 'será apagada'

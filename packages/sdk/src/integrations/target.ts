@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Declare, type PlainRow, rowsOf } from '../core/endpoint.js'
-import { MessageRef } from '../core/message.js'
+import { MessageRef } from '../core/messageRef.js'
 import { lenient } from '../core/reading/lenient.js'
 import type { RowReference } from '../core/rowReference.js'
 import { TargetState } from '../features/deliveries/targets.js'
@@ -16,7 +16,7 @@ import type {
   TestBody,
   ViewSchema,
 } from './schemas.js'
-import { alreadyConfigured, removalOf, theNoun } from './sentences.js'
+import { alreadyConfigured, createRemovalQuestion, theNoun } from './sentences.js'
 import { attemptFacts } from './standing.js'
 
 const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one', ability: 'none' })
@@ -168,7 +168,7 @@ export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Ex
       ...calls,
     },
     reference: { ...referenceOf(spec.card, spec.trial !== undefined), ...reference },
-    removal: spec.removal ?? removalOf(spec.card),
+    removal: spec.removal ?? createRemovalQuestion(spec.card),
     facts: (config, writer) => {
       const { data } = TargetState.safeParse(config)
       return [...(data ? attemptFacts(data, writer) : []), ...(spec.facts?.(config, writer) ?? [])]

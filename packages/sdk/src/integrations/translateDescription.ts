@@ -42,13 +42,13 @@ function each<In, Out>(
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, into(one, name)]))
 }
 
-function fieldIn(field: Field, place: string, writer: Writer, language: Language): Fields[string] {
+function fieldIn(field: Field, textKey: string, writer: Writer, language: Language): Fields[string] {
   const { write } = writer
   const { label, help, named } = field
   const words = {
-    label: write(`${place}.label`, label),
-    ...(help !== undefined && { help: write(`${place}.help`, help) }),
-    ...(named !== undefined && { named: write(`${place}.named`, named) }),
+    label: write(`${textKey}.label`, label),
+    ...(help !== undefined && { help: write(`${textKey}.help`, help) }),
+    ...(named !== undefined && { named: write(`${textKey}.named`, named) }),
   }
   switch (field.kind) {
     case 'text':
@@ -57,18 +57,18 @@ function fieldIn(field: Field, place: string, writer: Writer, language: Language
       return {
         ...field,
         ...words,
-        placeholder: field.placeholder && write(`${place}.placeholder`, field.placeholder),
-        listed: field.listed && listingIn(field.listed, `${place}.listed`, writer),
+        placeholder: field.placeholder && write(`${textKey}.placeholder`, field.placeholder),
+        listed: field.listed && listingIn(field.listed, `${textKey}.listed`, writer),
       }
     case 'choice':
-      return { ...field, ...words, choices: field.choices.map((choice) => choiceIn(choice, place, writer)) }
+      return { ...field, ...words, choices: field.choices.map((choice) => choiceIn(choice, textKey, writer)) }
     case 'events':
       return {
         ...field,
         ...words,
         groups: field.groups.map(({ label, choices }, index) => ({
-          label: write(`${place}.groups.${index + 1}`, label),
-          choices: choices.map((choice) => eventIn(choice, place, writer, language)),
+          label: write(`${textKey}.groups.${index + 1}`, label),
+          choices: choices.map((choice) => eventIn(choice, textKey, writer, language)),
         })),
       }
     default:
@@ -78,11 +78,11 @@ function fieldIn(field: Field, place: string, writer: Writer, language: Language
 
 function choiceIn<Value extends string>(
   choice: Choice<Value>,
-  place: string,
+  textKey: string,
   { write }: Writer,
 ): Choice<Value> {
   const { value, label, note } = choice
-  const at = `${place}.choices.${value}`
+  const at = `${textKey}.choices.${value}`
   return {
     ...choice,
     // A value that is shown as it is, such as a region, is no text.
@@ -94,7 +94,7 @@ function choiceIn<Value extends string>(
 /** An event of the catalogue, or of another system. The only note is that no engine produces it. */
 function eventIn<Value extends string>(
   choice: Choice<Value>,
-  place: string,
+  textKey: string,
   { write }: Writer,
   { translate }: Language,
 ): Choice<Value> {
@@ -102,28 +102,28 @@ function eventIn<Value extends string>(
   const { data: event } = EventName.safeParse(value)
   return {
     ...choice,
-    label: event ? eventLabel(event, translate) : write(`${place}.choices.${value}`, label),
-    ...(note !== undefined && { note: write(`${place}.note`, note) }),
+    label: event ? eventLabel(event, translate) : write(`${textKey}.choices.${value}`, label),
+    ...(note !== undefined && { note: write(`${textKey}.note`, note) }),
   }
 }
 
-function listingIn(listing: Listing, place: string, writer: Writer): Listing {
+function listingIn(listing: Listing, textKey: string, writer: Writer): Listing {
   const { label, missing, failure } = listing
   return {
     ...listing,
-    label: writer.write(`${place}.label`, label),
-    missing: writer.write(`${place}.missing`, missing),
-    failure: writer.write(`${place}.failure`, failure),
+    label: writer.write(`${textKey}.label`, label),
+    missing: writer.write(`${textKey}.missing`, missing),
+    failure: writer.write(`${textKey}.failure`, failure),
     read: (answer) => listing.read(answer, writer),
   }
 }
 
-function questionIn({ label, title, text, confirm }: Question, place: string, { write }: Writer): Question {
+function questionIn({ label, title, text, confirm }: Question, textKey: string, { write }: Writer): Question {
   return {
-    label: write(`${place}.label`, label),
-    title: write(`${place}.title`, title),
-    text: write(`${place}.text`, text),
-    confirm: write(`${place}.confirm`, confirm),
+    label: write(`${textKey}.label`, label),
+    title: write(`${textKey}.title`, title),
+    text: write(`${textKey}.text`, text),
+    confirm: write(`${textKey}.confirm`, confirm),
   }
 }
 

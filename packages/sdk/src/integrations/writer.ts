@@ -19,7 +19,7 @@ export interface Writer {
    * none. `params` fill the gaps of the translation.
    */
   readonly write: (
-    place: string,
+    textKey: string,
     portuguese: string,
     params?: Readonly<Record<string, string | number>>,
   ) => string
@@ -42,9 +42,9 @@ export const portugueseWriter: Writer = {
  */
 export function writerOf(kind: string, card: Card, { locale, words, translate }: Language): Writer {
   const scopes = [kind, ...(card.target ? [card.target] : []), 'shared']
-  const write = (place: string, portuguese: string, params: Readonly<Record<string, string | number>>) =>
+  const write = (textKey: string, portuguese: string, params: Readonly<Record<string, string | number>>) =>
     scopes.reduceRight(
-      (text, scope) => translate({ code: `integrations.${scope}.${place}`, params }, text),
+      (text, scope) => translate({ code: `integrations.${scope}.${textKey}`, params }, text),
       portuguese,
     )
   const label = write('card.label', card.label, {})
@@ -52,7 +52,7 @@ export function writerOf(kind: string, card: Card, { locale, words, translate }:
   return {
     locale,
     words,
-    write: (place, portuguese, params) => write(place, portuguese, { ...names, ...params }),
+    write: (textKey, portuguese, params) => write(textKey, portuguese, { ...names, ...params }),
     translate,
   }
 }

@@ -2,7 +2,12 @@ import { usualLimits } from '../core/limits/usualLimits.js'
 import { type DescribedEvent, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import type { JsonSchema } from './jsonSchema.js'
-import { everywhereIn, referred, referring, sharedSchemas } from './sharedSchemas.js'
+import {
+  collectReferenced,
+  createReferenceTransform,
+  sharedSchemas,
+  transformChildren,
+} from './sharedSchemas.js'
 
 /**
  * The gateway in the document, by default a fresh one on this machine. `version` is that of the API, not of AsyncAPI.
@@ -35,11 +40,11 @@ export function asyncApiDocument({
   version,
 }: AsyncApiOptions): AsyncApiDocument {
   const shared = sharedSchemas()
-  const refer = referring(shared, '#/components/schemas/')
+  const refer = createReferenceTransform(shared, '#/components/schemas/')
   const events = describeEvents()
   const messages = Object.fromEntries(events.flatMap((event) => messagesOf(event, refer)))
   const schemas = Object.fromEntries(
-    Object.entries(shared).map(([name, schema]) => [name, everywhereIn(schema, refer)]),
+    Object.entries(shared).map(([name, schema]) => [name, transformChildren(schema, refer)]),
   )
   return {
     asyncapi: '3.0.0',
@@ -71,7 +76,7 @@ export function asyncApiDocument({
     operations: Object.fromEntries(events.map(operationOf)),
     components: {
       messages,
-      schemas: referred(schemas, messages),
+      schemas: collectReferenced(schemas, messages),
       securitySchemes: {
         token: {
           type: 'http',

@@ -18,8 +18,8 @@ import { descriptions } from '../integrations/all.js'
 import type { AnyDescription } from '../integrations/describe.js'
 import type { Field } from '../integrations/fields.js'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
-import { type DescribedParameter, parametersOf } from './parameters.js'
-import { type DescribedStatus, statusesOf } from './statuses.js'
+import { type DescribedParameter, listParameters } from './parameters.js'
+import { type DescribedStatus, listStatuses } from './statuses.js'
 
 /** A file of a call's multipart body. */
 export interface DescribedFile {
@@ -122,18 +122,18 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
     repeatable,
     destroys: text.destroys ?? method === 'DELETE',
     format,
-    parameters: parametersOf(row),
+    parameters: listParameters(row),
     ...(body && { body }),
     readOnly,
     files: Object.entries(row.files).map(([part, { maxBytes }]) => ({ name: part, maxBytes })),
     answer: answerOf(area, row),
-    statuses: statusesOf(row, text),
+    statuses: listStatuses(row, text),
   }
 }
 
 function bodyOf(area: string, row: Endpoint): JsonSchema | undefined {
   if (!row.body) return undefined
-  const body = worded(area, jsonSchemaOf(row.body, 'given'))
+  const body = addFieldTexts(area, jsonSchemaOf(row.body, 'given'))
   const ignored = row.readOnly.map((name): [string, JsonSchema] => [
     name,
     { description: 'Aceito e ignorado', readOnly: true },
@@ -144,7 +144,7 @@ function bodyOf(area: string, row: Endpoint): JsonSchema | undefined {
 
 function answerOf(area: string, row: Endpoint): DescribedAnswer {
   if (isFile(row.format)) return { contentType: row.format === 'csv' ? 'text/csv' : '*/*', schema: null }
-  const data = worded(area, jsonSchemaOf(row.answer, 'answered'))
+  const data = addFieldTexts(area, jsonSchemaOf(row.answer, 'answered'))
   if (row.format === 'text') return { contentType: 'text/plain', schema: data }
   return { contentType: 'application/json', schema: row.wrapped ? wrapped(data) : data }
 }
@@ -161,7 +161,7 @@ const byArea = new Map<string, AnyDescription>(
 )
 
 /** Adds the labels and help texts of an integration's form to its fields. */
-export function worded(area: string, schema: JsonSchema): JsonSchema {
+export function addFieldTexts(area: string, schema: JsonSchema): JsonSchema {
   const { fields } = byArea.get(area) ?? {}
   if (!fields || !schema.properties) return schema
   const properties = Object.entries(schema.properties).map(([name, one]): [string, JsonSchema] => {

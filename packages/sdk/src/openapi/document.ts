@@ -9,7 +9,12 @@ import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
 import type { OpenApiDocument, OpenApiOperation } from './openApiTypes.js'
 import type { DescribedParameter } from './parameters.js'
 import { withSharedResponses } from './sharedResponses.js'
-import { everywhereIn, referred, referring, sharedSchemas } from './sharedSchemas.js'
+import {
+  collectReferenced,
+  createReferenceTransform,
+  sharedSchemas,
+  transformChildren,
+} from './sharedSchemas.js'
 import type { DescribedStatus } from './statuses.js'
 
 /** The gateway in the document, and its strictness. `version` is that of the API, not of OpenAPI. */
@@ -37,12 +42,12 @@ export function openApiDocument({
   exact = false,
 }: OpenApiOptions): OpenApiDocument {
   const shared = sharedSchemas()
-  const refer = referring(shared, '#/components/schemas/')
+  const refer = createReferenceTransform(shared, '#/components/schemas/')
   const loosen = exact ? (schema: JsonSchema) => schema : open
   const answered = (schema: JsonSchema) => loosen(refer(schema))
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
   for (const row of describeAll()) {
-    const path = pathOf(row)
+    const path = toTemplatePath(row)
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, refer, answered) }
   }
   const shares = withSharedResponses(paths)
@@ -51,7 +56,7 @@ export function openApiDocument({
     // Some failures have more details.
     Failure: open(jsonSchemaOf(Failure, 'answered')),
     ...Object.fromEntries(
-      Object.entries(shared).map(([name, schema]) => [name, loosen(everywhereIn(schema, refer))]),
+      Object.entries(shared).map(([name, schema]) => [name, loosen(transformChildren(schema, refer))]),
     ),
   }
   return {
@@ -66,7 +71,7 @@ export function openApiDocument({
     paths: shares.paths,
     webhooks,
     components: {
-      schemas: referred(schemas, [shares, webhooks]),
+      schemas: collectReferenced(schemas, [shares, webhooks]),
       responses: shares.responses,
       parameters: { IdempotencyKey: idempotencyKey },
       headers,
@@ -87,7 +92,7 @@ function infoOf(version: string) {
   }
 }
 
-export const pathOf = ({ path }: Pick<DescribedRow, 'path'>) => path.replace(/:(\w+)/g, '{$1}')
+export const toTemplatePath = ({ path }: Pick<DescribedRow, 'path'>) => path.replace(/:(\w+)/g, '{$1}')
 
 type Change = (schema: JsonSchema) => JsonSchema
 
@@ -150,7 +155,7 @@ function requestBodyOf(row: DescribedRow, refer: Change): object | null {
 
 /** Makes forms hide credentials. */
 function hidden(schema: JsonSchema): JsonSchema {
-  const inside = everywhereIn(schema, hidden)
+  const inside = transformChildren(schema, hidden)
   const isText = schema['x-secret'] && schema.type === 'string' && schema.format === undefined
   return isText ? { ...inside, format: 'password' } : inside
 }
@@ -178,7 +183,7 @@ function contentOf(row: DescribedRow, status: number, answered: Change): object 
 }
 
 function open({ additionalProperties: more, ...schema }: JsonSchema): JsonSchema {
-  return everywhereIn(
+  return transformChildren(
     { ...schema, ...(more !== undefined && more !== false && { additionalProperties: more }) },
     open,
   )

@@ -6,7 +6,7 @@ import { describeAll, describeRow } from './describe.js'
 import { describeDeliveries, describeEvents } from './events.js'
 import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
-import { usualTexts } from './example/values.js'
+import { exampleTexts } from './example/values.js'
 import type { JsonSchema } from './jsonSchema.js'
 import { webhookPayloads } from './webhookPayloads.js'
 
@@ -88,7 +88,7 @@ test('an example has ids where ids stand, and the variables of templates as they
     ...describeDeliveries().map(({ payload }) => exampleOf(payload)),
     ...describeEvents().map(({ payload }) => exampleOf(payload)),
   ].flatMap((example) => textsOf(example))
-  const [madeUp = ''] = usualTexts
+  const [madeUp = ''] = exampleTexts
   expect(all.filter(([name, text]) => text === madeUp && !/(^id|Ids?)$/.test(name))).toEqual([])
   expect(all.filter(([, text]) => /\{\{[a-z]/.test(text))).toEqual([])
 })

@@ -94,7 +94,7 @@ const things: Readonly<Record<string, string>> = {
 
 const opening = ['token', 'secret']
 
-export function parametersOf(row: Endpoint): DescribedParameter[] {
+export function listParameters(row: Endpoint): DescribedParameter[] {
   const [, path] = splitRoute(row.route)
   const inPath = [...path.matchAll(/([^/]*)\/:([^/]+)/g)].map(([, before = '', name = '']) => ({
     name,

@@ -18,7 +18,7 @@ import { descriptions } from '../integrations/all.js'
 import { SyncProgress } from '../integrations/conversations/conversation.js'
 import type { AnyDescription } from '../integrations/describe.js'
 import { TargetTest } from '../integrations/target.js'
-import { worded } from './describe.js'
+import { addFieldTexts } from './describe.js'
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.js'
 
 const entities: Readonly<Record<string, z.ZodType>> = {
@@ -53,7 +53,7 @@ export function sharedSchemas(): Record<string, JsonSchema> {
   )
   const configured = Object.values<AnyDescription>(descriptions).map(({ kind, card, schemas }) => {
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Config`
-    return [name, worded(card.area, jsonSchemaOf(schemas.view, 'answered'))] as const
+    return [name, addFieldTexts(card.area, jsonSchemaOf(schemas.view, 'answered'))] as const
   })
   return Object.fromEntries([...answered, ...configured])
 }
@@ -61,19 +61,22 @@ export function sharedSchemas(): Record<string, JsonSchema> {
 type SchemaTransform = (schema: JsonSchema) => JsonSchema
 
 /** Replaces each part that equals a shared schema with a reference, also inside the shared schemas themselves. */
-export function referring(shared: Readonly<Record<string, JsonSchema>>, prefix: string): SchemaTransform {
+export function createReferenceTransform(
+  shared: Readonly<Record<string, JsonSchema>>,
+  prefix: string,
+): SchemaTransform {
   const names = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]))
-  const inside = (schema: JsonSchema): JsonSchema => everywhereIn(schema, place)
-  const place: SchemaTransform = (schema) => {
+  const inside = (schema: JsonSchema): JsonSchema => transformChildren(schema, insertReferences)
+  const insertReferences: SchemaTransform = (schema) => {
     const name = names.get(JSON.stringify(schema))
     if (name !== undefined) return { $ref: `${prefix}${name}` }
     return inside(schema)
   }
-  return place
+  return insertReferences
 }
 
 /** Applies a change to each direct child of a schema. */
-export function everywhereIn(schema: JsonSchema, change: SchemaTransform): JsonSchema {
+export function transformChildren(schema: JsonSchema, change: SchemaTransform): JsonSchema {
   const { items, properties, additionalProperties: more, anyOf, oneOf } = schema
   return {
     ...schema,
@@ -88,15 +91,18 @@ export function everywhereIn(schema: JsonSchema, change: SchemaTransform): JsonS
 }
 
 /** The shared definitions that a document refers to, directly or through others. */
-export function referred<Value>(all: Readonly<Record<string, Value>>, from: unknown): Record<string, Value> {
+export function collectReferenced<Value>(
+  all: Readonly<Record<string, Value>>,
+  from: unknown,
+): Record<string, Value> {
   const found = new Set<string>()
-  const look = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (found.has(name) || !(name in all)) continue
       found.add(name)
-      look(all[name])
+      visit(all[name])
     }
   }
-  look(from)
+  visit(from)
   return Object.fromEntries(Object.entries(all).filter(([name]) => found.has(name)))
 }

@@ -8,7 +8,7 @@ export interface DescribedStatus {
 }
 
 /** Every status that a row may answer, lowest first: its own, and those of all rows of its type. */
-export function statusesOf(row: Endpoint, { failures = {} }: RowReference): DescribedStatus[] {
+export function listStatuses(row: Endpoint, { failures = {} }: RowReference): DescribedStatus[] {
   const usual = usualOf(row)
   const all: Record<number, string> = { ...usual, ...failures }
   // 400 and 422 keep the common meaning and add the row's own.

@@ -27,7 +27,7 @@ export type Outcome =
 /** The same assertion may succeed on another attempt. */
 export const mayRetry = (outcome: Outcome) => ['unreachable', 'busy', 'failed'].includes(outcome)
 
-export function outcomeOf(error: unknown): Outcome {
+export function toOutcome(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unreachable'
   if (error instanceof RateLimitError) return 'busy'
   if (error instanceof ServerError) return 'failed'

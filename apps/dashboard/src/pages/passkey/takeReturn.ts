@@ -5,7 +5,7 @@ export type PasskeyReturn =
   | { readonly kind: 'cancelled' | 'malformed' | 'nothing' }
 
 /** Reads the answer and removes it from the address at once, so no history, bookmark or reload keeps it. */
-export function takeReturn(): PasskeyReturn {
+export function consumeReturn(): PasskeyReturn {
   const fragment = new URLSearchParams(location.hash.slice(1))
   history.replaceState(history.state, '', location.pathname)
   const token = fragment.get('token')

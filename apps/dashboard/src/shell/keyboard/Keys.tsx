@@ -22,7 +22,7 @@ function written(key: string): string {
   return key.length === 1 && /[a-z]/.test(key) ? key.toUpperCase() : key
 }
 
-export function spoken(keys: string): string {
+export function describeKeys(keys: string): string {
   return keys
     .split(' ')
     .map((part) => part.split('+').map(written).join(' '))

@@ -1,7 +1,7 @@
 import { Dialog, Switch } from '@morpheus/react/ui'
 import { shortcuts } from '../../choices/choices.js'
 import { useChoice } from '../../choices/useChoice.js'
-import { Keys, spoken } from './Keys.js'
+import { describeKeys, Keys } from './Keys.js'
 import { shortcutTable } from './shortcutTable.js'
 import '../../styles/shortcuts.css'
 
@@ -35,7 +35,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                     <dt>{label}</dt>
                     <dd>
                       <Keys keys={keys} />
-                      <span className="mo-sr">{spoken(keys)}</span>
+                      <span className="mo-sr">{describeKeys(keys)}</span>
                     </dd>
                   </div>
                 ))}

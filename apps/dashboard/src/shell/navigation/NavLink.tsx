@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
-import { attentionPath } from '../../sessionPlaces.js'
+import { attentionPath } from '../../sessionPaths.js'
 import { useAttentionCount } from '../attentionCount.js'
-import { type Entry, leadsTo } from './entries.js'
+import { type Entry, isCurrentPage } from './entries.js'
 
 interface NavLinkProps {
   entry: Entry
@@ -19,7 +19,7 @@ export function NavLink({ entry, className, label = entry.label, onNavigate }: N
         href={entry.path}
         className={className}
         title={entry.label}
-        aria-current={leadsTo(entry, location) ? 'page' : undefined}
+        aria-current={isCurrentPage(entry, location) ? 'page' : undefined}
         onClick={() => onNavigate?.()}
       >
         <Icon aria-hidden="true" />

@@ -59,6 +59,6 @@ export const allEntries: readonly Entry[] = [...mainEntries, ...footerEntries]
 
 export const barEntries: readonly Entry[] = [panel, sessions, contacts, monitoring]
 
-export function leadsTo({ path, also = [] }: Entry, location: string): boolean {
+export function isCurrentPage({ path, also = [] }: Entry, location: string): boolean {
   return [path, ...also].some((one) => location === one || location.startsWith(`${one}/`))
 }

@@ -1,13 +1,13 @@
 import { folded } from '@morpheus/sdk/format'
 import { expect, test } from 'vitest'
-import { match } from './match.js'
+import { scoreMatch } from './match.js'
 
 const names = ['Loja São Paulo', 'Loja Ribeirão Preto', 'SAC Nacional', 'Configurações', 'Loja Maceió']
 
 const found = (typed: string) =>
   names
     .flatMap((name) => {
-      const score = match(folded(typed), folded(name))
+      const score = scoreMatch(folded(typed), folded(name))
       return score === null ? [] : [{ name, score }]
     })
     .sort((one, other) => other.score - one.score)
@@ -24,11 +24,11 @@ test.each([
 ])('%s finds %j', (typed, expected) => expect(found(typed)).toEqual(expected))
 
 test('what a name begins with comes before what is within', () => {
-  expect(match('na', 'nacional')).toBeGreaterThan(match('na', 'sac nacional') ?? 0)
-  expect(match('na', 'sac nacional')).toBeGreaterThan(match('na', 'bananal') ?? 0)
+  expect(scoreMatch('na', 'nacional')).toBeGreaterThan(scoreMatch('na', 'sac nacional') ?? 0)
+  expect(scoreMatch('na', 'sac nacional')).toBeGreaterThan(scoreMatch('na', 'bananal') ?? 0)
 })
 
 test('digits are looked for as they stand', () => {
-  expect(match('981', '(11) 98765-1234')).toBeNull()
-  expect(match('9876', '11 98765-1234 11987651234')).not.toBeNull()
+  expect(scoreMatch('981', '(11) 98765-1234')).toBeNull()
+  expect(scoreMatch('9876', '11 98765-1234 11987651234')).not.toBeNull()
 })

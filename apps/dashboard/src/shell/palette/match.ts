@@ -3,7 +3,7 @@
  * start a word of the text, occur in it, or abbreviate one word from its first letter, in descending order of
  * quality.
  */
-export function match(typed: string, text: string): number | null {
+export function scoreMatch(typed: string, text: string): number | null {
   let score = 0
   for (const word of typed.split(/\s+/)) {
     const found = matchWord(word, text)

@@ -6,14 +6,14 @@ import { statusLabels } from '@morpheus/sdk/text'
 import { Keyboard, LogOut, PanelLeft, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { density, theme } from '../../choices/choices.js'
-import { sessionPath } from '../../sessionPlaces.js'
+import { sessionPath } from '../../sessionPaths.js'
 import { densities } from '../header/densities.js'
 import { themes } from '../header/themes.js'
 import type { ShellCommands } from '../keyboard/shortcutTable.js'
 import { allEntries } from '../navigation/entries.js'
 import { toggleSidebar } from '../navigation/toggleSidebar.js'
 import type { Item, Section } from './item.js'
-import { match } from './match.js'
+import { scoreMatch } from './match.js'
 import { recentSessions } from './recent.js'
 
 const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Icon }) => ({
@@ -121,7 +121,7 @@ function textOf(session: Session): string {
 function sessionItems(sessions: readonly Session[], typed: string): readonly Item[] {
   return sessions
     .flatMap((session) => {
-      const score = match(typed, textOf(session))
+      const score = scoreMatch(typed, textOf(session))
       return score === null ? [] : [{ session, score }]
     })
     .sort((one, other) => other.score - one.score)
@@ -176,7 +176,7 @@ export function useSections(text: string, commands: ShellCommands) {
 function matching(items: readonly Item[], typed: string): readonly Item[] {
   return items
     .flatMap((item) => {
-      const score = match(typed, folded(item.label))
+      const score = scoreMatch(typed, folded(item.label))
       return score === null ? [] : [{ item, score }]
     })
     .sort((one, other) => other.score - one.score)

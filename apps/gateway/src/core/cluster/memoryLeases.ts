@@ -1,5 +1,5 @@
+import { PeriodicJob } from '../jobs/periodicJob.js'
 import type { Clock } from '../lib/clock.js'
-import { Repeat } from '../lib/repeat.js'
 import { passFence } from '../store/repositories/fences.js'
 import type { Db } from '../store/tables.js'
 import { type Lease, LeaseLost, type Leases } from './leases.js'
@@ -12,7 +12,7 @@ export class MemoryLeases implements Leases {
   readonly #grants: MemoryGrants
   readonly #onError: (error: unknown) => void
   readonly #leases = new Map<string, MemoryLease>()
-  #renewal: Repeat | null = null
+  #renewal: PeriodicJob | null = null
 
   constructor(clock: Clock, grants: MemoryGrants, onError: (error: unknown) => void) {
     this.#clock = clock
@@ -38,7 +38,7 @@ export class MemoryLeases implements Leases {
 
   /** Starts renewing leases, which expire once there is another node. */
   shared(): void {
-    this.#renewal ??= new Repeat(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)
+    this.#renewal ??= new PeriodicJob(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)
   }
 
   async close(): Promise<void> {

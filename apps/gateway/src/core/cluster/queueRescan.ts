@@ -1,5 +1,5 @@
+import { PeriodicJob } from '../jobs/periodicJob.js'
 import type { Clock } from '../lib/clock.js'
-import { Repeat } from '../lib/repeat.js'
 
 const everyMs = 60_000
 
@@ -10,18 +10,18 @@ const everyMs = 60_000
 export class QueueRescan {
   readonly #queues: readonly (() => Promise<void>)[]
   readonly #onError: (error: unknown) => void
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   #scanning: Promise<void> | null = null
 
   /** Each of `queues` starts pending work, and resolves without waiting for it. */
   constructor(clock: Clock, queues: readonly (() => Promise<void>)[], onError: (error: unknown) => void) {
     this.#queues = queues
     this.#onError = onError
-    this.#repeat = new Repeat(clock, everyMs, () => this.#rescan(), onError)
+    this.#job = new PeriodicJob(clock, everyMs, () => this.#rescan(), onError)
   }
 
   async stop(): Promise<void> {
-    await this.#repeat.stop()
+    await this.#job.stop()
     await this.#scanning
   }
 

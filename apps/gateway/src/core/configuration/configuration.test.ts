@@ -2,9 +2,9 @@ import { field } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { HttpError, textOf } from '../lib/httpError.js'
-import { masked, merged, refuseMasks } from './masks.js'
-import { refuseToMove } from './movedSecrets.js'
+import { getErrorText, HttpError } from '../lib/httpError.js'
+import { maskValues, mergeValues, rejectMasks } from './masks.js'
+import { rejectMovedSecrets } from './rejectMovedSecrets.js'
 
 const text = z.string()
 const fields = {
@@ -39,7 +39,7 @@ function refusal(act: () => void): Readonly<Record<string, unknown>> | null | un
   } catch (error) {
     if (error instanceof HttpError) {
       const { fields = {} } = error.details
-      return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOf(text)]))
+      return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, getErrorText(text)]))
     }
     throw error
   }
@@ -48,7 +48,7 @@ function refusal(act: () => void): Readonly<Record<string, unknown>> | null | un
 const described = { kind: 'probe', card: {}, fields }
 
 test('secrets and headers that may hold one are masked, and what comes back masked is as it was', () => {
-  const shown = masked(fields, { ...kept, own: 1 })
+  const shown = maskValues(fields, { ...kept, own: 1 })
   expect(shown).toEqual({
     ...kept,
     key: 'key_••••••••89ab',
@@ -56,15 +56,15 @@ test('secrets and headers that may hold one are masked, and what comes back mask
     headers: { 'X-Loja': '••••••••orta', Accept: 'text/plain' },
     own: 1,
   })
-  expect(merged(fields, kept, shown)).toEqual({ ...kept, own: 1 })
-  expect(merged(fields, kept, { key: undefined, port: 2 })).toEqual({ ...kept, port: 2 })
-  expect(masked(fields, { key: '' })).toEqual({ key: '' })
+  expect(mergeValues(fields, kept, shown)).toEqual({ ...kept, own: 1 })
+  expect(mergeValues(fields, kept, { key: undefined, port: 2 })).toEqual({ ...kept, port: 2 })
+  expect(maskValues(fields, { key: '' })).toEqual({ key: '' })
 })
 
 test('a mask that stands for nothing is refused by the name of its field; in a text it is a sign like others', () => {
-  expect(refusal(() => refuseMasks(described, kept))).toBeNull()
+  expect(refusal(() => rejectMasks(described, kept))).toBeNull()
   const given = { key: 'key_••••••••aaaa', headers: { 'X-Loja': '••••••••' }, note: '••••••••' }
-  expect(refusal(() => refuseMasks(described, merged(fields, kept, given)))).toEqual({
+  expect(refusal(() => rejectMasks(described, mergeValues(fields, kept, given)))).toEqual({
     key: 'Informe a chave',
     'headers.X-Loja': 'Informe o valor do cabeçalho',
   })
@@ -76,7 +76,7 @@ test.each([
   [{ host: 'b.example', key: 'key_••••••••89ab', headers: { 'x-loja': '••••••••orta' } }],
 ])('kept secrets stay where they are, but for those that everybody has (%j)', (given) => {
   const header = 'headers' in given ? 'x-loja' : 'X-Loja'
-  expect(refusal(() => refuseToMove(described, names, kept, given))).toEqual({
+  expect(refusal(() => rejectMovedSecrets(described, names, kept, given))).toEqual({
     key: 'O destino mudou: informe a chave de novo',
     [`headers.${header}`]: 'O destino mudou: informe o valor de novo',
   })
@@ -88,14 +88,16 @@ test('nothing is asked for at the same place, of what is given anew, and of what
     { host: 'A.EXAMPLE', note: '' },
     { ...moves, key: kept.key },
   ])
-    expect(refusal(() => refuseToMove(described, names, kept, given))).toBeNull()
-  expect(refusal(() => refuseToMove(described, names, kept, moves, { key: null }))).toBeNull()
+    expect(refusal(() => rejectMovedSecrets(described, names, kept, given))).toBeNull()
+  expect(refusal(() => rejectMovedSecrets(described, names, kept, moves, { key: null }))).toBeNull()
   expect(
     refusal(() =>
-      refuseToMove(described, names, kept, moves, { key: localized('destinations.moved_signing_secret') }),
+      rejectMovedSecrets(described, names, kept, moves, {
+        key: localized('destinations.moved_signing_secret'),
+      }),
     ),
   ).toEqual({
     key: 'O destino mudou: informe o segredo de assinatura de novo, ou troque-o antes de mudar',
   })
-  expect(refusal(() => refuseToMove(described, ['host'], kept, moves))).toBeNull()
+  expect(refusal(() => rejectMovedSecrets(described, ['host'], kept, moves))).toBeNull()
 })

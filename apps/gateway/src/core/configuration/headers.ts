@@ -35,7 +35,7 @@ export function unmaskHeaders(input: Headers, stored: Headers): Record<string, s
 }
 
 /** Names of headers that keep their stored secret, by a mask or by omission of all headers. */
-export function followingHeaders(input: Headers | undefined, stored: Headers): string[] {
+export function listMaskedHeaders(input: Headers | undefined, stored: Headers): string[] {
   const headers = input ?? maskHeaders(stored)
   const followed = unmaskHeaders(headers, stored)
   return Object.keys(headers).filter((name) => isSecretHeader(name) && headers[name] !== followed[name])

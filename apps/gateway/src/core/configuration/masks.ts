@@ -11,19 +11,19 @@ export function maskSecret(secret: string, prefix = ''): string {
 }
 
 /** Values outside the fields are unchanged. */
-export function masked(fields: Fields, values: Values): Record<string, unknown> {
+export function maskValues(fields: Fields, values: Values): Record<string, unknown> {
   return byField(fields, values, maskOf)
 }
 
 /** Merges given values into the stored ones, resolving masks. */
-export function merged(fields: Fields, stored: Values, input: Values): Record<string, unknown> {
+export function mergeValues(fields: Fields, stored: Values, input: Values): Record<string, unknown> {
   return { ...stored, ...byField(fields, input, (field, value, name) => unmask(field, value, stored[name])) }
 }
 
 export type DescribedFields = Placed & { readonly fields: Fields }
 
 /** @throws HttpError 400 naming the masks that stand for nothing that is kept. */
-export function refuseMasks(description: DescribedFields, values: Values): void {
+export function rejectMasks(description: DescribedFields, values: Values): void {
   const stray = Object.entries(description.fields).flatMap(([name, field]) =>
     straysOf(description, field, values[name], name),
   )
@@ -78,7 +78,7 @@ export function fieldMessage(
   { named, label }: Pick<Field, 'named' | 'label'>,
   code: 'destinations.secret_missing' | 'destinations.moved_secret',
 ): Localized {
-  const [place, words] = named === undefined ? ['label', label] : ['named', named]
-  const secret = placeParam(description, `fields.${name}.${place}`, words)
+  const [textKey, words] = named === undefined ? ['label', label] : ['named', named]
+  const secret = placeParam(description, `fields.${name}.${textKey}`, words)
   return { text: localized(code, { secret: words }).text, code, params: { secret } }
 }

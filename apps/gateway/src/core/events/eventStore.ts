@@ -25,12 +25,12 @@ const liveEvent: Topic<LiveEvent> = {
 }
 
 /** All data of an account was replaced: caches of it are invalid. */
-export interface AccountReplaced {
+export interface ReplacedAccount {
   userId: string
   sessionIds: readonly string[]
 }
 
-const accountReplaced: Topic<AccountReplaced> = {
+const accountReplaced: Topic<ReplacedAccount> = {
   name: 'account:replaced',
   schema: z.object({ userId: z.string(), sessionIds: z.array(z.string()) }),
 }
@@ -91,11 +91,11 @@ export class EventStore {
     this.#options.bus.subscribe(liveEvent, listener)
   }
 
-  tellReplaced(account: AccountReplaced): void {
+  tellReplaced(account: ReplacedAccount): void {
     this.#options.bus.publish(accountReplaced, account)
   }
 
-  listenReplaced(listener: BusListener<AccountReplaced>): void {
+  listenReplaced(listener: BusListener<ReplacedAccount>): void {
     this.#options.bus.subscribe(accountReplaced, listener)
   }
 

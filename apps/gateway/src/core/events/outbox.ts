@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Deliverable } from '@morpheus/sdk/integrations'
 import type { DeliveryRow, NewDeliveryRow } from '../store/deliveryTables.js'
 import { insertDeliveries } from '../store/repositories/deliveries.js'
-import { type EnabledTarget, enabledTargetsOfSessions } from '../store/repositories/deliveryTargets.js'
+import { type EnabledTarget, listEnabledTargetsOfSessions } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
-import { contactOf } from './contactOf.js'
+import { getContactKey } from './eventContact.js'
 
 interface Origin {
   sessionId: string
@@ -20,7 +20,7 @@ export async function queueEvents(
   const delivered = events.filter(({ made }) => made.length > 0)
   const sessionIds = [...new Set(delivered.map(({ sessionId }) => sessionId))]
   if (sessionIds.length === 0) return new Map()
-  const targets = await enabledTargetsOfSessions(db, sessionIds)
+  const targets = await listEnabledTargetsOfSessions(db, sessionIds)
   const rows: NewDeliveryRow[] = []
   const queued = new Map<string, string[]>()
   for (const { made, ...origin } of delivered) {
@@ -65,7 +65,7 @@ function deliveriesOf(
         step: 0,
         next_at: null,
         created_at: at,
-        contact: contactOf({ event, data }),
+        contact: getContactKey({ event, data }),
         payload: JSON.stringify({ event, sessionId, timestamp: at, data }),
       })
     }

@@ -1,7 +1,7 @@
 import { type Access, eventAbilities, permits, storedEventNames } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../lib/httpError.js'
-import type { OnlySessions } from '../store/onlySessions.js'
+import type { VisibleSessions } from '../store/onlySessions.js'
 import {
   type Caller,
   type Credentials,
@@ -46,31 +46,31 @@ export async function identify(
   return { access, caller }
 }
 
-export function keyOf(identity: Identity): KeyPower | null {
+export function getApiKey(identity: Identity): KeyPower | null {
   return identity.access === 'user' && 'key' in identity.caller ? identity.caller.key : null
 }
 
-export function signInOf(identity: Identity): VerifiedCaller | null {
+export function getSignIn(identity: Identity): VerifiedCaller | null {
   return identity.access === 'user' && 'tokenId' in identity.caller ? identity.caller : null
 }
 
-export function scopedOf(identity: Identity): ScopedPower | null {
+export function getScopedToken(identity: Identity): ScopedPower | null {
   return identity.access === 'user' && 'scoped' in identity.caller ? identity.caller.scoped : null
 }
 
 /** Ids of the user's sessions visible to a request; null for all. */
-export function onlyOf(identity: Identity): OnlySessions {
-  return scopedOf(identity)?.sessions ?? keyOf(identity)?.sessions ?? null
+export function getVisibleSessions(identity: Identity): VisibleSessions {
+  return getScopedToken(identity)?.sessions ?? getApiKey(identity)?.sessions ?? null
 }
 
-export function hearsOf(identity: Identity): readonly string[] | null {
-  const scoped = scopedOf(identity)
+export function getVisibleEvents(identity: Identity): readonly string[] | null {
+  const scoped = getScopedToken(identity)
   return scoped && storedEventNames.filter((name) => permits(scoped.abilities, eventAbilities[name]))
 }
 
 /** See `Account`: distinguishes the user, each key, and each customer of scoped tokens. */
-export function askerOf(identity: Identity & { access: 'user' }): string {
-  const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
+export function getQuotaKey(identity: Identity & { access: 'user' }): string {
+  const within = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
   const { id } = identity.caller.user
   return within === undefined ? id : `${id}\n${within}`
 }

@@ -31,13 +31,13 @@ export async function checkReach(
     if (sessionId !== null && !only.includes(sessionId)) throw messageUnknown()
   }
   if (reach !== 'one') return
-  const named = [params.sessionId ?? params.id, ...given.flatMap(sessionsNamedIn)]
+  const named = [params.sessionId ?? params.id, ...given.flatMap(listSessionIdsIn)]
   const isOther = named.some((id) => id !== undefined && !only.includes(String(id)))
   if (isOther) throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
 }
 
 /** A body may name a second session, to read from. */
-export function sessionsNamedIn(part: unknown): unknown[] {
+export function listSessionIdsIn(part: unknown): unknown[] {
   const { sessionId, fromSessionId } = Object(part)
   return [sessionId, fromSessionId]
 }

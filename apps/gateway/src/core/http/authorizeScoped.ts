@@ -1,6 +1,6 @@
 import { abilities, allows, type Endpoint, type NeededAbility, permits } from '@morpheus/sdk/contract'
 import { HttpError } from '../lib/httpError.js'
-import { type SessionOfMessage, sessionsNamedIn } from './authorize.js'
+import { listSessionIdsIn, type SessionOfMessage } from './authorize.js'
 import type { ScopedPower } from './callers.js'
 
 const ofNewSession = ['name', 'description', 'connectionMethod', 'externalId']
@@ -32,7 +32,7 @@ export async function checkScopedReach(
     throw outside(ability, scoped, 'que seria criada')
   const named = [
     ...(reach === 'one' ? [params.sessionId ?? params.id] : []),
-    ...given.flatMap(sessionsNamedIn),
+    ...given.flatMap(listSessionIdsIn),
   ]
   if (named.some((id) => id !== undefined && !isOwn(String(id)))) throw outside(ability, scoped, 'pedida')
 }

@@ -1,15 +1,15 @@
 import type { Answer, Body, Endpoint, Params, Query, User } from '@morpheus/sdk/contract'
 import type { Origin } from '../log/activityLog.js'
-import type { OnlySessions } from '../store/onlySessions.js'
+import type { VisibleSessions } from '../store/onlySessions.js'
 import type { FileAnswer } from './answers/fileAnswer.js'
-import type { InParts } from './answers/inParts.js'
+import type { Streamable } from './answers/streamedJson.js'
 import type { Caller, KeyPower } from './callers.js'
 import type { UploadedFile } from './requests/uploads.js'
 
 export interface Account {
   user: User
   /** Ids of the user's sessions visible to the call; null for all. */
-  only: OnlySessions
+  only: VisibleSessions
   /** The API key of the call; null without one. */
   key: KeyPower | null
   /** Identifies the caller, as the scope of `Idempotency-Key`. */
@@ -35,7 +35,7 @@ export interface Call<E extends Endpoint> {
   /** Raw body of another system. Only on rows with access `signed`; throws on others. */
   readonly signed: SignedBody
   readonly idempotencyKey: string | null
-  /** Client network, see `networkOf`. */
+  /** Client network, see `toClientNetwork`. */
   readonly network: string
   /** Address and user agent, for the activity log. */
   readonly origin: Origin
@@ -53,7 +53,9 @@ export type Handler<E> = E extends Endpoint
   ? (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>
   : never
 
-type HandlerResult<E extends Endpoint> = E['format'] extends 'file' | 'csv' ? FileAnswer : InParts<Answer<E>>
+type HandlerResult<E extends Endpoint> = E['format'] extends 'file' | 'csv'
+  ? FileAnswer
+  : Streamable<Answer<E>>
 
 /** The handlers of one area: a row without one does not compile. */
 export type AreaHandlers<Area> = { readonly [Row in keyof Area]: Handler<Area[Row]> }

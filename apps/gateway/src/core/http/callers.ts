@@ -1,5 +1,5 @@
 import { type Ability, type ApiKeyScope, apiKeyScopes, type User } from '@morpheus/sdk/contract'
-import type { OnlySessions } from '../store/onlySessions.js'
+import type { VisibleSessions } from '../store/onlySessions.js'
 
 /** Instants in milliseconds since 1970. */
 export interface Caller {
@@ -65,7 +65,7 @@ export interface ScopedClaims {
 export interface ScopedPower extends Omit<ScopedClaims, 'userId'> {
   scopes: readonly ApiKeyScope[]
   /** Sessions its key is limited to; null for all of the user's. */
-  ofKey: OnlySessions
+  ofKey: VisibleSessions
   sessions: readonly string[]
   /**
    * Equal for all tokens of one creator with the same sessions and abilities, so that a renewed token is the same
@@ -85,7 +85,7 @@ export const scopedPrefix = 'mt_'
 
 export const looksScoped = (text: string) => text.startsWith(scopedPrefix)
 
-export function holds(
+export function hasScope(
   { sessionIds, externalIds, ofKey }: Pick<ScopedPower, 'sessionIds' | 'externalIds' | 'ofKey'>,
   session: { id: string; externalId?: string | null | undefined },
 ): boolean {

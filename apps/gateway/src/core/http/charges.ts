@@ -11,7 +11,7 @@ const unknownBytes = 64 * 1024
 type OwnerOf = (phoneSecret: string) => Promise<string | null>
 
 /** Users pay for their own calls and for those of their sessions' virtual phones. */
-export function chargesOf(quotas: Quotas, ownerOf: OwnerOf): Charge {
+export function createCharge(quotas: Quotas, ownerOf: OwnerOf): Charge {
   return async (request, identity, stores) => {
     const userId = await payerOf(identity, ownerOf)
     if (userId === null) return null

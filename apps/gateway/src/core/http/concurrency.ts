@@ -1,10 +1,14 @@
+import {
+  FairConcurrency,
+  type FairConcurrencyOptions,
+  type RunLimited,
+} from '../lib/limits/fairConcurrency.js'
 import { FairScheduler } from '../lib/limits/fairScheduler.js'
-import { type RunLimited, Shares, type SharesOptions } from '../lib/limits/shares.js'
 
-export type LimiterOf = (payer: string | null) => RunLimited
+export type GetLimiter = (payer: string | null) => RunLimited
 
-export function limitersOf(atOnce: SharesOptions): LimiterOf {
-  const shares = new Shares(atOnce)
+export function createLimiters(atOnce: FairConcurrencyOptions): GetLimiter {
+  const shares = new FairConcurrency(atOnce)
   const scheduler = new FairScheduler()
   return (payer) => (work) => (payer === null ? work() : shares.use(payer, () => scheduler.take(payer, work)))
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { allRows } from '@morpheus/sdk/contract'
-import { curlOf, describeRow, exampleOfRow, type GivenCall } from '@morpheus/sdk/openapi'
+import { curlOf, describeRow, exampleOfRow, type SampleCall } from '@morpheus/sdk/openapi'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway } from '../../testing/testGateway.js'
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 /** Runs the reference's examples in this order; deviations are given. */
-const calls: { id: string; given?: GivenCall }[] = [
+const calls: { id: string; given?: SampleCall }[] = [
   { id: 'system.health' },
   { id: 'auth.verify' },
   { id: 'sessions.list', given: { query: { limit: 20 } } },

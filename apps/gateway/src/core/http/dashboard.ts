@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicies } from './answers/securityHeaders.js'
-import { failure, write } from './errors.js'
+import { toFailureOutcome, writeOutcome } from './errors.js'
 import { isApi, pagePath, pagesRoute } from './routeKind.js'
 
 const notBuilt = `<!doctype html>
@@ -36,7 +36,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     config: { access: 'public' },
     handler: (request, reply) => {
       const path = pagePath(request)
-      if (isApi(request) || isElsewhere(path)) return notFound(request, reply)
+      if (isApi(request) || isInvalidPath(path)) return notFound(request, reply)
       if (!built) return reply.type('text/html; charset=utf-8').send(notBuilt)
       const isFile = /\.[^/]+$/.test(path)
       // Page policies are useless on assets: half a kilobyte each.
@@ -49,7 +49,10 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store')
-  return write(reply, failure({ status: 404, code: 'not_found', message: 'Rota não encontrada' }))
+  return writeOutcome(
+    reply,
+    toFailureOutcome({ status: 404, code: 'not_found', message: 'Rota não encontrada' }),
+  )
 }
 
 /** Files in `assets/` have content hashes in their names; others may change. */
@@ -58,6 +61,6 @@ function cacheRule(path: string): string {
 }
 
 /** True for path traversal and NUL bytes. */
-function isElsewhere(path: string): boolean {
+function isInvalidPath(path: string): boolean {
   return path.includes('\0') || path.split(/[\\/]/).includes('..')
 }

@@ -1,11 +1,17 @@
 import type { ErrorCode } from '@morpheus/sdk/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError, type HttpErrorKind, messageOf, OwnFault, textOf } from '../lib/httpError.js'
-import type { RunLimited } from '../lib/limits/shares.js'
-import { isDiskFull } from '../lib/machineTrouble.js'
+import {
+  getErrorMessageRef,
+  getErrorText,
+  HttpError,
+  type HttpErrorKind,
+  OwnFault,
+} from '../lib/httpError.js'
+import type { RunLimited } from '../lib/limits/fairConcurrency.js'
+import { isDiskFull } from '../lib/machineErrors.js'
 import { errorCode } from '../lib/startFailure.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
-import { comesInParts, jsonInParts } from './answers/inParts.js'
+import { isStreamed, streamJson } from './answers/streamedJson.js'
 
 export interface Outcome {
   status: number
@@ -65,21 +71,21 @@ const framework: Readonly<Record<string, KnownError>> = {
  */
 export function expectedFailure(error: unknown): Outcome | null {
   if (error instanceof HttpError) return refused(error)
-  if (isDiskFull(error)) return failure(diskFull)
+  if (isDiskFull(error)) return toFailureOutcome(diskFull)
   const frameworkError = framework[errorCode(error) ?? '']
-  if (frameworkError) return failure(frameworkError)
+  if (frameworkError) return toFailureOutcome(frameworkError)
   const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
-  return isBodySyntax ? failure(malformed) : null
+  return isBodySyntax ? toFailureOutcome(malformed) : null
 }
 
-export function failure({ status, code, message }: KnownError): Outcome {
+export function toFailureOutcome({ status, code, message }: KnownError): Outcome {
   return { status, body: { success: false, message, code } }
 }
 
 /** Answer for a bug: only its own public message, if it has one. */
 export function unexpectedFailure(error: unknown): Outcome {
   const { code, message } = error instanceof OwnFault ? error : internal
-  return failure({ status: 500, code, message })
+  return toFailureOutcome({ status: 500, code, message })
 }
 
 const internal = { code: 'internal', message: 'Erro interno do servidor' } as const
@@ -101,17 +107,17 @@ export function logFault({ log }: FastifyRequest, error: unknown): void {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.raw.errored && !request.raw.complete) {
     request.log.debug({ path: request.routeOptions.url }, 'broken off by its client')
-    return write(reply, failure(brokenOff))
+    return writeOutcome(reply, toFailureOutcome(brokenOff))
   }
   const expected = expectedFailure(error)
   if (!expected || isDiskFull(error)) logFault(request, error)
-  return write(reply, expected ?? unexpectedFailure(error))
+  return writeOutcome(reply, expected ?? unexpectedFailure(error))
 }
 
 const atOnce: RunLimited = (work) => work()
 
 /** Writes an answer; `inPlace` limits the production of streamed parts. */
-export function write(
+export function writeOutcome(
   reply: FastifyReply,
   { status, body, retryAfter }: Outcome,
   inPlace = atOnce,
@@ -121,8 +127,8 @@ export function write(
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (body instanceof FileAnswer) return sendFile(reply, body)
   if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
-  if (!comesInParts(body)) return reply.code(status).send(body)
-  return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body, inPlace))
+  if (!isStreamed(body)) return reply.code(status).send(body)
+  return reply.code(status).type('application/json; charset=utf-8').send(streamJson(body, inPlace))
 }
 
 function refused({ kind, code, message, messageI18n, details }: HttpError): Outcome {
@@ -144,11 +150,11 @@ function refused({ kind, code, message, messageI18n, details }: HttpError): Outc
 function fieldTexts(fields: NonNullable<HttpError['details']['fields']>): object {
   const texts = Object.entries(fields)
   const messages = texts.flatMap(([name, text]) => {
-    const message = messageOf(text)
+    const message = getErrorMessageRef(text)
     return message ? [[name, message] as const] : []
   })
   return {
-    fields: Object.fromEntries(texts.map(([name, text]) => [name, textOf(text)])),
+    fields: Object.fromEntries(texts.map(([name, text]) => [name, getErrorText(text)])),
     ...(messages.length > 0 && { fieldsI18n: Object.fromEntries(messages) }),
   }
 }

@@ -2,31 +2,43 @@ import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from '../lib/httpError.js'
-import { isDiskFull } from '../lib/machineTrouble.js'
+import { isDiskFull } from '../lib/machineErrors.js'
 import { errorCode } from '../lib/startFailure.js'
 import type { Origin } from '../log/activityLog.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
 import {
-  askerOf,
-  hearsOf,
+  getApiKey,
+  getQuotaKey,
+  getScopedToken,
+  getSignIn,
+  getVisibleEvents,
+  getVisibleSessions,
   type Identity,
   identify,
-  keyOf,
-  onlyOf,
-  scopedOf,
-  signInOf,
 } from './authenticate.js'
 import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Caller, Credentials } from './callers.js'
 import type { Charge } from './charges.js'
-import type { LimiterOf } from './concurrency.js'
-import { answerFailure, expectedFailure, logFault, type Outcome, unexpectedFailure, write } from './errors.js'
+import type { GetLimiter } from './concurrency.js'
+import {
+  answerFailure,
+  expectedFailure,
+  logFault,
+  type Outcome,
+  unexpectedFailure,
+  writeOutcome,
+} from './errors.js'
 import { recheckPermissions } from './recheckPermissions.js'
-import { networkOf } from './requests/clientAddress.js'
-import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
-import { mostBytes, notMultipart, type UploadedForm, type Uploads } from './requests/uploads.js'
+import { toClientNetwork } from './requests/clientAddress.js'
+import { parseBody, parseParams, parseQuery, readFiles } from './requests/parse.js'
+import {
+  createNotMultipartError,
+  maxUploadBytes,
+  type UploadedForm,
+  type Uploads,
+} from './requests/uploads.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,8 +65,8 @@ export interface MountOptions extends Credentials {
   /** @throws HttpError 429 beyond the quota. */
   charge: Charge
   /** @throws HttpError 503 while what this user (null: nobody) would change cannot be changed. */
-  standstill: (userId: string | null) => void
-  placeOf: LimiterOf
+  checkWriteFreeze: (userId: string | null) => void
+  placeOf: GetLimiter
   uploads: Uploads
   publicCallsPerMinute: number
 }
@@ -93,7 +105,7 @@ function mountRow<E extends Endpoint>(
   const isUpload = Object.keys(row.files).length > 0
   // Long-running calls may be retried during the freeze they cause.
   const refuseInStandstill = (request: FastifyRequest) => {
-    if (method !== 'GET' && !row.lasts) options.standstill(request.payer)
+    if (method !== 'GET' && !row.lasts) options.checkWriteFreeze(request.payer)
   }
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
@@ -112,11 +124,11 @@ function mountRow<E extends Endpoint>(
 
   async function holdToSessions(request: FastifyRequest): Promise<void> {
     const { identity, body, query } = request
-    const only = onlyOf(identity)
+    const only = getVisibleSessions(identity)
     if (only === null || identity.access !== 'user') return
     const input = { params: parseParams(row, request), given: [body, query] }
     const userId = identity.caller.user.id
-    const scoped = scopedOf(identity)
+    const scoped = getScopedToken(identity)
     if (scoped) await checkScopedReach(row, input, { userId, scoped }, options.sessionOf)
     else await checkReach(row, input, { userId, only }, options.sessionOf)
   }
@@ -145,7 +157,7 @@ function mountRow<E extends Endpoint>(
       isUpload,
       rateLimit: limited && { max: options.publicCallsPerMinute, timeWindow: 60_000 },
     },
-    ...(isUpload && { bodyLimit: mostBytes(row.files) }),
+    ...(isUpload && { bodyLimit: maxUploadBytes(row.files) }),
     // Reads only: an answer to a change may hold a secret, which its compressed size would hint at. Ranges of a file
     // count uncompressed bytes.
     compress: method === 'GET' && row.format !== 'file' && {},
@@ -154,18 +166,18 @@ function mountRow<E extends Endpoint>(
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
       request.identity = await identify(row.access, request, options, row.renews ? lostAnswer : undefined)
-      const signIn = signInOf(request.identity)
+      const signIn = getSignIn(request.identity)
       if (signIn) options.seen(signIn, originOf(request))
       request.payer = await options.charge(request, request.identity, row.stores)
-      const key = keyOf(request.identity)
+      const key = getApiKey(request.identity)
       if (key) mayCallRow(row, key)
-      const scoped = scopedOf(request.identity)
+      const scoped = getScopedToken(request.identity)
       if (scoped) mayScopedCallRow(row, scoped)
       refuseInStandstill(request)
     },
     handler: async (request, reply) => {
       const outcome = await (isUpload ? outcomeOfUpload : outcomeOf)(request)
-      return write(reply, outcome, options.placeOf(request.payer))
+      return writeOutcome(reply, outcome, options.placeOf(request.payer))
     },
   }
   if (isUpload) app.register((scope) => takeMultipart(scope, route))
@@ -177,7 +189,7 @@ function mountRow<E extends Endpoint>(
 async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.setErrorHandler((error, request, reply) =>
-    answerFailure(isOtherMedia(error) ? notMultipart() : error, request, reply),
+    answerFailure(isOtherMedia(error) ? createNotMultipartError() : error, request, reply),
   )
   app.route(route)
 }
@@ -205,10 +217,10 @@ function callOf<E extends Endpoint>(
     params,
     query: parseQuery(row, request),
     body: parseBody(row, row.access === 'signed' ? null : request.body),
-    files: filesOf(row, request),
+    files: readFiles(row, request),
     idempotencyKey,
     get network() {
-      return networkOf(request.ip)
+      return toClientNetwork(request.ip)
     },
     get origin() {
       return originOf(request)
@@ -218,16 +230,16 @@ function callOf<E extends Endpoint>(
       const { user } = identity.caller
       return {
         user,
-        only: onlyOf(identity),
-        key: keyOf(identity),
-        asker: askerOf(identity),
-        hears: hearsOf(identity),
+        only: getVisibleSessions(identity),
+        key: getApiKey(identity),
+        asker: getQuotaKey(identity),
+        hears: getVisibleEvents(identity),
         recheckPermissions: () => recheckPermissions(row, identity, params, options),
       }
     },
     get signIn() {
       if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
-      const signIn = signInOf(identity)
+      const signIn = getSignIn(identity)
       if (signIn) return signIn
       const message =
         'Esta chamada é de quem entrou com e-mail e senha: uma chave de API ou um token de sessões não a faz'

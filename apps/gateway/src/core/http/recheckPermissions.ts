@@ -1,6 +1,6 @@
 import type { Endpoint } from '@morpheus/sdk/contract'
 import { HttpError } from '../lib/httpError.js'
-import { type Identity, keyOf, scopedOf } from './authenticate.js'
+import { getApiKey, getScopedToken, type Identity } from './authenticate.js'
 import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
 import { checkScopedReach, mayScopedCallRow } from './authorizeScoped.js'
 import type { Credentials } from './callers.js'
@@ -17,8 +17,8 @@ export async function recheckPermissions(
 ): Promise<boolean> {
   const userId = identity.caller.user.id
   const reached = { params, given: [] }
-  const key = keyOf(identity)
-  const scoped = scopedOf(identity)
+  const key = getApiKey(identity)
+  const scoped = getScopedToken(identity)
   try {
     if (key) {
       const power = await keys.powerOf(key.id)

@@ -16,16 +16,16 @@ import Fastify, {
 import { HttpError } from '../lib/httpError.js'
 import { rawAnswer } from './answers/rawAnswer.js'
 import { framedPolicy, securityHeaders, strictTransport } from './answers/securityHeaders.js'
-import { answerFailure, failure, type Outcome } from './errors.js'
+import { answerFailure, type Outcome, toFailureOutcome } from './errors.js'
 import type { TrustProxy } from './requests/clientAddress.js'
-import { mayCall, type Origins } from './requests/origins.js'
+import { isAllowedOrigin, type Origins } from './requests/origins.js'
 import { isApi } from './routeKind.js'
 
 /** Milliseconds. */
 const bodyDeadlines = { head: 30_000, body: 30_000, upload: 600_000 } as const
 
 /** Closes a connection whose body is late; uploads get longer, by Node's own limit. */
-export function holdBodies(app: FastifyInstance, late: Outcome, limit: number = bodyDeadlines.body): void {
+export function limitBodyTime(app: FastifyInstance, late: Outcome, limit: number = bodyDeadlines.body): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers, socket } = raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -55,7 +55,7 @@ function addHeaders(app: FastifyInstance, origins: Origins, framers: readonly st
     const { origin } = request.headers
     if (origin === undefined) return
     reply.header('vary', 'Origin')
-    if (!mayCall(origin, origins)) return
+    if (!isAllowedOrigin(origin, origins)) return
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', exposed)
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
@@ -95,8 +95,8 @@ const compression: FastifyCompressOptions = {
 const largestBody = usualLimits.bodyKilobytes * 1024
 const deepestBody = 50
 
-const unreadable = failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
-const late = failure({
+const unreadable = toFailureOutcome({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
+const late = toFailureOutcome({
   status: 408,
   code: 'request_timeout',
   message: 'A requisição não chegou inteira a tempo',
@@ -139,7 +139,7 @@ export async function createServer(
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   readJson(app)
   ignoreEmptyBodies(app)
-  holdBodies(app, late)
+  limitBodyTime(app, late)
   logAnswers(app)
   addHeaders(app, origins, framers)
   nameRequests(app)
@@ -169,7 +169,7 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
-    else if (isDeeper(body, deepestBody)) done(tooDeep())
+    else if (exceedsDepth(body, deepestBody)) done(tooDeep())
     else parse(request, body, done)
   })
 }
@@ -254,7 +254,7 @@ type Done = (error: Error | null, body?: undefined) => void
  * True when JSON nests deeper than `most`. A single pass without recursion: rejects before recursive code
  * (`JSON.stringify`, a schema) sees it.
  */
-export function isDeeper(json: string, limit: number): boolean {
+export function exceedsDepth(json: string, limit: number): boolean {
   let depth = 0
   let isText = false
   for (let at = 0; at < json.length; at += 1) {

@@ -1,4 +1,4 @@
 import { formatBytes } from '@morpheus/sdk/format'
 
 /** A limit for a sentence: `10 MB`, not `10,0 MB`. */
-export const bytesInWords = (bytes: number) => formatBytes(bytes).replace(',0 ', ' ')
+export const formatBytesInWords = (bytes: number) => formatBytes(bytes).replace(',0 ', ' ')

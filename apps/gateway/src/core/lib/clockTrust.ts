@@ -42,7 +42,7 @@ export class ClockTrust {
   }
 
   /** Call regularly: jumps are detected here. Returns the size of a new forward jump, or 0. */
-  look(): { jumpedMs: number } {
+  detectJump(): { jumpedMs: number } {
     const now = { wall: this.#clock.now(), steady: this.#clock.steady() }
     const ranMs = now.steady - this.#last.steady
     const jumpedMs = now.wall - this.#last.wall - ranMs

@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import { expect, test } from 'vitest'
-import { inWords, waitOf } from './duration.js'
+import { describeDuration, toWaitParam } from './duration.js'
 
 test.each([
   [1, '1 segundo'],
@@ -10,10 +10,10 @@ test.each([
   [7199, '120 minutos'],
   [7201, '3 horas'],
 ])('a wait of %d s is %s', (seconds, words) => {
-  const { text } = localized('common.requests_many', { wait: waitOf(seconds) })
+  const { text } = localized('common.requests_many', { wait: toWaitParam(seconds) })
   expect(text).toBe(`Muitas requisições. Tente novamente em ${words}.`)
 })
 
 test('what is not a wait is rounded', () => {
-  expect([inWords(7201), inWords(11.4 * 60)]).toEqual(['2 horas', '11 minutos'])
+  expect([describeDuration(7201), describeDuration(11.4 * 60)]).toEqual(['2 horas', '11 minutos'])
 })

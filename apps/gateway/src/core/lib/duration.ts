@@ -5,19 +5,19 @@ import type { MessageCode, MessageParam } from '@morpheus/sdk/text'
  * A wait as a parameter of a message: `40 segundos`, `12 minutos` from two minutes on, `38 horas` from two hours on.
  * Rounded up.
  */
-export function waitOf(seconds: number): MessageParam {
+export function toWaitParam(seconds: number): MessageParam {
   if (seconds < 120) return timeOf('common.seconds', seconds)
   if (seconds < 2 * 60 * 60) return timeOf('common.minutes', seconds / 60)
   return timeOf('common.hours', seconds / 3600)
 }
 
 /** A wait as a parameter of a message, in seconds however long it is. */
-export const secondsOf = (seconds: number): MessageParam => timeOf('common.seconds', seconds)
+export const toSecondsParam = (seconds: number): MessageParam => timeOf('common.seconds', seconds)
 
 type TimeCode = Extract<MessageCode, `common.${'seconds' | 'minutes' | 'hours'}`>
 const timeOf = (code: TimeCode, time: number): MessageParam => ({ code, params: { count: Math.ceil(time) } })
 
-export function inWords(seconds: number): string {
+export function describeDuration(seconds: number): string {
   if (seconds < 120) return countOf(Math.round(seconds), 'segundo')
   if (seconds < 2 * 60 * 60) return countOf(Math.round(seconds / 60), 'minuto')
   return countOf(Math.round(seconds / 3600), 'hora')

@@ -42,19 +42,19 @@ export class HttpError extends Error {
   constructor(kind: HttpErrorKind, code: ErrorCode, message: CallerText, details?: HttpErrorDetails)
   constructor(kind: HttpErrorKind, code: string, message: Localized, details?: HttpErrorDetails)
   constructor(kind: HttpErrorKind, code: string, message: CallerText, details: HttpErrorDetails = {}) {
-    super(textOf(message))
+    super(getErrorText(message))
     this.kind = kind
     this.code = code
-    this.messageI18n = messageOf(message)
+    this.messageI18n = getErrorMessageRef(message)
     this.details = details
   }
 }
 
-export function textOf(text: CallerText | ForeignText): string {
+export function getErrorText(text: CallerText | ForeignText): string {
   return typeof text === 'string' ? text : text.text
 }
 
-export function messageOf(text: CallerText | ForeignText): MessageRef | null {
+export function getErrorMessageRef(text: CallerText | ForeignText): MessageRef | null {
   return typeof text === 'string' || text.code === null ? null : { code: text.code, params: text.params }
 }
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Cancel, Clock } from './clock.js'
-import { Shares, type SharesOptions } from './limits/shares.js'
+import { FairConcurrency, type FairConcurrencyOptions } from './limits/fairConcurrency.js'
 import { dayMs } from './timeRange.js'
 
 /** Pause after an internal fault, such as a full disk. */
@@ -39,23 +39,23 @@ export interface KeyedWorkerOptions<Key> {
    */
   work: (key: Key, run: Run, signal: AbortSignal) => Promise<Rest | null>
   /** Concurrency of `fairly`, which shares it between owners. */
-  slots?: SharesOptions
+  slots?: FairConcurrencyOptions
   onError: (error: unknown) => void
 }
 
 /**
- * One ordered queue per key: a key is never worked on twice at once, and keys do not wait for each other. A queue sleeps
- * until its next work, is woken by new work, retries after a fault, and takes no memory when nothing is left.
+ * One ordered queue per key: a key is never worked on twice at once, and keys do not wait for each other. A queue
+ * sleeps until its next work, is woken by new work, retries after a fault, and takes no memory when nothing is left.
  */
 export class KeyedWorker<Key> {
   readonly #options: KeyedWorkerOptions<Key>
   readonly #queues = new Map<string, Queue<Key>>()
-  readonly #slots: Shares | null
+  readonly #slots: FairConcurrency | null
   readonly #ending = new AbortController()
 
   constructor(options: KeyedWorkerOptions<Key>) {
     this.#options = options
-    this.#slots = options.slots ? new Shares(options.slots) : null
+    this.#slots = options.slots ? new FairConcurrency(options.slots) : null
     // Every run listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)
   }

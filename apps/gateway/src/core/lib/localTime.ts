@@ -16,7 +16,7 @@ export function startOfMonth(at: number, zone: string): number {
 }
 
 /** `2026-11-21`. */
-export function dateOf(at: number, zone: string): string {
+export function formatIsoDate(at: number, zone: string): string {
   return on(at, zone).toPlainDate().toString()
 }
 
@@ -70,6 +70,6 @@ export function startOfNamedDay(day: string, zone: string, daysAfter: number): n
 }
 
 /** `21 de novembro de 2026 às 09:00`. */
-export function momentInWords(at: number, timeZone: string): string {
+export function formatMomentInWords(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at)
 }

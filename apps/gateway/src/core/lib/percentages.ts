@@ -6,7 +6,7 @@ export function percentChange(now: number | null, before: number | null): number
 }
 
 /** Share in percent, to one decimal; 0 of nothing is 0. */
-export function percentOf(part: number, total: number): number {
+export function toPercent(part: number, total: number): number {
   return total === 0 ? 0 : round((100 * part) / total, 1)
 }
 

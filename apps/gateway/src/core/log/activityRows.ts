@@ -10,7 +10,7 @@ const countedAtOnce = 50_000
 export type ActivityRow = Selectable<ActivityTable>
 
 /** Filter of an account's entries. Instants as ISO 8601. */
-export interface ActivityWanted {
+export interface ActivityLogFilter {
   from?: string | undefined
   /** Exclusive. */
   until?: string | undefined
@@ -18,16 +18,16 @@ export interface ActivityWanted {
   action?: ActivityAction | undefined
 }
 
-export type ActivityPlace = Pick<ActivityRow, 'at' | 'id'>
+export type ActivityCursor = Pick<ActivityRow, 'at' | 'id'>
 
 export function insertActivity(db: Db, entry: Insertable<ActivityTable>): Promise<unknown> {
   return db.insertInto('activity').values(entry).execute()
 }
 
-export async function activityOf(
+export async function listActivity(
   db: Db,
   userId: string,
-  filter: ActivityWanted,
+  filter: ActivityLogFilter,
   { limit, skip, oldestFirst }: { limit: number; skip: number; oldestFirst: boolean },
 ): Promise<ActivityRow[]> {
   const direction = oldestFirst ? 'asc' : 'desc'
@@ -49,8 +49,8 @@ export async function activityOf(
 export function activityBefore(
   db: Db,
   userId: string,
-  filter: ActivityWanted,
-  { limit, before }: { limit: number; before: ActivityPlace | null },
+  filter: ActivityLogFilter,
+  { limit, before }: { limit: number; before: ActivityCursor | null },
 ): Promise<ActivityRow[]> {
   let query = matching(db.selectFrom('activity').selectAll(), userId, filter)
   if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
@@ -58,13 +58,13 @@ export function activityBefore(
 }
 
 /** Number of matching entries, counted from the index in parts so that other queries are not held up. */
-export async function countActivity(db: Db, userId: string, filter: ActivityWanted): Promise<number> {
+export async function countActivity(db: Db, userId: string, filter: ActivityLogFilter): Promise<number> {
   const { from, until } = filter
   let total = 0
-  let after: ActivityPlace | null = null
+  let after: ActivityCursor | null = null
   while (true) {
     const positions = matching(db.selectFrom('activity').select(['at', 'id']), userId, { from, until })
-    const end: ActivityPlace | undefined = await beyond(positions, after)
+    const end: ActivityCursor | undefined = await beyond(positions, after)
       .orderBy('at')
       .orderBy('id')
       .offset(countedAtOnce)
@@ -88,7 +88,7 @@ export async function countActivity(db: Db, userId: string, filter: ActivityWant
 
 function beyond<Output>(
   query: SelectQueryBuilder<Tables, 'activity', Output>,
-  after: ActivityPlace | null,
+  after: ActivityCursor | null,
 ): SelectQueryBuilder<Tables, 'activity', Output> {
   return after ? query.where(sql<boolean>`(at, id) > (${after.at}, ${after.id})`) : query
 }
@@ -109,7 +109,7 @@ export async function deleteActivityBefore(
 function matching<Output>(
   query: SelectQueryBuilder<Tables, 'activity', Output>,
   userId: string,
-  { from, until, status, action }: ActivityWanted,
+  { from, until, status, action }: ActivityLogFilter,
 ): SelectQueryBuilder<Tables, 'activity', Output> {
   let matched = query.where('user_id', '=', userId)
   if (from !== undefined) matched = matched.where('at', '>=', from)

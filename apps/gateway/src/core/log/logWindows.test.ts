@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { windowsOf } from './systemLog.js'
+import { splitLogSearch } from './systemLog.js'
 
 test('the windows of a search cover every line once, in the order asked for', () => {
   const id = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
     fc.property(id, id, id, fc.boolean(), (from, to, last, oldestFirst) => {
-      const windows = [...windowsOf({ search: 'x', from, to }, last, oldestFirst)]
+      const windows = [...splitLogSearch({ search: 'x', from, to }, last, oldestFirst)]
       const inOrder = oldestFirst ? windows : windows.toReversed()
       let next = from
       for (const window of inOrder) {
@@ -20,5 +20,7 @@ test('the windows of a search cover every line once, in the order asked for', ()
 })
 
 test('without a search there is one', () => {
-  expect([...windowsOf({ level: 'error', from: 5 }, 100_000, false)]).toEqual([{ level: 'error', from: 5 }])
+  expect([...splitLogSearch({ level: 'error', from: 5 }, 100_000, false)]).toEqual([
+    { level: 'error', from: 5 },
+  ])
 })

@@ -1,9 +1,9 @@
 import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../lib/clock.js'
-import { fold } from '../lib/fold.js'
+import { foldText } from '../lib/foldText.js'
 import { rangeMs } from '../lib/timeRange.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
-import type { OnlySessions } from '../store/onlySessions.js'
+import type { VisibleSessions } from '../store/onlySessions.js'
 import { sessionNames } from '../store/repositories/sessions.js'
 import {
   deleteLines,
@@ -11,7 +11,7 @@ import {
   insertLines,
   type LogFilter,
   lastLine,
-  linesOf,
+  listLogEntries,
   type NewSystemLogRow,
 } from '../store/repositories/systemLogs.js'
 import { isAdministrator } from '../store/repositories/users.js'
@@ -24,7 +24,7 @@ const atOnce = 20_000
  * A search scans every entry and blocks the store, so it proceeds by 20 000 in the requested order. Other queries use
  * an index.
  */
-export function* windowsOf(filter: LogFilter, last: number, oldestFirst: boolean): Generator<LogFilter> {
+export function* splitLogSearch(filter: LogFilter, last: number, oldestFirst: boolean): Generator<LogFilter> {
   if (!filter.search) return yield filter
   const [from, to] = [filter.from ?? 1, Math.min(filter.to ?? last, last)]
   for (let passed = 0; from + passed <= to; passed += atOnce) {
@@ -58,7 +58,7 @@ export interface LogQuery {
   /** Only entries before, or after, one with this id. */
   before?: number | undefined
   after?: number | undefined
-  only?: OnlySessions
+  only?: VisibleSessions
   /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
 }
@@ -120,11 +120,11 @@ export class SystemLog {
     if (!filter) return []
     const oldestFirst = query.after !== undefined
     const rows: SystemLogRow[] = []
-    for (const window of windowsOf(filter, await lastLine(db), oldestFirst)) {
+    for (const window of splitLogSearch(filter, await lastLine(db), oldestFirst)) {
       const page = { limit: limit - rows.length, oldestFirst }
       const [system, userLines] = await Promise.all([
-        filter.sessionId === undefined ? linesOf(db, null, window, page) : [],
-        linesOf(db, userId, window, page),
+        filter.sessionId === undefined ? listLogEntries(db, null, window, page) : [],
+        listLogEntries(db, userId, window, page),
       ])
       const lines = [...system, ...userLines].sort((a, b) => (oldestFirst ? a.id - b.id : b.id - a.id))
       rows.push(...lines.slice(0, page.limit))
@@ -164,7 +164,7 @@ export class SystemLog {
     db: Db,
     { timeRange, before, after, search, ...others }: LogQuery,
   ): Promise<LogFilter | null> {
-    const filter: LogFilter = { ...others, search: search === undefined ? undefined : fold(search) }
+    const filter: LogFilter = { ...others, search: search === undefined ? undefined : foldText(search) }
     if (timeRange !== undefined) {
       filter.from = await firstLineSince(db, instant(this.#clock, -rangeMs[timeRange]))
       if (filter.from === undefined) return null
@@ -216,7 +216,7 @@ export class SystemLog {
       level,
       service,
       at: instant(this.#clock),
-      folded: fold(`${service} ${text}`),
+      folded: foldText(`${service} ${text}`),
       message: text,
       details: details === undefined ? null : cleanDetails(details),
     }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isOfKind, otherKindMessage, tooLargeMessage } from './kinds.js'
+import { hasMediaKind, otherKindMessage, tooLargeMessage } from './kinds.js'
 
 test('only a WebP is a sticker, and anything is a document', () => {
-  expect(isOfKind('image/png', 'sticker')).toBe(false)
-  expect(isOfKind('image/webp', 'sticker')).toBe(true)
-  expect(isOfKind('application/x-whatever', 'document')).toBe(true)
+  expect(hasMediaKind('image/png', 'sticker')).toBe(false)
+  expect(hasMediaKind('image/webp', 'sticker')).toBe(true)
+  expect(hasMediaKind('application/x-whatever', 'document')).toBe(true)
 })
 
 test('what does not go as it was asked for is told as what it goes', () => {

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { bytesInWords } from '../lib/bytesInWords.js'
+import { formatBytesInWords } from '../lib/bytesInWords.js'
 
 /** WhatsApp's size limits in bytes (integrations.md §7). */
 export const kindBytes: Readonly<Record<MediaKind, number>> = {
@@ -27,12 +27,12 @@ const typesOf: Readonly<Record<MediaKind, ReadonlySet<string> | null>> = {
   sticker: new Set(['image/webp']),
 }
 
-export function kindOf(type: string): MediaKind {
-  const shown = (['image', 'video', 'audio'] as const).find((kind) => isOfKind(type, kind))
+export function getMediaKind(type: string): MediaKind {
+  const shown = (['image', 'video', 'audio'] as const).find((kind) => hasMediaKind(type, kind))
   return shown ?? 'document'
 }
 
-export function isOfKind(type: string, kind: MediaKind): boolean {
+export function hasMediaKind(type: string, kind: MediaKind): boolean {
   return typesOf[kind]?.has(type) ?? true
 }
 
@@ -42,5 +42,5 @@ export function otherKindMessage(type: string, kind: MediaKind): Localized {
 }
 
 export function tooLargeMessage(kind: MediaKind, maxBytes: number): Localized {
-  return localized('files.too_large_for_kind', { kind, size: bytesInWords(maxBytes) })
+  return localized('files.too_large_for_kind', { kind, size: formatBytesInWords(maxBytes) })
 }

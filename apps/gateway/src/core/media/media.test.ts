@@ -11,7 +11,7 @@ import { sessionRow } from '../../testing/rows.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { useMedia } from '../store/repositories/media.js'
+import { markMediaUsed } from '../store/repositories/media.js'
 import { insertMessage } from '../store/repositories/messages.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { kindBytes } from './kinds.js'
@@ -64,7 +64,7 @@ async function open({ userBytes = 10_000, document = kindBytes.document } = {}) 
     const all = await readdir(folder, { recursive: true, withFileTypes: true })
     return all.filter((entry) => entry.isFile()).length
   }
-  const forget = () => sweep.forgetBefore(new Date(clock.now() - dayMs).toISOString())
+  const forget = () => sweep.deleteUnusedBefore(new Date(clock.now() - dayMs).toISOString())
   return { db, clock, files, media, sweep, ana, bia, receive, refer, left, forget }
 }
 
@@ -122,8 +122,8 @@ test('what is about to be sent once more is not forgotten, nor what another user
   const { db, clock, ana, bia, receive, left, forget } = await open()
   const own = await receive(png)
   clock.advance(2 * dayMs)
-  expect(await useMedia(db, bia, own.id, new Date(clock.now()).toISOString())).toBeUndefined()
-  await useMedia(db, ana, own.id, new Date(clock.now()).toISOString())
+  expect(await markMediaUsed(db, bia, own.id, new Date(clock.now()).toISOString())).toBeUndefined()
+  await markMediaUsed(db, ana, own.id, new Date(clock.now()).toISOString())
   expect(await forget()).toBe(0)
   clock.advance(2 * dayMs)
   await receive(png, bia)

@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { bytesInWords } from '../lib/bytesInWords.js'
+import { formatBytesInWords } from '../lib/bytesInWords.js'
 import { type Clock, instant } from '../lib/clock.js'
 import { HttpError } from '../lib/httpError.js'
 import { KeyedLock } from '../lib/keyedLock.js'
 import type { MediaRow } from '../store/messageTables.js'
-import { findMedia, keepMedia, keptBytes } from '../store/repositories/media.js'
+import { countMediaBytes, findMedia, saveMedia } from '../store/repositories/media.js'
 import type { Db } from '../store/tables.js'
-import { isOfKind, kindOf, otherKindMessage, tooLargeMessage } from './kinds.js'
+import { getMediaKind, hasMediaKind, otherKindMessage, tooLargeMessage } from './kinds.js'
 import type { LooseFile, MediaFiles } from './mediaFiles.js'
 import { sniff } from './sniff.js'
 
@@ -69,7 +69,7 @@ export class Media {
    * @throws HttpError 400 where it is empty or not what it is said to be, 413 where it is too large
    * for its kind.
    */
-  async look(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
+  async inspect(file: LooseFile, { type: declared, mustAgree, ...claimed }: Claimed): Promise<SeenFile> {
     const { field } = claimed
     if (file.size === 0) throw invalid('empty_file', localized('files.empty'), field)
     const sniffed = await sniff(file.path)
@@ -78,7 +78,7 @@ export class Media {
       throw invalid('media_type_mismatch', message, field)
     }
     const type = sniffed.named(declared)
-    const { kind = kindOf(type) } = claimed
+    const { kind = getMediaKind(type) } = claimed
     this.#check(type, file.size, kind, field)
     return { ...file, kind, type }
   }
@@ -99,7 +99,7 @@ export class Media {
     const { files, limits } = this.#options
     const file = await files.receive(source, limits.kinds[claimed.kind ?? 'document'])
     try {
-      return await this.store(userId, await this.look(file, claimed))
+      return await this.store(userId, await this.inspect(file, claimed))
     } finally {
       await rm(file.path, { force: true })
     }
@@ -110,7 +110,7 @@ export class Media {
     const row = await this.find(id)
     if (row?.user_id !== userId) throw invalid('media_unknown', localized('files.not_found'), field)
     const { type, size } = row
-    const as = kind ?? kindOf(type)
+    const as = kind ?? getMediaKind(type)
     this.#check(type, size, as, field)
     return { id, kind: as, type, size }
   }
@@ -126,7 +126,7 @@ export class Media {
   }
 
   #check(type: string, size: number, kind: MediaKind, field: string): void {
-    if (!isOfKind(type, kind)) throw invalid('media_kind_mismatch', otherKindMessage(type, kind), field)
+    if (!hasMediaKind(type, kind)) throw invalid('media_kind_mismatch', otherKindMessage(type, kind), field)
     const limit = this.#options.limits.kinds[kind]
     if (size > limit) throw tooLarge('file_too_large', tooLargeMessage(kind, limit), field)
   }
@@ -134,14 +134,14 @@ export class Media {
   async #store(userId: string, file: SeenFile): Promise<MediaRow> {
     const { db, clock, files, limits } = this.#options
     const { sha256, size, type } = file
-    if ((await keptBytes(db, userId, sha256)) + size > limits.userBytes) {
-      const message = localized('files.space_full', { size: bytesInWords(limits.userBytes) })
+    if ((await countMediaBytes(db, userId, sha256)) + size > limits.userBytes) {
+      const message = localized('files.space_full', { size: formatBytesInWords(limits.userBytes) })
       throw new HttpError('too_large', 'media_quota', message)
     }
     const at = instant(clock)
     const id = `media_${randomUUID().replaceAll('-', '')}`
     return files.keep(file, () =>
-      keepMedia(db, { id, user_id: userId, sha256, size, type, created_at: at, used_at: at }),
+      saveMedia(db, { id, user_id: userId, sha256, size, type, created_at: at, used_at: at }),
     )
   }
 }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { KeyedLock } from '../lib/keyedLock.js'
-import { isDiskFull } from '../lib/machineTrouble.js'
+import { isDiskFull } from '../lib/machineErrors.js'
 import { Quarantine } from '../lib/quarantine.js'
 import { errorCode } from '../lib/startFailure.js'
 
@@ -77,7 +77,7 @@ export class MediaFiles {
   keep<Result>({ path, sha256 }: LooseFile, answerFor: () => Promise<Result>): Promise<Result> {
     return this.#locks.run(sha256, async () => {
       const storedPath = this.#pathOf(sha256)
-      const isKnown = await isThere(storedPath)
+      const isKnown = await fileExists(storedPath)
       if (isKnown) await rm(path, { force: true })
       else await this.#takeIn(path, storedPath)
       try {
@@ -103,7 +103,7 @@ export class MediaFiles {
   setAside(sha256: string, now: number, isWanted: () => Promise<boolean>): Promise<boolean> {
     return this.#locks.run(sha256, async () => {
       const path = this.#pathOf(sha256)
-      if ((await isWanted()) || !(await isThere(path))) return false
+      if ((await isWanted()) || !(await fileExists(path))) return false
       await this.quarantine.add(path, sha256, now)
       return true
     })
@@ -118,7 +118,7 @@ export class MediaFiles {
   }
 
   has(sha256: string): Promise<boolean> {
-    return isThere(this.#pathOf(sha256))
+    return fileExists(this.#pathOf(sha256))
   }
 
   /** Inclusive range. */
@@ -162,7 +162,7 @@ export class MediaFiles {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function fileExists(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile()
   } catch (error) {

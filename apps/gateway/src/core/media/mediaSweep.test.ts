@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { systemClock } from '../lib/clock.js'
 import { dayMs } from '../lib/timeRange.js'
-import { keepMedia } from '../store/repositories/media.js'
+import { saveMedia } from '../store/repositories/media.js'
 import { firstUser } from '../store/repositories/users.js'
 import { MediaFiles } from './mediaFiles.js'
 import { MediaSweep } from './mediaSweep.js'
@@ -33,7 +33,7 @@ test('files without a row are set aside for 30 days, and brought back when a row
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = await firstUser(db)
   const at = new Date(now).toISOString()
-  await keepMedia(db, {
+  await saveMedia(db, {
     id: 'm',
     user_id: user?.id ?? '',
     sha256: sha256('a'),

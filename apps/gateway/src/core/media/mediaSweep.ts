@@ -1,11 +1,16 @@
-import type { Job } from '../lib/repeat.js'
+import type { JobSchedule } from '../jobs/periodicJob.js'
 import { dayMs } from '../lib/timeRange.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
-import { deleteUnusedMedia, mediaUsedBefore, wantedContents } from '../store/repositories/media.js'
+import {
+  deleteUnusedMedia,
+  findReferencedContents,
+  listMediaUsedBefore,
+} from '../store/repositories/media.js'
 import type { Db } from '../store/tables.js'
 import type { MediaFiles } from './mediaFiles.js'
 
-export const unusedFiles = { everyMs: dayMs, lease: null } as const satisfies Job
+/** Moves files without a row to the quarantine and deletes them after 30 days. */
+export const unusedFiles = { everyMs: dayMs, lease: null } as const satisfies JobSchedule
 
 /** Rows per query, so that requests are not held up. */
 const atOnce = 500
@@ -20,17 +25,17 @@ export class MediaSweep {
   }
 
   /** Deletes files last used before an instant and not referenced by messages. */
-  async forgetBefore(before: string): Promise<number> {
-    let forgotten = 0
+  async deleteUnusedBefore(before: string): Promise<number> {
+    let deletedCount = 0
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const ids = await mediaUsedBefore(this.#db, before, { after, limit: atOnce })
+      const ids = await listMediaUsedBefore(this.#db, before, { after, limit: atOnce })
       const deleted = await deleteUnusedMedia(this.#db, ids, before)
       for (const sha256 of deleted) await this.#remove(sha256)
-      forgotten += deleted.length
+      deletedCount += deleted.length
       after = ids.length < atOnce ? undefined : ids.at(-1)
       await yieldToLoop()
     }
-    return forgotten
+    return deletedCount
   }
 
   /**
@@ -41,16 +46,19 @@ export class MediaSweep {
   async collect(signal: AbortSignal, now: number): Promise<number> {
     const aside = await this.#files.quarantine.names()
     for (let from = 0; from < aside.length && !signal.aborted; from += atOnce) {
-      const referenced = await wantedContents(this.#db, aside.slice(from, from + atOnce))
+      const referenced = await findReferencedContents(this.#db, aside.slice(from, from + atOnce))
       for (const sha256 of referenced) await this.#files.bringBack(sha256)
     }
     let moved = 0
     for await (const names of this.#files.all()) {
       for (let from = 0; from < names.length && !signal.aborted; from += atOnce) {
         const batch = names.slice(from, from + atOnce)
-        const wanted = await wantedContents(this.#db, batch)
+        const referenced = await findReferencedContents(this.#db, batch)
         for (const sha256 of batch)
-          if (!wanted.has(sha256) && (await this.#files.setAside(sha256, now, () => this.#isWanted(sha256))))
+          if (
+            !referenced.has(sha256) &&
+            (await this.#files.setAside(sha256, now, () => this.#isWanted(sha256)))
+          )
             moved += 1
         await yieldToLoop()
       }
@@ -68,6 +76,6 @@ export class MediaSweep {
   }
 
   async #isWanted(sha256: string): Promise<boolean> {
-    return (await wantedContents(this.#db, [sha256])).has(sha256)
+    return (await findReferencedContents(this.#db, [sha256])).has(sha256)
   }
 }

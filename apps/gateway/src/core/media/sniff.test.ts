@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jpeg, mp3, mp4, opus, pdf, png, webp, zip } from '../../testing/files/samples.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { kindOf } from './kinds.js'
+import { getMediaKind } from './kinds.js'
 import { sniff } from './sniff.js'
 
 async function sniffed(bytes: Uint8Array | string) {
@@ -28,7 +28,7 @@ test.each([
   ['application/octet-stream', Buffer.from('preço', 'latin1'), 'document'],
 ] as const)('%s is known by its content', async (type, bytes, kind) => {
   expect((await sniffed(bytes)).type).toBe(type)
-  expect(kindOf(type)).toBe(kind)
+  expect(getMediaKind(type)).toBe(kind)
 })
 
 test.each([

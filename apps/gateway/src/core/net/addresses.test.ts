@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKindOf } from './addresses.js'
+import { classifyAddress } from './addresses.js'
 
 test.each([
   [
@@ -17,7 +17,7 @@ test.each([
     const forms = address.includes(':')
       ? [address, address.toUpperCase(), `${address.split('%')[0]}%1`]
       : inIpv6(address)
-    for (const form of [address, ...forms]) expect([form, addressKindOf(form)]).toEqual([form, 'forbidden'])
+    for (const form of [address, ...forms]) expect([form, classifyAddress(form)]).toEqual([form, 'forbidden'])
   }
 })
 
@@ -42,7 +42,7 @@ test("what is one's own, and what is anybody's", () => {
     '::ffff:10.0.0.1',
     'fd00:42::43',
   ])
-    expect([own, addressKindOf(own)]).toEqual([own, 'local'])
+    expect([own, classifyAddress(own)]).toEqual([own, 'local'])
   for (const anybodys of ['93.184.216.34', '168.63.129.17', '2606:2800:220:1::1'])
-    expect([anybodys, addressKindOf(anybodys)]).toEqual([anybodys, 'public'])
+    expect([anybodys, classifyAddress(anybodys)]).toEqual([anybodys, 'public'])
 })

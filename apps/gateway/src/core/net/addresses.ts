@@ -44,7 +44,7 @@ const forbidden = listOf([
 const globalUnicast = listOf([['2000::', 3]])
 
 /** Classifies an IP address; invalid ones are forbidden. */
-export function addressKindOf(address: string): AddressKind {
+export function classifyAddress(address: string): AddressKind {
   const version = isIP(address)
   // Zones belong to link-local addresses, which are never valid receivers.
   if (version === 0 || address.includes('%')) return 'forbidden'

@@ -1,10 +1,10 @@
 import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import type { Clock } from '../lib/clock.js'
-import { ExplainedError, type Explanation } from '../lib/messages.js'
+import { ExplainedError, type Explanation } from '../lib/messageRefs.js'
 import { retryAfterMs } from '../lib/retryAfter.js'
 import { version } from '../lib/version.js'
-import { explainError, explainStatus, neverLeft } from './explain.js'
+import { explainError, explainStatus, failedBeforeSending } from './explainError.js'
 import type { Outgoing, PostAnswer, Poster } from './poster.js'
 
 const longestAnswer = 10 * 1024 * 1024
@@ -93,7 +93,7 @@ export class ApiCaller {
     signal: AbortSignal,
   ): Promise<{ status: number; data: Answer }> {
     const { status, body } = await this.raw(api, call, signal)
-    const { data, success } = call.answer.safeParse(parsed(status, body))
+    const { data, success } = call.answer.safeParse(parseJsonBody(status, body))
     if (success) return { status, data }
     throw new ApiFailure('unexpected', localized('peers.net.unexpected_answer'), {
       status,
@@ -139,7 +139,7 @@ export class ApiCaller {
       )
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      throw new ApiFailure('unreachable', explainError(error), { unsent: neverLeft(error) })
+      throw new ApiFailure('unreachable', explainError(error), { unsent: failedBeforeSending(error) })
     }
   }
 }
@@ -160,7 +160,7 @@ async function encoded(body: object | undefined): Promise<{ type?: string; bytes
 }
 
 /** @throws ApiFailure for invalid JSON. */
-export function parsed(status: number, body: string): unknown {
+export function parseJsonBody(status: number, body: string): unknown {
   if (body.trim() === '') return null
   try {
     return JSON.parse(body)

@@ -1,12 +1,12 @@
 import { HttpError } from '../lib/httpError.js'
-import { ForbiddenHost, type Guard } from './guard.js'
+import { ForbiddenHost, type HostGuard } from './hostGuard.js'
 
 /**
  * Checks a host before a configuration is saved: an unresolvable name may exist later, a forbidden address is rejected.
  * @throws HttpError 400 naming the field. `userId` is who saves it.
  */
 export async function checkHost(
-  guard: Guard,
+  guard: HostGuard,
   url: URL,
   { userId, field }: { userId: string; field: string },
 ): Promise<void> {

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { serveFiles } from '../../testing/files/serveFiles.js'
 import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
-import { TimeLimit } from '../lib/limits/timeLimit.js'
+import { TimeLimitError } from '../lib/limits/timeLimit.js'
 import { Downloader, NoDownload } from './downloader.js'
-import { ForbiddenHost } from './guard.js'
+import { ForbiddenHost } from './hostGuard.js'
 import { Streams } from './streams.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))
@@ -93,7 +93,7 @@ test('what is slow to come is given up at the limit, in the middle as at the sta
       body.once('data', begun)
       return buffer(body)
     })
-    const failed = expect(getting).rejects.toThrow(TimeLimit)
+    const failed = expect(getting).rejects.toThrow(TimeLimitError)
     if (path === '/middle') await vi.waitFor(() => expect(begun).toHaveBeenCalled())
     clock.advance(45_000)
     await failed

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from '../lib/clock.js'
-import { within } from '../lib/limits/timeLimit.js'
+import { runWithTimeout } from '../lib/limits/timeLimit.js'
 import { version } from '../lib/version.js'
 import type { StreamAnswer, Streams } from './streams.js'
 
@@ -46,7 +46,7 @@ export class Downloader {
 
   /**
    * Passes the file to `read`, which must read it to its end or destroy it. Rejects with a `NoDownload`, a
-   * `ForbiddenHost`, a `TimeLimit`, the connection's error, the signal's reason, or as `read` does.
+   * `ForbiddenHost`, a `TimeLimitError`, the connection's error, the signal's reason, or as `read` does.
    */
   get<Result>(
     url: URL,
@@ -54,7 +54,7 @@ export class Downloader {
     signal: AbortSignal,
     read: (download: Download) => Promise<Result>,
   ): Promise<Result> {
-    return within(this.#clock, limitSeconds, signal, async (ended) => {
+    return runWithTimeout(this.#clock, limitSeconds, signal, async (ended) => {
       const { answer, from } = await this.#follow(url, userId, ended)
       const { body, headers } = answer
       try {

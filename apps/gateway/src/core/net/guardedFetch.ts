@@ -1,5 +1,5 @@
 import { localized } from '@morpheus/sdk/text'
-import { ExplainedError } from '../lib/messages.js'
+import { ExplainedError } from '../lib/messageRefs.js'
 import type { Outgoing, Poster } from './poster.js'
 
 const longestAnswer = 10 * 1024 * 1024

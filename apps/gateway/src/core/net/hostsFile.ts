@@ -32,7 +32,7 @@ export async function knownAddresses(name: string, files: NameFiles): Promise<st
 }
 
 /** Names to look up, in order, by resolv.conf(5): within a cluster `rabbitmq` is completed by its search domain. */
-export async function candidatesOf(name: string, files: NameFiles): Promise<string[]> {
+export async function listCandidateNames(name: string, files: NameFiles): Promise<string[]> {
   let search: string[] = []
   let ndots = 1
   for (const line of await linesOf(files.resolv)) {

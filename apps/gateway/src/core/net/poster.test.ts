@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openReceiver } from '../../testing/receiver.js'
-import { TimeLimit, within } from '../lib/limits/timeLimit.js'
+import { runWithTimeout, TimeLimitError } from '../lib/limits/timeLimit.js'
 import { Poster } from './poster.js'
 
 const local = (clock = new ManualClock()) =>
@@ -42,11 +42,11 @@ test('an answer that changes the protocol is an answer like any other', async ()
 test('work that never ends is given up at the limit, or with its caller', async () => {
   const clock = new ManualClock()
   const never = () => new Promise<never>(() => undefined)
-  const limited = within(clock, 20, new AbortController().signal, never)
+  const limited = runWithTimeout(clock, 20, new AbortController().signal, never)
   clock.advance(20_000)
-  await expect(limited).rejects.toThrow(TimeLimit)
+  await expect(limited).rejects.toThrow(TimeLimitError)
   const caller = new AbortController()
-  const stopped = within(clock, 20, caller.signal, never)
+  const stopped = runWithTimeout(clock, 20, caller.signal, never)
   caller.abort(new Error('stopping'))
   await expect(stopped).rejects.toThrow('stopping')
 })

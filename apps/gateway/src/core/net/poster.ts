@@ -2,10 +2,10 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { usualLimits } from '@morpheus/sdk/contract'
 import type { Clock } from '../lib/clock.js'
-import { within } from '../lib/limits/timeLimit.js'
+import { runWithTimeout } from '../lib/limits/timeLimit.js'
 import { errorCode } from '../lib/startFailure.js'
-import type { Guard } from './guard.js'
-import { pinned } from './pinned.js'
+import type { HostGuard } from './hostGuard.js'
+import { createPinnedLookup } from './pinnedLookup.js'
 import type { Address } from './resolver.js'
 
 const limitSeconds = usualLimits.webhookAnswerSeconds
@@ -46,25 +46,25 @@ export interface PostAnswer {
  * are reused.
  */
 export class Poster {
-  readonly #guard: Guard
+  readonly #guard: HostGuard
   readonly #clock: Clock
   readonly #http = new HttpAgent({ keepAlive: true, timeout: idleMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleMs })
   readonly #freshHttp = new HttpAgent({ keepAlive: true, timeout: freshMs })
   readonly #freshHttps = new HttpsAgent({ keepAlive: true, timeout: freshMs })
 
-  constructor(guard: Guard, clock: Clock) {
+  constructor(guard: HostGuard, clock: Clock) {
     this.#guard = guard
     this.#clock = clock
   }
 
-  /** Rejects with a `ForbiddenHost`, a `TimeLimit`, the connection's error, or the signal's reason. */
+  /** Rejects with a `ForbiddenHost`, a `TimeLimitError`, the connection's error, or the signal's reason. */
   post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
     return this.send({ ...post, method: 'POST', longest: longestAnswer }, signal)
   }
 
   send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
-    return within(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (ended) =>
+    return runWithTimeout(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (ended) =>
       this.#send(outgoing, await this.#guard.addressesOf(outgoing.url, outgoing.userId, ended), ended),
     )
   }
@@ -107,7 +107,7 @@ export class Poster {
       const request = send(url, {
         method,
         agent: this.#agentOf(secure, once),
-        lookup: pinned(addresses),
+        lookup: createPinnedLookup(addresses),
         signal,
         headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       })

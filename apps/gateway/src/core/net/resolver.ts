@@ -1,7 +1,7 @@
 import { promises } from 'node:dns'
 import { isIP } from 'node:net'
 import { errorCode } from '../lib/startFailure.js'
-import { candidatesOf, knownAddresses, type NameFiles, systemFiles } from './hostsFile.js'
+import { knownAddresses, listCandidateNames, type NameFiles, systemFiles } from './hostsFile.js'
 
 export interface Address {
   address: string
@@ -57,7 +57,7 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
     const cancel = () => resolver.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      for (const candidate of isWhole ? [name] : await candidatesOf(name, files)) {
+      for (const candidate of isWhole ? [name] : await listCandidateNames(name, files)) {
         const addresses = await ask(resolver, candidate)
         signal.throwIfAborted()
         if (addresses.length > 0) return addresses
@@ -65,7 +65,7 @@ export function createResolver({ servers, files = systemFiles }: ResolverOptions
     } finally {
       signal.removeEventListener('abort', cancel)
     }
-    throw noAddress('ENOTFOUND', host)
+    throw createDnsError('ENOTFOUND', host)
   }
 }
 
@@ -79,7 +79,7 @@ async function ask(resolver: promises.Resolver, name: string): Promise<ResolvedA
   const isSure = answers.every(
     (answer) => answer.status === 'fulfilled' || absent.has(errorCode(answer.reason) ?? ''),
   )
-  if (addresses.length === 0 && !isSure) throw noAddress('EAI_AGAIN', name)
+  if (addresses.length === 0 && !isSure) throw createDnsError('EAI_AGAIN', name)
   return addresses.map(({ address, ttl }) => ({ ...asAddress(address), ttl }))
 }
 
@@ -87,6 +87,6 @@ function asAddress(address: string): Address {
   return { address, family: isIP(address) === 6 ? 6 : 4 }
 }
 
-export function noAddress(code: 'ENOTFOUND' | 'EAI_AGAIN', host: string): Error {
+export function createDnsError(code: 'ENOTFOUND' | 'EAI_AGAIN', host: string): Error {
   return Object.assign(new Error(`${code}: ${host}`), { code })
 }

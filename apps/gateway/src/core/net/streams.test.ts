@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { serveFiles } from '../../testing/files/serveFiles.js'
 import { guardOf } from '../../testing/guardOf.js'
-import { ForbiddenHost } from './guard.js'
+import { ForbiddenHost } from './hostGuard.js'
 import { Streams } from './streams.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))

@@ -2,9 +2,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { TimeLimit } from '../lib/limits/timeLimit.js'
-import type { Guard } from './guard.js'
-import { pinned } from './pinned.js'
+import { TimeLimitError } from '../lib/limits/timeLimit.js'
+import type { HostGuard } from './hostGuard.js'
+import { createPinnedLookup } from './pinnedLookup.js'
 import type { Address } from './resolver.js'
 
 const idleSeconds = 30
@@ -30,15 +30,15 @@ export interface StreamAnswer {
  * Streaming requests to addresses that the guard allows. Follows no redirects; times out after 30 s without progress.
  */
 export class Streams {
-  readonly #guard: Guard
+  readonly #guard: HostGuard
 
-  constructor(guard: Guard) {
+  constructor(guard: HostGuard) {
     this.#guard = guard
   }
 
   /**
-   * Resolves with the answer's headers; the signal aborts the body too. Rejects with a `ForbiddenHost`, a `TimeLimit`,
-   * the connection's error, the sent stream's error, or the signal's reason.
+   * Resolves with the answer's headers; the signal aborts the body too. Rejects with a `ForbiddenHost`, a
+   * `TimeLimitError`, the connection's error, the sent stream's error, or the signal's reason.
    */
   async open(request: StreamRequest, signal: AbortSignal): Promise<StreamAnswer> {
     const addresses = await this.#guard.addressesOf(request.url, request.userId, signal)
@@ -58,13 +58,13 @@ function begin(
     const request = send(url, {
       method,
       agent: false,
-      lookup: pinned(addresses),
+      lookup: createPinnedLookup(addresses),
       signal,
       timeout: idleSeconds * 1000,
       headers: body ? { ...headers, 'content-length': body.length } : headers,
     })
     request.on('error', (error) => reject(signal.aborted ? signal.reason : error))
-    request.once('timeout', () => request.destroy(new TimeLimit(idleSeconds)))
+    request.once('timeout', () => request.destroy(new TimeLimitError(idleSeconds)))
     // Protocol switches are not supported; without a listener Node closes the connection silently.
     request.once('upgrade', ({ statusCode }, socket) => {
       socket.destroy()

@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { yieldEvery } from '../lib/yieldToLoop.js'
-import { isPostgres, keepsLoop } from './dialects/kind.js'
+import { blocksEventLoop, isPostgres } from './dialects/kind.js'
 import type { AnyRow } from './readInBatches.js'
 import type { Db, Tables } from './tables.js'
 
 /** Rows per statement: fewer where queries block the event loop. */
-const rowsAtOnce = (db: Db) => (keepsLoop(db) ? 100 : 500)
+const rowsAtOnce = (db: Db) => (blocksEventLoop(db) ? 100 : 500)
 const turnMs = 5
 
 /** Inserts rows in batches and yields to the event loop in between. Every row has all of `columns`. */
@@ -38,7 +38,7 @@ function insertText(db: Db, table: string, columns: readonly string[], rows: num
 export async function deleteRows(db: Db, table: keyof Tables, column: string, value: string): Promise<void> {
   const name = sql.table(table)
   const matches = sql`${sql.ref(column)} = ${value}`
-  if (!keepsLoop(db)) return void (await sql`delete from ${name} where ${matches}`.execute(db))
+  if (!blocksEventLoop(db)) return void (await sql`delete from ${name} where ${matches}`.execute(db))
   const atOnce = rowsAtOnce(db)
   const breathe = yieldEvery(turnMs)
   while (true) {

@@ -1,4 +1,4 @@
-import { untilThrough } from './dialects/conflicts.js'
+import { retryConflicts } from './dialects/conflicts.js'
 import type { Db } from './tables.js'
 
 /**
@@ -6,5 +6,5 @@ import type { Db } from './tables.js'
  * small changes use `GroupCommit`.
  */
 export function inTransaction<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
-  return untilThrough(() => db.transaction().execute(run))
+  return retryConflicts(() => db.transaction().execute(run))
 }

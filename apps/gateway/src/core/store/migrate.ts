@@ -28,7 +28,7 @@ export async function migrate(
     await before()
     from = await versionOf(db)
   }
-  for (const [index, step] of stepsOf(isPostgres(db) ? 'postgres' : 'sqlite').entries()) {
+  for (const [index, step] of listMigrations(isPostgres(db) ? 'postgres' : 'sqlite').entries()) {
     const version = baselineVersion + index
     if (version <= from) continue
     await db.transaction().execute(async (transaction) => {
@@ -43,14 +43,14 @@ export async function migrate(
 
 export const schemaVersion = baselineVersion + migrations.length - 1
 
-export function stepsOf(kind: 'sqlite' | 'postgres', from = 0): Step[] {
+export function listMigrations(kind: 'sqlite' | 'postgres', from = 0): Step[] {
   return migrations
     .slice(appliedAt(from))
     .map((migration) => (typeof migration === 'function' ? migration : migration[kind]))
 }
 
 /** A database's version, 0 for a new one, and the names of its missing migrations. Changes nothing. */
-export async function schemaOf(db: Db): Promise<{ version: number; lacks: string[] }> {
+export async function readSchema(db: Db): Promise<{ version: number; lacks: string[] }> {
   const version = await versionOf(db)
   return { version, lacks: Object.keys(named).slice(appliedAt(version)) }
 }
@@ -60,14 +60,14 @@ export async function schemaOf(db: Db): Promise<{ version: number; lacks: string
  * five seconds for its locks.
  * @throws StartFailure when the database was written by a newer Morpheus.
  */
-export async function tryMigrations<Result>(db: Db, look: (db: Db) => Promise<Result>): Promise<Result> {
+export async function tryMigrations<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
   const from = await versionOf(db)
   const transaction = await db.startTransaction().execute()
   try {
     await sql`set local lock_timeout = '5s'`.execute(transaction)
     await lockNamed(transaction, 'migration')
-    for (const step of stepsOf('postgres', from)) await step(transaction)
-    return await look(transaction)
+    for (const step of listMigrations('postgres', from)) await step(transaction)
+    return await read(transaction)
   } finally {
     await transaction.rollback().execute()
   }

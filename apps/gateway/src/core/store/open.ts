@@ -8,7 +8,7 @@ import type { Db, Tables } from './tables.js'
 import { type StoreWatch, watchQueries } from './watch.js'
 
 /** Location of the store: a Postgres if an address is given, else `morpheus.db` in the data folder. */
-export interface StorePlace {
+export interface StoreLocation {
   dataFolder: string
   /** `postgres://user:password@host:port/database`. */
   databaseUrl?: string | undefined
@@ -31,14 +31,14 @@ export interface OpenOptions {
 }
 
 /** Checked beforehand, as opening creates the store. @throws StartFailure as `openStore` does. */
-export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Promise<boolean> {
+export async function storeExists({ dataFolder, databaseUrl }: StoreLocation): Promise<boolean> {
   if (databaseUrl === undefined) return sqliteExists(dataFolder)
   return (await postgres()).postgresExists(databaseUrl)
 }
 
 /** @throws StartFailure as `openStore` does. */
 export async function lockStore(
-  { databaseUrl, databaseDirectUrl = databaseUrl }: StorePlace,
+  { databaseUrl, databaseDirectUrl = databaseUrl }: StoreLocation,
   options: GatewayLockOptions,
 ): Promise<GatewayLock | null> {
   if (databaseDirectUrl === undefined) return { release: async () => undefined }
@@ -46,7 +46,7 @@ export async function lockStore(
 }
 
 /** @throws StartFailure as `openStore` does. */
-export async function storeIsLocked({ databaseUrl }: StorePlace): Promise<boolean> {
+export async function storeIsLocked({ databaseUrl }: StoreLocation): Promise<boolean> {
   if (databaseUrl === undefined) return false
   return (await import('./dialects/postgres/gatewayLock.js')).postgresIsLocked(databaseUrl)
 }
@@ -56,7 +56,7 @@ export async function storeIsLocked({ databaseUrl }: StorePlace): Promise<boolea
  * @throws StartFailure when it cannot be opened, is not a database, is damaged, or is from a newer version.
  */
 export async function openStore(
-  location: StorePlace,
+  location: StoreLocation,
   { watch, beforeMigration, checked = false }: OpenOptions = {},
 ): Promise<Db> {
   const { dialect, patient, explain } = await openDialect(location, checked)
@@ -76,7 +76,7 @@ export async function openStore(
   return db
 }
 
-async function openDialect(location: StorePlace, checked: boolean): Promise<OpenedDialect> {
+async function openDialect(location: StoreLocation, checked: boolean): Promise<OpenedDialect> {
   const { dataFolder, databaseUrl, databaseConnections = 10, databaseAnswerMs } = location
   if (databaseUrl === undefined) return openSqlite(dataFolder, checked)
   return (await postgres()).openPostgres(databaseUrl, databaseConnections, databaseAnswerMs)

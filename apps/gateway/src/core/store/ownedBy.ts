@@ -4,7 +4,7 @@ import type { Tables } from './tables.js'
 /** The column with a row's owner, and the table that column refers to. */
 export type Owner = readonly [column: string, of: keyof Tables]
 
-export function ownedBy(
+export function isOwnedBy(
   ownerOf: (table: keyof Tables) => Owner | undefined,
   table: keyof Tables,
   userId: string,

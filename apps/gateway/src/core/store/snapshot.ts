@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from './dialects/kind.js'
 import { openSqliteToRead } from './dialects/sqlite/open.js'
-import type { StorePlace } from './open.js'
+import type { StoreLocation } from './open.js'
 import type { Db } from './tables.js'
 
 /**
@@ -9,7 +9,7 @@ import type { Db } from './tables.js'
  * Postgres a repeatable-read transaction.
  */
 export async function inSnapshot<Result>(
-  { dataFolder }: StorePlace,
+  { dataFolder }: StoreLocation,
   db: Db,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> {

@@ -2,10 +2,10 @@ import { MessageRef, NumberQuality } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { paramOf, refOf } from '../../core/lib/messages.js'
+import { toMessageParam, toMessageRef } from '../../core/lib/messageRefs.js'
 import type { Db } from '../../core/store/tables.js'
 import type { NumberCheck } from './numberCheck.js'
-import { findCloudAccount, keepCloudAccount } from './rows/configs.js'
+import { findCloudAccount, saveCloudAccount } from './rows/configs.js'
 
 const Account = z.object({
   phoneNumberId: z.string(),
@@ -29,7 +29,7 @@ interface About {
 }
 
 /** Last check of a session's number; null before Graph was asked for this number. */
-export async function cloudAccountOf(
+export async function findCloudAccountCheck(
   db: Db,
   { sessionId, phoneNumberId }: About,
 ): Promise<CloudAccount | null> {
@@ -38,22 +38,22 @@ export async function cloudAccountOf(
   return account?.phoneNumberId === phoneNumberId ? account : null
 }
 
-export async function noteCheck(
+export async function saveCloudCheck(
   db: Db,
   clock: Clock,
   about: About,
   check: NumberCheck,
 ): Promise<CloudAccount> {
   const { sessionId, phoneNumberId } = about
-  const existing = (await cloudAccountOf(db, about)) ?? { phoneNumberId, ...nothing }
+  const existing = (await findCloudAccountCheck(db, about)) ?? { phoneNumberId, ...nothing }
   const account = accountOf(check, existing, instant(clock))
-  await keepCloudAccount(db, sessionId, JSON.stringify(account))
+  await saveCloudAccount(db, sessionId, JSON.stringify(account))
   return account
 }
 
 function accountOf(check: NumberCheck, existing: CloudAccount, checkedAt: string): CloudAccount {
   if (check.standing === 'unknown') {
-    const problem = localized('meta.not_asked_sentence', { reason: paramOf(check.reason) })
+    const problem = localized('meta.not_asked_sentence', { reason: toMessageParam(check.reason) })
     return { ...existing, ...problemOf(problem) }
   }
   if (check.standing === 'refused') return { ...existing, checkedAt, ...problemOf(sentenceOf(check.reason)) }
@@ -63,9 +63,9 @@ function accountOf(check: NumberCheck, existing: CloudAccount, checkedAt: string
   return { ...existing, ...view, checkedAt, ...problemOf(problem) }
 }
 
-const sentenceOf = (reason: Localized) => localized('meta.sentence', { text: paramOf(reason) })
+const sentenceOf = (reason: Localized) => localized('meta.sentence', { text: toMessageParam(reason) })
 
 const problemOf = (problem: Localized | null) => ({
   problem: problem?.text ?? null,
-  problemI18n: problem && refOf(problem),
+  problemI18n: problem && toMessageRef(problem),
 })

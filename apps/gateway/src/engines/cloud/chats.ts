@@ -1,7 +1,7 @@
 import { type Localized, localized, type ParamsOf } from '@morpheus/sdk/text'
-import { asParam, type Explanation, explained } from '../../core/lib/messages.js'
+import { type Explanation, toErrorFields, toNestedParam } from '../../core/lib/messageRefs.js'
 import type { CloudChatRow } from '../../core/store/engineTables.js'
-import { contactsNamed, identitiesOf } from '../../core/store/repositories/identities.js'
+import { listIdentities, mapNamesToContacts } from '../../core/store/repositories/identities.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../address.js'
 import type { EngineMessage } from '../messages.js'
@@ -84,17 +84,17 @@ export class CloudChats {
 /** A numbered failure is taken apart, since messages nest only once. */
 function windowParams(failure: Explanation | null): ParamsOf<'meta.no_last_message'> {
   if (failure === null) return { failure: '', code: 'none' }
-  const { error, errorI18n } = explained(failure)
+  const { error, errorI18n } = toErrorFields(failure)
   const { failure: reason, code } = errorI18n?.params ?? {}
   if (errorI18n?.code === 'meta.numbered' && reason !== undefined && code !== undefined)
     return { failure: reason, code }
-  return { failure: asParam(error, errorI18n), code: 'none' }
+  return { failure: toNestedParam(error, errorI18n), code: 'none' }
 }
 
 async function allNames(db: Db, sessionId: string, contact: Address): Promise<Set<string>> {
   const names = namesOf(contact)
-  const contacts = [...(await contactsNamed(db, sessionId, names)).values()]
-  const others = await identitiesOf(db, sessionId, contacts)
+  const contacts = [...(await mapNamesToContacts(db, sessionId, names)).values()]
+  const others = await listIdentities(db, sessionId, contacts)
   return new Set([...names, ...others.map(({ name }) => name)])
 }
 

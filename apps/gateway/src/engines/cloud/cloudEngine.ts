@@ -26,7 +26,7 @@ import type { GraphApi } from './graphApi.js'
 import { carriedKinds } from './outgoingBody.js'
 import type { CloudSettings, FindSettings } from './settings.js'
 import { buttonFault } from './templates/templateButtons.js'
-import { templateStatusOf } from './templates/templateStates.js'
+import { parseTemplateStatus } from './templates/templateStates.js'
 
 function faultOf(templates: readonly GraphTemplate[], content: TemplateContent): TemplateFault | null {
   if (templates.length === 0) return { field: 'name', reason: localized('meta.template_missing') }
@@ -35,7 +35,7 @@ function faultOf(templates: readonly GraphTemplate[], content: TemplateContent):
     const languages = new Intl.ListFormat('pt-BR').format(templates.map(({ language }) => language))
     return { field: 'language', reason: localized('meta.template_other_languages', { languages }) }
   }
-  const status = templateStatusOf(template.status)
+  const status = parseTemplateStatus(template.status)
   if (status !== 'APPROVED') return { field: 'name', reason: localized(`meta.template.${status}`) }
   const reason = textFault(template, content) ?? buttonFault(template, content)
   return reason && { field: 'components', reason }

@@ -2,11 +2,11 @@ import { type Clock, Timers } from '../../core/lib/clock.js'
 import type { CloudInboxRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
-import type { EngineLine, EngineTemplate } from '../line.js'
+import type { EngineLine, EngineTemplate } from '../engineLine.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
 import type { CloudChats } from './chats.js'
 import { type FromBody, type Inbound, readInbound } from './inbound.js'
-import { deleteInbound, firstInbound } from './rows/inbox.js'
+import { deleteInbound, listFirstInbound } from './rows/inbox.js'
 import type { CloudSettings } from './settings.js'
 
 /** Delay that restores the order: Meta delivers events in any. */
@@ -97,7 +97,7 @@ export class CloudInbox {
   async #emitAll(): Promise<void> {
     const { db, sessionId, signal } = this.#options
     while (!signal.aborted) {
-      const pending = await firstInbound(db, sessionId, this.#atOnce + this.#skipped.size)
+      const pending = await listFirstInbound(db, sessionId, this.#atOnce + this.#skipped.size)
       const rows = pending.filter(({ seq }) => !this.#skipped.has(seq))
       if (rows.length === 0) return
       await this.#emitRows(this.#fitting(rows))

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../../core/lib/clock.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRun } from '../engine.js'
-import { noteCheck } from './accounts.js'
+import { saveCloudCheck } from './accounts.js'
 import type { CloudChats } from './chats.js'
 import { CloudInbox, type InboxNotice } from './cloudInbox.js'
 import type { GraphApi } from './graphApi.js'
@@ -108,7 +108,7 @@ export class CloudRun {
     if (this.signal.aborted) return 0
     if (check.standing !== 'unknown') this.latency = clock.steady() - startedAt
     const { sessionId } = run
-    await noteCheck(db, clock, { sessionId, phoneNumberId: this.settings.phoneNumberId }, check)
+    await saveCloudCheck(db, clock, { sessionId, phoneNumberId: this.settings.phoneNumberId }, check)
     await this.#report(check)
     if (check.standing !== 'unknown') return checkEveryMs
     const ms = Math.min(checkEveryMs, firstRetryMs * 2 ** this.#failures++)

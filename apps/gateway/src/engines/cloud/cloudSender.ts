@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { paramOf } from '../../core/lib/messages.js'
+import { toMessageParam } from '../../core/lib/messageRefs.js'
 import {
   MediaGone,
   type OutgoingMedia,
@@ -113,7 +113,7 @@ function failureOf(error: unknown, attempt: number): SendFailure {
     const detail =
       code === null
         ? known.reason
-        : localized('meta.numbered', { failure: paramOf(known.reason), code: String(code) })
+        : localized('meta.numbered', { failure: toMessageParam(known.reason), code: String(code) })
     const pairWait = code === pairLimit ? Math.min(longestPairWaitMs, 1000 * 4 ** attempt) : null
     return new SendFailure(known.code, known.retry, detail, retryAfterMs ?? pairWait)
   }

@@ -5,7 +5,7 @@ import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { Batch } from '../../core/store/batch.js'
 import type { CloudInboxRow } from '../../core/store/engineTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
-import { keepInbound } from './rows/inbox.js'
+import { insertInbound } from './rows/inbox.js'
 import type { FindSettings } from './settings.js'
 
 type NewRow = Omit<CloudInboxRow, 'seq'>
@@ -21,7 +21,7 @@ interface CloudWebhooksOptions {
 /** Meta's webhook calls. An unknown or unconfigured session accepts no token and no signature. */
 export class CloudWebhooks {
   readonly #options: CloudWebhooksOptions
-  readonly #rows = new Batch<NewRow>(keepInbound)
+  readonly #rows = new Batch<NewRow>(insertInbound)
 
   constructor(options: CloudWebhooksOptions) {
     this.#options = options

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
-import type { EngineTemplate } from '../line.js'
+import type { EngineTemplate } from '../engineLine.js'
 import type { EngineMessage, EngineReceipt } from '../messages.js'
-import { type InboundEvent, type InboundItem, itemsOf } from './inboundItems.js'
+import { type InboundEvent, type InboundItem, parseInboundItems } from './inboundItems.js'
 import type { CloudSettings } from './settings.js'
-import { templateReason, templateStatusOf } from './templates/templateStates.js'
-import { changesOf, type InboundValue } from './webhookBody.js'
+import { parseTemplateStatus, templateReason } from './templates/templateStates.js'
+import { type InboundValue, parseChanges } from './webhookBody.js'
 
 const StatusChange = z.looseObject({
   event: z.string().max(100),
@@ -18,7 +18,7 @@ const StatusChange = z.looseObject({
 function templateChange(value: InboundValue): EngineTemplate | null {
   const change = StatusChange.safeParse(value).data
   if (!change) return null
-  const status = templateStatusOf(change.event)
+  const status = parseTemplateStatus(change.event)
   return {
     id: change.message_template_id,
     name: change.message_template_name,
@@ -82,7 +82,7 @@ export async function readInbound(
   let hasUnread = false
   let since = performance.now()
   for (const [body, { body: text, receivedAt }] of bodies.entries()) {
-    const { changes, unread } = changesOf(text)
+    const { changes, unread } = parseChanges(text)
     hasUnread ||= unread > 0
     for (const change of changes) {
       const number = change.value.metadata?.phone_number_id ?? phoneNumberId
@@ -96,7 +96,7 @@ export async function readInbound(
         if (what) templates.push({ what, body })
         else hasUnread = true
       }
-      for (const what of itemsOf(change, Date.parse(receivedAt))) {
+      for (const what of parseInboundItems(change, Date.parse(receivedAt))) {
         if (what === null) hasUnread = true
         else if (names[what.event].some((name) => events.includes(name)))
           items.push({ at: what.at, what, body })

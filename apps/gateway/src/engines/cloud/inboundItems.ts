@@ -84,7 +84,7 @@ const receiptEvents = {
 } as const
 
 /** Parses the events of a change in order; null for each of unknown format. `receivedAt` is milliseconds since 1970. */
-export function* itemsOf(
+export function* parseInboundItems(
   { field, value }: InboundChange,
   receivedAt: number,
 ): Generator<InboundItem | null, void> {

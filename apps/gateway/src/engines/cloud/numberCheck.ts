@@ -1,5 +1,5 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { paramOf } from '../../core/lib/messages.js'
+import { toMessageParam } from '../../core/lib/messageRefs.js'
 import type { GraphNumber } from './graphAnswers.js'
 import type { GraphApi } from './graphApi.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
@@ -63,9 +63,9 @@ export async function checkSettings(
     if (signal.aborted) throw error
     const failed = failedCheck(error, 'businessAccountId')
     if (failed.standing === 'refused' && failed.field === 'businessAccountId') return failed
-    const reason = paramOf(failed.reason)
+    const reason = toMessageParam(failed.reason)
     const notice = check.notice
-      ? localized('meta.not_subscribed_either', { notice: paramOf(check.notice), reason })
+      ? localized('meta.not_subscribed_either', { notice: toMessageParam(check.notice), reason })
       : localized('meta.not_subscribed', { reason })
     return { ...check, notice }
   }

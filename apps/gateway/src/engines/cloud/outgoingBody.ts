@@ -1,6 +1,6 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
-import { isOfKind, kindBytes, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
+import { hasMediaKind, kindBytes, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
 import {
   type ListContent,
   type OutgoingContent,
@@ -103,7 +103,7 @@ async function uploaded(
   upload: Upload,
 ): Promise<string> {
   // Meta accepts WebP only as a sticker.
-  if (!isOfKind(media.type, kind) || (kind === 'image' && media.type === 'image/webp')) {
+  if (!hasMediaKind(media.type, kind) || (kind === 'image' && media.type === 'image/webp')) {
     throw new SendFailure('media_rejected', 'never', otherKindMessage(media.type, kind))
   }
   const limit = kindBytes[kind]

@@ -121,7 +121,7 @@ const Entry = z.looseObject({ changes: z.array(z.unknown()).default([]) })
 const Change = z.looseObject({ field: z.string(), value: InboundValue })
 export type InboundChange = z.output<typeof Change>
 
-export function changesOf(body: string): { changes: InboundChange[]; unread: number } {
+export function parseChanges(body: string): { changes: InboundChange[]; unread: number } {
   const parsedBody = Body.safeParse(parsed(body))
   if (!parsedBody.success) return { changes: [], unread: 1 }
   const entries = parsedBody.data.entry.map((entry) => Entry.safeParse(entry))

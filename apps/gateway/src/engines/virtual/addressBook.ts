@@ -1,4 +1,4 @@
-import type { EngineContact } from '../line.js'
+import type { EngineContact } from '../engineLine.js'
 
 const firstNames = [
   'Ana',

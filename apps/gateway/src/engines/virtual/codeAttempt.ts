@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../core/lib/clock.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
-import type { EngineLine } from '../line.js'
+import type { EngineLine } from '../engineLine.js'
 
 /** WhatsApp's alphabet of pairing codes, without look-alike characters. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTVWXYZ'

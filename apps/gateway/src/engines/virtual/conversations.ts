@@ -3,8 +3,8 @@ import type { VirtualMessageRow, VirtualPhoneRow } from '../../core/store/engine
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import {
   lastVirtualName,
-  noteVirtualRead,
-  noteVirtualSeen,
+  saveVirtualRead,
+  saveVirtualSeen,
 } from '../../core/store/repositories/virtualChats.js'
 import {
   changeVirtualMessage,
@@ -17,14 +17,14 @@ import {
 import type { Db } from '../../core/store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
 import { type OutgoingContent, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
-import { isBlocked } from './blocked.js'
-import { changeMessage, isEditable } from './chats/changes.js'
+import { isBlocked } from './blockedNumbers.js'
+import { changeMessage, isEditable } from './chats/messageChanges.js'
 import { ConversationFiles } from './conversationFiles.js'
-import { addressIn, numberOf } from './hiddenNumbers.js'
+import { getAddress, getNumber } from './hiddenNumbers.js'
 import { countNewChat } from './networkRestrictions.js'
 import { readGroups } from './phoneGroups.js'
 import { findPhone } from './rows/virtualPhones.js'
-import { chatWith, virtualNumber } from './virtualNumbers.js'
+import { toChatKey, virtualNumber } from './virtualNumbers.js'
 
 const mostKept = 1000
 const trimmedEvery = 64
@@ -65,7 +65,7 @@ export class Conversations {
     const answer: SentMessage = {
       networkId: id,
       timestamp: at,
-      ...('contact' in message.to && { address: addressIn(phone, chat) }),
+      ...('contact' in message.to && { address: getAddress(phone, chat) }),
     }
     if (isChange(content)) {
       return this.#writes.commit(phone.session_id, async (db) => {
@@ -137,15 +137,15 @@ export class Conversations {
     return this.#writes.commit(message.session_id, (db) => changeMessage(db, message, content, by))
   }
 
-  async look(sessionId: string, chat: string): Promise<void> {
-    await this.#writes.commit(sessionId, (db) => noteVirtualSeen(db, { sessionId, chat }))
+  async markSeen(sessionId: string, chat: string): Promise<void> {
+    await this.#writes.commit(sessionId, (db) => saveVirtualSeen(db, { sessionId, chat }))
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
     await this.#writes.commit(sessionId, async (db) => {
       for (const { id, contact, group } of messages) {
-        const chat = group?.id ?? chatWith(numberOf(contact))
-        await noteVirtualRead(db, { sessionId, chat }, [id])
+        const chat = group?.id ?? toChatKey(getNumber(contact))
+        await saveVirtualRead(db, { sessionId, chat }, [id])
       }
     })
   }
@@ -207,7 +207,7 @@ function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
     if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id
     throw new SendFailure('not_on_whatsapp', 'never')
   }
-  const number = virtualNumber(numberOf(to.contact))
+  const number = virtualNumber(getNumber(to.contact))
   if (number === null) throw new SendFailure('not_on_whatsapp', 'never')
   if (isBlocked(phone, number)) throw new SendFailure('blocked', 'never')
   return number
@@ -241,11 +241,11 @@ function receiptsOf(
     if (group) {
       const { name, participants } = group
       const receipt = { id, contact: { phone: number }, group: { id: chat, name }, status, timestamp }
-      return participants.map((one) => ({ ...receipt, by: addressIn(phone, one.phone) }))
+      return participants.map((one) => ({ ...receipt, by: getAddress(phone, one.phone) }))
     }
     // A group nobody created has no known members.
     if (group_name !== null) return []
-    const contact = addressIn(phone, chat)
+    const contact = getAddress(phone, chat)
     return [{ id, contact, status, by: contact, timestamp }]
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { Address } from '../address.js'
-import { chatWith } from './virtualNumbers.js'
+import { toChatKey } from './virtualNumbers.js'
 
 const Numbers = z.array(z.string())
 /** XOR mask between number and LID. */
@@ -13,15 +13,15 @@ export function readHidden({ hidden }: Phone): string[] {
   return Numbers.parse(JSON.parse(hidden))
 }
 
-export function lidOf(number: string): string {
-  return `${BigInt(`1${chatWith(number)}`) ^ mask}@lid`
+export function getHiddenId(number: string): string {
+  return `${BigInt(`1${toChatKey(number)}`) ^ mask}@lid`
 }
 
-export function addressIn(phone: Phone, number: string): Address {
-  return readHidden(phone).includes(chatWith(number)) ? { userId: lidOf(number) } : { phone: number }
+export function getAddress(phone: Phone, number: string): Address {
+  return readHidden(phone).includes(toChatKey(number)) ? { userId: getHiddenId(number) } : { phone: number }
 }
 
-export function numberOf({ phone, userId }: Address): string {
+export function getNumber({ phone, userId }: Address): string {
   if (phone !== undefined) return phone
   const [, digits] = /^(\d{5,20})@lid$/.exec(userId ?? '') ?? []
   const plain = digits === undefined ? '' : String(BigInt(digits) ^ mask)

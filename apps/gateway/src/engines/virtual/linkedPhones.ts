@@ -3,8 +3,8 @@ import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineStore } from '../engineStore.js'
-import { hashOf } from './phoneSecret.js'
-import { deletePhone, findPhone, forgetPhone, insertPhone } from './rows/virtualPhones.js'
+import { hashSecret } from './phoneSecret.js'
+import { deletePhone, deletePhoneBySecret, findPhone, insertPhone } from './rows/virtualPhones.js'
 
 /** Name of the secret by which a session proves its link. */
 const device = 'device'
@@ -25,7 +25,7 @@ export class LinkedPhones {
 
   async add(phone: Omit<VirtualPhoneRow, 'device_hash'>): Promise<VirtualPhoneRow> {
     const secret = randomBytes(32).toString('base64url')
-    const row = { ...phone, device_hash: hashOf(secret) }
+    const row = { ...phone, device_hash: hashSecret(secret) }
     await inTransaction(this.#db, async (db) => {
       await insertPhone(db, row)
       await this.#store.set(row.session_id, new Map([[device, secret]]), db)
@@ -41,7 +41,7 @@ export class LinkedPhones {
     const { session_id, device_hash } = phone
     if (device_hash === null) return true
     const secret = (await this.#store.getWhole(session_id, [device])).get(device)
-    return secret !== undefined && hashOf(secret) === device_hash
+    return secret !== undefined && hashSecret(secret) === device_hash
   }
 
   remove(sessionId: string): Promise<void> {
@@ -54,7 +54,7 @@ export class LinkedPhones {
   /** Deletes this phone's link, not a newer one of the same session. */
   unlink({ session_id, secret_hash }: VirtualPhoneRow): Promise<void> {
     return inTransaction(this.#db, async (db) => {
-      if (await forgetPhone(db, secret_hash)) await this.#store.clear(session_id, db)
+      if (await deletePhoneBySecret(db, secret_hash)) await this.#store.clear(session_id, db)
     })
   }
 }

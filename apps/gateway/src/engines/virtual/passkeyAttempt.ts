@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../core/lib/clock.js'
-import type { EngineLine } from '../line.js'
+import type { EngineLine } from '../engineLine.js'
 import {
   type PasskeyAssertion,
   PasskeyNotOpen,

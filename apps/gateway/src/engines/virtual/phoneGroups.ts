@@ -3,7 +3,7 @@ import { PhoneGroup } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { EngineGroupEvent } from '../line.js'
+import type { EngineGroupEvent } from '../engineLine.js'
 
 const Groups = z.array(PhoneGroup)
 
@@ -19,7 +19,7 @@ export function readGroups(stored: string): PhoneGroup[] {
 }
 
 /** WhatsApp's format; deterministic by name. */
-export function groupIdOf(number: string, name: string): string {
+export function createGroupId(number: string, name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')
   return `${number}-${Number.parseInt(hash.slice(0, 8), 16)}@g.us`
 }
@@ -34,7 +34,7 @@ export function createGroup(
   const groups = readGroups(stored)
   refuseTaken(groups, name)
   const participants = [...new Set(phones)].map((phone) => ({ phone, admin: false }))
-  const id = groupIdOf(number, name)
+  const id = createGroupId(number, name)
   const group = { id, name, participants }
   return {
     groups: JSON.stringify([...groups.filter((one) => one.id !== id), group]),

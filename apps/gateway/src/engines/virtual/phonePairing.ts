@@ -2,13 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { secondsOf } from '../../core/lib/duration.js'
+import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { FailedAttempts } from '../../core/lib/limits/failedAttempts.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import type { PasskeyAttempt } from './passkeyAttempt.js'
-import { hashOf } from './phoneSecret.js'
+import { hashSecret } from './phoneSecret.js'
 import { readQrCode } from './qrAttempt.js'
 import type { VirtualEngine } from './virtualEngine.js'
 import type { Claim } from './virtualRuns.js'
@@ -20,7 +20,7 @@ export type PasskeyDemand = 'required' | 'code'
 
 const allowedWrongCodes = 5
 
-export interface Linked {
+export interface LinkedPhone {
   /** Phone's bearer token; only its hash is stored. */
   secret: string
   phone: VirtualPhone
@@ -48,7 +48,7 @@ export class PhonePairing {
     qr: string,
     phoneNumber: string | undefined,
     passkey: PasskeyDemand | undefined,
-  ): Promise<Linked> {
+  ): Promise<LinkedPhone> {
     const code = readQrCode(qr)
     if (code === null) {
       const message = localized('virtualPhone.qr_invalid')
@@ -63,7 +63,7 @@ export class PhonePairing {
    * `network` is the client's address, for the limit on tries.
    * @throws HttpError 400 for a wrong code, 410 when no code waits for the number, 429 from the fifth wrong one on
    */
-  async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<Linked> {
+  async enterCode({ phoneNumber, pairingCode, passkey }: TypedCode, network: string): Promise<LinkedPhone> {
     const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
     const { claim, pending } = this.#options.engine.runs.claimByCode(phoneNumber, pairingCode)
     attempt.end(claim ? 'right' : pending ? 'wrong' : 'unknown')
@@ -73,7 +73,7 @@ export class PhonePairing {
     throw new HttpError('invalid', 'pairing_code_wrong', message, { fields: { pairingCode: message } })
   }
 
-  async #pair(claim: Claim, number: string, passkey: PasskeyDemand | undefined): Promise<Linked> {
+  async #pair(claim: Claim, number: string, passkey: PasskeyDemand | undefined): Promise<LinkedPhone> {
     const secret = randomBytes(32).toString('base64url')
     try {
       if (passkey) return { secret, phone: await this.#requestPasskey(claim, number, secret, passkey) }
@@ -93,7 +93,7 @@ export class PhonePairing {
     const { engine, pendingView } = this.#options
     const attempt = engine.askPasskey(claim, {
       number,
-      secretHash: hashOf(secret),
+      secretHash: hashSecret(secret),
       withCode: demand === 'code',
       link: async () => {
         await this.#link(claim, number, secret).catch((error: unknown) => {
@@ -113,7 +113,7 @@ export class PhonePairing {
       session_id: claim.sessionId,
       number,
       device: randomInt(1, 100),
-      secret_hash: hashOf(secret),
+      secret_hash: hashSecret(secret),
       online: 1,
       contacts: initialContacts,
       contacts_synced: 0,
@@ -146,7 +146,7 @@ function cancelled(): HttpError {
 }
 
 function tooManyCodes(seconds: number): HttpError {
-  const message = localized('virtualPhone.codes_many', { wait: secondsOf(seconds) })
+  const message = localized('virtualPhone.codes_many', { wait: toSecondsParam(seconds) })
   return new HttpError('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
 }
 

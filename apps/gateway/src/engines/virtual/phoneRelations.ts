@@ -4,13 +4,13 @@ import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../address.js'
-import type { EngineGroupEvent } from '../line.js'
-import { readBlocked } from './blocked.js'
-import { addressIn, lidOf, numberOf, readHidden } from './hiddenNumbers.js'
+import type { EngineGroupEvent } from '../engineLine.js'
+import { readBlocked } from './blockedNumbers.js'
+import { getAddress, getHiddenId, getNumber, readHidden } from './hiddenNumbers.js'
+import type { PhoneAccess } from './phoneAccess.js'
 import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
-import type { Phones } from './phones.js'
 import { lockPhoneBySecret, updatePhone } from './rows/virtualPhones.js'
-import { chatWith } from './virtualNumbers.js'
+import { toChatKey } from './virtualNumbers.js'
 
 /**
  * Groups and blocked contacts of virtual phones; each change is emitted. All calls throw a HttpError 409 while the
@@ -18,10 +18,10 @@ import { chatWith } from './virtualNumbers.js'
  */
 export class PhoneRelations {
   readonly #db: Db
-  readonly #phones: Phones
+  readonly #phones: PhoneAccess
   readonly #locks = new KeyedLock()
 
-  constructor(db: Db, phones: Phones) {
+  constructor(db: Db, phones: PhoneAccess) {
     this.#db = db
     this.#phones = phones
   }
@@ -36,18 +36,18 @@ export class PhoneRelations {
         const after = blocked ? [...before, contactPhone] : before.filter((one) => one !== contactPhone)
         return { blocked: JSON.stringify(after) }
       })
-      if (changed) await link.line.blocked(addressIn(changed, contactPhone), blocked)
+      if (changed) await link.line.blocked(getAddress(changed, contactPhone), blocked)
       return this.#phones.view(changed ?? phone)
     })
   }
 
   /** Hides a number behind a LID or reveals it; revealing emits the identity. */
   setHidden(secret: string, contactPhone: string, hidden: boolean): Promise<VirtualPhone> {
-    const number = chatWith(contactPhone)
+    const number = toChatKey(contactPhone)
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.reached(secret)
       // Emit before storing: after a crash the identity is emitted again.
-      if (!hidden) await link.line.identities([{ phone: number, userId: lidOf(number) }])
+      if (!hidden) await link.line.identities([{ phone: number, userId: getHiddenId(number) }])
       const changed = await this.#update(phone, (current) => {
         const others = readHidden(current).filter((one) => one !== number)
         return { hidden: JSON.stringify(hidden ? [...others, number] : others) }
@@ -103,7 +103,7 @@ export class PhoneRelations {
 
 /** Replaces numbers by the addresses that the account knows. */
 function asKnown(phone: VirtualPhoneRow, event: EngineGroupEvent): EngineGroupEvent {
-  const toAddress = (address: Address) => addressIn(phone, numberOf(address))
+  const toAddress = (address: Address) => getAddress(phone, getNumber(address))
   if (event.type === 'updated') return event
   if (event.type === 'created') return { ...event, participants: event.participants.map(toAddress) }
   return { ...event, contact: toAddress(event.contact) }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

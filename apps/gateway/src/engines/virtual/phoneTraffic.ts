@@ -2,20 +2,26 @@ import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../core/media/kinds.js'
+import {
+  getMediaKind,
+  hasMediaKind,
+  kindBytes,
+  otherKindMessage,
+  tooLargeMessage,
+} from '../../core/media/kinds.js'
 import type { LooseFile } from '../../core/media/mediaFiles.js'
 import { sniff } from '../../core/media/sniff.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { newMessageId } from '../messageId.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
 import type { TypingState } from '../typingState.js'
-import { isBlocked } from './blocked.js'
+import { isBlocked } from './blockedNumbers.js'
 import type { PhoneFile } from './conversationFiles.js'
 import type { Conversations, VirtualMessageInput } from './conversations.js'
-import { addressIn } from './hiddenNumbers.js'
-import { groupIdOf, readGroups } from './phoneGroups.js'
-import type { Phones, Reached } from './phones.js'
-import { chatWith } from './virtualNumbers.js'
+import { getAddress } from './hiddenNumbers.js'
+import type { PhoneAccess, ReachedPhone } from './phoneAccess.js'
+import { createGroupId, readGroups } from './phoneGroups.js'
+import { toChatKey } from './virtualNumbers.js'
 
 export interface MessageInput {
   contactPhone: string
@@ -63,11 +69,11 @@ export interface TrafficResult {
 
 /** Traffic of virtual phones. All calls throw a HttpError 409 while the phone is offline. */
 export class PhoneTraffic {
-  readonly #phones: Phones
+  readonly #phones: PhoneAccess
   readonly #conversations: Conversations
   readonly #clock: Clock
 
-  constructor(phones: Phones, conversations: Conversations, clock: Clock) {
+  constructor(phones: PhoneAccess, conversations: Conversations, clock: Clock) {
     this.#phones = phones
     this.#conversations = conversations
     this.#clock = clock
@@ -121,10 +127,10 @@ export class PhoneTraffic {
   }
 
   /** @throws HttpError 400 for a quote of a message outside the conversation */
-  async write({ phone, link }: Reached, input: MessageInput, sending: Sending): Promise<TrafficResult> {
+  async write({ phone, link }: ReachedPhone, input: MessageInput, sending: Sending): Promise<TrafficResult> {
     const isFromMe = input.direction === 'outgoing'
     const group = input.group === undefined ? undefined : groupNamed(phone, input.group)
-    const person = chatWith(input.contactPhone)
+    const person = toChatKey(input.contactPhone)
     const author = isFromMe ? phone.number : person
     const chat = group?.id ?? person
     const replyTo = input.replyTo ?? null
@@ -137,7 +143,7 @@ export class PhoneTraffic {
     }
     const message: EngineMessage = {
       id: newMessageId(),
-      contact: addressIn(phone, group ? author : person),
+      contact: getAddress(phone, group ? author : person),
       contactName: (!(group && isFromMe) && input.contactName?.trim()) || null,
       content: sending.content,
       isFromMe,
@@ -175,7 +181,7 @@ export class PhoneTraffic {
     contactPhone: string,
   ): Promise<{ phone: VirtualPhone; outcome: 'ringing' | 'rejected' }> {
     const { phone, link } = await this.#phones.reached(secret)
-    const call = { id: newMessageId(), from: addressIn(phone, contactPhone) }
+    const call = { id: newMessageId(), from: getAddress(phone, contactPhone) }
     const { answered } = await link.awaited.emit(call.id, () => link.line.call(call))
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
@@ -184,13 +190,13 @@ export class PhoneTraffic {
     const { phone, link } = await this.#phones.reached(secret)
     const group = name === undefined ? undefined : groupNamed(phone, name)
     if (!isBlocked(phone, contactPhone))
-      await link.line.typing({ contact: addressIn(phone, chatWith(contactPhone)), group, state })
+      await link.line.typing({ contact: getAddress(phone, toChatKey(contactPhone)), group, state })
     return this.#phones.view(phone)
   }
 
   async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
     const { phone, link } = await this.#phones.reached(secret)
-    const status = { id: newMessageId(), by: addressIn(phone, contactPhone) }
+    const status = { id: newMessageId(), by: getAddress(phone, contactPhone) }
     const { answered } = await link.awaited.emit(status.id, () => link.line.status(status))
     return { phone: await this.#phones.view(phone), viewed: answered }
   }
@@ -199,7 +205,7 @@ export class PhoneTraffic {
 /** A group that nobody created works as if it existed. */
 function groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
   const created = readGroups(groups).find((group) => group.name === name)
-  return { id: created?.id ?? groupIdOf(number, name), name }
+  return { id: created?.id ?? createGroupId(number, name), name }
 }
 
 interface SentFile {
@@ -219,8 +225,8 @@ async function fileContent(
 ): Promise<Extract<EngineContent, { media?: unknown }>> {
   if (bytes === 0) throw refused('invalid', localized('files.empty'))
   const type = (await sniff(path)).named(declared)
-  const kind = chosenKind ?? kindOf(type)
-  if (!isOfKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
+  const kind = chosenKind ?? getMediaKind(type)
+  if (!hasMediaKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
   if (bytes > kindBytes[kind]) throw refused('too_large', tooLargeMessage(kind, kindBytes[kind]))
   const media = { handle: sha256, type, size: bytes, fileName: name || null }
   if (kind === 'audio' || kind === 'sticker') return { kind, media }

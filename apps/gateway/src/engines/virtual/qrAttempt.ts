@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../core/lib/clock.js'
-import type { EngineLine } from '../line.js'
+import type { EngineLine } from '../engineLine.js'
 
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
 /** Milliseconds in which a replaced code still counts. */

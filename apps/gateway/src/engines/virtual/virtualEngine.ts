@@ -20,13 +20,13 @@ import { type PasskeyAssertion, PasskeyNotOpen } from '../passkey.js'
 import type { TypingState } from '../typingState.js'
 import { CodeAttempt } from './codeAttempt.js'
 import { Conversations } from './conversations.js'
-import { lidOf, numberOf, readHidden } from './hiddenNumbers.js'
+import { getHiddenId, getNumber, readHidden } from './hiddenNumbers.js'
 import { handshakeMs } from './latency.js'
 import { LinkedPhones } from './linkedPhones.js'
 import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
-import { chatWith, virtualNumber } from './virtualNumbers.js'
+import { toChatKey, virtualNumber } from './virtualNumbers.js'
 import { type Claim, VirtualRuns } from './virtualRuns.js'
 
 const kinds: readonly OutgoingKind[] = [
@@ -131,7 +131,7 @@ export class VirtualEngine implements Engine {
         if (error instanceof SendFailure && error.code === 'account_restricted') await link.emitRestrictions()
         throw error
       })
-    if (answer.address) link.type(numberOf(answer.address), null)
+    if (answer.address) link.type(getNumber(answer.address), null)
     link.carry(phone)
     return answer
   }
@@ -145,13 +145,13 @@ export class VirtualEngine implements Engine {
         const phone = virtualNumber(input)
         if (phone === null) return [input, null]
         // The asker already knows the number, even a hidden one.
-        return [input, hidden.includes(phone) ? { phone, userId: lidOf(phone) } : { phone }]
+        return [input, hidden.includes(phone) ? { phone, userId: getHiddenId(phone) } : { phone }]
       }),
     )
   }
 
   async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
-    this.#connected(sessionId).type(chatWith(numberOf(contact)), state)
+    this.#connected(sessionId).type(toChatKey(getNumber(contact)), state)
   }
 
   async download(sessionId: string, handle: string): Promise<Readable> {

@@ -12,6 +12,6 @@ export function virtualNumber(phone: string): string | null {
 }
 
 /** Conversation key of a number in any spelling. */
-export function chatWith(phone: string): string {
+export function toChatKey(phone: string): string {
   return virtualNumber(phone) ?? phone
 }

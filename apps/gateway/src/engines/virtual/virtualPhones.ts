@@ -6,20 +6,20 @@ import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { PasskeyAssertion } from '../passkey.js'
 import type { PasskeyKey } from '../passkeys/softwareAuthenticator.js'
-import { readBlocked } from './blocked.js'
+import { readBlocked } from './blockedNumbers.js'
 import { PhoneChats } from './chats/phoneChats.js'
 import { readHidden } from './hiddenNumbers.js'
 import { networkRestrictions, storedRestrictions } from './networkRestrictions.js'
 import type { PasskeyAttempt } from './passkeyAttempt.js'
 import { pastCount } from './pastMessages.js'
+import type { PhoneAccess } from './phoneAccess.js'
 import { readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
 import { PhonePairing } from './phonePairing.js'
 import { PhoneRelations } from './phoneRelations.js'
-import { hashOf } from './phoneSecret.js'
-import type { Phones } from './phones.js'
+import { hashSecret } from './phoneSecret.js'
 import { PhoneTraffic } from './phoneTraffic.js'
-import { findPhoneBySecret, growAddressBook, ownerOfPhone, updatePhone } from './rows/virtualPhones.js'
+import { findPhoneBySecret, findPhoneOwner, growAddressBook, updatePhone } from './rows/virtualPhones.js'
 import type { VirtualEngine } from './virtualEngine.js'
 
 interface VirtualPhonesOptions {
@@ -27,7 +27,7 @@ interface VirtualPhonesOptions {
   engine: VirtualEngine
   clock: Clock
   /** Resolves once a session that was active before the start is restored. */
-  back: (sessionId: string) => Promise<void>
+  resumeSession: (sessionId: string) => Promise<void>
   /**
    * Passes on the assertion of a session whose owner confirmed the risk.
    * @throws HttpError
@@ -45,7 +45,7 @@ export class VirtualPhones {
   constructor(options: VirtualPhonesOptions) {
     this.#options = options
     const { db, engine, clock } = options
-    const phones: Phones = {
+    const phones: PhoneAccess = {
       held: async (secret) => {
         const phone = await this.#bySecret(secret)
         return { phone, link: this.#linkOf(phone) }
@@ -79,7 +79,7 @@ export class VirtualPhones {
 
   async ownerOf(secret: string): Promise<string | null> {
     const pending = this.#awaitingPasskey(secret)
-    if (!pending) return ownerOfPhone(this.#options.db, hashOf(secret))
+    if (!pending) return findPhoneOwner(this.#options.db, hashSecret(secret))
     return (await findSession(this.#options.db, pending.sessionId))?.user_id ?? null
   }
 
@@ -147,9 +147,9 @@ export class VirtualPhones {
   /** An unknown secret is a phone that was disconnected, not a caller to sign out. */
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
     if (this.#awaitingPasskey(secret)) throw offline()
-    const phone = await findPhoneBySecret(this.#options.db, hashOf(secret))
+    const phone = await findPhoneBySecret(this.#options.db, hashSecret(secret))
     if (!phone) throw new HttpError('not_found', 'phone_unlinked', 'Este celular não está mais conectado')
-    await this.#options.back(phone.session_id)
+    await this.#options.resumeSession(phone.session_id)
     return phone
   }
 
@@ -161,7 +161,7 @@ export class VirtualPhones {
   }
 
   #awaitingPasskey(secret: string) {
-    return this.#options.engine.runs.awaitingPasskey(hashOf(secret))
+    return this.#options.engine.runs.awaitingPasskey(hashSecret(secret))
   }
 
   #requirePasskey(secret: string) {

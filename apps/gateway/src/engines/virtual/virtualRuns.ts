@@ -1,5 +1,5 @@
 import type { EngineSettings } from '../engine.js'
-import type { EngineLine } from '../line.js'
+import type { EngineLine } from '../engineLine.js'
 import { CodeAttempt } from './codeAttempt.js'
 import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'

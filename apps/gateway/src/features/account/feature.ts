@@ -10,13 +10,13 @@ import { accountTables } from './tables.js'
 export interface Services {
   db: Db
   activityLog: ActivityLog
-  mail: { notices: AccountNotices }
+  mailModule: { notices: AccountNotices }
   timeZones: TimeZones
 }
 
 export const account = feature({
   rows: { account: contract.account },
-  handlers: ({ db, activityLog, mail: { notices }, timeZones }: Services) => ({
+  handlers: ({ db, activityLog, mailModule: { notices }, timeZones }: Services) => ({
     account: accountHandlers(new AccountSettings({ db, activity: activityLog, notices, timeZones })),
   }),
   tables: accountTables,

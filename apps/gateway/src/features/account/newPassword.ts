@@ -1,7 +1,7 @@
 import { Credentials, parseWithCodes } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { fold } from '../../core/lib/fold.js'
-import { asParam } from '../../core/lib/messages.js'
+import { foldText } from '../../core/lib/foldText.js'
+import { toNestedParam } from '../../core/lib/messageRefs.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 
 /** Most used passwords in Brazil, which international lists lack. */
@@ -14,7 +14,7 @@ const leastPart = 2
 /** Longest digit suffix of a guessable password: a date. */
 const mostDigits = 8
 
-export class RefusedPassword extends StartFailure {
+export class WeakPasswordError extends StartFailure {
   readonly reason: Localized
 
   constructor(reason: Localized, from: string) {
@@ -35,18 +35,18 @@ export async function checkNewPassword(
   const long = parseWithCodes(Credentials.shape.password, password)
   if (!long.success) {
     const { text, message } = long.issues[0] ?? { text: 'Senha inválida', message: null }
-    throw new RefusedPassword(
-      localized('account.password_sentence', { reason: asParam(text, message) }),
+    throw new WeakPasswordError(
+      localized('account.password_sentence', { reason: toNestedParam(text, message) }),
       from,
     )
   }
-  const folded = fold(password)
+  const folded = foldText(password)
   // Loaded on demand: a running gateway rarely needs the list.
   const { commonPasswords } = await import('./commonPasswords.js')
   if (commonPasswords.split(' ').includes(folded) || commonHere.has(lettersOf(folded))) {
-    throw new RefusedPassword(localized('account.password_common'), from)
+    throw new WeakPasswordError(localized('account.password_common'), from)
   }
-  const parts = fold(`${email} ${name}`).split(/[^\p{L}]+/u)
+  const parts = foldText(`${email} ${name}`).split(/[^\p{L}]+/u)
   const digits = password.replace(/\D+/g, '').length
   if (
     digits <= mostDigits &&
@@ -55,7 +55,7 @@ export async function checkNewPassword(
       parts.filter((part) => part.length >= leastPart),
     )
   ) {
-    throw new RefusedPassword(localized('account.password_personal'), from)
+    throw new WeakPasswordError(localized('account.password_personal'), from)
   }
 }
 

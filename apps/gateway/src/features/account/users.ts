@@ -5,7 +5,7 @@ import { type Clock, instant } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { lockNamed } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
-import { deleteInvitationOf } from '../../core/store/repositories/invitations.js'
+import { deleteInvitationByEmail } from '../../core/store/repositories/invitations.js'
 import { findUserByEmail, firstUser, insertUser, updateUser } from '../../core/store/repositories/users.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 import { checkNewPassword } from './newPassword.js'
@@ -62,7 +62,7 @@ export async function insertNewUser(
 ): Promise<string> {
   const id = randomUUID()
   const now = instant(clock)
-  await deleteInvitationOf(db, whose.email)
+  await deleteInvitationByEmail(db, whose.email)
   await insertUser(db, {
     id,
     ...whose,

@@ -8,17 +8,17 @@ import {
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { startOfNamedDay } from '../../core/lib/localTime.js'
-import { readMessage } from '../../core/lib/messages.js'
+import { parseMessageRef } from '../../core/lib/messageRefs.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
 import {
-  type ActivityPlace,
+  type ActivityCursor,
+  type ActivityLogFilter,
   type ActivityRow,
-  type ActivityWanted,
   activityBefore,
-  activityOf,
   countActivity,
+  listActivity,
 } from '../../core/log/activityRows.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
@@ -85,7 +85,7 @@ export class ActivityPages {
     // Far pages of a long log are read from its end.
     const oldestFirst = skip > total / 2
     const span = { limit: remaining, skip: oldestFirst ? total - skip - remaining : skip, oldestFirst }
-    const rows = remaining === 0 ? [] : await activityOf(this.#db, userId, query, span)
+    const rows = remaining === 0 ? [] : await listActivity(this.#db, userId, query, span)
     return {
       logs: (oldestFirst ? rows.reverse() : rows).map(entryOf),
       page,
@@ -96,7 +96,7 @@ export class ActivityPages {
 
   async *all(userId: string, filter: Filter): AsyncGenerator<ActivityEntry[]> {
     const query = await this.#query(userId, filter)
-    let before: ActivityPlace | null = null
+    let before: ActivityCursor | null = null
     while (true) {
       const rows: ActivityRow[] = await activityBefore(this.#db, userId, query, { limit: atOnce, before })
       if (rows.length > 0) yield rows.map(entryOf)
@@ -117,7 +117,7 @@ export class ActivityPages {
     })
   }
 
-  async #query(userId: string, filter: Filter): Promise<ActivityWanted> {
+  async #query(userId: string, filter: Filter): Promise<ActivityLogFilter> {
     const { period = 'all', status, action, startDate, endDate } = filter
     const zone = await this.#timeZones.of(userId)
     const life = periodMs[period]
@@ -143,7 +143,7 @@ function entryOf(row: ActivityRow): ActivityEntry {
     id: String(row.id),
     action: row.action,
     details: row.details,
-    detailsI18n: readMessage(row.details_i18n),
+    detailsI18n: parseMessageRef(row.details_i18n),
     status: row.status,
     timestamp: row.at,
     ip: row.ip,

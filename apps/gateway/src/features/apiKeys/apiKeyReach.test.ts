@@ -2,7 +2,7 @@ import { allRows, contract, type Endpoint, type SessionReach, splitRoute } from 
 import { expect, test, vi } from 'vitest'
 import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 
-const patience = { timeout: 15_000 }
+const timeouts = { timeout: 15_000 }
 const rows = allRows()
   .map(({ row }) => row)
   .filter(({ access }) => access === 'user')
@@ -47,7 +47,7 @@ function messageOf(gateway: TestGateway, token: string, id: string): Promise<str
       token,
     })
     return present(messages[0]).id
-  }, patience)
+  }, timeouts)
 }
 
 /** Route of a row with its parameters replaced by ids. */
@@ -141,7 +141,7 @@ test('a socket of a key hears its session and no other', async () => {
   })
   await gateway.call(`POST /sessions/${others.id}/disconnect`, { token })
   await gateway.call(`PUT /sessions/${mine.id}`, { token, body: { name: 'Matriz 2' } })
-  await vi.waitFor(() => expect(JSON.stringify(events)).toContain('Matriz 2'), patience)
+  await vi.waitFor(() => expect(JSON.stringify(events)).toContain('Matriz 2'), timeouts)
   const heard = JSON.stringify(events)
   for (const one of [...secrets, others.id]) expect(heard).not.toContain(one)
 })

@@ -1,6 +1,6 @@
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
 import { compiledOnce } from '../../core/store/compiledOnce.js'
-import { listed } from '../../core/store/dialects/listed.js'
+import { textList } from '../../core/store/dialects/listed.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 
 const askedAtOnce = 500
@@ -16,7 +16,7 @@ export async function insertApiKey(
   await db.insertInto('api_key_sessions').values(rows).execute()
 }
 
-export function apiKeysOf(db: Db, userId: string): Promise<ApiKeyTable[]> {
+export function listApiKeys(db: Db, userId: string): Promise<ApiKeyTable[]> {
   return db
     .selectFrom('api_keys')
     .selectAll()
@@ -95,12 +95,12 @@ function keysWithOwners(db: Db) {
     ])
 }
 
-export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function listSessionsOfKeys(db: Db, keyIds: readonly string[]): Promise<Map<string, string[]>> {
   const sessions = new Map<string, string[]>()
   const rows = await db
     .selectFrom('api_key_sessions')
     .selectAll()
-    .where('key_id', 'in', listed(db, keyIds))
+    .where('key_id', 'in', textList(db, keyIds))
     .orderBy('session_id')
     .execute()
   for (const { key_id, session_id } of rows)
@@ -109,11 +109,11 @@ export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise
 }
 
 /** The ids of existing keys whose owners are not locked. */
-export async function existingKeys(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function listExistingKeyIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const existing = new Set<string>()
   const remaining = [...ids]
   while (remaining.length > 0) {
-    const batch = listed(db, remaining.splice(0, askedAtOnce))
+    const batch = textList(db, remaining.splice(0, askedAtOnce))
     const rows = await db
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.user_id')
@@ -136,12 +136,16 @@ export function touchApiKey(db: Db, id: string, at: string, before: string): Pro
     .execute()
 }
 
-export async function ownSessionIds(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function filterOwnSessionIds(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
-    .where('id', 'in', listed(db, ids))
+    .where('id', 'in', textList(db, ids))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -7,7 +7,7 @@ import { isKey, newKey } from './apiKeys.js'
 
 const { apiKeys } = contract
 const hour = 60 * 60_000
-const patience = { timeout: 15_000 }
+const timeouts = { timeout: 15_000 }
 
 function make(gateway: TestGateway, token: string, body: object) {
   return gateway.read(apiKeys.create.answer, 'POST /settings/api-keys', {
@@ -177,18 +177,18 @@ test('a socket opens with a key, and ends with it at once, or at its expiry', as
   await vi.waitFor(() => {
     for (const { events } of [byToken, byKey, expiring])
       expect(events.map(({ type }) => type)).toContain('session:created')
-  }, patience)
+  }, timeouts)
   expect(await byKey.socket.emitWithAck('watch-targets', null)).toMatchObject({ success: false })
   await gateway.call(`DELETE /settings/api-keys/${key.id}`, { token })
   await vi.waitFor(
     () => expect([byToken, byKey].map(({ socket }) => socket.connected)).toEqual([false, false]),
-    patience,
+    timeouts,
   )
   expect((await gateway.call('GET /sessions', { token: secret })).status).toBe(401)
   await expect(gateway.listen(secret)).rejects.toThrow('Não autorizado')
   expect([expiring.socket.connected, signedIn.socket.connected]).toEqual([true, true])
   gateway.clock.advance(hour)
-  await vi.waitFor(() => expect(expiring.socket.connected).toBe(false), patience)
+  await vi.waitFor(() => expect(expiring.socket.connected).toBe(false), timeouts)
   expect(signedIn.socket.connected).toBe(true)
 })
 

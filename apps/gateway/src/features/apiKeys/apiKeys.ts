@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
 import { type KeyCaller, type KeyPower, keyPrefix, readScopes } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { waitOf } from '../../core/lib/duration.js'
+import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
@@ -15,14 +15,14 @@ import { lockUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { userView } from '../account/users.js'
 import {
-  apiKeysOf,
   deleteApiKey,
-  existingKeys,
+  filterOwnSessionIds,
   findApiKey,
   findKeyById,
   insertApiKey,
-  ownSessionIds,
-  sessionsOfKeys,
+  listApiKeys,
+  listExistingKeyIds,
+  listSessionsOfKeys,
   touchApiKey,
 } from './apiKeyRows.js'
 
@@ -105,7 +105,7 @@ export class ApiKeys {
     this.#options = options
     const perSecond = options.limits.keyCallsPerMinute / 60
     const burst = Math.max(1, perSecond * burstSeconds)
-    this.#calls = new Allowance(options.clock, { perSecond, most: burst })
+    this.#calls = new Allowance(options.clock, { perSecond, maxCount: burst })
     this.onEnding((keyId) => this.#used.delete(keyId))
   }
 
@@ -121,7 +121,7 @@ export class ApiKeys {
       throw new HttpError('unauthenticated', 'api_key_expired', 'Chave de API expirada')
     this.#count(key.id)
     await this.#touch(key.id)
-    const sessions = key.limited ? ((await sessionsOfKeys(db, [key.id])).get(key.id) ?? []) : null
+    const sessions = key.limited ? ((await listSessionsOfKeys(db, [key.id])).get(key.id) ?? []) : null
     return {
       user: userView(owner),
       eventCursor: owner.event_cursor,
@@ -137,14 +137,14 @@ export class ApiKeys {
     const { key } = row
     const expiresAt = key.expires_at === null ? null : Date.parse(key.expires_at)
     if (expiresAt !== null && expiresAt <= clock.now()) return null
-    const sessions = key.limited ? ((await sessionsOfKeys(db, [id])).get(id) ?? []) : null
+    const sessions = key.limited ? ((await listSessionsOfKeys(db, [id])).get(id) ?? []) : null
     return { id, name: key.name, scopes: readScopes(key.scopes), sessions, expiresAt }
   }
 
   async list(userId: string): Promise<{ keys: ApiKey[]; most: number }> {
     const { db, limits } = this.#options
-    const rows = await apiKeysOf(db, userId)
-    const sessions = await sessionsOfKeys(
+    const rows = await listApiKeys(db, userId)
+    const sessions = await listSessionsOfKeys(
       db,
       rows.filter(({ limited }) => limited).map(({ id }) => id),
     )
@@ -152,8 +152,8 @@ export class ApiKeys {
   }
 
   /**
-   * @throws HttpError 400 naming the field that is wrong, 403 where a key asks for more than it has, 409 where there are too
-   * many.
+   * @throws HttpError 400 naming the field that is wrong, 403 where a key asks for more than it has, 409 where there
+   * are too many.
    */
   async create(input: NewKey, { userId, key, origin }: KeyOwner): Promise<{ key: ApiKey; secret: string }> {
     const { db, clock, activity, limits } = this.#options
@@ -180,9 +180,9 @@ export class ApiKeys {
     }
     await inTransaction(db, async (transaction) => {
       await lockUser(transaction, userId)
-      if ((await apiKeysOf(transaction, userId)).length >= limits.apiKeys) throw tooMany(limits.apiKeys)
+      if ((await listApiKeys(transaction, userId)).length >= limits.apiKeys) throw tooMany(limits.apiKeys)
       if (sessionIds) {
-        const ownSessions = await ownSessionIds(transaction, userId, sessionIds)
+        const ownSessions = await filterOwnSessionIds(transaction, userId, sessionIds)
         if (ownSessions.size < sessionIds.length)
           throw wrong('sessionIds', localized('apiKeys.session_not_found'))
       }
@@ -209,7 +209,7 @@ export class ApiKeys {
 
   /** Publishes the end of a locked user's keys: they stay stored without any access. */
   async tellShutOut(userId: string): Promise<void> {
-    for (const { id } of await apiKeysOf(this.#options.db, userId)) {
+    for (const { id } of await listApiKeys(this.#options.db, userId)) {
       this.#options.bus.publish(keyEnded, { keyId: id })
     }
   }
@@ -219,14 +219,14 @@ export class ApiKeys {
   }
 
   async ended(ids: readonly string[]): Promise<string[]> {
-    const remaining = await existingKeys(this.#options.db, ids)
+    const remaining = await listExistingKeyIds(this.#options.db, ids)
     return ids.filter((id) => !remaining.has(id))
   }
 
   #count(keyId: string): void {
     const seconds = this.#calls.waitFor(keyId)
     if (seconds > 0) {
-      const message = localized('apiKeys.requests_many', { wait: waitOf(seconds) })
+      const message = localized('apiKeys.requests_many', { wait: toWaitParam(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(keyId, 1)

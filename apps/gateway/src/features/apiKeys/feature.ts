@@ -6,7 +6,7 @@ import { apiKeysTables } from './tables.js'
 
 export const apiKeys = feature({
   rows: { apiKeys: contract.apiKeys },
-  handlers: ({ accounts: { keys } }: { accounts: { keys: ApiKeys } }) => ({
+  handlers: ({ accountModule: { keys } }: { accountModule: { keys: ApiKeys } }) => ({
     apiKeys: apiKeyHandlers(keys),
   }),
   tables: apiKeysTables,

@@ -31,15 +31,15 @@ function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
 }
 
 export interface Services {
-  accounts: { signIn: SignIn; scopedTokens: ScopedTokens; deviceAuthorization: DeviceAuthorization }
+  accountModule: { signIn: SignIn; scopedTokens: ScopedTokens; deviceAuthorization: DeviceAuthorization }
 }
 
 export const auth = feature({
   rows: { auth: contract.auth, tokens: contract.tokens, deviceAuthorization: contract.deviceAuthorization },
-  handlers: ({ accounts }: Services) => ({
-    auth: authHandlers(accounts.signIn),
-    tokens: tokenHandlers(accounts.scopedTokens),
-    deviceAuthorization: deviceAuthorizationHandlers(accounts.deviceAuthorization),
+  handlers: ({ accountModule }: Services) => ({
+    auth: authHandlers(accountModule.signIn),
+    tokens: tokenHandlers(accountModule.scopedTokens),
+    deviceAuthorization: deviceAuthorizationHandlers(accountModule.deviceAuthorization),
   }),
   tables: authTables,
   jobs: { signInSummary },

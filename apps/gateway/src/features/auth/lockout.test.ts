@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { CountedTries } from './countedTries.js'
-import { Locked, Lockout } from './lockout.js'
-import { deleteOrphanTries, deleteTriesBefore } from './tries.js'
+import { AttemptLimits } from './attemptLimits.js'
+import { deleteFailedAttemptsBefore, deleteOrphanFailedAttempts } from './failedAttemptRows.js'
+import { LockedError, Lockout } from './lockout.js'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -12,7 +12,7 @@ async function setUp() {
   const db = await openTestStore()
   /** A node, or the same one after a restart. */
   function node(at: ManualClock = clock) {
-    const lockout = new Lockout(db, new CountedTries(at))
+    const lockout = new Lockout(db, new AttemptLimits(at))
     /** Makes an attempt: true if right, or `locked`; an account beginning with `?` does not exist. */
     return async function attempt(
       account: string,
@@ -27,7 +27,7 @@ async function setUp() {
           async (_, tried) => tried.right,
         )
       } catch (error) {
-        if (error instanceof Locked) return 'locked'
+        if (error instanceof LockedError) return 'locked'
         throw error
       }
     }
@@ -85,7 +85,7 @@ test('nonexistent accounts are locked out alike, and their counters are deleted 
     'locked',
   ])
   for (let other = 0; other < 12; other += 1) await attempt(`?${other}`, 'here')
-  await deleteOrphanTries(db, 4)
+  await deleteOrphanFailedAttempts(db, 4)
   const keys = await db.selectFrom('counted_tries').select('key').execute()
   expect(keys.filter(({ key }) => key.includes('?'))).toHaveLength(8)
   expect(JSON.stringify(keys)).not.toContain('ninguem')
@@ -115,8 +115,8 @@ test('failures are deleted after a day, remembered sign-ins later', async () => 
   expect(await keys()).toBe(3)
   clock.advance(2 * dayMs)
   const ago = (days: number) => new Date(clock.now() - days * dayMs).toISOString()
-  await deleteTriesBefore(db, ago(1), ago(90), 100)
+  await deleteFailedAttemptsBefore(db, ago(1), ago(90), 100)
   expect(await keys()).toBe(1)
-  await deleteTriesBefore(db, ago(1), ago(1), 100)
+  await deleteFailedAttemptsBefore(db, ago(1), ago(1), 100)
   expect(await keys()).toBe(0)
 })

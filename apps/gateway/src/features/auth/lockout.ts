@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { localized } from '@morpheus/sdk/text'
-import { secondsOf } from '../../core/lib/duration.js'
+import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
-import { type CountedTries, ofAllSignIns, ofSignIn } from './countedTries.js'
-import { ofNobody } from './tries.js'
+import { type AttemptLimits, allSignInsLimit, signInLimit } from './attemptLimits.js'
+import { anonymousKey } from './failedAttemptRows.js'
 
 interface Trying {
   /** As entered, in lower case. */
@@ -17,7 +17,7 @@ interface Trying {
 }
 
 /** `blockedFor`: the resulting wait in seconds, for the account from this address. */
-export type PasswordTried = { right: true } | { right: false; blockedFor: number }
+export type PasswordOutcome = { right: true } | { right: false; blockedFor: number }
 
 /**
  * Slows password guessing, with counters in the store: five failures from an address block the account for that
@@ -27,11 +27,11 @@ export type PasswordTried = { right: true } | { right: false; blockedFor: number
  */
 export class Lockout {
   readonly #db: Db
-  readonly #tries: CountedTries
+  readonly #tries: AttemptLimits
   /** Serialises attempts per address, so that a block takes effect for the next. */
   readonly #locks = new KeyedLock()
 
-  constructor(db: Db, tries: CountedTries) {
+  constructor(db: Db, tries: AttemptLimits) {
     this.#db = db
     this.#tries = tries
   }
@@ -43,45 +43,45 @@ export class Lockout {
   attempt<Result>(
     { email, userId, network }: Trying,
     check: () => Promise<boolean>,
-    settle: (db: Db, tried: PasswordTried) => Promise<Result>,
+    settle: (db: Db, tried: PasswordOutcome) => Promise<Result>,
   ): Promise<Result> {
-    const account = userId ?? `${ofNobody} ${createHash('sha256').update(email).digest('hex')}`
+    const account = userId ?? `${anonymousKey} ${createHash('sha256').update(email).digest('hex')}`
     const address = `${account} ${network}`
     return this.#locks.run(address, async () => {
       // Checked beforehand too, as hashing is the cost of a flood.
-      const here = await this.#tries.look(this.#db, ofSignIn, address)
+      const here = await this.#tries.read(this.#db, signInLimit, address)
       refuseWhile(here.blockedFor)
-      if (!here.wasRight) refuseWhile(await this.#tries.wouldBlock(this.#db, ofAllSignIns, account))
+      if (!here.wasRight) refuseWhile(await this.#tries.wouldBlock(this.#db, allSignInsLimit, account))
       const right = await check()
       return inTransaction(this.#db, async (db) => settle(db, await this.#count(db, account, address, right)))
     })
   }
 
-  async #count(db: Db, account: string, address: string, right: boolean): Promise<PasswordTried> {
-    const here = await this.#tries.lock(db, ofSignIn, address)
+  async #count(db: Db, account: string, address: string, right: boolean): Promise<PasswordOutcome> {
+    const here = await this.#tries.lock(db, signInLimit, address)
     refuseWhile(here.blockedFor)
     // An address with an earlier success is neither blocked by others nor counted among them.
-    const strangers = here.wasRight ? null : await this.#tries.lock(db, ofAllSignIns, account)
+    const strangers = here.wasRight ? null : await this.#tries.lock(db, allSignInsLimit, account)
     refuseWhile(strangers?.blockedFor ?? 0)
     if (right) {
-      await strangers?.forgive(Math.min(here.wrong, ofSignIn.free))
+      await strangers?.forgive(Math.min(here.wrong, signInLimit.free))
       await here.right(true)
       return { right }
     }
-    if (here.wrong < ofSignIn.free) await strangers?.countWrong()
+    if (here.wrong < signInLimit.free) await strangers?.countWrong()
     else await strangers?.forgive(0)
     return { right, blockedFor: await here.countWrong() }
   }
 }
 
 /** The password was not checked: too many failures. */
-export class Locked extends HttpError {
+export class LockedError extends HttpError {
   constructor(seconds: number) {
-    const message = localized('auth.logins_many', { wait: secondsOf(seconds) })
+    const message = localized('auth.logins_many', { wait: toSecondsParam(seconds) })
     super('too_many', 'login_locked', message, { retryAfter: seconds })
   }
 }
 
 function refuseWhile(seconds: number): void {
-  if (seconds > 0) throw new Locked(seconds)
+  if (seconds > 0) throw new LockedError(seconds)
 }

@@ -1,13 +1,13 @@
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../core/http/callers.js'
-import { waitOf } from '../../core/lib/duration.js'
+import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { findUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import { passwordMatches } from '../account/passwords.js'
-import { type CountedTries, ofOwnPassword } from './countedTries.js'
+import { type AttemptLimits, ownPasswordLimit } from './attemptLimits.js'
 
 interface Confirmed {
   password: string
@@ -18,10 +18,10 @@ interface Confirmed {
 /** Password confirmation for sensitive actions: a token alone may be stolen. */
 export class OwnPassword {
   readonly #db: Db
-  readonly #tries: CountedTries
+  readonly #tries: AttemptLimits
   readonly #activity: ActivityLog
 
-  constructor(db: Db, tries: CountedTries, activity: ActivityLog) {
+  constructor(db: Db, tries: AttemptLimits, activity: ActivityLog) {
     this.#db = db
     this.#tries = tries
     this.#activity = activity
@@ -38,7 +38,7 @@ export class OwnPassword {
     act: (db: Db) => Promise<void>,
   ): Promise<void> {
     // Checked beforehand too, as hashing is the cost of a flood.
-    const blocked = await this.#tries.wouldBlock(this.#db, ofOwnPassword, user.id)
+    const blocked = await this.#tries.wouldBlock(this.#db, ownPasswordLimit, user.id)
     if (blocked > 0) throw slowDown(blocked)
     const before = await findUser(this.#db, user.id)
     const matches = await passwordMatches(before.password_hash, password)
@@ -48,7 +48,7 @@ export class OwnPassword {
         (await findUser(db, user.id, true)).password_hash === before.password_hash
       const result = await this.#tries.attempt(
         db,
-        ofOwnPassword,
+        ownPasswordLimit,
         user.id,
         async () => matches && secretsEqual(),
       )
@@ -67,6 +67,6 @@ export class OwnPassword {
 }
 
 function slowDown(seconds: number): HttpError {
-  const message = localized('auth.passwords_many', { wait: waitOf(seconds) })
+  const message = localized('auth.passwords_many', { wait: toWaitParam(seconds) })
   return new HttpError('too_many', 'password_locked', message, { retryAfter: seconds })
 }

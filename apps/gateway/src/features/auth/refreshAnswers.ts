@@ -3,7 +3,7 @@ import { contract, refreshGraceMs } from '@morpheus/sdk/contract'
 import type { Caller } from '../../core/http/callers.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
-import { answersKeptMs, findAnswer, keepAnswer } from '../../core/store/repositories/idempotentAnswers.js'
+import { answerLifeMs, findAnswer, saveAnswer } from '../../core/store/repositories/idempotentAnswers.js'
 import type { Db } from '../../core/store/tables.js'
 import type { SignedIn } from '../account/users.js'
 
@@ -25,7 +25,7 @@ export class RefreshAnswers {
   /** `db` is the transaction that revokes the caller's token. */
   async keep(db: Db, caller: Caller, key: string, answer: SignedIn): Promise<void> {
     const slot = placeOf(caller)
-    await keepAnswer(
+    await saveAnswer(
       db,
       {
         user_id: caller.user.id,
@@ -35,7 +35,7 @@ export class RefreshAnswers {
         answer: this.#vault.seal(JSON.stringify(answer), slot),
         created_at: instant(this.#clock),
       },
-      instant(this.#clock, -answersKeptMs),
+      instant(this.#clock, -answerLifeMs),
     )
   }
 

@@ -9,11 +9,11 @@ import type { Db, UserRow } from '../../core/store/tables.js'
 import { passwordMatches } from '../account/passwords.js'
 import { type SignedIn, userView } from '../account/users.js'
 import type { Devices } from './devices/devices.js'
-import { Locked, type Lockout } from './lockout.js'
+import { LockedError, type Lockout } from './lockout.js'
 import type { RefreshAnswers } from './refreshAnswers.js'
 import type { SignInLog } from './signInLog.js'
-import { type Tokens, tokenRevoked } from './tokens.js'
-import { type CodeOutcome, refuseCode, type TwoFactor } from './twoFactor/twoFactor.js'
+import { createTokenRevokedError, type Tokens } from './tokens.js'
+import { type CodeOutcome, createWrongCodeError, type TwoFactor } from './twoFactor/twoFactor.js'
 
 interface SignInParts {
   db: Db
@@ -54,8 +54,8 @@ export class SignIn {
   /**
    * `network` is the client's address, by which wrong passwords count. The existence of a second factor is revealed
    * only after the right password.
-   * @throws HttpError 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right password
-   *   of a user who was blocked, or 429 after five wrong passwords or codes.
+   * @throws HttpError 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right
+   * password   of a user who was blocked, or 429 after five wrong passwords or codes.
    */
   async login({ email, password, code }: SignInRequest, network: string, origin: Origin): Promise<SignedIn> {
     const account = email.toLowerCase()
@@ -72,7 +72,7 @@ export class SignIn {
         },
       )
       .catch((error: unknown) => {
-        if (error instanceof Locked) this.#log.write({ ...attempt, outcome: 'blocked', blockedFor: 0 })
+        if (error instanceof LockedError) this.#log.write({ ...attempt, outcome: 'blocked', blockedFor: 0 })
         throw error
       })
     if ('outcome' in entered && entered.outcome === 'wrong_password') {
@@ -85,7 +85,7 @@ export class SignIn {
         const outcome = entered.outcome === 'wrong' ? 'wrong_code' : 'blocked'
         this.#log.write({ ...attempt, outcome, blockedFor: 0 })
       }
-      return refuseCode(entered)
+      return createWrongCodeError(entered)
     }
     this.#log.write({ ...attempt, outcome: 'right', blockedFor: 0 })
     return entered.signedIn
@@ -106,7 +106,7 @@ export class SignIn {
     if (ended) return answer
     const first = await this.#refreshes.recall(caller, key)
     if (first) return first
-    throw tokenRevoked()
+    throw createTokenRevokedError()
   }
 
   async logout(caller: Caller, origin: Origin): Promise<void> {

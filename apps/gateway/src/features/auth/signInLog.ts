@@ -1,9 +1,9 @@
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 
 /** Logs floods of sign-in attempts as one entry. */
-export const signInSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies Job
+export const signInSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies JobSchedule
 const named = 10
 
 /** `userId` is null for an unknown account. */
@@ -26,14 +26,14 @@ interface Tally {
  */
 export class SignInLog {
   readonly #writeLine: (line: LogLine) => void
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   #counted = new Map<string | null, Tally>()
   /** Addresses logged per account within the five minutes, and the repeated successes since. */
   #entered = new Map<string, { told: Set<string>; more: Tally }>()
 
   constructor(clock: Clock, writeLine: (line: LogLine) => void, onError: (error: unknown) => void) {
     this.#writeLine = writeLine
-    this.#repeat = new Repeat(clock, signInSummary.everyMs, async () => this.#tellCounted(), onError)
+    this.#job = new PeriodicJob(clock, signInSummary.everyMs, async () => this.#tellCounted(), onError)
   }
 
   write({ userId, network, outcome, blockedFor }: SignInAttempt): void {
@@ -61,7 +61,7 @@ export class SignInLog {
   }
 
   async stop(): Promise<void> {
-    await this.#repeat.stop()
+    await this.#job.stop()
     this.#tellCounted()
   }
 

@@ -89,11 +89,11 @@ export class Tokens {
     if (!row) throw invalidToken('token_invalid')
     const validFrom = Date.parse(row.tokens_valid_from)
     if (claims.validFrom !== validFrom && row.device_valid_from !== row.tokens_valid_from)
-      throw tokenRevoked()
+      throw createTokenRevokedError()
     const { device_id: id, device_used_at: usedAt } = row
     const device = id !== null && usedAt !== null ? { id, usedAt } : null
     const caller = { user: userView(row), eventCursor: row.event_cursor, ...claims, validFrom, device }
-    if (row.revoked !== null && !(await pardon?.(caller))) throw tokenRevoked()
+    if (row.revoked !== null && !(await pardon?.(caller))) throw createTokenRevokedError()
     return caller
   }
 
@@ -189,7 +189,7 @@ export class Tokens {
   }
 }
 
-export function tokenRevoked(): HttpError {
+export function createTokenRevokedError(): HttpError {
   return invalidToken('token_revoked')
 }
 

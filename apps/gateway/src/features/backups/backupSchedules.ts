@@ -1,23 +1,23 @@
 import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract'
 import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
 import type { Leases } from '../../core/cluster/leases.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { nextHour } from '../../core/lib/localTime.js'
-import { isDiskFull } from '../../core/lib/machineTrouble.js'
-import { readMessage, storedMessage } from '../../core/lib/messages.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
+import { isDiskFull } from '../../core/lib/machineErrors.js'
+import { parseMessageRef, serializeMessageRef } from '../../core/lib/messageRefs.js'
 import { withoutUndefined } from '../../core/lib/withoutUndefined.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { BackupScheduleRow } from '../../core/store/backupTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
-import { backupsOf } from '../../core/store/repositories/backups.js'
+import { listBackups } from '../../core/store/repositories/backups.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Backups } from './backups.js'
 
 /** Creates the backups that are due, by night or by week as an account has set it. */
-export const scheduledBackups = { everyMs: 60_000, lease: 'backup schedules' } as const satisfies Job
+export const scheduledBackups = { everyMs: 60_000, lease: 'backup schedules' } as const satisfies JobSchedule
 
 interface ScheduleOptions {
   db: Db
@@ -25,7 +25,7 @@ interface ScheduleOptions {
   leases: Leases
   backups: Backups
   zoneOf: (userId: string) => Promise<string>
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
   activity: ActivityLog
   /**
    * Called in the transaction that records a scheduled backup; `error` is in Portuguese, and null on success.
@@ -45,11 +45,16 @@ const usual: BackupSchedule = {
 
 export class BackupSchedules {
   readonly #options: ScheduleOptions
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
 
   constructor(options: ScheduleOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, scheduledBackups.everyMs, () => this.#runDue(), options.onError)
+    this.#job = new PeriodicJob(
+      options.clock,
+      scheduledBackups.everyMs,
+      () => this.#runDue(),
+      options.onError,
+    )
   }
 
   async get(userId: string): Promise<BackupScheduleState> {
@@ -82,7 +87,7 @@ export class BackupSchedules {
       last_at: lastAt,
       last_error: lastError,
       last_error_code: lastErrorCode,
-      last_error_i18n: storedMessage(lastErrorI18n),
+      last_error_i18n: serializeMessageRef(lastErrorI18n),
     }
     const details = localized(next.enabled ? 'activity.backups_scheduled' : 'activity.backups_unscheduled')
     await inTransaction(db, async (transaction) => {
@@ -99,7 +104,7 @@ export class BackupSchedules {
 
   /** Waits for a backup in progress. */
   stop(): Promise<void> {
-    return this.#repeat.stop()
+    return this.#job.stop()
   }
 
   async #nextAt(
@@ -119,7 +124,7 @@ export class BackupSchedules {
   }
 
   async #run(row: BackupScheduleRow): Promise<void> {
-    const { db, clock, backups, tell, ended, onError } = this.#options
+    const { db, clock, backups, writeLog, ended, onError } = this.#options
     const { user_id: userId, type, keep } = row
     let failure: Failure | null = null
     try {
@@ -133,7 +138,7 @@ export class BackupSchedules {
     }
     const last_error = failure?.message ?? null
     const last_error_code = failure?.code ?? null
-    const last_error_i18n = storedMessage(failure?.messageI18n)
+    const last_error_i18n = serializeMessageRef(failure?.messageI18n)
     const next_at = await this.#nextAt(userId, row)
     await inTransaction(db, async (transaction) => {
       const last_at = instant(clock)
@@ -147,12 +152,17 @@ export class BackupSchedules {
       await ended(transaction, userId, last_error)
     })
     if (last_error === null) return this.#forgetOld(userId, keep)
-    tell({ level: 'error', service: 'system', userId, message: `O backup automático falhou: ${last_error}` })
+    writeLog({
+      level: 'error',
+      service: 'system',
+      userId,
+      message: `O backup automático falhou: ${last_error}`,
+    })
   }
 
   async #forgetOld(userId: string, keep: number): Promise<void> {
     const { db, backups } = this.#options
-    const scheduled = (await backupsOf(db, userId)).filter(({ origin }) => origin === 'scheduled')
+    const scheduled = (await listBackups(db, userId)).filter(({ origin }) => origin === 'scheduled')
     for (const { id } of scheduled.slice(keep)) await backups.remove(id, userId, null)
   }
 }
@@ -187,7 +197,7 @@ function scheduleView(row: BackupScheduleRow): BackupScheduleState {
     lastAt: row.last_at,
     lastError: row.last_error,
     lastErrorCode: row.last_error_code,
-    lastErrorI18n: readMessage(row.last_error_i18n),
+    lastErrorI18n: parseMessageRef(row.last_error_i18n),
   }
 }
 

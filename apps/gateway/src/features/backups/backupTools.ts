@@ -4,16 +4,16 @@ import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
-import type { StorePlace } from '../../core/store/open.js'
+import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import type { AccountPause } from '../sessions/accountPause.js'
 import type { ErasedPeople } from '../sessions/erased/erasedPeople.js'
 import type { BackupFolder } from './backupFolder.js'
-import type { Standstill } from './restoring/standstill.js'
+import type { WriteFreeze } from './restoring/writeFreeze.js'
 
 export interface BackupTools {
   db: Db
-  place: StorePlace
+  location: StoreLocation
   vault: Vault
   clock: Clock
   eventStore: EventStore
@@ -24,9 +24,9 @@ export interface BackupTools {
     withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
   }
   /** Erased people are not restored from older backups. */
-  forgotten: ErasedPeople
+  erasedPeople: ErasedPeople
   folder: BackupFolder
-  standstill: Standstill
+  writeFreeze: WriteFreeze
   mostSessions: number
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
 }

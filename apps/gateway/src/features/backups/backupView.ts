@@ -11,7 +11,7 @@ export function backupView(row: BackupRow): Backup {
     createdAt: row.created_at,
     size: row.size,
     description: row.description,
-    filename: nameOf(row),
+    filename: getBackupFileName(row),
     origin: row.origin,
     duration: row.duration,
     counts: Counts.parse(JSON.parse(row.counts)),
@@ -19,7 +19,7 @@ export function backupView(row: BackupRow): Backup {
 }
 
 /** `backup-completo-2026-11-22-0724.zip` */
-export function nameOf({ type, created_at }: Pick<BackupRow, 'type' | 'created_at'>): string {
+export function getBackupFileName({ type, created_at }: Pick<BackupRow, 'type' | 'created_at'>): string {
   const at = created_at.slice(0, 16).replace('T', '-').replace(':', '')
   return `backup-${type === 'FULL' ? 'completo' : 'configuracoes'}-${at}.zip`
 }

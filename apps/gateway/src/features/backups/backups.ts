@@ -5,18 +5,18 @@ import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError, OwnFault } from '../../core/lib/httpError.js'
-import { isDiskFull } from '../../core/lib/machineTrouble.js'
+import { isDiskFull } from '../../core/lib/machineErrors.js'
 import type { Origin } from '../../core/log/activityLog.js'
 import type { BackupRow } from '../../core/store/backupTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
-import { backupsOf, deleteBackup, findBackup, insertBackup } from '../../core/store/repositories/backups.js'
+import { deleteBackup, findBackup, insertBackup, listBackups } from '../../core/store/repositories/backups.js'
 import { inSnapshot } from '../../core/store/snapshot.js'
-import { countsOf, type Manifest } from './archive/manifest.js'
-import { BadArchive } from './archive/refusals.js'
+import { ArchiveError } from './archive/archiveErrors.js'
+import { countRows, type Manifest } from './archive/manifest.js'
 import { writeArchive } from './archive/writeArchive.js'
 import type { BackupTools } from './backupTools.js'
-import { backupView, nameOf } from './backupView.js'
-import { Restore, type Restored } from './restoring/restore.js'
+import { backupView, getBackupFileName } from './backupView.js'
+import { Restore, type RestoreResult } from './restoring/restore.js'
 
 type Report = (step: BackupProgress['step'], done: number, total: number) => void
 
@@ -51,7 +51,7 @@ export class Backups {
   }
 
   async list(userId: string): Promise<Backup[]> {
-    return (await backupsOf(this.#tools.db, userId)).map(backupView)
+    return (await listBackups(this.#tools.db, userId)).map(backupView)
   }
 
   progressOf(userId: string): BackupProgress | null {
@@ -74,14 +74,14 @@ export class Backups {
           ...input,
           size,
           sha256: await digestOf(path),
-          counts: JSON.stringify(countsOf(manifest)),
+          counts: JSON.stringify(countRows(manifest)),
           duration: Math.round(clock.steady() - startedAt),
           created_at: createdAt,
         }
         return await this.#keep(
           path,
           row,
-          localized('activity.backup_created', { name: nameOf(row) }),
+          localized('activity.backup_created', { name: getBackupFileName(row) }),
           origin,
         )
       } finally {
@@ -90,7 +90,9 @@ export class Backups {
     })
   }
 
-  /** Adds a downloaded backup, possibly of another gateway. @throws HttpError 400 for an invalid or incomplete backup. */
+  /**
+   * Adds a downloaded backup, possibly of another gateway. @throws HttpError 400 for an invalid or incomplete backup.
+   */
   upload(
     userId: string,
     { path, sha256, bytes }: UploadedBackup,
@@ -111,11 +113,16 @@ export class Backups {
         origin: 'uploaded',
         size: bytes,
         sha256,
-        counts: JSON.stringify(countsOf(manifest)),
+        counts: JSON.stringify(countRows(manifest)),
         duration: null,
         created_at: manifest.createdAt,
       }
-      return this.#keep(path, row, localized('activity.backup_received', { name: nameOf(row) }), origin)
+      return this.#keep(
+        path,
+        row,
+        localized('activity.backup_received', { name: getBackupFileName(row) }),
+        origin,
+      )
     })
   }
 
@@ -140,7 +147,7 @@ export class Backups {
         await rm(path, { force: true })
         throw error
       }
-      return { path, name: nameOf({ type, created_at }) }
+      return { path, name: getBackupFileName({ type, created_at }) }
     })
   }
 
@@ -148,7 +155,11 @@ export class Backups {
    * Replaces the settings by those of a file. @throws HttpError 400 for an invalid file, 422 when it cannot be imported
    * here.
    */
-  importSettings(userId: string, { path }: Pick<UploadedBackup, 'path'>, origin: Origin): Promise<Restored> {
+  importSettings(
+    userId: string,
+    { path }: Pick<UploadedBackup, 'path'>,
+    origin: Origin,
+  ): Promise<RestoreResult> {
     const type = 'SETTINGS_ONLY'
     return this.#alone(userId, 'restore', type, (onProgress) =>
       this.#restore
@@ -169,18 +180,20 @@ export class Backups {
 
   async file(id: string, userId: string): Promise<{ path: string; name: string }> {
     const row = await this.#findOwn(id, userId)
-    return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }
+    return { path: this.#tools.folder.pathOf(row.id), name: getBackupFileName(row) }
   }
 
-  /** @throws BadArchive, a HttpError 422, where it cannot be restored, OwnFault where we fail: then nothing has changed. */
-  async restore(id: string, userId: string, origin: Origin): Promise<Restored> {
+  /**
+   * @throws BadArchive, a HttpError 422, where it cannot be restored, OwnFault where we fail: then nothing has changed.
+   */
+  async restore(id: string, userId: string, origin: Origin): Promise<RestoreResult> {
     const row = await this.#findOwn(id, userId)
     return this.#alone(userId, 'restore', row.type, (onProgress) =>
       this.#restore
         .run({
           path: this.#tools.folder.pathOf(row.id),
           userId,
-          details: localized('activity.backup_restored', { name: nameOf(row) }),
+          details: localized('activity.backup_restored', { name: getBackupFileName(row) }),
           origin,
           onProgress,
           signal: this.#ending.signal,
@@ -195,7 +208,7 @@ export class Backups {
   async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
     const row = await this.#findOwn(id, userId)
     const { db, activity, folder } = this.#tools
-    const details = localized('activity.backup_deleted', { name: nameOf(row) })
+    const details = localized('activity.backup_deleted', { name: getBackupFileName(row) })
     await inTransaction(db, async (transaction) => {
       await deleteBackup(transaction, id)
       await activity.record(transaction, userId, { action: 'backup_delete', details }, origin)
@@ -216,9 +229,9 @@ export class Backups {
     createdAt: string,
     onProgress: Report,
   ): Promise<Manifest> {
-    const { db, place, vault, media } = this.#tools
+    const { db, location, vault, media } = this.#tools
     const { signal } = this.#ending
-    return inSnapshot(place, db, (snapshot) =>
+    return inSnapshot(location, db, (snapshot) =>
       writeArchive({ db: snapshot, vault, media, userId, type, createdAt, path, onProgress, signal }),
     )
   }
@@ -274,7 +287,7 @@ async function digestOf(path: string): Promise<string> {
 }
 
 function refusedFile(error: unknown, field: 'file' | 'settings'): unknown {
-  if (!(error instanceof BadArchive)) return error
+  if (!(error instanceof ArchiveError)) return error
   return new HttpError('invalid', error.code, error.reason, { fields: { [field]: error.reason } })
 }
 

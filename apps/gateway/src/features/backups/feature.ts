@@ -1,19 +1,19 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
-import { fileOnce, fileOnDisk } from '../../core/http/answers/fileAnswer.js'
+import { answerWithFile, answerWithTemporaryFile } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { type BackupSchedules, scheduledBackups } from './backupSchedules.js'
 import type { Backups } from './backups.js'
 import { backupsTables } from './tables.js'
 
 export interface Services {
-  backups: { backups: Backups; schedules: BackupSchedules }
+  backupModule: { backups: Backups; schedules: BackupSchedules }
 }
 
 export const backups = feature({
   rows: { backups: contract.backups },
-  handlers: ({ backups }: Services) => ({
-    backups: backupHandlers(backups.backups, backups.schedules),
+  handlers: ({ backupModule }: Services) => ({
+    backups: backupHandlers(backupModule.backups, backupModule.schedules),
   }),
   tables: backupsTables,
   jobs: { scheduledBackups },
@@ -35,7 +35,7 @@ function backupHandlers(backups: Backups, schedules: BackupSchedules): AreaHandl
       backups.upload(caller.user.id, files.file, body.description?.trim() || null, origin),
     download: async ({ caller, params }) => {
       const { path, name } = await backups.file(params.id, caller.user.id)
-      return fileOnDisk(path, name, 'application/zip')
+      return answerWithFile(path, name, 'application/zip')
     },
     restore: async ({ caller, params, origin }) => ({
       success: true,
@@ -43,7 +43,7 @@ function backupHandlers(backups: Backups, schedules: BackupSchedules): AreaHandl
     }),
     exportSettings: async ({ caller, origin }) => {
       const { path, name } = await backups.exportSettings(caller.user.id, origin)
-      return fileOnce(path, name, 'application/zip')
+      return answerWithTemporaryFile(path, name, 'application/zip')
     },
     importSettings: async ({ caller, files, origin }) => ({
       success: true,

@@ -13,7 +13,7 @@ import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { Manifest } from './archive/manifest.js'
 import { Archive } from './archive/readArchive.js'
-import { upgraded } from './restoring/upgraded.js'
+import { upgradeArchive } from './restoring/upgradeArchive.js'
 
 type Parts = Map<string, Buffer>
 
@@ -169,7 +169,7 @@ test('the rows of a backup are the same when they are read through a database of
   const { gateway, made } = await open()
   const archive = await Archive.open(join(gateway.folder, 'backups', `${made.id}.zip`), 1e9)
   onTestFinished(() => archive.close())
-  const source = await upgraded(archive, gateway.folder)
+  const source = await upgradeArchive(archive, gateway.folder)
   onTestFinished(() => source.close())
   for (const part of archive.manifest.parts) {
     const direct: AnyRow[] = []

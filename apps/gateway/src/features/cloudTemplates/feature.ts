@@ -9,21 +9,21 @@ import { SessionTemplates, type SessionTemplatesOptions } from './sessionTemplat
 export interface Services {
   db: Db
   activityLog: ActivityLog
-  cloud: Pick<SessionTemplatesOptions, 'settings' | 'templates'> & {
+  cloudModule: Pick<SessionTemplatesOptions, 'settings' | 'templates'> & {
     engine: Pick<CloudEngine, 'forgetTemplate'>
   }
 }
 
 export const cloudTemplates = feature({
   rows: { cloudTemplates: contract.cloudTemplates },
-  handlers: ({ db, activityLog, cloud }: Services) => ({
+  handlers: ({ db, activityLog, cloudModule }: Services) => ({
     cloudTemplates: cloudTemplateHandlers(
       new SessionTemplates({
         db,
         activityLog,
-        settings: cloud.settings,
-        templates: cloud.templates,
-        changed: (settings, name) => cloud.engine.forgetTemplate(settings, name),
+        settings: cloudModule.settings,
+        templates: cloudModule.templates,
+        changed: (settings, name) => cloudModule.engine.forgetTemplate(settings, name),
       }),
     ),
   }),

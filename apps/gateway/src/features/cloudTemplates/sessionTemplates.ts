@@ -7,7 +7,7 @@ import {
   componentsFault,
 } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { bytesInWords } from '../../core/lib/bytesInWords.js'
+import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { sniff } from '../../core/media/sniff.js'
@@ -15,9 +15,9 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
 import type { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
-import { ownSession } from '../sessions/ownSession.js'
+import { getOwnSession } from '../sessions/ownSession.js'
 import { sessionAudit } from '../sessions/sessionAudit.js'
-import { refuseOthers } from '../sessions/settings/cloudConfigs.js'
+import { requireCloudSession } from '../sessions/settings/cloudConfigs.js'
 
 export interface SessionTemplatesOptions {
   db: Db
@@ -87,7 +87,10 @@ export class SessionTemplates {
     const sampleType = Object.entries(cloudSampleTypes).find(([mime]) => mime === type)?.[1]
     if (bytes === 0 || !sampleType) throw wrongFile('invalid', localized('cloudTemplates.sample_type'))
     if (bytes > sampleType.maxBytes)
-      throw wrongFile('too_large', localized('files.larger', { size: bytesInWords(sampleType.maxBytes) }))
+      throw wrongFile(
+        'too_large',
+        localized('files.larger', { size: formatBytesInWords(sampleType.maxBytes) }),
+      )
     const file = { name, type, size: bytes, open: async () => open() }
     return { handle: await this.#options.templates.sample(settings, file), format: sampleType.format }
   }
@@ -127,8 +130,8 @@ export class SessionTemplates {
     userId: string,
   ): Promise<{ session: SessionRow; settings: CloudSettings }> {
     const { db, settings: find } = this.#options
-    const session = await ownSession(db, sessionId, userId)
-    refuseOthers(session)
+    const session = await getOwnSession(db, sessionId, userId)
+    requireCloudSession(session)
     const settings = await find(sessionId)
     if (settings && settings.businessAccountId !== '') return { session, settings }
     const words = 'Informe o Business Account ID na configuração da WhatsApp Cloud API desta sessão'

@@ -1,8 +1,8 @@
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
-import { explained } from '../../core/lib/messages.js'
-import type { ConfiguredResponder } from './configured.js'
+import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
+import type { ConfiguredResponder } from './configuredResponders.js'
 import type { Answer, Question } from './responder.js'
 
 /** Longest wait of a customer; a responder may have a shorter timeout of its own. */
@@ -16,25 +16,25 @@ export interface TimedAnswer {
 }
 
 /** Asks once. Exceptions become failures and are reported. */
-export async function ask(
+export async function askResponder(
   { responder, label }: ConfiguredResponder,
   question: Question,
   { clock, signal, onError }: { clock: Clock; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<TimedAnswer> {
   const at = instant(clock)
   const startedAt = clock.steady()
-  const answer = await within(clock, longestSeconds, signal, (ended) =>
+  const answer = await runWithTimeout(clock, longestSeconds, signal, (ended) =>
     responder.answer(question, ended),
   ).catch((error): Answer => {
-    if (error instanceof TimeLimit)
+    if (error instanceof TimeLimitError)
       return {
         failure: {
-          ...explained(localized('peers.answer.timed_out', { responder: label, seconds: error.seconds })),
+          ...toErrorFields(localized('peers.answer.timed_out', { responder: label, seconds: error.seconds })),
           again: true,
         },
       }
     if (!signal.aborted) onError(error)
-    return { failure: { ...explained(localized('peers.answer.unexpected')), again: true } }
+    return { failure: { ...toErrorFields(localized('peers.answer.unexpected')), again: true } }
   })
   return { answer, at, duration: Math.round(clock.steady() - startedAt) }
 }

@@ -1,20 +1,29 @@
 import type { Lease } from '../../core/cluster/leases.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { Shares, type SharesOptions } from '../../core/lib/limits/shares.js'
+import { FairConcurrency, type FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import type { BotJobRow, ConversationRow } from '../../core/store/conversationTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
-import { beginQuestion, openOffers } from '../../core/store/repositories/botJobs.js'
+import { beginBotRequest, listOpenBotJobs } from '../../core/store/repositories/botJobs.js'
 import { findConversation } from '../../core/store/repositories/conversations.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
-import { ask } from './askResponder.js'
-import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
-import { type Afterwards, type AnsweredBatch, gaveUp, type JobCompletion } from './jobCompletion.js'
+import { askResponder } from './askResponder.js'
+import {
+  type ConfiguredResponder,
+  type FindResponders,
+  findCurrentResponder,
+} from './configuredResponders.js'
+import {
+  type Afterwards,
+  type AnsweredBatch,
+  type JobCompletion,
+  listFailedTargets,
+} from './jobCompletion.js'
 import type { OpenAt } from './openHours.js'
-import { ownerOf } from './ownership.js'
+import { getOwner } from './ownership.js'
 import type { Questions } from './questions.js'
 import { type FetchedFile, replyMessages } from './replyMessages.js'
 import type { FilePart, NoReply, Problem, Reply } from './responder.js'
@@ -35,14 +44,14 @@ export interface BotJobRunnerOptions {
   clock: Clock
   runs: EngineRuns
   /** Resolves once a session that was active before the restart is reconnected. */
-  back: (sessionId: string) => Promise<void>
+  resumeSession: (sessionId: string) => Promise<void>
   find: FindResponders
   openAt: OpenAt
   questions: Questions
   settling: JobCompletion
   /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
   fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: Problem }>
-  slots: SharesOptions
+  slots: FairConcurrencyOptions
   onError: (error: unknown) => void
 }
 
@@ -60,11 +69,11 @@ interface DueBatch {
 
 export class BotJobRunner {
   readonly #options: BotJobRunnerOptions
-  readonly #slots: Shares
+  readonly #slots: FairConcurrency
 
   constructor(options: BotJobRunnerOptions) {
     this.#options = options
-    this.#slots = new Shares(options.slots)
+    this.#slots = new FairConcurrency(options.slots)
   }
 
   /**
@@ -72,7 +81,7 @@ export class BotJobRunner {
    * @throws LeaseLost where another node runs the session.
    */
   async untilNothingIsDue(sessionId: string, chat: string, signal: AbortSignal): Promise<number | null> {
-    await this.#options.back(sessionId)
+    await this.#options.resumeSession(sessionId)
     for (;;) {
       const due = await this.#next(sessionId, chat)
       if (signal.aborted) return null
@@ -86,7 +95,7 @@ export class BotJobRunner {
   /** Due work; milliseconds until there is some; null when nothing is pending; `again` after jobs were completed. */
   async #next(sessionId: string, chat: string): Promise<DueBatch | number | null | 'again'> {
     const { db, runs, clock, find, openAt, settling } = this.#options
-    const waiting = await openOffers(db, sessionId, chat)
+    const waiting = await listOpenBotJobs(db, sessionId, chat)
     const [first] = waiting
     const session = first && (await findSession(db, sessionId))
     const conversation = session && (await findConversation(db, sessionId, chat))
@@ -94,7 +103,7 @@ export class BotJobRunner {
     if (!first || !conversation || !run) return null
     const { lease, engine } = run
     const now = clock.now()
-    const owner = ownerOf(conversation, now)
+    const owner = getOwner(conversation, now)
     if (owner !== 'bot') {
       const reason = waiting.some((job) => job.reason === 'keyword') ? 'keyword' : owner
       await settling.skip({ session, lease, offers: waiting }, reason)
@@ -110,11 +119,12 @@ export class BotJobRunner {
     const found = await find(db, sessionId)
     const isGroup = chat.endsWith('@g.us')
     const untried = found.filter(
-      ({ targetId, settings }) => (!isGroup || settings.answerGroups) && !gaveUp(first).includes(targetId),
+      ({ targetId, settings }) =>
+        (!isGroup || settings.answerGroups) && !listFailedTargets(first).includes(targetId),
     )
     const isOpen = await openAt(sessionId, new Date(now))
     const responders = untried.filter(({ settings }) => isOpen(settings.hours))
-    const by = currentOf(responders, conversation.target_id)
+    const by = findCurrentResponder(responders, conversation.target_id)
     if (!by) {
       await settling.skip({ session, lease, offers: jobs }, untried.length > 0 ? 'hours' : 'nobody')
       return 'again'
@@ -138,10 +148,10 @@ export class BotJobRunner {
       async () => {
         const first = await writes.commit(session.user_id, async (db) => {
           await lease.guard(db)
-          return beginQuestion(db, offers, by.targetId)
+          return beginBotRequest(db, offers, by.targetId)
         })
         if (!first) return null
-        const timed = await ask(by, question, { clock, signal, onError })
+        const timed = await askResponder(by, question, { clock, signal, onError })
         return { session, lease, offers, by, question, asking: timed, number: first.attempts }
       },
       signal,
@@ -170,7 +180,7 @@ export class BotJobRunner {
     const next = responders.find((one) => one !== by)
     if (next) return { next: next.targetId }
     const texts = [by, ...responders].map(({ settings }) => settings.failureText.trim())
-    return { tell: texts.find((text) => text !== '') ?? '' }
+    return { notice: texts.find((text) => text !== '') ?? '' }
   }
 }
 

@@ -2,10 +2,14 @@ import type { ConversationState } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Subject, UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { readMessage, refOf } from '../../core/lib/messages.js'
+import { parseMessageRef, toMessageRef } from '../../core/lib/messageRefs.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
-import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
-import { ownerOf } from './ownership.js'
+import {
+  type ConfiguredResponder,
+  type FindResponders,
+  findCurrentResponder,
+} from './configuredResponders.js'
+import { getOwner } from './ownership.js'
 
 export class ConversationNews {
   readonly #find: FindResponders
@@ -31,7 +35,7 @@ export function conversationState(
 ): ConversationState {
   const { session_id, chat, target_id, owner_until, owner_since, owner_reason, last_error, last_error_i18n } =
     row
-  const owner = ownerOf(row, now)
+  const owner = getOwner(row, now)
   const isBots = owner === 'bot'
   const reason = isBots || owner_reason === null ? null : localized(`conversations.owner.${owner_reason}`)
   const listening = isGroup(row) ? responders.filter(({ settings }) => settings.answerGroups) : responders
@@ -42,10 +46,10 @@ export function conversationState(
     until: isBots ? null : owner_until,
     since: isBots ? null : owner_since,
     reason: reason?.text ?? null,
-    reasonI18n: reason && refOf(reason),
-    responder: currentOf(listening, target_id)?.kind ?? null,
+    reasonI18n: reason && toMessageRef(reason),
+    responder: findCurrentResponder(listening, target_id)?.kind ?? null,
     lastError: last_error,
-    lastErrorI18n: readMessage(last_error_i18n),
+    lastErrorI18n: parseMessageRef(last_error_i18n),
   }
 }
 

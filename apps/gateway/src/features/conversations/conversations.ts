@@ -7,20 +7,20 @@ import { HttpError } from '../../core/lib/httpError.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
 import {
-  changeConversation,
-  conversationsAfter,
   findConversation,
-  keepConversation,
+  listConversationsAfter,
+  saveConversation,
+  updateConversation,
 } from '../../core/store/repositories/conversations.js'
 import { findContactById } from '../../core/store/repositories/identities.js'
-import { messagesOf } from '../../core/store/repositories/messages.js'
+import { listMessages } from '../../core/store/repositories/messages.js'
 import type { Db } from '../../core/store/tables.js'
 import { isBot } from '../messages/outQueue.js'
 import { searchTerms } from '../sessions/contacts.js'
-import { lockSession, ownSession } from '../sessions/ownSession.js'
-import { currentOf, type FindResponders } from './configured.js'
+import { getOwnSession, lockSession } from '../sessions/ownSession.js'
+import { type FindResponders, findCurrentResponder } from './configuredResponders.js'
 import { type ConversationNews, conversationState, isGroup } from './conversationNews.js'
-import { newConversation, ownedBy, ownedByBot } from './ownership.js'
+import { createOwnership, newConversation, ownedByBot } from './ownership.js'
 
 const defaultPageSize = 50
 const Position = z.tuple([z.string(), z.string()])
@@ -63,8 +63,8 @@ export class Conversations {
     { search = '', owner, cursor, limit = defaultPageSize }: PageQuery,
   ): Promise<{ conversations: ConversationRecord[]; nextCursor: string | null }> {
     const { db, clock } = this.#options
-    await ownSession(db, sessionId, userId)
-    const rows = await conversationsAfter(
+    await getOwnSession(db, sessionId, userId)
+    const rows = await listConversationsAfter(
       db,
       { sessionId, owner, now: instant(clock), ...searchTerms(search) },
       cursor === undefined ? null : readCursor(Position, cursor),
@@ -80,7 +80,7 @@ export class Conversations {
 
   async get(sessionId: string, userId: string, contact: string): Promise<ConversationRecord> {
     const { db } = this.#options
-    await ownSession(db, sessionId, userId)
+    await getOwnSession(db, sessionId, userId)
     const row = await findConversation(db, sessionId, await this.#chatOf(db, sessionId, contact))
     if (row) return this.#view(row)
     throw notFound()
@@ -100,11 +100,11 @@ export class Conversations {
       const existing = await findConversation(work.db, sessionId, chat)
       if (!existing && !chatName.test(chat)) throw notFound()
       const before =
-        existing ?? (await keepConversation(work.db, newConversation(sessionId, chat, instant(clock))))
-      const current = currentOf(await find(work.db, sessionId), before.target_id)
+        existing ?? (await saveConversation(work.db, newConversation(sessionId, chat, instant(clock))))
+      const current = findCurrentResponder(await find(work.db, sessionId), before.target_id)
       const usual = owner === 'human' ? (current?.settings.takeoverMinutes ?? usualMinutes) : null
-      const owned = owner === 'bot' ? ownedByBot : ownedBy(owner, 'operator', minutes ?? usual, clock)
-      const after = await changeConversation(work.db, before.id, owned)
+      const owned = owner === 'bot' ? ownedByBot : createOwnership(owner, 'operator', minutes ?? usual, clock)
+      const after = await updateConversation(work.db, before.id, owned)
       await news.publish(work, session, after)
       work.afterCommit(() => changed(sessionId, chat))
       return after ?? before
@@ -142,7 +142,7 @@ export class Conversations {
   }
 
   async #lastMessage({ session_id, chat }: ConversationRow): Promise<ConversationRecord['lastMessage']> {
-    const newest = await messagesOf(this.#options.db, session_id, { chat }, 5)
+    const newest = await listMessages(this.#options.db, session_id, { chat }, 5)
     const last = newest.find((row) => !changes.includes(row.kind) && row.revoked_at === null)
     if (!last) return null
     const from = last.direction === 'in' ? 'customer' : isBot(last.source) ? 'bot' : 'human'

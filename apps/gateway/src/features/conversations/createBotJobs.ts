@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Message } from '@morpheus/sdk/contract'
 import type { EmittedEvent, Subject, UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { fold } from '../../core/lib/fold.js'
+import { foldText } from '../../core/lib/foldText.js'
 import type { ConversationRow, OwnerReason, SkipReason } from '../../core/store/conversationTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { insertOffer } from '../../core/store/repositories/botJobs.js'
+import { insertBotJob } from '../../core/store/repositories/botJobs.js'
 import {
-  changeConversation,
-  forgetStates,
-  keepConversation,
+  deleteResponderStates,
+  saveConversation,
+  updateConversation,
 } from '../../core/store/repositories/conversations.js'
 import type { Db } from '../../core/store/tables.js'
-import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
+import {
+  type ConfiguredResponder,
+  type FindResponders,
+  findCurrentResponder,
+} from './configuredResponders.js'
 import type { ConversationNews } from './conversationNews.js'
 import type { OpenAt } from './openHours.js'
-import { newConversation, outlasts, ownedBy, ownerOf } from './ownership.js'
+import { createOwnership, getOwner, newConversation, outlastsOwnership } from './ownership.js'
 
 interface OfferingOptions {
   clock: Clock
@@ -30,7 +34,7 @@ const restMs = 24 * 60 * 60_000
 const silent = ['@newsletter', '@broadcast']
 
 /** Queues customers' messages for bots and records takeovers by people, in the transaction of the event. */
-export class Offering {
+export class BotJobCreation {
   readonly #options: OfferingOptions
 
   constructor(options: OfferingOptions) {
@@ -55,7 +59,7 @@ export class Offering {
     }
   }
 
-  async takenOver(work: UnitOfWork, session: Subject, { chat, source }: MessageRow): Promise<void> {
+  async onPersonReplied(work: UnitOfWork, session: Subject, { chat, source }: MessageRow): Promise<void> {
     const responders = await this.#options.find(work.db, session.id)
     if (responders.length === 0) return
     await this.#takeOver(work, session, chat, source === 'api' ? 'api' : 'agent', responders)
@@ -70,12 +74,12 @@ export class Offering {
   ): Promise<void> {
     const { clock, news } = this.#options
     const now = clock.now()
-    const row = await keepConversation(work.db, newConversation(session.id, chat, instant(clock)))
-    const minutes = currentOf(responders, row.target_id)?.settings.takeoverMinutes ?? null
-    const owned = ownedBy('human', reason, minutes, clock)
-    if (outlasts(row, owned, now)) return
-    const isTheirs = ownerOf(row, now) === 'human'
-    const after = await changeConversation(work.db, row.id, {
+    const row = await saveConversation(work.db, newConversation(session.id, chat, instant(clock)))
+    const minutes = findCurrentResponder(responders, row.target_id)?.settings.takeoverMinutes ?? null
+    const owned = createOwnership('human', reason, minutes, clock)
+    if (outlastsOwnership(row, owned, now)) return
+    const isTheirs = getOwner(row, now) === 'human'
+    const after = await updateConversation(work.db, row.id, {
       ...owned,
       ...(isTheirs && { owner_since: row.owner_since }),
     })
@@ -94,11 +98,11 @@ export class Offering {
     const listening = message.group ? responders.filter(({ settings }) => settings.answerGroups) : responders
     if (listening.length === 0) return
     const at = instant(clock)
-    const row = await keepConversation(work.db, newConversation(sessionId, chat, at))
-    const leaves = isKeyword(message.content, currentOf(listening, row.target_id))
+    const row = await saveConversation(work.db, newConversation(sessionId, chat, at))
+    const leaves = findLeaveKeyword(message.content, findCurrentResponder(listening, row.target_id))
     const reason = await this.#reasonToSkip(work.db, row, listening)
     const isLeaving = reason === null && leaves !== null
-    await insertOffer(work.db, {
+    await insertBotJob(work.db, {
       id: `offer_${randomUUID().replaceAll('-', '')}`,
       session_id: sessionId,
       chat,
@@ -115,13 +119,17 @@ export class Offering {
       created_at: at,
       settled_at: reason === null ? null : at,
     })
-    const after = await changeConversation(work.db, row.id, {
+    const after = await updateConversation(work.db, row.id, {
       last_at: at,
       ...(clock.now() - Date.parse(row.last_at) > restMs && { target_id: null }),
-      ...(isLeaving && { ...ownedBy('paused', 'keyword', leaves, clock), target_id: null, choices: null }),
+      ...(isLeaving && {
+        ...createOwnership('paused', 'keyword', leaves, clock),
+        target_id: null,
+        choices: null,
+      }),
     })
     if (isLeaving) {
-      await forgetStates(work.db, row.id)
+      await deleteResponderStates(work.db, row.id)
       await news.publish(work, session, after)
     }
     if (reason === null) work.afterCommit(() => offered(sessionId, chat))
@@ -133,7 +141,7 @@ export class Offering {
     responders: readonly ConfiguredResponder[],
   ): Promise<SkipReason | null> {
     const { clock, openAt } = this.#options
-    const owner = ownerOf(row, clock.now())
+    const owner = getOwner(row, clock.now())
     if (owner !== 'bot') return owner
     const isOpen = await openAt(row.session_id, new Date(clock.now()), db)
     return responders.some(({ settings }) => isOpen(settings.hours)) ? null : 'hours'
@@ -141,9 +149,9 @@ export class Offering {
 }
 
 /** Minutes for which this text leaves the bot; null for any other text. */
-function isKeyword(text: string, responder: ConfiguredResponder | undefined): number | null {
+function findLeaveKeyword(text: string, responder: ConfiguredResponder | undefined): number | null {
   if (!responder) return null
   const { leaveKeyword, takeoverMinutes } = responder.settings
-  const keyword = fold(leaveKeyword)
-  return keyword !== '' && fold(text) === keyword ? takeoverMinutes : null
+  const keyword = foldText(leaveKeyword)
+  return keyword !== '' && foldText(text) === keyword ? takeoverMinutes : null
 }

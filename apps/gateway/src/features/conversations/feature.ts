@@ -6,8 +6,8 @@ import { conversationsTables } from './tables.js'
 
 export const conversations = feature({
   rows: { conversations: contract.conversations },
-  handlers: ({ responders }: { responders: { conversations: Conversations } }) => ({
-    conversations: conversationHandlers(responders.conversations),
+  handlers: ({ responderModule }: { responderModule: { conversations: Conversations } }) => ({
+    conversations: conversationHandlers(responderModule.conversations),
   }),
   tables: conversationsTables,
   jobs: {},

@@ -3,9 +3,9 @@ import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { fold } from '../../core/lib/fold.js'
+import { foldText } from '../../core/lib/foldText.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { storedMessage } from '../../core/lib/messages.js'
+import { serializeMessageRef } from '../../core/lib/messageRefs.js'
 import type {
   BotJobRow,
   ConversationRow,
@@ -13,24 +13,24 @@ import type {
   SkipReason,
 } from '../../core/store/conversationTables.js'
 import {
-  answeredSince,
-  changeOffer,
-  insertOfferAttempt,
-  settleOffers,
-  stillOpen,
+  closeBotJobs,
+  findOpenBotJobs,
+  insertBotJobAttempt,
+  listBotAnswersSince,
+  updateBotJob,
 } from '../../core/store/repositories/botJobs.js'
-import { changeConversation, findConversation } from '../../core/store/repositories/conversations.js'
+import { findConversation, updateConversation } from '../../core/store/repositories/conversations.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { OutQueue } from '../messages/outQueue.js'
 import type { TimedAnswer } from './askResponder.js'
-import type { ConfiguredResponder } from './configured.js'
+import type { ConfiguredResponder } from './configuredResponders.js'
 import type { ConversationNews } from './conversationNews.js'
-import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
+import { createOwnership, getOwner, ownedByBot } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
 import type { Choice, NoReply, Problem, Question, Reply } from './responder.js'
 import type { ResponderStatus } from './responderStatus.js'
-import { sayReply } from './sayReply.js'
+import { sendReply } from './sendReply.js'
 import { leftText, loopSentences } from './sentences.js'
 import type { StateStore } from './stateStore.js'
 
@@ -45,7 +45,7 @@ const brokenMinutes = 30
 
 /** Digest of prompt and answer, which reveals neither. */
 function exchangeOf(question: string, replies: readonly string[]): string {
-  const text = [question, ...replies].map(fold).join('\n\n')
+  const text = [question, ...replies].map(foldText).join('\n\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
@@ -56,7 +56,7 @@ async function loopIn(
   exchange: string,
   clock: Clock,
 ): Promise<Extract<OwnerReason, 'flood' | 'echo'> | null> {
-  const past = await answeredSince(db, job, instant(clock, -60 * minuteMs), mostAnHour)
+  const past = await listBotAnswersSince(db, job, instant(clock, -60 * minuteMs), mostAnHour)
   const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= instant(clock, -ms))
   if (past.length + 1 > mostAnHour || since(minuteMs).length + 1 > mostAMinute) return 'flood'
   const last = since(alikeWithinMs).slice(0, mostAlike - 1)
@@ -94,7 +94,10 @@ interface PreparedReply {
 }
 
 /** Next step after a failure: a retry, another responder, or giving up. */
-export type Afterwards = { readonly againAt: string } | { readonly next: string } | { readonly tell: string }
+export type Afterwards =
+  | { readonly againAt: string }
+  | { readonly next: string }
+  | { readonly notice: string }
 
 interface OpenJobs {
   readonly work: UnitOfWork
@@ -115,7 +118,7 @@ export class JobCompletion {
   skip(batch: JobBatch, reason: SkipReason): Promise<void> {
     return this.#settle(batch, async (openJobs) => {
       const { work, open } = openJobs
-      await settleOffers(work.db, open, { ...this.#settled('skipped'), reason })
+      await closeBotJobs(work.db, open, { ...this.#settled('skipped'), reason })
       const keywordJob = open.find((job) => job.reason === 'keyword')
       if (keywordJob) await this.#enqueue(openJobs, keywordJob, [textMessage(leftText)])
     })
@@ -130,7 +133,7 @@ export class JobCompletion {
       const { work, session, conversation, open } = openJobs
       const [first] = open
       if (!first) return
-      const owner = ownerOf(conversation, clock.now())
+      const owner = getOwner(conversation, clock.now())
       const isOurs = owner === 'bot'
       const ids = isOurs ? await this.#enqueue(openJobs, first, messages, by.kind) : []
       const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
@@ -138,11 +141,11 @@ export class JobCompletion {
       // A refused reply has a text alone; a problem is one of its files.
       const trouble = {
         error: error ?? problem?.error ?? null,
-        error_i18n: error === null ? storedMessage(problem?.errorI18n) : null,
+        error_i18n: error === null ? serializeMessageRef(problem?.errorI18n) : null,
       }
       const replies = ids instanceof HttpError ? [] : ids
       const { duration } = asking
-      await insertOfferAttempt(work.db, {
+      await insertBotJobAttempt(work.db, {
         ...attempt,
         duration,
         replies: replies.length,
@@ -150,11 +153,11 @@ export class JobCompletion {
       })
       await standings.worked(work, by.targetId, asking.at, problem)
       if (!isOurs) {
-        await settleOffers(work.db, open, { ...this.#settled('skipped'), reason: owner })
+        await closeBotJobs(work.db, open, { ...this.#settled('skipped'), reason: owner })
         return
       }
       await states.keep(work.db, conversation.id, by.targetId, reply.ended ? null : reply.state)
-      await settleOffers(work.db, open, {
+      await closeBotJobs(work.db, open, {
         ...this.#settled(error === null ? 'answered' : 'failed'),
         error,
         error_i18n: null,
@@ -162,18 +165,18 @@ export class JobCompletion {
       const texts = messages.map(({ content }) => JSON.stringify(content))
       const exchange = replies.length === 0 ? null : exchangeOf(question.text, texts)
       const loop = exchange && (await loopIn(work.db, first, exchange, clock))
-      await changeOffer(work.db, first, {
+      await updateBotJob(work.db, first, {
         target_id: by.targetId,
         length: question.text.length,
         replies: JSON.stringify(replies),
         exchange,
       })
       const owned = loop
-        ? ownedBy('paused', loop, brokenMinutes, clock)
+        ? createOwnership('paused', loop, brokenMinutes, clock)
         : reply.handover
-          ? ownedBy('human', 'handover', by.settings.takeoverMinutes, clock)
+          ? createOwnership('human', 'handover', by.settings.takeoverMinutes, clock)
           : ownedByBot
-      const after = await changeConversation(work.db, conversation.id, {
+      const after = await updateConversation(work.db, conversation.id, {
         ...owned,
         target_id: reply.ended ? null : by.targetId,
         choices: choices && JSON.stringify(choices),
@@ -197,13 +200,13 @@ export class JobCompletion {
     const { clock, standings } = this.#options
     const { by, question, asking, number } = batch
     const { error } = failure
-    const told = { error, error_i18n: storedMessage(failure.errorI18n) }
+    const told = { error, error_i18n: serializeMessageRef(failure.errorI18n) }
     return this.#settle(batch, async (openJobs) => {
       const { work, session, conversation, open } = openJobs
       const [first] = open
       if (!first) return
       const { at, duration } = asking
-      await insertOfferAttempt(work.db, {
+      await insertBotJobAttempt(work.db, {
         offer_id: first.id,
         number,
         target_id: by.targetId,
@@ -216,7 +219,7 @@ export class JobCompletion {
       await standings.failed(work, by.targetId, at, failure)
       const length = question.text.length
       if ('againAt' in afterwards) {
-        await changeOffer(work.db, first, {
+        await updateBotJob(work.db, first, {
           step: first.step + 1,
           next_at: afterwards.againAt,
           ...told,
@@ -224,10 +227,10 @@ export class JobCompletion {
         })
         return
       }
-      const gave_up = JSON.stringify([...gaveUp(first), by.targetId])
-      await changeOffer(work.db, first, { step: 0, next_at: null, gave_up, ...told, length })
-      const isOver = 'tell' in afterwards
-      const after = await changeConversation(work.db, conversation.id, {
+      const gave_up = JSON.stringify([...listFailedTargets(first), by.targetId])
+      await updateBotJob(work.db, first, { step: 0, next_at: null, gave_up, ...told, length })
+      const isOver = 'notice' in afterwards
+      const after = await updateConversation(work.db, conversation.id, {
         target_id: isOver ? null : afterwards.next,
         ...(isOver && { last_error: error, last_error_i18n: told.error_i18n }),
       })
@@ -237,11 +240,11 @@ export class JobCompletion {
         : `Sessão "${session.name}": ${by.label} não respondeu, a pergunta passou adiante: ${error}`
       work.log(session, { level: isOver ? 'error' : 'warn', message, details: { chat: conversation.chat } })
       if (!isOver) return
-      const isOurs = ownerOf(conversation, clock.now()) === 'bot'
-      const apology = isOurs && afterwards.tell !== '' ? [textMessage(afterwards.tell)] : []
+      const isOurs = getOwner(conversation, clock.now()) === 'bot'
+      const apology = isOurs && afterwards.notice !== '' ? [textMessage(afterwards.notice)] : []
       const ids = await this.#enqueue(openJobs, first, apology, by.kind)
-      await settleOffers(work.db, open, { ...this.#settled('failed'), ...told })
-      await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof HttpError ? [] : ids) })
+      await closeBotJobs(work.db, open, { ...this.#settled('failed'), ...told })
+      await updateBotJob(work.db, first, { replies: JSON.stringify(ids instanceof HttpError ? [] : ids) })
     })
   }
 
@@ -255,7 +258,7 @@ export class JobCompletion {
   ): Promise<void> {
     await this.#options.eventStore.transact(userId, async (work) => {
       await lease.guard(work.db)
-      const open = await stillOpen(work.db, offers)
+      const open = await findOpenBotJobs(work.db, offers)
       const [first] = open
       if (!first) return
       const session = await findSession(work.db, first.session_id)
@@ -271,7 +274,7 @@ export class JobCompletion {
     messages: readonly ReplyMessage[],
     kind?: string,
   ): Promise<string[] | HttpError> {
-    return sayReply(this.#options, work, { session, chat: conversation.chat, offer: job, messages, kind })
+    return sendReply(this.#options, work, { session, chat: conversation.chat, offer: job, messages, kind })
   }
 }
 
@@ -287,7 +290,7 @@ function isNews(before: ConversationRow, after: ConversationRow): boolean {
   )
 }
 
-export function gaveUp({ gave_up }: Pick<BotJobRow, 'gave_up'>): string[] {
+export function listFailedTargets({ gave_up }: Pick<BotJobRow, 'gave_up'>): string[] {
   const ids: unknown = JSON.parse(gave_up)
   return Array.isArray(ids) ? ids.map(String) : []
 }

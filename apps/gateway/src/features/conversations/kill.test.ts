@@ -6,7 +6,7 @@ import { chatflowId, FlowiseEmulator, flowiseKey } from '../../testing/peers/flo
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin } from '../../testing/testGateway.js'
 
-const patience = { timeout: 30_000 }
+const timeouts = { timeout: 30_000 }
 const customer = '5521977776666'
 
 test('killed between the question and its answer, the gateway asks again and says the answer once', async () => {
@@ -31,7 +31,7 @@ test('killed between the question and its answer, the gateway asks again and say
   await call(`POST /sessions/${session.id}/connect`)
   const qr = await vi.waitFor(
     async () => z.object({ qrText: z.string() }).parse(await call(`GET /sessions/${session.id}/qr`)),
-    patience,
+    timeouts,
   )
   const phone = z
     .object({ secret: z.string() })
@@ -39,7 +39,7 @@ test('killed between the question and its answer, the gateway asks again and say
   await vi.waitFor(async () => {
     const { session: current } = contract.sessions.get.answer.parse(await call(`GET /sessions/${session.id}`))
     expect(current.status).toBe('connected')
-  }, patience)
+  }, timeouts)
   await call(`POST /flowise/${session.id}`, {
     serverUrl: flowise.peer.url,
     apiKey: flowiseKey,
@@ -48,7 +48,7 @@ test('killed between the question and its answer, the gateway asks again and say
     enabled: true,
   })
   await call('POST /virtual-phone/messages', { content: 'Oi', contactPhone: customer }, phone.secret)
-  await vi.waitFor(() => expect(asked()).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(asked()).toHaveLength(1), timeouts)
   first.kill('SIGKILL')
   await first.ended
   flowise.peer.mood = null
@@ -63,7 +63,7 @@ test('killed between the question and its answer, the gateway asks again and say
     const [only] = await said()
     expect(only?.[0]).toBe('Bom dia!')
     expect(['sent', 'delivered', 'read']).toContain(only?.[1])
-  }, patience)
+  }, timeouts)
   expect(await said()).toHaveLength(1)
   const [before, again, ...more] = asked().map(({ body }) => body)
   expect([again, more]).toEqual([before, []])

@@ -5,7 +5,7 @@ import type { ConversationOwner, ConversationRow, OwnerReason } from '../../core
 const minuteMs = 60_000
 
 /** Present owner: a person's ownership expires. */
-export function ownerOf(
+export function getOwner(
   { owner, owner_until }: Pick<ConversationRow, 'owner' | 'owner_until'>,
   now: number,
 ): ConversationOwner {
@@ -15,7 +15,7 @@ export function ownerOf(
 type Owned = Pick<ConversationRow, 'owner' | 'owner_until' | 'owner_since' | 'owner_reason'>
 
 /** Ownership by somebody other than the bot: for `minutes`, or until it is handed back. */
-export function ownedBy(
+export function createOwnership(
   owner: 'human' | 'paused',
   owner_reason: OwnerReason,
   minutes: number | null,
@@ -31,8 +31,8 @@ export function ownedBy(
 
 export const ownedByBot: Owned = { owner: 'bot', owner_until: null, owner_since: null, owner_reason: null }
 
-export function outlasts(row: Owned, { owner_until }: Owned, now: number): boolean {
-  if (ownerOf(row, now) !== 'paused') return false
+export function outlastsOwnership(row: Owned, { owner_until }: Owned, now: number): boolean {
+  if (getOwner(row, now) !== 'paused') return false
   return row.owner_until === null || (owner_until !== null && row.owner_until > owner_until)
 }
 

@@ -3,11 +3,11 @@ import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { BotJobRow, ConversationRow } from '../../core/store/conversationTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
-import { findMessage, messagesOf } from '../../core/store/repositories/messages.js'
+import { findMessage, listMessages } from '../../core/store/repositories/messages.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { MessageFiles } from '../messages/messageFiles.js'
 import { isBot } from '../messages/outQueue.js'
-import { mediaOf } from '../sessions/messages/messageRecord.js'
+import { readMedia } from '../sessions/messages/messageRecord.js'
 import type { Choice, Question, QuestionFile, Utterance } from './responder.js'
 import type { StateStore } from './stateStore.js'
 
@@ -73,7 +73,7 @@ export class Questions {
       group: last.group_id,
       text,
       choice: choiceIn(last),
-      choices: choicesOf(conversation),
+      choices: readChoices(conversation),
       files,
       at: last.created_at,
       state: await states.of(db, conversation.id, targetId),
@@ -86,7 +86,7 @@ export class Questions {
     if (row.media_state === null) return null
     // Waits for a download; a missing file fails when it is read.
     const held = await files.findOwn(row.id, session.user_id).catch(() => null)
-    const media = mediaOf((await findMessage(db, row.id)) ?? row)
+    const media = readMedia((await findMessage(db, row.id)) ?? row)
     if (!media) return null
     return {
       kind: media.kind,
@@ -103,12 +103,17 @@ export class Questions {
     }
   }
 
-  async #history(sessionId: string, chat: string, before: number, most: number): Promise<Utterance[]> {
-    const limit = Math.min(mostRead, most * 2)
-    const rows = await messagesOf(this.#options.db, sessionId, { chat, before }, limit)
+  async #history(
+    sessionId: string,
+    chat: string,
+    before: number,
+    maxUtterances: number,
+  ): Promise<Utterance[]> {
+    const limit = Math.min(mostRead, maxUtterances * 2)
+    const rows = await listMessages(this.#options.db, sessionId, { chat, before }, limit)
     return rows
       .filter((row) => !changes.includes(row.kind) && row.revoked_at === null && row.failed_at === null)
-      .slice(0, most)
+      .slice(0, maxUtterances)
       .reverse()
       .map((row) => ({
         from: row.direction === 'in' ? 'customer' : isBot(row.source) ? 'bot' : 'human',
@@ -118,7 +123,7 @@ export class Questions {
   }
 }
 
-export function choicesOf({ choices }: Pick<ConversationRow, 'choices'>): readonly Choice[] {
+export function readChoices({ choices }: Pick<ConversationRow, 'choices'>): readonly Choice[] {
   return choices === null ? [] : Choices.parse(JSON.parse(choices))
 }
 

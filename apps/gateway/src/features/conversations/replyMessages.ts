@@ -34,9 +34,9 @@ const longestWaitMs = 10_000
 /** Caption limit: the rest becomes a message of its own. */
 const longestCaption = 1024
 /** Network limits of buttons. */
-const buttons = { most: 3, title: 20, id: 256, body: 1024 }
+const buttons = { maxChoices: 3, title: 20, id: 256, body: 1024 }
 /** Network limits of lists. A longer title is cut and repeated in full below. */
-const list = { most: 10, title: 24, description: 72, id: 200, opens: 'Ver opções' }
+const list = { maxChoices: 10, title: 24, description: 72, id: 200, opens: 'Ver opções' }
 
 export interface ReplyMessage {
   readonly content: QueuedContent
@@ -130,10 +130,10 @@ function shapeFor(choices: readonly Choice[], kinds: readonly OutgoingKind[], as
   const areDistinct =
     new Set(choices.map(({ id }) => id)).size === choices.length &&
     new Set(choices.map(({ title }) => title)).size === choices.length
-  const fit = (bounds: { most: number; id: number }, longest: number) =>
+  const fit = (bounds: { maxChoices: number; id: number }, longest: number) =>
     areDistinct &&
     choices.length > 0 &&
-    choices.length <= bounds.most &&
+    choices.length <= bounds.maxChoices &&
     choices.every(
       ({ id, title }) => id !== '' && id.length <= bounds.id && title !== '' && title.length <= longest,
     )

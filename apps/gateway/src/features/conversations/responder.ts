@@ -41,14 +41,14 @@ export interface Question {
   readonly text: string
   /** Id of the chosen button or list row. */
   readonly choice: string | null
-  /** Choices offered by the last message: `chosen` matches the text with them. */
+  /** Choices offered by the last message: `matchChoice` matches the text with them. */
   readonly choices?: readonly Choice[]
   readonly files: readonly QuestionFile[]
   /** ISO 8601 time of the last message. */
   readonly at: string
   readonly state: KeptState
   /** Messages before this question, newest last, at most `most`. */
-  history(most: number): Promise<readonly Utterance[]>
+  history(limit: number): Promise<readonly Utterance[]>
 }
 
 export interface Choice {

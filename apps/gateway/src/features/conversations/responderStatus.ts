@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import { storedMessage } from '../../core/lib/messages.js'
-import { makeDue } from '../../core/store/repositories/deliveries.js'
+import { serializeMessageRef } from '../../core/lib/messageRefs.js'
+import { makeDeliveriesDue } from '../../core/store/repositories/deliveries.js'
 import { updateTarget } from '../../core/store/repositories/deliveryTargets.js'
 import type { Problem } from './responder.js'
 
@@ -31,11 +31,11 @@ export class ResponderStatus {
       last_attempt_at: at,
       last_success_at: at,
       last_error: problem?.error ?? null,
-      last_error_i18n: storedMessage(problem?.errorI18n),
+      last_error_i18n: serializeMessageRef(problem?.errorI18n),
       failing_since: null,
     })
     const { touched, due } = this.#options
-    const isDue = this.#failing.has(targetId) && (await makeDue(work.db, targetId))
+    const isDue = this.#failing.has(targetId) && (await makeDeliveriesDue(work.db, targetId))
     work.afterCommit(() => {
       this.#failing.delete(targetId)
       if (isDue) due(targetId)
@@ -48,7 +48,7 @@ export class ResponderStatus {
       status: 'ERROR',
       last_attempt_at: at,
       last_error: failure.error,
-      last_error_i18n: storedMessage(failure.errorI18n),
+      last_error_i18n: serializeMessageRef(failure.errorI18n),
     })
     work.afterCommit(() => {
       this.#failing.add(targetId)

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import type { Vault } from '../../core/lib/vault.js'
-import { forgetStates, keepState, stateOf } from '../../core/store/repositories/conversations.js'
+import {
+  deleteResponderStates,
+  findResponderState,
+  saveResponderState,
+} from '../../core/store/repositories/conversations.js'
 import type { Db } from '../../core/store/tables.js'
 import type { KeptState } from './responder.js'
 
@@ -18,17 +22,17 @@ export class StateStore {
 
   /** Null when it is unreadable. */
   async of(db: Db, conversationId: string, targetId: string): Promise<KeptState> {
-    const sealed = await stateOf(db, conversationId, targetId)
+    const sealed = await findResponderState(db, conversationId, targetId)
     const text = sealed === null ? null : this.#vault.tryOpen(sealed, stateContext(conversationId, targetId))
     return text === null ? null : State.parse(JSON.parse(text))
   }
 
   async keep(db: Db, conversationId: string, targetId: string, state: KeptState): Promise<void> {
     if (state === null) {
-      await forgetStates(db, conversationId, targetId)
+      await deleteResponderStates(db, conversationId, targetId)
       return
     }
     const sealed = this.#vault.seal(JSON.stringify(state), stateContext(conversationId, targetId))
-    await keepState(db, { conversation_id: conversationId, target_id: targetId, state: sealed })
+    await saveResponderState(db, { conversation_id: conversationId, target_id: targetId, state: sealed })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromMarkdown, marked } from './whatsappText.js'
+import { convertMarkdown, wrapInMarks } from './whatsappText.js'
 
 test.each([
   ['**Total**: R$ 10', '*Total*: R$ 10'],
@@ -19,10 +19,10 @@ test.each([
   ['1\\. não é lista \\*nem isto\\*', '1. não é lista *nem isto*'],
   ['**sem fim', '**sem fim'],
 ])('%j is written %j', (markdown, text) => {
-  expect(fromMarkdown(markdown)).toBe(text)
+  expect(convertMarkdown(markdown)).toBe(text)
 })
 
 test('marks stand beside the words', () => {
-  expect(marked(' Olá, \nmundo', '*')).toBe(' *Olá,* \n*mundo*')
-  expect(marked('   ', '*')).toBe('   ')
+  expect(wrapInMarks(' Olá, \nmundo', '*')).toBe(' *Olá,* \n*mundo*')
+  expect(wrapInMarks('   ', '*')).toBe('   ')
 })

@@ -12,7 +12,7 @@ const escaped = 0xe100
 
 const code = /(```[\s\S]*?```|`[^`\n]+`)/
 
-export function fromMarkdown(markdown: string): string {
+export function convertMarkdown(markdown: string): string {
   return markdown
     .slice(0, mostAtAll)
     .replace(/\r\n?/g, '\n')
@@ -46,7 +46,7 @@ function inline(line: string): string {
     .replace(/\\([\\`*_{}[\]()#+\-.!~>|])/g, (_all, sign: string) => hidden(sign))
     .replace(
       /!?\[([^[\]]{0,300})\]\(<?([^()\s<>]{1,2000})>?(?: +"[^"]{0,300}")?\)/g,
-      (_all, text: string, url: string) => linkOf(text, url),
+      (_all, text: string, url: string) => formatLink(text, url),
     )
     .replace(/<(https?:\/\/[^<>\s]{1,2000})>/g, '$1')
     .replace(/\*\*\*(?=\S)([^*]{1,300}?)(?<=\S)\*\*\*/g, `${bold}${italic}$1${italic}${bold}`)
@@ -61,7 +61,7 @@ function inline(line: string): string {
 const hidden = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + escaped)
 
 /** Plain-text link: its text, then its address. */
-export function linkOf(text: string, url: string): string {
+export function formatLink(text: string, url: string): string {
   const trimmed = text.trim()
   const address = url.replace(/^(mailto|tel):/i, '')
   return trimmed === '' || trimmed === address || trimmed === url ? address : `${trimmed} (${address})`
@@ -75,7 +75,7 @@ function formatted(text: string, mark: string): string {
 }
 
 /** Wraps text in WhatsApp marks, leaving spaces outside, where marks would have no effect. */
-export function marked(text: string, mark: '*' | '_' | '~'): string {
+export function wrapInMarks(text: string, mark: '*' | '_' | '~'): string {
   return text
     .split('\n')
     .map((line) => line.replace(/^(\s*)(\S(?:.*\S)?)(\s*)$/, `$1${mark}$2${mark}$3`))

@@ -1,17 +1,17 @@
 import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { countTargets } from '../../core/store/repositories/deliveryTargets.js'
-import { countSessionsOf } from '../../core/store/repositories/sessions.js'
+import { countSessionsOfUser } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import { recentActivity } from '../monitoring/activity.js'
-import { figuresOfUser } from '../monitoring/messageFigures.js'
+import { readMessageFiguresOfUser } from '../monitoring/messageFigures.js'
 import { type MessageStats, messageStats } from '../monitoring/messageStats.js'
 import { overviewCards } from '../monitoring/overview.js'
 import type { Traffic } from '../monitoring/traffic.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
-import { ownSessionAmong } from '../sessions/ownSession.js'
+import { getVisibleSession } from '../sessions/ownSession.js'
 
 interface DashboardFiguresOptions {
   db: Db
@@ -32,7 +32,7 @@ export class DashboardFigures {
   /** `only` null means all of the user's sessions. */
   async overview(
     userId: string,
-    only: OnlySessions = null,
+    only: VisibleSessions = null,
   ): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
     const timeZone = await this.#options.timeZones.of(userId)
     return {
@@ -41,15 +41,15 @@ export class DashboardFigures {
     }
   }
 
-  async totals(userId: string, only: OnlySessions = null) {
+  async totals(userId: string, only: VisibleSessions = null) {
     const { db, contactCounts } = this.#options
     const counting = await this.#counting(userId, only)
-    const { slow, unstable, restricted, ...sessions } = await countSessionsOf(db, userId, only)
+    const { slow, unstable, restricted, ...sessions } = await countSessionsOfUser(db, userId, only)
     const { total } = await contactCounts.of(userId, only)
     return {
       sessions: { ...sessions, targets: await countTargets(db, userId, only) },
       contacts: { total },
-      messagesToday: await figuresOfUser(db, counting),
+      messagesToday: await readMessageFiguresOfUser(db, counting),
       timeZone: counting.timeZone,
     }
   }
@@ -58,14 +58,14 @@ export class DashboardFigures {
   async messages(
     userId: string,
     { period, sessionId }: { period: StatsPeriod; sessionId?: string | undefined },
-    only: OnlySessions = null,
+    only: VisibleSessions = null,
   ): Promise<MessageStats> {
     const { db } = this.#options
-    if (sessionId !== undefined) await ownSessionAmong(db, sessionId, { userId, only })
+    if (sessionId !== undefined) await getVisibleSession(db, sessionId, { userId, only })
     return messageStats(db, { ...(await this.#counting(userId, only)), sessionId }, period)
   }
 
-  async #counting(userId: string, only: OnlySessions) {
+  async #counting(userId: string, only: VisibleSessions) {
     const { clock, timeZones } = this.#options
     return { userId, only, now: clock.now(), timeZone: await timeZones.of(userId) }
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openReceiver } from '../../testing/receiver.js'
 import { account, openSqs } from '../../testing/sqsEmulator.js'
 import { openGateway, present } from '../../testing/testGateway.js'
-import { warningOf } from './attempts/attemptWarnings.js'
+import { createWarning } from './attempts/attemptWarnings.js'
 
 // Each takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -113,7 +113,7 @@ test('an event that dies is told of, unless it told of trouble itself: two that 
   } as const
   const failed = { delivered: false, error: 'Conexão recusada', answerStatus: null, answer: null } as const
   const of = (event: EventName, state: 'failed' | 'dead') =>
-    warningOf(target, { id: 'msg_1', event }, failed, state)
+    createWarning(target, { id: 'msg_1', event }, failed, state)
   expect(of('message:received', 'dead')).toEqual({
     event: 'system:error',
     data: {

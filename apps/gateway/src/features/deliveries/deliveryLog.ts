@@ -16,34 +16,34 @@ import type { Claims } from '../../core/cluster/claims.js'
 import { queue } from '../../core/events/outbox.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { readMessage } from '../../core/lib/messages.js'
+import { parseMessageRef } from '../../core/lib/messageRefs.js'
 import { rangeMs } from '../../core/lib/timeRange.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import {
-  attemptsOf,
   findDelivery,
-  makeDue,
-  replayDead,
-  replayOne,
+  listDeliveryAttempts,
+  makeDeliveriesDue,
+  replayDeadDeliveries,
+  replayDelivery,
 } from '../../core/store/repositories/deliveries.js'
-import { openBefore } from '../../core/store/repositories/deliveryCounts.js'
-import { deliveringSessions, type ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
+import { countOpenBefore } from '../../core/store/repositories/deliveryCounts.js'
+import { type ListedDelivery, listDeliveringSessions } from '../../core/store/repositories/deliveryLog.js'
 import {
-  enabledTargetsOf,
-  findTargetOf,
-  targetsOf,
+  findTargetByKind,
+  listEnabledTargets,
+  listTargets,
+  listUrgentTargets,
   updateTarget,
-  urgentTargets,
 } from '../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../core/store/tables.js'
-import { ownSession } from '../sessions/ownSession.js'
-import { aboutIn } from './about.js'
+import { getOwnSession } from '../sessions/ownSession.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryPage, type LogPage } from './deliveryPage.js'
-import { notConfigured } from './refusals.js'
-import { countOpen, countSlots, type Scope } from './rows/deliveryHistory.js'
+import { readDeliverySubject } from './deliverySubjects.js'
+import { countDeliverySlots, countOpen, type Scope } from './rows/deliveryHistory.js'
+import { createNotConfiguredError } from './targetErrors.js'
 import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 import { deliveryView } from './views.js'
 
@@ -73,7 +73,9 @@ async function deliveryHistory(
   const last = now - (now % size)
   const first = last - rangeMs[timeRange] + size
   const since = new Date(first).toISOString()
-  const slotsSeen = new Map((await countSlots(db, scope, since, digits)).map((one) => [one.slot, one]))
+  const slotsSeen = new Map(
+    (await countDeliverySlots(db, scope, since, digits)).map((one) => [one.slot, one]),
+  )
   const buckets: DeliveryBucket[] = []
   let waiting = await countOpen(db, scope)
   for (let at = last; at >= first; at -= size) {
@@ -120,9 +122,9 @@ export class DeliveryLog {
     sessionId: string,
     userId: string,
   ): Promise<Record<Kind, TargetHealth | null>> {
-    await ownSession(this.#db, sessionId, userId)
+    await getOwnSession(this.#db, sessionId, userId)
     const all = byKind<Kind, TargetHealth | null>(kinds, () => null)
-    const targets = await targetsOf(this.#db, sessionId)
+    const targets = await listTargets(this.#db, sessionId)
     for (const kind of kinds) {
       const target = targets.find((one) => one.kind === kind)
       if (target) all[kind] = await this.#news.health(target)
@@ -134,9 +136,9 @@ export class DeliveryLog {
   async allTargets(
     userId: string,
     limit: number,
-    only: OnlySessions = null,
+    only: VisibleSessions = null,
   ): Promise<{ integrations: IntegrationHealth[]; total: number; failing: number }> {
-    const { targets, ...counts } = await urgentTargets(this.#db, userId, limit, only)
+    const { targets, ...counts } = await listUrgentTargets(this.#db, userId, limit, only)
     const healths = await this.#news.healths(targets)
     const integrations = targets.flatMap(({ session_id: sessionId, session_name: sessionName }, index) => {
       const health = healths[index]
@@ -150,7 +152,7 @@ export class DeliveryLog {
    * @throws HttpError 400 for a cursor that is not ours.
    */
   async read(sessionId: string, userId: string, query: DeliveryQuery): Promise<LogPage> {
-    await ownSession(this.#db, sessionId, userId)
+    await getOwnSession(this.#db, sessionId, userId)
     return this.#page([sessionId], query)
   }
 
@@ -158,8 +160,8 @@ export class DeliveryLog {
    * All of a user's sessions, newest first.
    * @throws HttpError 400 for a cursor that is not ours.
    */
-  async readAll(userId: string, query: DeliveryQuery, only: OnlySessions = null): Promise<LogPage> {
-    return this.#page(await deliveringSessions(this.#db, userId, only), query)
+  async readAll(userId: string, query: DeliveryQuery, only: VisibleSessions = null): Promise<LogPage> {
+    return this.#page(await listDeliveringSessions(this.#db, userId, only), query)
   }
 
   async #page(sessionIds: readonly string[], query: DeliveryQuery): Promise<LogPage> {
@@ -171,7 +173,7 @@ export class DeliveryLog {
     userId: string,
     { timeRange = '24h', target }: { timeRange?: TimeRange | undefined; target?: TargetKind | undefined },
   ): Promise<DeliveryBucket[]> {
-    await ownSession(this.#db, sessionId, userId)
+    await getOwnSession(this.#db, sessionId, userId)
     return deliveryHistory(this.#db, this.#clock.now(), { sessionId, kind: target }, timeRange)
   }
 
@@ -181,15 +183,15 @@ export class DeliveryLog {
     deliveryId: string,
   ): Promise<{ delivery: Delivery; payload: unknown; position: number | null; attempts: DeliveryAttempt[] }> {
     const row = await this.#findOwn(sessionId, userId, deliveryId)
-    const attempts = await attemptsOf(this.#db, row.id)
+    const attempts = await listDeliveryAttempts(this.#db, row.id)
     const payload: unknown = JSON.parse(row.payload)
     return {
-      delivery: { ...(await this.#view(row)), ...aboutIn(payload) },
+      delivery: { ...(await this.#view(row)), ...readDeliverySubject(payload) },
       payload,
-      position: row.open === 1 ? (await openBefore(this.#db, row)) + 1 : null,
+      position: row.open === 1 ? (await countOpenBefore(this.#db, row)) + 1 : null,
       attempts: attempts.map(({ delivery_id: _, answer_status, error_i18n, ...others }) => ({
         ...others,
-        errorI18n: readMessage(error_i18n),
+        errorI18n: parseMessageRef(error_i18n),
         answerStatus: answer_status,
       })),
     }
@@ -198,7 +200,7 @@ export class DeliveryLog {
   /** Restarts the schedule of a delivery under its id and in its old position. */
   async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
     const row = await this.#findOwn(sessionId, userId, deliveryId)
-    await replayOne(this.#db, row.id)
+    await replayDelivery(this.#db, row.id)
     this.#worker.hurry(row.target_id)
     return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
   }
@@ -208,24 +210,24 @@ export class DeliveryLog {
     userId: string,
     { since, target }: { since: string; target?: TargetKind | undefined },
   ): Promise<number> {
-    await ownSession(this.#db, sessionId, userId)
+    await getOwnSession(this.#db, sessionId, userId)
     let replayed = 0
-    for (const { id, kind } of await targetsOf(this.#db, sessionId)) {
+    for (const { id, kind } of await listTargets(this.#db, sessionId)) {
       if (target !== undefined && target !== kind) continue
-      replayed += await replayDead(this.#db, id, new Date(since).toISOString())
+      replayed += await replayDeadDeliveries(this.#db, id, new Date(since).toISOString())
       this.#worker.hurry(id)
     }
     return replayed
   }
 
   async setPaused(sessionId: string, userId: string, kind: string, paused: boolean): Promise<TargetHealth> {
-    await ownSession(this.#db, sessionId, userId)
-    const target = (await targetsOf(this.#db, sessionId)).find((one) => one.kind === kind)
-    if (!target) throw notConfigured()
+    await getOwnSession(this.#db, sessionId, userId)
+    const target = (await listTargets(this.#db, sessionId)).find((one) => one.kind === kind)
+    if (!target) throw createNotConfiguredError()
     await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
-    if (!paused) await makeDue(this.#db, target.id)
+    if (!paused) await makeDeliveriesDue(this.#db, target.id)
     this.#worker.hurry(target.id)
-    return this.#news.health((await findTargetOf(this.#db, sessionId, target.kind)) ?? target)
+    return this.#news.health((await findTargetByKind(this.#db, sessionId, target.kind)) ?? target)
   }
 
   /**
@@ -237,9 +239,9 @@ export class DeliveryLog {
     userId: string,
     { eventType, data }: { eventType: EventName; data: Record<string, unknown> },
   ): Promise<Delivery[]> {
-    await ownSession(this.#db, sessionId, userId)
+    await getOwnSession(this.#db, sessionId, userId)
     const rows = await this.#writes.commit(userId, async (db) =>
-      queue(db, await enabledTargetsOf(db, sessionId), [{ event: eventType, data }], {
+      queue(db, await listEnabledTargets(db, sessionId), [{ event: eventType, data }], {
         sessionId,
         eventId: randomUUID(),
         at: instant(this.#clock),
@@ -257,7 +259,7 @@ export class DeliveryLog {
   }
 
   async #findOwn(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
-    await ownSession(this.#db, sessionId, userId)
+    await getOwnSession(this.#db, sessionId, userId)
     const row = await findDelivery(this.#db, sessionId, deliveryId)
     if (!row) throw new HttpError('not_found', 'delivery_not_found', 'Entrega não encontrada')
     return row

@@ -3,12 +3,12 @@ import { localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../core/lib/httpError.js'
 import { phonesMatching } from '../../core/store/repositories/accountContacts.js'
 import { countDeliveries } from '../../core/store/repositories/deliveryCounts.js'
-import type { DeliveryFilter, Sought } from '../../core/store/repositories/deliveryFilter.js'
-import { deliveriesOf } from '../../core/store/repositories/deliveryLog.js'
-import { spanOf } from '../../core/store/repositories/deliverySpan.js'
+import type { DeliveryFilter, DeliverySearchTerms } from '../../core/store/repositories/deliveryFilter.js'
+import { listDeliveries } from '../../core/store/repositories/deliveryLog.js'
+import { findDeliverySpan } from '../../core/store/repositories/deliverySpan.js'
 import type { Db } from '../../core/store/tables.js'
 import { searchTerms } from '../sessions/contacts.js'
-import { aboutOf } from './about.js'
+import { findDeliverySubjects } from './deliverySubjects.js'
 import { deliveryView } from './views.js'
 
 const contactsTried = 100
@@ -17,7 +17,7 @@ async function soughtIn(
   db: Db,
   sessionIds: readonly string[],
   search: string | undefined,
-): Promise<Sought | undefined> {
+): Promise<DeliverySearchTerms | undefined> {
   const text = search?.trim() ?? ''
   if (text === '') return undefined
   const terms = searchTerms(text)
@@ -61,11 +61,11 @@ export async function deliveryPage(
   if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
   const [rows, total] = await Promise.all([
     // One extra row tells whether there is another page.
-    deliveriesOf(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
+    listDeliveries(db, sessionIds, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
     countDeliveries(db, sessionIds, filter),
   ])
   const pageRows = rows.slice(0, limit)
-  const subjects = await aboutOf(db, pageRows)
+  const subjects = await findDeliverySubjects(db, pageRows)
   const last = pageRows.at(-1)
   return {
     logs: pageRows.map((row) => ({ ...deliveryView(row, underWay), ...subjects.get(row.seq) })),
@@ -79,7 +79,7 @@ export async function deliveryPage(
 
 async function within(db: Db, { from, to }: DeliveryQuery): Promise<Pick<DeliveryFilter, 'span'>> {
   if (from === undefined && to === undefined) return {}
-  return { span: await spanOf(db, isoOf(from), isoOf(to)) }
+  return { span: await findDeliverySpan(db, isoOf(from), isoOf(to)) }
 }
 
 const isoOf = (moment: string | undefined) => moment && new Date(moment).toISOString()

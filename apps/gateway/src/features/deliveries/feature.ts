@@ -13,15 +13,15 @@ import type { DeliveryLog } from './deliveryLog.js'
 import { deliveriesTables } from './tables.js'
 
 export interface Services {
-  delivery: { log: DeliveryLog }
+  deliveryModule: { log: DeliveryLog }
   timeZones: TimeZones
   copyIntegration: CopyIntegration
 }
 
 export const deliveries = feature({
   rows: { deliveries: contract.deliveries },
-  handlers: ({ delivery, timeZones, copyIntegration }: Services) => ({
-    deliveries: deliveryHandlers(delivery.log, (userId) => timeZones.of(userId), copyIntegration),
+  handlers: ({ deliveryModule, timeZones, copyIntegration }: Services) => ({
+    deliveries: deliveryHandlers(deliveryModule.log, (userId) => timeZones.of(userId), copyIntegration),
   }),
   tables: deliveriesTables,
   jobs: {},

@@ -11,7 +11,7 @@ import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
 import { Ledger } from './attempts/ledger.js'
-import { scheduleOf, usualDelays } from './attempts/schedule.js'
+import { createSchedule, defaultDelays } from './attempts/schedule.js'
 import { DeliveryWorker } from './attempts/worker.js'
 
 const soon = { timeout: 15_000 }
@@ -72,7 +72,7 @@ test('where a target that failed takes something again, nothing else of it waits
     ledger: new Ledger(
       writes,
       clock,
-      scheduleOf(usualDelays, () => 0),
+      createSchedule(defaultDelays, () => 0),
       () => undefined,
     ),
     slots: { own: 2, common: 2 },

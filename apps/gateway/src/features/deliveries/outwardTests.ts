@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
-import { secondsOf } from '../../core/lib/duration.js'
+import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { Allowance } from '../../core/lib/limits/allowance.js'
 
@@ -16,7 +16,7 @@ export class OutwardTests {
   readonly #underWay = new Map<string, number>()
 
   constructor(clock: Clock, perMinute: number) {
-    this.#allowance = new Allowance(clock, { perSecond: perMinute / 60, most: perMinute })
+    this.#allowance = new Allowance(clock, { perSecond: perMinute / 60, maxCount: perMinute })
     // Every test listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)
   }
@@ -47,6 +47,6 @@ export class OutwardTests {
 }
 
 function tooMany(what: 'tests_under_way' | 'tests_many', seconds: number): HttpError {
-  const message = localized(`common.${what}`, { wait: secondsOf(seconds) })
+  const message = localized(`common.${what}`, { wait: toSecondsParam(seconds) })
   return new HttpError('too_many', 'tests_limited', message, { retryAfter: seconds })
 }

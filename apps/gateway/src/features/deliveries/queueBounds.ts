@@ -6,11 +6,11 @@ import { findTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import {
-  abandonUntil,
+  abandonDeliveriesUntil,
   deleteBefore,
-  deleteDeadBeyond,
-  lastTooMany,
-  targetsBeyond,
+  deleteDeadDeliveriesBeyond,
+  findLastExcess,
+  listTargetsBeyond,
 } from './rows/queueBounds.js'
 
 /** Rows per statement, so that requests are not held up. */
@@ -19,8 +19,8 @@ const rowsAtOnce = 500
 export interface QueueBoundsOptions {
   db: Db
   /** Pending deliveries per target, and dead letters kept of it. */
-  most: number
-  tell: (line: LogLine) => void
+  maxLength: number
+  writeLog: (line: LogLine) => void
   changed: (targetId: string) => void
 }
 
@@ -34,8 +34,8 @@ export class QueueBounds {
 
   /** Gives up the oldest deliveries beyond the limit; they can be replayed while they are kept as dead letters. */
   async shorten(): Promise<void> {
-    const { db, most } = this.#options
-    for (const id of await targetsBeyond(db, most)) await this.#shortenOne(id)
+    const { db, maxLength } = this.#options
+    for (const id of await listTargetsBeyond(db, maxLength)) await this.#shortenOne(id)
   }
 
   /** Deletes deliveries pending since before an instant, which is `days` days ago. */
@@ -58,35 +58,35 @@ export class QueueBounds {
   }
 
   async #shortenOne(id: string): Promise<void> {
-    const { db, most } = this.#options
-    const until = await lastTooMany(db, id, most)
+    const { db, maxLength } = this.#options
+    const until = await findLastExcess(db, id, maxLength)
     if (until !== null) {
-      const reason = `a fila passou de ${formatCount(most)} entregas`
+      const reason = `a fila passou de ${formatCount(maxLength)} entregas`
       const error = `Abandonada: ${reason}`
-      const count = await all(() => abandonUntil(db, id, { until, error, limit: rowsAtOnce }))
+      const count = await all(() => abandonDeliveriesUntil(db, id, { until, error, limit: rowsAtOnce }))
       const which =
         count === 1
           ? 'a mais antiga foi abandonada e pode ser reenviada'
           : `as ${formatCount(count)} mais antigas foram abandonadas e podem ser reenviadas`
       await this.#notify(id, `${reason}; ${which}`)
     }
-    const forgotten = await all(() => deleteDeadBeyond(db, id, most, rowsAtOnce))
-    if (forgotten === 0) return
+    const erasedPeople = await all(() => deleteDeadDeliveriesBeyond(db, id, maxLength, rowsAtOnce))
+    if (erasedPeople === 0) return
     const which =
-      forgotten === 1
+      erasedPeople === 1
         ? 'a mais antiga foi apagada'
-        : `as ${formatCount(forgotten)} mais antigas foram apagadas`
-    await this.#notify(id, `as entregas abandonadas passaram de ${formatCount(most)}; ${which}`)
+        : `as ${formatCount(erasedPeople)} mais antigas foram apagadas`
+    await this.#notify(id, `as entregas abandonadas passaram de ${formatCount(maxLength)}; ${which}`)
   }
 
   async #notify(targetId: string, what: string): Promise<void> {
-    const { db, tell, changed } = this.#options
+    const { db, writeLog, changed } = this.#options
     changed(targetId)
     const target = await findTarget(db, targetId)
     const session = target && (await findSession(db, target.session_id))
     if (!session) return
     const message = `${targetLabels[target.kind]} da sessão "${session.name}": ${what}`
-    tell({ level: 'warn', service: 'system', userId: session.user_id, sessionId: session.id, message })
+    writeLog({ level: 'warn', service: 'system', userId: session.user_id, sessionId: session.id, message })
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { healthOf, idOf, logOf, startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
 import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, present } from '../../testing/testGateway.js'
-import { usualDelays } from './attempts/schedule.js'
+import { defaultDelays } from './attempts/schedule.js'
 
 const { deliveries } = contract
 const hour = 60 * 60_000
@@ -64,23 +64,23 @@ test('after the last attempt a delivery is dead, the next has its turn, and a re
   receiver.reply = (received) => (textOf(received) === 'ruim' ? { status: 400 } : {})
   await say('ruim')
   await say('bom')
-  for (let attempts = 1; attempts < usualDelays.length; attempts += 1) {
+  for (let attempts = 1; attempts < defaultDelays.length; attempts += 1) {
     const { nextAttemptAt } = await untilOldest(gateway, token, id, { attempts, state: 'failed' })
     gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())
   }
   const dead = await untilOldest(gateway, token, id, {
-    attempts: usualDelays.length,
+    attempts: defaultDelays.length,
     state: 'dead',
     nextAttemptAt: null,
   })
   await vi.waitFor(() => expect(receiver.received.map(textOf).at(-1)).toBe('bom'))
-  expect(receiver.received).toHaveLength(usualDelays.length + 1)
+  expect(receiver.received).toHaveLength(defaultDelays.length + 1)
   expect((await logOf(gateway, token, id, 'state=dead')).map((one) => one.id)).toEqual([dead.id])
 
   receiver.reply = () => ({})
   const replay = await gateway.call(`POST /sessions/${id}/events/logs/${dead.id}/replay`, { token })
   expect(replay.status).toBe(200)
-  await untilOldest(gateway, token, id, { attempts: usualDelays.length + 1, state: 'delivered' })
+  await untilOldest(gateway, token, id, { attempts: defaultDelays.length + 1, state: 'delivered' })
   expect(idOf(present(receiver.received.at(-1)))).toBe(dead.id)
 })
 
@@ -157,7 +157,7 @@ test('behind a receiver that never comes back no endless line gathers', async ()
   )
   // The first had all of its attempts; the last ones, days into the outage, one each.
   const attempts = (await logOf(gateway, fresh, id)).map((delivery) => delivery.attempts)
-  expect([attempts.at(-1), attempts[0], attempts[1]]).toEqual([usualDelays.length, 1, 1])
+  expect([attempts.at(-1), attempts[0], attempts[1]]).toEqual([defaultDelays.length, 1, 1])
 
   await gateway.call(`PUT /sessions/${id}/webhook`, { token: fresh, body: { enabled: true } })
   await say('6')

@@ -30,15 +30,15 @@ export interface Failed extends Answered {
   refused?: boolean | undefined
 }
 
-export function isGone(outcome: Outcome): boolean {
+export function isReceiverGone(outcome: Outcome): boolean {
   return !outcome.delivered && outcome.gone === true
 }
 
-export function isRefused(outcome: Outcome): boolean {
+export function isRejected(outcome: Outcome): boolean {
   return !outcome.delivered && outcome.refused === true
 }
 
-export function isAway(outcome: Outcome): boolean {
+export function isReceiverAway(outcome: Outcome): boolean {
   return !outcome.delivered && outcome.away === true
 }
 

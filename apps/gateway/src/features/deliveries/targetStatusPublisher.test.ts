@@ -153,7 +153,7 @@ test('while nobody watches any target, the store is not asked for one', async ()
   })
   let watched = false
   const clock = new ManualClock()
-  const audience = { hasWatchers: () => watched, isThere: () => watched, emit: () => undefined }
+  const audience = { hasWatchers: () => watched, hasWatchersOf: () => watched, emit: () => undefined }
   const onError = (error: unknown) => {
     throw error
   }

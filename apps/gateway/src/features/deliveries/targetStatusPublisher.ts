@@ -3,9 +3,9 @@ import { isConversationKind } from '@morpheus/sdk/integrations'
 import type { Cancel, Clock } from '../../core/lib/clock.js'
 import { startOfDay } from '../../core/lib/localTime.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
-import { answerFigures } from '../../core/store/repositories/answers.js'
-import { headOf } from '../../core/store/repositories/deliveries.js'
-import { queuesOf } from '../../core/store/repositories/deliveryCounts.js'
+import { countBotAnswers } from '../../core/store/repositories/answers.js'
+import { findNextDelivery } from '../../core/store/repositories/deliveries.js'
+import { countQueues } from '../../core/store/repositories/deliveryCounts.js'
 import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
@@ -16,7 +16,7 @@ const quietMs = 1000
 
 export interface Audience {
   hasWatchers(): boolean
-  isThere(userId: string, sessionId: string): boolean
+  hasWatchersOf(userId: string, sessionId: string): boolean
   emit(userId: string, sessionId: string, news: ServerEvents['target:status']): void
 }
 
@@ -52,7 +52,7 @@ export class TargetStatusPublisher {
 
   async healths(targets: readonly DeliveryTargetRow[]): Promise<TargetHealth[]> {
     const { db, clock, timeZones, clientsOf } = this.#options
-    const queues = await queuesOf(
+    const queues = await countQueues(
       db,
       targets.map(({ id }) => id),
     )
@@ -60,11 +60,11 @@ export class TargetStatusPublisher {
     const [one] = talking
     const midnight = one && startOfDay(clock.now(), await timeZones.ofSession(one.session_id))
     const answers =
-      midnight === undefined ? null : await answerFigures(db, talking, new Date(midnight).toISOString())
+      midnight === undefined ? null : await countBotAnswers(db, talking, new Date(midnight).toISOString())
     return Promise.all(
       targets.map(async (target) => {
         const queue = queues.get(target.id) ?? { waiting: 0, delivered: 0, dead: 0 }
-        const head = queue.waiting === 0 ? undefined : await headOf(db, target.id)
+        const head = queue.waiting === 0 ? undefined : await findNextDelivery(db, target.id)
         const health = targetHealth(target, queue, head, clientsOf(target))
         const figures = answers?.get(target.id)
         if (!figures) return health
@@ -127,7 +127,7 @@ export class TargetStatusPublisher {
   async #publish(userId: string, of: TargetScope, read: () => Promise<TargetHealth | null>): Promise<void> {
     const { session_id: sessionId, kind } = of
     const { audience } = this.#options
-    if (!audience.isThere(userId, sessionId)) return
+    if (!audience.hasWatchersOf(userId, sessionId)) return
     audience.emit(userId, sessionId, { sessionId, kind, target: await read() })
   }
 }

@@ -5,29 +5,29 @@ import { alreadyConfigured, type Card } from '@morpheus/sdk/integrations'
 import type { Localized } from '@morpheus/sdk/text'
 import { localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
-import { openConfig, sealConfig } from '../../core/configuration/sealed.js'
+import { openConfig, sealConfig } from '../../core/configuration/sealConfig.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { explained, storedMessage } from '../../core/lib/messages.js'
+import { serializeMessageRef, toErrorFields } from '../../core/lib/messageRefs.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
-import { makeDue } from '../../core/store/repositories/deliveries.js'
+import { makeDeliveriesDue } from '../../core/store/repositories/deliveries.js'
 import {
   deleteTarget,
-  emptyTarget,
-  findTargetOf,
+  findTargetByKind,
   insertTarget,
-  lockTargetOf,
+  lockTargetByKind,
+  resetTargetCounters,
   targetsOfUser,
   updateTarget,
 } from '../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../core/store/tables.js'
-import { ownSession } from '../sessions/ownSession.js'
+import { getOwnSession } from '../sessions/ownSession.js'
 import type { DeliveryWorker } from './attempts/worker.js'
-import { notConfigured } from './refusals.js'
 import type { Outcome } from './sender.js'
+import { createNotConfiguredError } from './targetErrors.js'
 import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 
 /** Audit details of a change: names of the given fields, never their values, and the requester. */
@@ -54,12 +54,12 @@ export interface TargetsOptions {
   news: TargetStatusPublisher
 }
 
-export interface OpenedTarget<Config> {
+export interface OpenTargetRow<Config> {
   target: DeliveryTargetRow
   config: Config
 }
 
-export interface Unreadable {
+export interface UnreadableTarget {
   target: DeliveryTargetRow
   config: null
   /** In Portuguese. */
@@ -98,21 +98,21 @@ export class Targets<Config extends object> {
     this.#missing = missing
   }
 
-  async find(sessionId: string, userId: string): Promise<OpenedTarget<Config> | null> {
+  async find(sessionId: string, userId: string): Promise<OpenTargetRow<Config> | null> {
     const { db } = this.#options
-    await ownSession(db, sessionId, userId)
-    const target = await findTargetOf(db, sessionId, this.#kind)
+    await getOwnSession(db, sessionId, userId)
+    const target = await findTargetByKind(db, sessionId, this.#kind)
     return target ? this.#opened(target) : null
   }
 
-  async get(sessionId: string, userId: string): Promise<OpenedTarget<Config>> {
+  async get(sessionId: string, userId: string): Promise<OpenTargetRow<Config>> {
     const existing = await this.find(sessionId, userId)
-    if (!existing) throw notConfigured()
+    if (!existing) throw createNotConfiguredError()
     return existing
   }
 
   /** Unreadable ones come without configuration, with the reason. */
-  async list(userId: string): Promise<(OpenedTarget<Config> | Unreadable)[]> {
+  async list(userId: string): Promise<(OpenTargetRow<Config> | UnreadableTarget)[]> {
     const targets = await targetsOfUser(this.#options.db, userId, this.#kind)
     return targets.map((target) => {
       try {
@@ -130,9 +130,9 @@ export class Targets<Config extends object> {
     userId: string,
     input: TargetInput<Config>,
     details: ChangeDetails = untold,
-  ): Promise<OpenedTarget<Config>> {
+  ): Promise<OpenTargetRow<Config>> {
     const { db, vault, clock } = this.#options
-    await ownSession(db, sessionId, userId)
+    await getOwnSession(db, sessionId, userId)
     const id = randomUUID()
     const target: DeliveryTargetRow = {
       id,
@@ -169,16 +169,16 @@ export class Targets<Config extends object> {
     userId: string,
     decide: (config: Config) => Patch<Config>,
     details: ChangeDetails = untold,
-  ): Promise<OpenedTarget<Config>> {
+  ): Promise<OpenTargetRow<Config>> {
     const { vault, worker } = this.#options
     const target = await inTransaction(this.#options.db, async (db) => {
-      await ownSession(db, sessionId, userId)
-      const before = await lockTargetOf(db, sessionId, this.#kind)
-      if (!before) throw notConfigured()
+      await getOwnSession(db, sessionId, userId)
+      const before = await lockTargetByKind(db, sessionId, this.#kind)
+      if (!before) throw createNotConfiguredError()
       const current = this.#opened(before).config
       const { config = current, events, enabled } = decide(current)
       const secretsEqual = isDeepStrictEqual(config, current)
-      await makeDue(db, before.id)
+      await makeDeliveriesDue(db, before.id)
       await this.#record(db, { sessionId, userId, what: 'changed', ...details })
       const after = await updateTarget(db, before.id, {
         config: secretsEqual ? before.config : sealConfig(vault, before.id, config),
@@ -198,7 +198,7 @@ export class Targets<Config extends object> {
   #untried(config: Config): Pick<DeliveryTargetRow, 'status' | 'last_error' | 'last_error_i18n'> {
     const missing = this.#missing(config)
     const status = missing === null ? 'DISCONNECTED' : 'ERROR'
-    return { status, last_error: missing?.text ?? null, last_error_i18n: storedMessage(missing) }
+    return { status, last_error: missing?.text ?? null, last_error_i18n: serializeMessageRef(missing) }
   }
 
   /** For values renewed by the gateway: status and queue stay as they are. */
@@ -206,12 +206,12 @@ export class Targets<Config extends object> {
     sessionId: string,
     userId: string,
     decide: (config: Config) => Config,
-  ): Promise<OpenedTarget<Config>> {
+  ): Promise<OpenTargetRow<Config>> {
     const { db: all, vault, news } = this.#options
     const target = await inTransaction(all, async (db) => {
-      await ownSession(db, sessionId, userId)
-      const before = await lockTargetOf(db, sessionId, this.#kind)
-      if (!before) throw notConfigured()
+      await getOwnSession(db, sessionId, userId)
+      const before = await lockTargetByKind(db, sessionId, this.#kind)
+      if (!before) throw createNotConfiguredError()
       const config = sealConfig(vault, before.id, decide(this.#opened(before).config))
       return (await updateTarget(db, before.id, { config })) ?? before
     })
@@ -226,10 +226,10 @@ export class Targets<Config extends object> {
     details: ChangeDetails = untold,
   ): Promise<DeliveryTargetRow> {
     const { db, worker, news } = this.#options
-    await ownSession(db, sessionId, userId)
-    const target = await findTargetOf(db, sessionId, this.#kind)
-    if (!target) throw notConfigured()
-    await emptyTarget(db, target.id)
+    await getOwnSession(db, sessionId, userId)
+    const target = await findTargetByKind(db, sessionId, this.#kind)
+    if (!target) throw createNotConfiguredError()
+    await resetTargetCounters(db, target.id)
     await inTransaction(db, async (db) => {
       await deleteTarget(db, target.id)
       await this.#record(db, { sessionId, userId, what: 'removed', ...details })
@@ -248,16 +248,16 @@ export class Targets<Config extends object> {
     const { worker, news } = this.#options
     // Accepted credentials do not make up for a missing destination.
     const missing = outcome.delivered ? this.#missing(this.#opened(target).config) : null
-    const trouble = outcome.delivered ? missing && explained(missing) : outcome
+    const trouble = outcome.delivered ? missing && toErrorFields(missing) : outcome
     const isDue = await inTransaction(this.#options.db, async (db) => {
       await updateTarget(db, id, {
         status: trouble === null ? 'CONNECTED' : 'ERROR',
         last_attempt_at: at,
         last_error: trouble?.error ?? null,
-        last_error_i18n: storedMessage(trouble?.errorI18n),
+        last_error_i18n: serializeMessageRef(trouble?.errorI18n),
         ...(outcome.delivered && { last_success_at: at, failing_since: null }),
       })
-      return outcome.delivered && makeDue(db, id)
+      return outcome.delivered && makeDeliveriesDue(db, id)
     })
     if (isDue) worker.hurry(id)
     else news.touch(id)
@@ -269,7 +269,7 @@ export class Targets<Config extends object> {
   }
 
   async #record(db: Db, { sessionId, userId, what, fields, origin, copiedFrom }: TargetAct): Promise<void> {
-    const session = await ownSession(db, sessionId, userId)
+    const session = await getOwnSession(db, sessionId, userId)
     const act = {
       action: 'integration_change',
       status: what === 'failed' ? 'error' : what === 'removed' ? 'warning' : 'success',
@@ -289,7 +289,7 @@ export class Targets<Config extends object> {
     await this.#options.activityLog.record(db, userId, act, origin)
   }
 
-  #opened(target: DeliveryTargetRow): OpenedTarget<Config> {
+  #opened(target: DeliveryTargetRow): OpenTargetRow<Config> {
     return { target, config: openConfig(this.#options.vault, this.#schema, target.id, target.config) }
   }
 }

@@ -1,13 +1,13 @@
 import { type Delivery, EventName, type TargetHealth, type TargetState } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { readMessage } from '../../core/lib/messages.js'
+import { parseMessageRef } from '../../core/lib/messageRefs.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import type { QueueCounts } from '../../core/store/repositories/deliveryCounts.js'
 import type { ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
 
 const Events = z.array(EventName)
 
-export function eventsOf({ events }: Pick<DeliveryTargetRow, 'events'>): EventName[] {
+export function readEvents({ events }: Pick<DeliveryTargetRow, 'events'>): EventName[] {
   return Events.parse(JSON.parse(events))
 }
 
@@ -19,7 +19,7 @@ export function targetState(target: DeliveryTargetRow): TargetState {
     lastAttemptAt: target.last_attempt_at,
     lastSuccessAt: target.last_success_at,
     lastError: target.last_error,
-    lastErrorI18n: readMessage(target.last_error_i18n),
+    lastErrorI18n: parseMessageRef(target.last_error_i18n),
   }
 }
 
@@ -32,7 +32,7 @@ export function targetHealth(
   const moving = target.enabled === 1 && target.paused === 0
   return {
     kind: target.kind,
-    events: eventsOf(target),
+    events: readEvents(target),
     ...targetState(target),
     ...queue,
     failingSince: target.error_since,
@@ -60,6 +60,6 @@ export function deliveryView(row: ListedDelivery, underWay: ReadonlySet<string>)
     answerStatus: row.answer_status,
     duration: row.duration,
     error: row.error,
-    errorI18n: readMessage(row.error_i18n),
+    errorI18n: parseMessageRef(row.error_i18n),
   }
 }

@@ -18,7 +18,7 @@ import { problemAlerts } from './alerts/alertWatch.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailTests } from './mailTests.js'
 import { mailOutbox } from './mailWorker.js'
-import { findNotificationSettings, keepNotificationSettings } from './notificationSettings.js'
+import { findNotificationSettings, saveNotificationSettings } from './notificationSettings.js'
 import { emailTables } from './tables.js'
 /** Core spec §9. */
 export class UserNotificationSettings {
@@ -46,7 +46,7 @@ export class UserNotificationSettings {
       const settings = NotificationSettings.parse({ ...before, ...part })
       const changed = Object.entries(settings).filter(([name, value]) => Reflect.get(before, name) !== value)
       if (changed.length === 0) return settings
-      await keepNotificationSettings(transaction, userId, JSON.stringify(settings))
+      await saveNotificationSettings(transaction, userId, JSON.stringify(settings))
       await this.#activity.record(
         transaction,
         userId,
@@ -111,14 +111,14 @@ function emailHandlers({
 export interface Services {
   db: Db
   activityLog: ActivityLog
-  mail: Pick<EmailServices, 'tests' | 'server'>
+  mailModule: Pick<EmailServices, 'tests' | 'server'>
   alertModule: Pick<EmailServices, 'settings'>
 }
 
 export const email = feature({
   rows: { email: contract.email, notificationSettings: contract.notificationSettings },
-  handlers: ({ db, activityLog, mail, alertModule }: Services) => ({
-    email: emailHandlers({ ...mail, ...alertModule, isAdministrator: (id) => isAdministrator(db, id) }),
+  handlers: ({ db, activityLog, mailModule, alertModule }: Services) => ({
+    email: emailHandlers({ ...mailModule, ...alertModule, isAdministrator: (id) => isAdministrator(db, id) }),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activityLog)),
   }),
   tables: emailTables,

@@ -1,6 +1,6 @@
 import type { User } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
-import { momentInWords } from '../../core/lib/localTime.js'
+import { formatMomentInWords } from '../../core/lib/localTime.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Letter } from './letters/letter.js'
 import { emailChangedLetter, type LetterPlace, passwordChangedLetter } from './letters/letters.js'
@@ -58,7 +58,7 @@ export class MailNotices {
     to: { email: string; name: string | null; link: string; expiresAt: string },
   ): Promise<string | null> {
     const { outbox, timeZone } = this.#options
-    const until = momentInWords(Date.parse(to.expiresAt), timeZone)
+    const until = formatMomentInWords(Date.parse(to.expiresAt), timeZone)
     const letter = invitationLetter({ by, until, ...to })
     const mail = await outbox.put(db, { userId: id, kind: 'invitation', to: to.email, letter })
     return mail?.id ?? null
@@ -74,7 +74,7 @@ export class MailNotices {
 
   async #context(at: number): Promise<LetterPlace> {
     const { publicUrl, timeZone } = this.#options
-    return { publicUrl: await publicUrl, moment: momentInWords(at, timeZone) }
+    return { publicUrl: await publicUrl, moment: formatMomentInWords(at, timeZone) }
   }
 }
 

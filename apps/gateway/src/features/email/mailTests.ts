@@ -1,10 +1,10 @@
 import type { AlertSimulation, NotificationStatus, SentMail, User } from '@morpheus/sdk/contract'
 import { type Localized, localized, mailMessages } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { waitOf } from '../../core/lib/duration.js'
+import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { momentInWords } from '../../core/lib/localTime.js'
-import { readMessage, refOf } from '../../core/lib/messages.js'
+import { formatMomentInWords } from '../../core/lib/localTime.js'
+import { parseMessageRef, toMessageRef } from '../../core/lib/messageRefs.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
@@ -12,7 +12,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { Letter } from './letters/letter.js'
 import { type LetterPlace, simulationLetter, testLetter } from './letters/letters.js'
 import type { ActiveMailServer, MailServerSettings } from './mailServerSettings.js'
-import { mailError, mailsOf, mailTimes, updateMail } from './mails.js'
+import { listMails, mailError, mailTimes, updateMail } from './mails.js'
 import type { Outbox } from './outbox.js'
 import { smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
@@ -52,7 +52,7 @@ export class MailTests {
       server: smtp && `${smtp.smtp.host}:${smtp.smtp.port}`,
       from: smtp?.smtp.from ?? null,
       problem: problem?.text ?? null,
-      problemI18n: problem && refOf(problem),
+      problemI18n: problem && toMessageRef(problem),
       administrator: await isAdministrator(db, user.id),
     }
   }
@@ -83,7 +83,7 @@ export class MailTests {
   }
 
   async newest(user: Pick<User, 'id'>, limit: number): Promise<{ emails: SentMail[] }> {
-    const rows = await mailsOf(this.#options.db, user.id, limit)
+    const rows = await listMails(this.#options.db, user.id, limit)
     return { emails: rows.map(mailView) }
   }
 
@@ -97,7 +97,7 @@ export class MailTests {
         await this.#refuseTooMany(transaction, user.id)
         return outbox.put(transaction, { userId: user.id, ...mail, once: true })
       }))
-    if (!smtp || !row) throw notConfigured()
+    if (!smtp || !row) throw createMailNotConfiguredError()
     const ended = async (state: 'sent' | 'dead', error: Localized | null) =>
       updateMail(db, row.id, { state, ...mailError(error), content: '', ended_at: instant(clock) })
     try {
@@ -116,7 +116,7 @@ export class MailTests {
     const oldest = times.at(-sendsPerHour)
     if (oldest === undefined) return
     const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest) + hourMs - clock.now()) / 1000))
-    const message = localized('email.tests_many', { wait: waitOf(retryAfter) })
+    const message = localized('email.tests_many', { wait: toWaitParam(retryAfter) })
     throw new HttpError('too_many', 'emails_limited', message, { retryAfter })
   }
 
@@ -141,11 +141,11 @@ export class MailTests {
 
   async #context(): Promise<LetterPlace> {
     const { clock, publicUrl, timeZone } = this.#options
-    return { publicUrl: await publicUrl, moment: momentInWords(clock.now(), timeZone) }
+    return { publicUrl: await publicUrl, moment: formatMomentInWords(clock.now(), timeZone) }
   }
 }
 
-export function notConfigured(): HttpError {
+export function createMailNotConfiguredError(): HttpError {
   return new HttpError(
     'unprocessable',
     'email_not_configured',
@@ -162,7 +162,7 @@ function mailView(row: MailRow): SentMail {
     state: row.state,
     tries: row.tries,
     error: row.error,
-    errorI18n: readMessage(row.error_i18n),
+    errorI18n: parseMessageRef(row.error_i18n),
     createdAt: row.created_at,
     endedAt: row.ended_at,
   }

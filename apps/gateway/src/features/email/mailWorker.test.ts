@@ -40,8 +40,8 @@ async function open(other: Partial<SmtpServer> = {}) {
     const server = new MailServerSettings({ db, vault, environment })
     const outbox = new Outbox({ clock, vault, server })
     const transport = new MailTransport(shortPatience)
-    const tell = (line: LogLine) => lines.push(line)
-    const worker = new MailWorker({ db, clock, leases, outbox, server, transport, tell, onError })
+    const writeLog = (line: LogLine) => lines.push(line)
+    const worker = new MailWorker({ db, clock, leases, outbox, server, transport, writeLog, onError })
     const stop = async () => {
       const stopped = worker.stop()
       transport.close()

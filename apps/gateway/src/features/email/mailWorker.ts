@@ -1,9 +1,9 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
+import type { JobSchedule } from '../../core/jobs/periodicJob.js'
 import { type Cancel, type Clock, instant } from '../../core/lib/clock.js'
 import { KeyedWorker, type Rest } from '../../core/lib/keyedWorker.js'
-import type { Job } from '../../core/lib/repeat.js'
-import { untilWritten } from '../../core/lib/untilWritten.js'
+import { retryUntilWritten } from '../../core/lib/retryUntilWritten.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
@@ -12,7 +12,7 @@ import type { MailServerSettings } from './mailServerSettings.js'
 import {
   abandonMails,
   beginMail,
-  dueMails,
+  listDueMails,
   type MailPatch,
   mailError,
   resumeMails,
@@ -23,7 +23,7 @@ import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
 /** Sends waiting mails; a new one is sent at once. */
-export const mailOutbox = { everyMs: 15_000, lease: 'mail' } as const satisfies Job
+export const mailOutbox = { everyMs: 15_000, lease: 'mail' } as const satisfies JobSchedule
 /** Interval between searches for interrupted mails, in milliseconds. */
 const resumeMs = 60_000
 const atOnce = 3
@@ -40,7 +40,7 @@ export interface MailWorkerOptions {
   outbox: Outbox
   server: MailServerSettings
   transport: MailTransport
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
   onError: (error: unknown) => void
 }
 
@@ -99,7 +99,7 @@ export class MailWorker {
     const lease = await leases.acquire(mailOutbox.lease)
     if (!lease) return false
     await this.#resume(lease)
-    const due = await dueMails(db, instant(clock), atOnce)
+    const due = await listDueMails(db, instant(clock), atOnce)
     const went = await Promise.all(due.map((mail) => this.#send(lease, smtp.smtp, mail)))
     return due.length > 0 && went.every(Boolean)
   }
@@ -162,15 +162,19 @@ export class MailWorker {
   }
 
   async #giveUp(mail: MailRow, error: Localized): Promise<void> {
-    const { clock, tell } = this.#options
+    const { clock, writeLog } = this.#options
     await this.#write(mail, { state: 'dead', ...mailError(error), content: '', ended_at: instant(clock) })
     const message = `E-mail "${mail.subject}" não pôde ser enviado: ${error.text}`
-    tell({ level: 'error', service: 'system', userId: mail.user_id, message })
+    writeLog({ level: 'error', service: 'system', userId: mail.user_id, message })
   }
 
   /** The server's answer is final and must be stored. */
   #write({ id }: MailRow, result: MailPatch): Promise<unknown> {
     const { db, clock, onError } = this.#options
-    return untilWritten(() => updateMail(db, id, result), { clock, signal: this.#worker.signal, onError })
+    return retryUntilWritten(() => updateMail(db, id, result), {
+      clock,
+      signal: this.#worker.signal,
+      onError,
+    })
   }
 }

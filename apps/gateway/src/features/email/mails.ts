@@ -1,7 +1,7 @@
 import type { MailKind } from '@morpheus/sdk/contract'
 import type { Localized } from '@morpheus/sdk/text'
-import { storedMessage } from '../../core/lib/messages.js'
-import { listed } from '../../core/store/dialects/listed.js'
+import { serializeMessageRef } from '../../core/lib/messageRefs.js'
+import { textList } from '../../core/store/dialects/listed.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
 
@@ -9,7 +9,7 @@ export function insertMail(db: Db, mail: MailRow): Promise<unknown> {
   return db.insertInto('mails').values(mail).execute()
 }
 
-export function dueMails(db: Db, now: string, limit: number): Promise<MailRow[]> {
+export function listDueMails(db: Db, now: string, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
@@ -38,7 +38,7 @@ export type MailPatch = Partial<
 
 export const mailError = (error: Localized | null) => ({
   error: error?.text ?? null,
-  error_i18n: storedMessage(error),
+  error_i18n: serializeMessageRef(error),
 })
 
 export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknown> {
@@ -52,7 +52,7 @@ export function resumeMails(db: Db, now: string, underWay: readonly string[]): P
     .set({ state: 'waiting', next_at: now })
     .where('state', '=', 'sending')
     .where('once', '=', 0)
-    .where('id', 'not in', listed(db, underWay))
+    .where('id', 'not in', textList(db, underWay))
     .execute()
 }
 
@@ -67,7 +67,7 @@ export function abandonMails(db: Db, before: string, now: string, error: Localiz
     .execute()
 }
 
-export function mailsOf(db: Db, userId: string, limit: number): Promise<MailRow[]> {
+export function listMails(db: Db, userId: string, limit: number): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()

@@ -9,7 +9,7 @@ export async function findNotificationSettings(db: Db, userId: string): Promise<
   return row?.settings
 }
 
-export async function keepNotificationSettings(db: Db, userId: string, settings: string): Promise<void> {
+export async function saveNotificationSettings(db: Db, userId: string, settings: string): Promise<void> {
   await db
     .insertInto('notification_settings')
     .values({ user_id: userId, settings })

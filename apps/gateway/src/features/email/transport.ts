@@ -8,12 +8,12 @@ export interface SmtpServer extends SmtpInput {
 }
 
 /** Timeouts in milliseconds: connection and greeting, silence, and one mail in all. */
-export interface SmtpPatience {
+export interface SmtpTimeouts {
   connectMs: number
   silentMs: number
   wholeMs: number
 }
-export const usualPatience: SmtpPatience = { connectMs: 8000, silentMs: 20_000, wholeMs: 60_000 }
+export const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 8000, silentMs: 20_000, wholeMs: 60_000 }
 
 export interface Outgoing extends Letter {
   to: string
@@ -23,12 +23,12 @@ export interface Outgoing extends Letter {
 const connections = 3
 
 export class MailTransport {
-  readonly #patience: SmtpPatience
+  readonly #patience: SmtpTimeouts
   #pool: { key: string; mailer: ReturnType<typeof poolOf> } | null = null
   readonly #ending = new AbortController()
 
-  constructor(patience: SmtpPatience) {
-    this.#patience = patience
+  constructor(timeouts: SmtpTimeouts) {
+    this.#patience = timeouts
   }
 
   /** Resolves once the server has accepted it; rejects as nodemailer does. */
@@ -78,10 +78,10 @@ export class MailTransport {
   }
 }
 
-function poolOf(server: SmtpServer, patience: SmtpPatience) {
+function poolOf(server: SmtpServer, timeouts: SmtpTimeouts) {
   // No automatic retries: a mail whose connection closed may have been accepted, which the worker handles.
   return createTransport({
-    ...optionsOf(server, patience),
+    ...optionsOf(server, timeouts),
     pool: true,
     maxConnections: connections,
     maxRequeues: 0,
@@ -91,7 +91,7 @@ function poolOf(server: SmtpServer, patience: SmtpPatience) {
 
 function optionsOf(
   { host, port, security, user, password, ca }: SmtpServer,
-  { connectMs, silentMs }: SmtpPatience,
+  { connectMs, silentMs }: SmtpTimeouts,
 ) {
   return {
     host,

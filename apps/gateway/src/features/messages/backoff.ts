@@ -20,7 +20,11 @@ const jitter = 0.1
  * Milliseconds until the attempt after failed attempt `step` (0 is the first); null after the last. A longer wait
  * demanded by the network applies, up to a day.
  */
-export function backoff(step: number, random: () => number, retryAfterMs: number | null): number | null {
+export function getRetryDelay(
+  step: number,
+  random: () => number,
+  retryAfterMs: number | null,
+): number | null {
   const usual = delays[step]
   if (usual === undefined) return null
   return Math.max(Math.round(usual * (1 + jitter * random())), Math.min(retryAfterMs ?? 0, 24 * hour))

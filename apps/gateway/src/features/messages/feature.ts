@@ -10,17 +10,17 @@ import {
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
 import { feature } from '../../core/feature.js'
-import { keptFile } from '../../core/http/answers/fileAnswer.js'
+import { answerWithStoredFile } from '../../core/http/answers/fileAnswer.js'
 import type { Account, AreaHandlers, Call } from '../../core/http/call.js'
 import { parseInput } from '../../core/lib/parseInput.js'
 import { unusedFiles } from '../../core/media/mediaSweep.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
 import type { MessageCommands } from './messageCommands.js'
+import { createWrongFieldError } from './messageErrors.js'
 import type { MessageFile, MessageFiles } from './messageFiles.js'
 import type { FileToSend, Messages } from './messages.js'
 import type { QueuedContent } from './queuedContent.js'
-import { wrongField } from './refusals.js'
 import type { SentFiles } from './sentFiles.js'
 import type { SessionPaces } from './sessionPaces.js'
 import { messagesTables } from './tables.js'
@@ -61,10 +61,10 @@ function messageHandlers(
     const address = message?.trim() ?? ''
     if (/^https?:/i.test(address))
       return sentFiles.at(address, kind, { ...about, caption: undefined }, 'message')
-    throw wrongField('url', localized('messages.file_url_missing'))
+    throw createWrongFieldError('url', localized('messages.file_url_missing'))
   }
   const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
-    keptFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
+    answerWithStoredFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
   return {
     send: async (call) => {
       const { to, replyTo, takesOver } = call.body
@@ -131,9 +131,9 @@ async function ownContent(
   { components, ...template }: SentTemplate,
 ) {
   if (template.id === undefined && !template.name?.trim())
-    throw wrongField('template.name', localized('rules.messages.template_name_required'))
+    throw createWrongFieldError('template.name', localized('rules.messages.template_name_required'))
   if (components !== undefined && components.length > 0)
-    throw wrongField('template.components', localized('messages.components_meta_only'))
+    throw createWrongFieldError('template.components', localized('messages.components_meta_only'))
   const { id: templateId, text } = await templates.render(userId, template)
   return { content: { kind: 'text' as const, text }, templateId }
 }
@@ -156,15 +156,15 @@ function contentOf(
     case 'sticker':
       return fileOf(type)
     case 'text':
-      if (!message?.trim()) throw wrongField('message', localized('rules.common.message_required'))
+      if (!message?.trim()) throw createWrongFieldError('message', localized('rules.common.message_required'))
       return { kind: 'text', text: message }
     case 'location': {
-      if (!location) throw wrongField('location', localized('messages.location_missing'))
+      if (!location) throw createWrongFieldError('location', localized('messages.location_missing'))
       const { latitude, longitude, name = null, address = null } = location
       return { kind: 'location', latitude, longitude, name, address }
     }
     case 'contact':
-      if (!contacts) throw wrongField('contacts', localized('messages.contacts_missing'))
+      if (!contacts) throw createWrongFieldError('contacts', localized('messages.contacts_missing'))
       return { kind: 'contact', cards: contacts }
   }
 }

@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
-import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
+import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
 import type { Media } from '../../core/media/media.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../core/store/repositories/messages.js'
@@ -13,8 +13,8 @@ import {
   SendFailure,
   type SentMessage,
 } from '../../engines/outgoing.js'
-import { contentOf } from './queuedContent.js'
-import { addressOf } from './recipients.js'
+import { readQueuedContent } from './queuedContent.js'
+import { toAddress } from './recipients.js'
 
 /** Time limit well above a working network's need. */
 const longestSeconds = 60
@@ -42,12 +42,12 @@ export class HandOver {
   ): Promise<SentMessage | SendFailure> {
     const { clock, onError } = this.#options
     try {
-      return await within(clock, secondsFor(row), signal, async (ended) =>
+      return await runWithTimeout(clock, secondsFor(row), signal, async (ended) =>
         engine.send(session.id, await this.#outgoing(row), ended),
       )
     } catch (error) {
       const failure =
-        error instanceof TimeLimit ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
+        error instanceof TimeLimitError ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
       if (failure) return failure
       if (!signal.aborted) onError(error)
       return new SendFailure('engine_error', 'later', error instanceof Error ? error.message : String(error))
@@ -57,7 +57,7 @@ export class HandOver {
   async #outgoing(row: MessageRow): Promise<OutgoingMessage> {
     const to =
       row.group_id === null
-        ? { contact: addressOf(row.contact ?? row.chat) }
+        ? { contact: toAddress(row.contact ?? row.chat) }
         : { group: { id: row.group_id } }
     const answered = row.reply_to === null ? undefined : await this.#answered(row, row.reply_to)
     return {
@@ -68,7 +68,7 @@ export class HandOver {
         ? {
             id: answered.network_alias ?? answered.network_id,
             isFromMe: answered.direction === 'out',
-            contact: addressOf(answered.contact ?? answered.chat),
+            contact: toAddress(answered.contact ?? answered.chat),
             text: answered.text,
           }
         : null,
@@ -86,7 +86,7 @@ export class HandOver {
 }
 
 function secondsFor(row: MessageRow): number {
-  const content = contentOf(row)
+  const content = readQueuedContent(row)
   return longestSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
 }
 
@@ -100,7 +100,7 @@ function sendFailureIn(error: unknown): SendFailure | null {
 
 /** @throws SendFailure for a deleted file */
 async function outgoingContent(media: Media, row: MessageRow): Promise<OutgoingContent> {
-  const content = contentOf(row)
+  const content = readQueuedContent(row)
   if (!('media' in content)) return content
   const file = row.media_id === null ? null : await media.find(row.media_id)
   if (!file) {

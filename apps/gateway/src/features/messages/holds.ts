@@ -5,15 +5,15 @@ import type { Clock } from '../../core/lib/clock.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import {
-  changeMessage,
-  headOfChat,
-  holdBehind,
+  findFirstQueuedMessage,
   isConversation,
+  setHoldBehind,
+  updateMessage,
 } from '../../core/store/repositories/messages.js'
 import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
-import { type Hold, holdOf, readStoredRestrictions } from '../sessions/state/restrictions.js'
-import { showRestrictions } from '../sessions/state/showRestrictions.js'
+import { getHold, type Hold, readStoredRestrictions } from '../sessions/state/restrictions.js'
+import { saveRestrictions } from '../sessions/state/saveRestrictions.js'
 
 type QueuedMessage = Pick<
   MessageRow,
@@ -30,13 +30,13 @@ async function isFirst(db: Db, { session_id, chat, group_id, kind }: QueuedMessa
 }
 
 /** Hold that applies to a message; null when it may be sent. */
-export async function holdFor(
+export async function findHold(
   db: Db,
   session: SessionRow,
   message: QueuedMessage,
   now: number,
 ): Promise<Hold | null> {
-  const hold = session.restrictions === null ? null : holdOf(session, now)
+  const hold = session.restrictions === null ? null : getHold(session, now)
   if (hold === null) return null
   // The network treats this contact as new, whatever is stored here.
   const wasRefused = message.hold_reason !== null && message.failure_code === 'account_restricted'
@@ -44,31 +44,31 @@ export async function holdFor(
 }
 
 /** Hold of a new message: its own, or the one that it waits behind. */
-export async function holdForNew(
+export async function findHoldOfNewMessage(
   db: Db,
   session: SessionRow,
   message: QueuedMessage,
   now: number,
 ): Promise<Hold | null> {
-  const ownHold = await holdFor(db, session, message, now)
+  const ownHold = await findHold(db, session, message, now)
   if (ownHold !== null || session.restrictions === null) return ownHold
-  const head = await headOfChat(db, message.session_id, message.chat)
+  const head = await findFirstQueuedMessage(db, message.session_id, message.chat)
   const reason = holdReasons.find((one) => one === head?.hold_reason)
   return head && reason ? { reason, until: head.next_at } : null
 }
 
 /** Reports a conversation's first message as held, and holds those that wait behind it. */
-export async function holdChat(
+export async function holdConversation(
   work: UnitOfWork,
   session: SessionRow,
   head: MessageRow,
   hold: Hold,
 ): Promise<void> {
-  const behind = await holdBehind(work.db, head, { hold_reason: hold.reason, next_at: hold.until })
-  for (const row of [head, ...behind]) tellHeld(work, session, row, hold)
+  const behind = await setHoldBehind(work.db, head, { hold_reason: hold.reason, next_at: hold.until })
+  for (const row of [head, ...behind]) emitHeld(work, session, row, hold)
 }
 
-export function tellHeld(
+export function emitHeld(
   work: UnitOfWork,
   session: SessionRow,
   { id, network_id, chat }: Pick<MessageRow, 'id' | 'network_id' | 'chat'>,
@@ -84,7 +84,7 @@ export async function countConversation(work: UnitOfWork, id: string): Promise<v
   if (!session || !restrictions?.newChats) return
   const { reachOut, newChats } = restrictions
   const remaining = Math.max(0, newChats.remaining - 1)
-  await showRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })
+  await saveRestrictions(work, session, { reachOut, newChats: { ...newChats, remaining } })
 }
 
 /** True when it starts a conversation while a limit counts them. */
@@ -115,7 +115,7 @@ export class Holds {
     // A message that may have been sent is neither held nor released.
     if (head.state !== 'queued' || (session.restrictions === null && head.hold_reason === null)) return null
     const { db, clock } = this.#options
-    const hold = await holdFor(db, session, head, clock.now())
+    const hold = await findHold(db, session, head, clock.now())
     const isStored =
       hold === null
         ? head.hold_reason === null
@@ -143,10 +143,10 @@ export class Holds {
     return this.#options.eventStore.transact(session.user_id, async (work) => {
       // The waiting time starts anew: a hold may be longer than a message may wait.
       const patch = { hold_reason: hold?.reason ?? null, next_at: hold === null ? work.now() : hold.until }
-      const row = await changeMessage(work.db, id, ['queued'], patch)
+      const row = await updateMessage(work.db, id, ['queued'], patch)
       if (!row) return
-      if (hold) await holdChat(work, session, row, hold)
-      else await holdBehind(work.db, row, patch)
+      if (hold) await holdConversation(work, session, row, hold)
+      else await setHoldBehind(work.db, row, patch)
     })
   }
 }

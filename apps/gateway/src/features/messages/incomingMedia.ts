@@ -1,20 +1,20 @@
 import type { EventStore } from '../../core/events/eventStore.js'
-import { bytesInWords } from '../../core/lib/bytesInWords.js'
+import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedWorker, type Rest } from '../../core/lib/keyedWorker.js'
-import type { SharesOptions } from '../../core/lib/limits/shares.js'
-import { untilAborted } from '../../core/lib/untilAborted.js'
+import type { FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
+import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { KeptMedia, Media } from '../../core/media/media.js'
 import { TooManyBytes } from '../../core/media/mediaFiles.js'
 import type { MediaDownloadRow, MessageRow } from '../../core/store/messageTables.js'
 import {
   deleteDownload,
-  giveUpLostDownloads,
+  failLostDownloads,
   nextDownload,
-  planDownloads,
   postponeDownload,
+  scheduleDownloads,
   sessionsWithDownloads,
 } from '../../core/store/repositories/mediaDownloads.js'
 import { findMessage } from '../../core/store/repositories/messages.js'
@@ -24,9 +24,9 @@ import type { Engine } from '../../engines/engine.js'
 import { MediaGone } from '../../engines/outgoing.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { mediaHandleContext } from '../sessions/messages/arrivedMedia.js'
-import { type MediaOutcome, settleMedia } from '../sessions/messages/mediaState.js'
-import { mediaOf } from '../sessions/messages/messageRecord.js'
-import { backoff } from './backoff.js'
+import { type MediaOutcome, saveMediaOutcome } from '../sessions/messages/mediaState.js'
+import { readMedia } from '../sessions/messages/messageRecord.js'
+import { getRetryDelay } from './backoff.js'
 
 /** Time limit well above a working network's need for the largest file. */
 const longestMs = 5 * 60_000
@@ -61,7 +61,7 @@ class MediaFetch {
     try {
       return {
         state: 'ready',
-        media: await this.#bytes(engine, session, handle, mediaOf(message)?.type ?? '', signal),
+        media: await this.#bytes(engine, session, handle, readMedia(message)?.type ?? '', signal),
       }
     } catch (error) {
       // An engine may bundle its own copy of the class.
@@ -70,7 +70,7 @@ class MediaFetch {
       }
       if (error instanceof HttpError) return { state: 'failed', error: error.message }
       if (error instanceof TooManyBytes) {
-        const limit = bytesInWords(media.limits.kinds.document)
+        const limit = formatBytesInWords(media.limits.kinds.document)
         return { state: 'failed', error: `O arquivo tem mais do que ${limit} e não foi guardado` }
       }
       if (!signal.aborted) this.#options.onError(error)
@@ -91,7 +91,7 @@ class MediaFetch {
     signal.addEventListener('abort', stop, { once: true })
     const cancel = clock.after(longestMs, () => ended.abort(new Error('The file took too long to come')))
     try {
-      const stream = await untilAborted(
+      const stream = await raceAbort(
         ended.signal,
         engine.download?.(session.id, handle, ended.signal) ?? Promise.reject(new MediaGone()),
       )
@@ -117,7 +117,7 @@ interface IncomingMediaOptions {
   vault: Vault
   clock: Clock
   random: () => number
-  slots: SharesOptions
+  slots: FairConcurrencyOptions
   onError: (error: unknown) => void
 }
 
@@ -145,7 +145,7 @@ export class IncomingMedia {
 
   async start(): Promise<void> {
     const { db, eventStore } = this.#options
-    await giveUpLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
+    await failLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
     eventStore.listen(({ type, payload }) => {
       if (type === 'message:received' && 'message' in payload && payload.message.media)
         this.#worker.wake(payload.sessionId)
@@ -170,7 +170,7 @@ export class IncomingMedia {
     this.#waiting.set(id, waiting.add(done))
     const cancel = clock.after(ms, done)
     try {
-      await planDownloads(db, session_id, instant(clock), id)
+      await scheduleDownloads(db, session_id, instant(clock), id)
       // It may have been settled before the subscription.
       if ((await findMessage(db, id))?.media_state !== 'pending') return
       this.#worker.hurry(session_id)
@@ -190,7 +190,7 @@ export class IncomingMedia {
 
   async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
-    await planDownloads(db, sessionId, instant(clock))
+    await scheduleDownloads(db, sessionId, instant(clock))
     this.#worker.hurry(sessionId)
   }
 
@@ -204,10 +204,10 @@ export class IncomingMedia {
       if (ms > 0) return { ms, earlyMs: 0 }
       const engine = this.#options.engines.of(session.api_type)
       if (engine?.download && !this.#options.isConnected(session)) {
-        await planDownloads(db, sessionId, instant(clock, awayMs))
+        await scheduleDownloads(db, sessionId, instant(clock, awayMs))
         if (!this.#options.isConnected(session)) return { ms: awayMs, earlyMs: 0 }
         // It connected meanwhile, and the plan made then was overwritten.
-        await planDownloads(db, sessionId, instant(clock))
+        await scheduleDownloads(db, sessionId, instant(clock))
         continue
       }
       await this.#worker.fairly(session.user_id, () => this.#attempt(session, engine, download))
@@ -222,7 +222,7 @@ export class IncomingMedia {
     const outcome = await this.#fetch.of(session, engine, download, message, this.#worker.signal)
     if (this.#worker.signal.aborted) return
     if (outcome !== 'later') return this.#settle(session, message, outcome)
-    const delay = backoff(download.attempts, random, null)
+    const delay = getRetryDelay(download.attempts, random, null)
     if (delay === null) {
       const error = 'O WhatsApp não entregou o arquivo depois de várias tentativas'
       return this.#settle(session, message, { state: 'failed', error })
@@ -234,7 +234,7 @@ export class IncomingMedia {
   async #settle(session: SessionRow, message: MessageRow, outcome: MediaOutcome): Promise<void> {
     await this.#options.eventStore.transact(session.user_id, async (work) => {
       await deleteDownload(work.db, message.id)
-      await settleMedia(work, session, message, outcome)
+      await saveMediaOutcome(work, session, message, outcome)
     })
     for (const done of this.#waiting.get(message.id) ?? []) done()
   }

@@ -4,7 +4,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { changeMessage } from '../../core/store/repositories/messages.js'
+import { updateMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
@@ -13,12 +13,12 @@ import { contactKey } from '../sessions/contactKey.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { isNumber } from '../sessions/identities/identities.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
-import { ownSession } from '../sessions/ownSession.js'
+import { getOwnSession } from '../sessions/ownSession.js'
+import { createMessageNotFoundError, createOfflineError, createWrongFieldError } from './messageErrors.js'
 import type { OutQueue } from './outQueue.js'
-import { ownMessage } from './ownMessage.js'
+import { getOwnMessage } from './ownMessage.js'
 import type { QueuedContent } from './queuedContent.js'
-import { addressOf, type Recipients } from './recipients.js'
-import { messageNotFound, offline, wrongField } from './refusals.js'
+import { type Recipients, toAddress } from './recipients.js'
 
 interface MessageCommandsOptions {
   db: Db
@@ -63,20 +63,20 @@ export class MessageCommands {
   /** @throws HttpError 400 for the account's own message, 409 without a connection */
   async markRead(id: string, userId: string): Promise<MessageRecord> {
     const { db, eventStore, clock } = this.#options
-    const row = await ownMessage(db, id, userId)
-    if (row.direction === 'out') throw wrongField('id', localized('messages.read_received_only'))
+    const row = await getOwnMessage(db, id, userId)
+    if (row.direction === 'out') throw createWrongFieldError('id', localized('messages.read_received_only'))
     if (row.state === 'read') return messageRecord(row)
     const session = await findSession(db, row.session_id)
-    if (!session) throw messageNotFound()
-    const contact = addressOf(row.contact ?? row.chat)
+    if (!session) throw createMessageNotFoundError()
+    const contact = toAddress(row.contact ?? row.chat)
     const group = row.group_id === null ? undefined : { id: row.group_id, name: row.group_id }
     const result = await this.#command(session, (engine) =>
       engine.markRead(session.id, [{ id: row.network_id, contact, group }]),
     )
-    if (!result) throw offline()
+    if (!result) throw createOfflineError()
     return eventStore.transact(userId, async (work) => {
       const timestamp = instant(clock)
-      const after = await changeMessage(work.db, row.id, ['received'], { state: 'read', read_at: timestamp })
+      const after = await updateMessage(work.db, row.id, ['received'], { state: 'read', read_at: timestamp })
       if (!after) return messageRecord({ ...row, state: 'read', read_at: timestamp })
       const contactPhone = contactKey(contact)
       const payload = { sessionId: session.id, messageId: row.network_id, contactPhone, timestamp }
@@ -87,15 +87,15 @@ export class MessageCommands {
 
   /** @throws HttpError 400 for a group and on networks without typing, 409 without a connection */
   async typing(sessionId: string, userId: string, to: string, state: TypingState): Promise<void> {
-    const session = await ownSession(this.#options.db, sessionId, userId)
+    const session = await getOwnSession(this.#options.db, sessionId, userId)
     const recipient = await this.#options.recipients.find(session, to)
-    if ('group' in recipient.to) throw wrongField('to', localized('messages.no_typing_in_groups'))
-    const contact = addressOf(recipient.to.contact)
+    if ('group' in recipient.to) throw createWrongFieldError('to', localized('messages.no_typing_in_groups'))
+    const contact = toAddress(recipient.to.contact)
     const result = await this.#command(session, async (engine) => {
       if (!engine.typing) throw new HttpError('invalid', 'unsupported', 'Esta sessão não mostra que digita')
       await engine.typing(session.id, contact, state)
     })
-    if (!result) throw offline()
+    if (!result) throw createOfflineError()
   }
 
   /** @throws HttpError 400 on networks without this check, 409 without a connection */
@@ -105,14 +105,14 @@ export class MessageCommands {
     phone: string,
   ): Promise<{ phone: string; exists: boolean; contactPhone: string | null }> {
     const { db, recipients, runs } = this.#options
-    const session = await ownSession(db, sessionId, userId)
-    if (!isNumber(phone)) throw wrongField('phone', localized('messages.phone_missing'))
+    const session = await getOwnSession(db, sessionId, userId)
+    if (!isNumber(phone)) throw createWrongFieldError('phone', localized('messages.phone_missing'))
     const run = runs.runOf(sessionId)
     if (run && !run.engine.lookUp) {
       throw new HttpError('invalid', 'unsupported', 'Esta sessão não consegue verificar números')
     }
     const address = await recipients.lookUp(session, phone)
-    if (address === undefined) throw offline()
+    if (address === undefined) throw createOfflineError()
     return { phone, exists: address !== null, contactPhone: address && contactKey(address) }
   }
 
@@ -124,9 +124,9 @@ export class MessageCommands {
   ): Promise<MessageRecord> {
     const { eventStore, queue } = this.#options
     return eventStore.transact(userId, async (work) => {
-      const row = await ownMessage(work.db, id, userId)
+      const row = await getOwnMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
-      if (!session) throw messageNotFound()
+      if (!session) throw createMessageNotFoundError()
       refuseChange(row, kind)
       const of = row.network_alias ?? row.network_id
       const to = row.group_id === null ? { contact: row.chat } : { group: row.group_id }
@@ -152,10 +152,11 @@ export class MessageCommands {
 
 function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: Change): void {
   if (change !== 'reaction' && direction === 'in') {
-    throw wrongField('id', localized('messages.own_only'))
+    throw createWrongFieldError('id', localized('messages.own_only'))
   }
-  if (change === 'edit' && kind !== 'text') throw wrongField('id', localized('messages.texts_only'))
-  if (kind === 'reaction' || kind === 'edit' || kind === 'revoke') throw messageNotFound()
+  if (change === 'edit' && kind !== 'text')
+    throw createWrongFieldError('id', localized('messages.texts_only'))
+  if (kind === 'reaction' || kind === 'edit' || kind === 'revoke') throw createMessageNotFoundError()
   if (revoked_at !== null) {
     throw new HttpError('conflict', 'message_revoked', 'Esta mensagem foi apagada')
   }

@@ -5,9 +5,9 @@ import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MediaRow, MessageRow } from '../../core/store/messageTables.js'
 import { findMessage } from '../../core/store/repositories/messages.js'
 import type { Db } from '../../core/store/tables.js'
-import { mediaOf } from '../sessions/messages/messageRecord.js'
+import { readMedia } from '../sessions/messages/messageRecord.js'
 import type { IncomingMedia } from './incomingMedia.js'
-import { ownMessage } from './ownMessage.js'
+import { getOwnMessage } from './ownMessage.js'
 
 /** Milliseconds that a call waits for a download. */
 const patienceMs = 20_000
@@ -40,7 +40,7 @@ export class MessageFiles {
 
   /** `patience`: milliseconds to wait for a download under way. */
   async findOwn(id: string, userId: string, patience = patienceMs): Promise<MessageFile> {
-    return this.#fileOf(await ownMessage(this.#options.db, id, userId), patience)
+    return this.#fileOf(await getOwnMessage(this.#options.db, id, userId), patience)
   }
 
   async linked(token: string): Promise<MessageFile> {
@@ -60,7 +60,7 @@ export class MessageFiles {
     const { media, incoming, db } = this.#options
     if (message.media_state === 'pending') await incoming.hurry(message, patience)
     const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message
-    const told = current && mediaOf(current)
+    const told = current && readMedia(current)
     if (!told) throw new HttpError('not_found', 'no_media', 'Esta mensagem não tem arquivo')
     const { type, fileName, state, error } = told
     if (state === 'pending') {

@@ -1,8 +1,8 @@
 import type { Conversation } from '../../core/cluster/conversationQueues.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { Shares, type SharesOptions } from '../../core/lib/limits/shares.js'
+import { FairConcurrency, type FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { headOfChat } from '../../core/store/repositories/messages.js'
+import { findFirstQueuedMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
@@ -45,12 +45,12 @@ interface MessageSenderOptions {
   clock: Clock
   runs: EngineRuns
   /** Resolves once a session that was active before the start is restored. */
-  back: (sessionId: string) => Promise<void>
+  resumeSession: (sessionId: string) => Promise<void>
   attempt: SendAttempt
   holds: Holds
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
-  slots: SharesOptions
+  slots: FairConcurrencyOptions
   expireMs: number
 }
 
@@ -62,22 +62,22 @@ interface MessageSenderOptions {
 export class MessageSender {
   readonly #options: MessageSenderOptions
   readonly #attempting = new Attempting()
-  readonly #slots: Shares
+  readonly #slots: FairConcurrency
   /** Reserved slot of a conversation in its session's pace, on the steady clock. */
   readonly #paceSlots = new WeakMap<Conversation, number>()
 
   constructor(options: MessageSenderOptions) {
     this.#options = options
-    this.#slots = new Shares(options.slots)
+    this.#slots = new FairConcurrency(options.slots)
   }
 
   /** Sends all due messages. Returns the milliseconds until the next is due or expires; null for an empty queue. */
   async untilNothingIsDue(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
-    const { db, runs, back, attempt, holds } = this.#options
+    const { db, runs, resumeSession: back, attempt, holds } = this.#options
     const { sessionId, chat } = conversation
     await back(sessionId)
     for (;;) {
-      const head = await headOfChat(db, sessionId, chat)
+      const head = await findFirstQueuedMessage(db, sessionId, chat)
       const session = head && (await findSession(db, sessionId))
       if (!session) return null
       const untilExpiry = this.#untilExpired(head)

@@ -7,20 +7,24 @@ import { type Clock, instant } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { findContactById } from '../../core/store/repositories/identities.js'
-import { changeMessage, findOwnMessage, messagesOf } from '../../core/store/repositories/messages.js'
+import { findOwnMessage, listMessages, updateMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import { noFailure } from '../sessions/messages/messageFailures.js'
 import { adjustFailedCount } from '../sessions/messages/messageProgress.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
-import { lockSession, ownSession } from '../sessions/ownSession.js'
+import { getOwnSession, lockSession } from '../sessions/ownSession.js'
+import {
+  createMediaNotFoundError,
+  createMessageNotFoundError,
+  createWrongFieldError,
+} from './messageErrors.js'
 import type { OutQueue } from './outQueue.js'
-import { ownMessage } from './ownMessage.js'
-import { contentOf, type QueuedContent } from './queuedContent.js'
-import type { FoundRecipient, Recipients } from './recipients.js'
-import { mediaNotFound, messageNotFound, wrongField } from './refusals.js'
+import { getOwnMessage } from './ownMessage.js'
+import { type QueuedContent, readQueuedContent } from './queuedContent.js'
+import type { Recipients, ResolvedRecipient } from './recipients.js'
 import type { Templates } from './templates.js'
 
 const defaultPageSize = 50
@@ -85,7 +89,7 @@ export class Messages {
     { to, content, replyTo, source, id, takesOver, templateId }: MessageInput,
   ): Promise<MessageRecord> {
     const { db, eventStore, queue, recipients, templates } = this.#options
-    const session = await ownSession(db, sessionId, userId)
+    const session = await getOwnSession(db, sessionId, userId)
     queue.check(session, content.kind)
     if (content.kind === 'template') await templates.check(session, content)
     const recipient = await recipients.find(session, to)
@@ -109,19 +113,19 @@ export class Messages {
 
   /** True for Meta's approved templates, false for the user's own. */
   async usesMetaTemplates(sessionId: string, userId: string): Promise<boolean> {
-    const { api_type } = await ownSession(this.#options.db, sessionId, userId)
+    const { api_type } = await getOwnSession(this.#options.db, sessionId, userId)
     return api_type === 'WHATSAPP_CLOUD'
   }
 
   /** @throws HttpError 400 for a message without a stored file */
-  async findMediaId(id: string, userId: string, only: OnlySessions = null): Promise<string> {
+  async findMediaId(id: string, userId: string, only: VisibleSessions = null): Promise<string> {
     const row = await findOwnMessage(this.#options.db, userId, id)
-    if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw mediaNotFound()
+    if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw createMediaNotFoundError()
     return row.media_id
   }
 
   async get(id: string, userId: string): Promise<MessageRecord> {
-    return messageRecord(await ownMessage(this.#options.db, id, userId))
+    return messageRecord(await getOwnMessage(this.#options.db, id, userId))
   }
 
   /**
@@ -134,14 +138,14 @@ export class Messages {
     { contact, direction, state, cursor, limit = defaultPageSize }: PageQuery,
   ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
     const { db } = this.#options
-    await ownSession(db, sessionId, userId)
+    await getOwnSession(db, sessionId, userId)
     const filter = {
       chat: contact && ((await findContactById(db, sessionId, contact)) ?? contact),
       direction: direction && (direction === 'incoming' ? ('in' as const) : ('out' as const)),
       state,
       before: cursor === undefined ? undefined : readCursor(Position, cursor)[0],
     }
-    const rows = await messagesOf(db, sessionId, filter, limit + 1)
+    const rows = await listMessages(db, sessionId, filter, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {
@@ -162,7 +166,7 @@ export class Messages {
     }
     return this.#change(id, userId, async ({ db }, row) => {
       if (row.state === 'cancelled') return row
-      return (await changeMessage(db, row.id, ['queued'], patch)) ?? throwNotCancellable()
+      return (await updateMessage(db, row.id, ['queued'], patch)) ?? throwNotCancellable()
     })
   }
 
@@ -181,10 +185,10 @@ export class Messages {
     }
     return this.#change(id, userId, async (work, row, session) => {
       if (row.direction === 'in' || row.source === 'phone') return throwNotRetryable()
-      this.#options.queue.check(session, contentOf(row).kind)
+      this.#options.queue.check(session, readQueuedContent(row).kind)
       await this.#options.queue.reserveQueueSlot(work.db, session.id)
       const updated =
-        (await changeMessage(work.db, row.id, ['failed', 'cancelled'], patch)) ?? throwNotRetryable()
+        (await updateMessage(work.db, row.id, ['failed', 'cancelled'], patch)) ?? throwNotRetryable()
       await adjustFailedCount(work, session, [row], -1)
       return updated
     })
@@ -197,9 +201,9 @@ export class Messages {
   ): Promise<MessageRecord> {
     const { eventStore, onQueueChanged } = this.#options
     return eventStore.transact(userId, async (work) => {
-      const row = await ownMessage(work.db, id, userId)
+      const row = await getOwnMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
-      if (!session) throw messageNotFound()
+      if (!session) throw createMessageNotFoundError()
       const updated = await change(work, row, session)
       work.afterCommit(() => onQueueChanged(row.session_id, row.chat))
       return messageRecord(updated)
@@ -208,14 +212,14 @@ export class Messages {
 
   async #findQuotedId(
     { id: sessionId, user_id }: SessionRow,
-    { to, address }: FoundRecipient,
+    { to, address }: ResolvedRecipient,
     id: string,
   ): Promise<string> {
     const row = await findOwnMessage(this.#options.db, user_id, id)
     // The lookup may have found another id of the contact, under which the chat is stored.
     const chats = 'group' in to ? [to.group] : [to.contact, address?.phone, address?.userId]
     if (row?.session_id === sessionId && chats.includes(row.chat)) return row.network_alias ?? row.network_id
-    throw wrongField('replyTo', localized('messages.quoted_not_found'))
+    throw createWrongFieldError('replyTo', localized('messages.quoted_not_found'))
   }
 }
 

@@ -2,29 +2,29 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { useMedia } from '../../core/store/repositories/media.js'
+import { markMediaUsed } from '../../core/store/repositories/media.js'
 import { countOpen, findMessage, insertMessage } from '../../core/store/repositories/messages.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import { newMessageId } from '../../engines/messageId.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { Identities } from '../sessions/identities/identities.js'
-import { holdForNew, tellHeld } from './holds.js'
-import { columnsOf, type QueuedContent } from './queuedContent.js'
-import type { FoundRecipient } from './recipients.js'
+import { emitHeld, findHoldOfNewMessage } from './holds.js'
 import {
-  mediaNotFound,
-  queueFull,
-  sendingUnavailable,
-  unconfigured,
-  unpaired,
-  unsupportedKind,
-} from './refusals.js'
+  createMediaNotFoundError,
+  createQueueFullError,
+  createSendingUnavailableError,
+  createUnconfiguredError,
+  createUnpairedError,
+  createUnsupportedKindError,
+} from './messageErrors.js'
+import { type QueuedContent, toContentColumns } from './queuedContent.js'
+import type { ResolvedRecipient } from './recipients.js'
 
 /** Messages after which a session's queue is counted again, since other nodes may fill it, too. */
 const measuredEvery = 200
 
 export interface NewMessage {
-  recipient: FoundRecipient
+  recipient: ResolvedRecipient
   content: QueuedContent
   /** Stored file of `media` content. */
   mediaId?: string | null | undefined
@@ -45,10 +45,10 @@ interface OutQueueOptions {
   engines: EngineRegistry
   identities: Identities
   clock: Clock
-  most: number
+  maxLength: number
   queued: (sessionId: string, chat: string) => void
   /** Runs in the transaction when a person writes in a conversation. */
-  takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
+  onPersonReplied: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
 /** Kinds that change a message and carry no text of their own. */
@@ -74,7 +74,7 @@ export class OutQueue {
    */
   async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
     this.check(session, message.content.kind)
-    const { clock, identities, queued, takenOver } = this.#options
+    const { clock, identities, queued, onPersonReplied } = this.#options
     const { recipient, content, mediaId = null, replyTo, source, cause } = message
     const { takesOver = !isBot(source) } = message
     await this.reserveQueueSlot(work.db, session.id)
@@ -82,10 +82,10 @@ export class OutQueue {
     const { to, address } = recipient
     const group = 'group' in to ? to.group : null
     const chat = 'group' in to ? to.group : await identities.answered(work, session, to.contact, address)
-    const columns = columnsOf(content)
+    const columns = toContentColumns(content)
     // Marks the media as used, so that cleanup does not delete it.
-    if (mediaId !== null && !(await useMedia(work.db, session.user_id, mediaId, instant(clock))))
-      throw mediaNotFound()
+    if (mediaId !== null && !(await markMediaUsed(work.db, session.user_id, mediaId, instant(clock))))
+      throw createMediaNotFoundError()
     const kept = {
       id,
       session_id: session.id,
@@ -96,7 +96,8 @@ export class OutQueue {
       failure_code: null,
       next_at: message.notBefore ?? null,
     }
-    const hold = kept.next_at === null ? await holdForNew(work.db, session, kept, clock.now()) : null
+    const hold =
+      kept.next_at === null ? await findHoldOfNewMessage(work.db, session, kept, clock.now()) : null
     const row = await insertMessage(work.db, {
       id,
       session_id: session.id,
@@ -120,8 +121,8 @@ export class OutQueue {
       created_at: instant(clock),
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
-    if (hold) tellHeld(work, session, row, hold)
-    if (takesOver && !changes.includes(content.kind)) await takenOver(work, session, row)
+    if (hold) emitHeld(work, session, row, hold)
+    if (takesOver && !changes.includes(content.kind)) await onPersonReplied(work, session, row)
     work.afterCommit(() => queued(session.id, chat))
     return row
   }
@@ -129,12 +130,12 @@ export class OutQueue {
   /** @throws HttpError 400 when the session cannot send this kind */
   check(session: SessionRow, kind: QueuedContent['kind']): void {
     const engine = this.#options.engines.of(session.api_type)
-    if (!engine) throw sendingUnavailable()
+    if (!engine) throw createSendingUnavailableError()
     const pairs = engine.capabilities.pairing.length > 0
-    if (pairs && !session.paired) throw unpaired()
+    if (pairs && !session.paired) throw createUnpairedError()
     // Cloud API credentials are missing, refused or switched off.
-    if (!pairs && session.status === 'disconnected') throw unconfigured()
-    if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
+    if (!pairs && session.status === 'disconnected') throw createUnconfiguredError()
+    if (!engine.capabilities.sending.kinds.includes(kind)) throw createUnsupportedKindError(kind)
   }
 
   /**
@@ -142,16 +143,16 @@ export class OutQueue {
    * @throws HttpError 429 while the session's queue is full
    */
   async reserveQueueSlot(db: Db, sessionId: string): Promise<void> {
-    const { most } = this.#options
+    const { maxLength } = this.#options
     const measured = this.#measured.get(sessionId)
-    if (measured && measured.taken < measuredEvery && measured.waiting + measured.taken < most) {
+    if (measured && measured.taken < measuredEvery && measured.waiting + measured.taken < maxLength) {
       measured.taken += 1
       return
     }
     // Counts again at the next call while the queue is full.
     this.#measured.delete(sessionId)
-    const waiting = await countOpen(db, sessionId, most)
-    if (waiting >= most) throw queueFull(most)
+    const waiting = await countOpen(db, sessionId, maxLength)
+    if (waiting >= maxLength) throw createQueueFullError(maxLength)
     this.#measured.set(sessionId, { waiting, taken: 1 })
   }
 }

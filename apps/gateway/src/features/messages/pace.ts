@@ -10,7 +10,7 @@ export interface PaceSettings {
   perDay: number
 }
 
-export const unpaced: PaceSettings = { gapMs: 0, jitterMs: 0, perDay: 0 }
+export const noPace: PaceSettings = { gapMs: 0, jitterMs: 0, perDay: 0 }
 
 /** Share of the daily limit at which the owner is warned. */
 const warnedAt = 0.8

@@ -53,12 +53,12 @@ export const QueuedContent = z.discriminatedUnion('kind', [
 ])
 export type QueuedContent = z.output<typeof QueuedContent>
 
-export function columnsOf(content: QueuedContent): Pick<MessageRow, 'kind' | 'text' | 'content'> {
+export function toContentColumns(content: QueuedContent): Pick<MessageRow, 'kind' | 'text' | 'content'> {
   const { kind, ...others } = content
   return { kind, text: queuedText(content), content: JSON.stringify(others) }
 }
 
-export function contentOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): QueuedContent {
+export function readQueuedContent({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): QueuedContent {
   return QueuedContent.parse({ ...Object(JSON.parse(content)), kind })
 }
 

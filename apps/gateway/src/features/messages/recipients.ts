@@ -1,4 +1,4 @@
-import { answerWithin } from '../../core/lib/answerWithin.js'
+import { awaitAtMost } from '../../core/lib/awaitAtMost.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { otherNinth } from '../../core/lib/ninthDigit.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
@@ -7,12 +7,12 @@ import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { isNumber } from '../sessions/identities/identities.js'
-import { notOnWhatsapp } from './refusals.js'
+import { createNotOnWhatsappError } from './messageErrors.js'
 
 /** Milliseconds that a call waits for a number lookup. */
 const lookUpMs = 10_000
 
-export interface FoundRecipient {
+export interface ResolvedRecipient {
   to: { contact: string } | { group: string }
   address?: Address | undefined
 }
@@ -33,12 +33,12 @@ export class Recipients {
    * known contact that differs by the ninth digit is taken, or the send finds out.
    * @throws HttpError 400 for a number without an account
    */
-  async find(session: SessionRow, to: string): Promise<FoundRecipient> {
+  async find(session: SessionRow, to: string): Promise<ResolvedRecipient> {
     if (to.endsWith('@g.us')) return { to: { group: to } }
     const contact = await findContactById(this.#db, session.id, to)
     if (contact !== undefined || !isNumber(to)) return { to: { contact: contact ?? to } }
     const address = await this.lookUp(session, to)
-    if (address === null) throw notOnWhatsapp()
+    if (address === null) throw createNotOnWhatsappError()
     if (address !== undefined) return { to: { contact: to }, address }
     return { to: { contact: await this.#met(session.id, to) } }
   }
@@ -48,7 +48,7 @@ export class Recipients {
     const engine = this.#runs.runOf(session.id)?.engine
     if (session.status !== 'connected' || !engine?.lookUp) return undefined
     // A failed lookup must not prevent sending.
-    const addresses = await answerWithin(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
+    const addresses = await awaitAtMost(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
     return addresses?.get(phone)
   }
 
@@ -61,4 +61,4 @@ export class Recipients {
   }
 }
 
-export const addressOf = (key: string): Address => (isNumber(key) ? { phone: key } : { userId: key })
+export const toAddress = (key: string): Address => (isNumber(key) ? { phone: key } : { userId: key })

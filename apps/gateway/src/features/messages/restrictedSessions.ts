@@ -2,7 +2,7 @@ import type { SessionRestrictions } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { restrictedSessions } from '../../core/store/repositories/sessionAttention.js'
 import type { Db } from '../../core/store/tables.js'
-import { isBinding, restrictionsOf } from '../sessions/state/restrictions.js'
+import { getRestrictions, isBinding } from '../sessions/state/restrictions.js'
 
 interface RestrictedSessionsOptions {
   db: Db
@@ -32,7 +32,7 @@ export class RestrictedSessions {
   }
 
   async start(): Promise<void> {
-    for (const row of await restrictedSessions(this.#db)) this.#note(row.id, restrictionsOf(row))
+    for (const row of await restrictedSessions(this.#db)) this.#note(row.id, getRestrictions(row))
   }
 
   #note(sessionId: string, restrictions: SessionRestrictions | null): void {

@@ -1,13 +1,13 @@
 import { type Lease, LeaseLost } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { type Explanation, explained } from '../../core/lib/messages.js'
-import { untilWritten } from '../../core/lib/untilWritten.js'
+import { type Explanation, toErrorFields } from '../../core/lib/messageRefs.js'
+import { retryUntilWritten } from '../../core/lib/retryUntilWritten.js'
 import type { Media } from '../../core/media/media.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { MessageAttemptRow, MessageRow } from '../../core/store/messageTables.js'
 import { insertMessageAttempt } from '../../core/store/repositories/messageAttempts.js'
-import { beginAttempt, changeMessage, findMessage } from '../../core/store/repositories/messages.js'
+import { beginAttempt, findMessage, updateMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
@@ -15,12 +15,16 @@ import { SendFailure, type SentMessage } from '../../engines/outgoing.js'
 import type { Identities } from '../sessions/identities/identities.js'
 import { changeKept } from '../sessions/messages/messageChanges.js'
 import { failureColumns, failureSentence, noFailure } from '../sessions/messages/messageFailures.js'
-import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
-import { holdOf } from '../sessions/state/restrictions.js'
-import { backoff } from './backoff.js'
+import {
+  advanceMessage,
+  failMessage,
+  type MessageFailureDetails,
+} from '../sessions/messages/messageProgress.js'
+import { getHold } from '../sessions/state/restrictions.js'
+import { getRetryDelay } from './backoff.js'
 import { HandOver } from './handOver.js'
-import { countConversation, holdChat, isCounted } from './holds.js'
-import { contentOf } from './queuedContent.js'
+import { countConversation, holdConversation, isCounted } from './holds.js'
+import { readQueuedContent } from './queuedContent.js'
 
 interface SendAttemptOptions {
   db: Db
@@ -88,7 +92,7 @@ export class SendAttempt {
     }
     // Retry only the write, not the send: a message that the network took must not be reported as failed.
     const isFinal = (error: unknown) => error instanceof LeaseLost
-    return untilWritten(write, { clock, signal, onError: this.#options.onError, isFinal })
+    return retryUntilWritten(write, { clock, signal, onError: this.#options.onError, isFinal })
   }
 
   /**
@@ -98,7 +102,7 @@ export class SendAttempt {
   async giveUp(
     session: SessionRow,
     { id }: MessageRow,
-    code: Failed['code'],
+    code: MessageFailureDetails['code'],
     detail: Explanation | null,
     { attempt, lease }: { attempt?: MessageAttemptRow; lease?: Lease } = {},
   ): Promise<void> {
@@ -113,7 +117,7 @@ export class SendAttempt {
       work.log(session, {
         level: 'warn',
         message,
-        details: { messageId: id, code, detail: detail && explained(detail).error },
+        details: { messageId: id, code, detail: detail && toErrorFields(detail).error },
       })
     })
   }
@@ -130,9 +134,9 @@ export class SendAttempt {
     return eventStore.transact(userId, async (work) => {
       await lease.guard(work.db)
       const session = await findSession(work.db, id)
-      const hold = session && holdOf(session, clock.now())
+      const hold = session && getHold(session, clock.now())
       if (!session || !hold?.until) return false
-      const heldRow = await changeMessage(work.db, row.id, ['sending'], {
+      const heldRow = await updateMessage(work.db, row.id, ['sending'], {
         state: 'queued',
         hold_reason: hold.reason,
         next_at: hold.until,
@@ -140,7 +144,7 @@ export class SendAttempt {
       })
       if (!heldRow) return true
       await insertMessageAttempt(work.db, attempt)
-      await holdChat(work, session, heldRow, hold)
+      await holdConversation(work, session, heldRow, hold)
       return true
     })
   }
@@ -176,7 +180,7 @@ export class SendAttempt {
       const row = await confirmed(work.db, message, answer)
       const at = answer.timestamp
       const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
-      const content = contentOf(after)
+      const content = readQueuedContent(after)
       if (content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke') {
         await changeKept(work.db, session.id, { chat: row.chat, by: null, content, at })
       }
@@ -205,7 +209,7 @@ export class SendAttempt {
     )
       return 'settled'
     const isAway = retry === 'reconnected'
-    const delay = isAway ? 0 : retry === 'never' ? null : backoff(row.step, random, retryAfterMs)
+    const delay = isAway ? 0 : retry === 'never' ? null : getRetryDelay(row.step, random, retryAfterMs)
     if (delay === null) {
       await this.giveUp(session, row, code, detail, { attempt, lease })
       return 'settled'
@@ -213,7 +217,7 @@ export class SendAttempt {
     await writes.commit(session.user_id, async (db) => {
       // Another node may be sending it by now.
       await lease.guard(db)
-      const changed = await changeMessage(db, row.id, ['sending'], {
+      const changed = await updateMessage(db, row.id, ['sending'], {
         // A message that may have been sent cannot be cancelled.
         state: isInDoubt ? 'sending' : 'queued',
         step: isAway ? row.step : row.step + 1,
@@ -229,6 +233,6 @@ export class SendAttempt {
 /** Stores the network's id and address; returns the row under its final contact. */
 async function confirmed(db: Db, row: MessageRow, { networkId, address }: SentMessage): Promise<MessageRow> {
   if (networkId !== row.network_id)
-    return (await changeMessage(db, row.id, [row.state], { network_alias: networkId })) ?? row
+    return (await updateMessage(db, row.id, [row.state], { network_alias: networkId })) ?? row
   return (address && (await findMessage(db, row.id))) ?? row
 }

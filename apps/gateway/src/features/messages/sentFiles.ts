@@ -3,17 +3,17 @@ import { Readable } from 'node:stream'
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { UploadedFile } from '../../core/http/requests/uploads.js'
-import { bytesInWords } from '../../core/lib/bytesInWords.js'
+import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { isDiskFull } from '../../core/lib/machineTrouble.js'
-import { paramOf } from '../../core/lib/messages.js'
+import { isDiskFull } from '../../core/lib/machineErrors.js'
+import { toMessageParam } from '../../core/lib/messageRefs.js'
 import type { KeptMedia, Media } from '../../core/media/media.js'
 import { TooManyBytes } from '../../core/media/mediaFiles.js'
 import { type Downloader, NoDownload } from '../../core/net/downloader.js'
-import { explainError } from '../../core/net/explain.js'
+import { explainError } from '../../core/net/explainError.js'
+import { createWrongFieldError } from './messageErrors.js'
 import type { FileToSend } from './messages.js'
 import type { QueuedContent } from './queuedContent.js'
-import { wrongField } from './refusals.js'
 
 interface FileMetadata {
   userId: string
@@ -46,7 +46,7 @@ export class SentFiles {
     metadata: FileMetadata,
   ): Promise<FileToSend> {
     const claimed = { type, kind, field: 'file', mustAgree: true }
-    const looked = await this.#media.look({ path, sha256, size: bytes }, claimed)
+    const looked = await this.#media.inspect({ path, sha256, size: bytes }, claimed)
     const sentKind = kind ?? sendable(looked.kind)
     refuseCaption(sentKind, metadata, 'caption')
     return {
@@ -133,21 +133,24 @@ export class SentFiles {
       if (error instanceof HttpError || isDiskFull(error)) throw error
       if (error instanceof TooManyBytes) {
         const message = localized('files.larger', {
-          size: bytesInWords(this.#media.limits.kinds[kind ?? 'document']),
+          size: formatBytesInWords(this.#media.limits.kinds[kind ?? 'document']),
         })
         throw new HttpError('too_large', 'file_too_large', message, { fields: { [field]: message } })
       }
-      throw wrongField(field, localized('files.not_downloaded', { reason: paramOf(explained(error)) }))
+      throw createWrongFieldError(
+        field,
+        localized('files.not_downloaded', { reason: toMessageParam(explained(error)) }),
+      )
     }
   }
 }
 
 /** @throws HttpError 400 naming the field. */
 function urlOf(address: string, field: string): URL {
-  if (!URL.canParse(address)) throw wrongField(field, localized('rules.common.url_invalid'))
+  if (!URL.canParse(address)) throw createWrongFieldError(field, localized('rules.common.url_invalid'))
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw wrongField(field, localized('messages.http_only'))
+    throw createWrongFieldError(field, localized('messages.http_only'))
   return url
 }
 
@@ -156,7 +159,7 @@ const sendable = (kind: MediaKind): MediaKind => (kind === 'sticker' ? 'image' :
 
 function refuseCaption(kind: MediaKind, { caption }: FileMetadata, field: string): void {
   if ((kind === 'sticker' || kind === 'audio') && caption?.trim())
-    throw wrongField(field, localized(`messages.${kind}_caption`))
+    throw createWrongFieldError(field, localized(`messages.${kind}_caption`))
 }
 
 function heldFile(
@@ -168,7 +171,7 @@ function heldFile(
   if (kind === 'sticker') return { content: { kind, media }, mediaId: id }
   if (kind !== 'audio') return { content: { kind, caption: caption?.trim() || null, media }, mediaId: id }
   const isOpus = type.includes('opus')
-  if (voice && !isOpus) throw wrongField('voice', localized('messages.voice_format'))
+  if (voice && !isOpus) throw createWrongFieldError('voice', localized('messages.voice_format'))
   return { content: { kind, voice: voice ?? isOpus, media }, mediaId: id }
 }
 

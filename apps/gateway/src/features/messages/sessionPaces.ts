@@ -5,8 +5,8 @@ import type { Bus, Topic } from '../../core/cluster/bus.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
-import { lockSession, ownSession } from '../sessions/ownSession.js'
-import { type PaceSettings, unpaced } from './pace.js'
+import { getOwnSession, lockSession } from '../sessions/ownSession.js'
+import { noPace, type PaceSettings } from './pace.js'
 
 const StoredPace = z.object({ gapMs: z.number(), jitterMs: z.number(), perDay: z.number() }).partial()
 
@@ -66,7 +66,7 @@ export class SessionPaces {
 
   /** @throws HttpError 404 for another user's session; so does `change` */
   async get(sessionId: string, userId: string): Promise<MessagePace> {
-    return paceView(await this.of(await ownSession(this.#db, sessionId, userId)))
+    return paceView(await this.of(await getOwnSession(this.#db, sessionId, userId)))
   }
 
   async change(
@@ -94,7 +94,7 @@ export class SessionPaces {
   }
 
   #usualOf({ api_type }: Pick<SessionRow, 'api_type'>): PaceSettings {
-    return api_type === 'MORPHEUS' ? this.#usual : unpaced
+    return api_type === 'MORPHEUS' ? this.#usual : noPace
   }
 }
 

@@ -1,9 +1,9 @@
-import { answerWithin } from '../../core/lib/answerWithin.js'
+import { awaitAtMost } from '../../core/lib/awaitAtMost.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { TemplateContent } from '../../engines/outgoing.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
-import { wrongField } from './refusals.js'
+import { createWrongFieldError } from './messageErrors.js'
 
 /** Milliseconds that a call waits for the network's answer about a template. */
 const askMs = 10_000
@@ -25,7 +25,7 @@ export class Templates {
   async check(session: SessionRow, template: TemplateContent): Promise<void> {
     const engine = this.#runs.runOf(session.id)?.engine
     if (session.status !== 'connected' || !engine?.checkTemplate) return
-    const fault = await answerWithin(this.#clock, askMs, engine.checkTemplate(session.id, template))
-    if (fault) throw wrongField(`template.${fault.field}`, fault.reason)
+    const fault = await awaitAtMost(this.#clock, askMs, engine.checkTemplate(session.id, template))
+    if (fault) throw createWrongFieldError(`template.${fault.field}`, fault.reason)
   }
 }

@@ -1,15 +1,15 @@
 import { type Activity, serverEvents } from '@morpheus/sdk/contract'
 import { formatPhone } from '@morpheus/sdk/format'
 import { causeMessage, type Localized, localized, targetLabels } from '@morpheus/sdk/text'
-import { asParam, readMessage, refOf } from '../../core/lib/messages.js'
+import { parseMessageRef, toMessageRef, toNestedParam } from '../../core/lib/messageRefs.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { failingTargets, type OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
+import { listFailingTargets, type OwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { lastEvents } from '../../core/store/repositories/events.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
-import { isOutage, reasonOf } from '../sessions/state/outageCauses.js'
-import { lastWrittenTemplates } from '../templates/repository.js'
+import { getSessionReason, isOutage } from '../sessions/state/outageCauses.js'
+import { listLastWrittenTemplates } from '../templates/templateRepository.js'
 
 const shownCount = 10
 /** Failures of the day that stay visible, however much happened since. */
@@ -25,7 +25,7 @@ export async function recentActivity(
   db: Db,
   userId: string,
   now: number,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<Activity[]> {
   const last = (type: string, limit = shownCount) => lastEvents(db, userId, type, limit, only)
   const events = await Promise.all([
@@ -37,11 +37,11 @@ export async function recentActivity(
   ])
   const names = await sessionNames(db, [...new Set(events.flat().map(({ session_id: id }) => id))])
   // Templates belong to the account: hidden from tokens of single sessions.
-  const templates = only === null ? await lastWrittenTemplates(db, userId, shownCount) : []
+  const templates = only === null ? await listLastWrittenTemplates(db, userId, shownCount) : []
   const happened = [
     ...events.flat().flatMap((event) => happenings(event, names)),
     ...templates.map(templateCreated),
-    ...(await failingTargets(db, userId, failuresKept, only)).map(undelivered),
+    ...(await listFailingTargets(db, userId, failuresKept, only)).map(undelivered),
   ].sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.cursor - one.cursor)
   return chosen(happened, new Date(now - dayMs).toISOString()).map(
     ({ cursor, failed, ...activity }) => activity,
@@ -80,7 +80,7 @@ type What = Pick<Activity, 'type' | 'description' | 'descriptionI18n'>
 const what = (type: Activity['type'], description: Localized): What => ({
   type,
   description: description.text,
-  descriptionI18n: refOf(description),
+  descriptionI18n: toMessageRef(description),
 })
 
 function whatIs({ type, payload }: EventRow): What | null {
@@ -89,14 +89,14 @@ function whatIs({ type, payload }: EventRow): What | null {
     return what('session_connected', localized('dashboard.activity.session_connected'))
   if (type === 'session:disconnected') {
     const { code } = serverEvents['session:disconnected'].parse(data)
-    const reason = code && isOutage(code) ? reasonOf(code) : null
+    const reason = code && isOutage(code) ? getSessionReason(code) : null
     if (!reason) return null
-    const cause = asParam(reason.short ?? reason.text, causeMessage(reason.code, 'short'))
+    const cause = toNestedParam(reason.short ?? reason.text, causeMessage(reason.code, 'short'))
     return what('session_fell', localized('dashboard.activity.session_fell', { cause }))
   }
   if (type === 'message:failed') {
     const { contactPhone, error: text, errorI18n = null } = serverEvents['message:failed'].parse(data)
-    const params = { to: formatPhone(contactPhone), error: asParam(text, errorI18n) }
+    const params = { to: formatPhone(contactPhone), error: toNestedParam(text, errorI18n) }
     return what('message_failed', localized('dashboard.activity.message_failed', params))
   }
   // Phone-written messages are `message:received` too; API messages are `message:sent`.
@@ -111,7 +111,7 @@ function whatIs({ type, payload }: EventRow): What | null {
 }
 
 /** The space in the id means that there is no trace. */
-function templateCreated(template: Awaited<ReturnType<typeof lastWrittenTemplates>>[number]): Happened {
+function templateCreated(template: Awaited<ReturnType<typeof listLastWrittenTemplates>>[number]): Happened {
   const { seq: cursor, id, name, created_at: timestamp } = template
   return {
     id: `template ${id}`,
@@ -131,7 +131,7 @@ function failingAt(
   return last_error
     ? localized('dashboard.activity.deliveries_failing_because', {
         target,
-        error: asParam(last_error, readMessage(last_error_i18n)),
+        error: toNestedParam(last_error, parseMessageRef(last_error_i18n)),
       })
     : localized('dashboard.activity.deliveries_failing', { target })
 }

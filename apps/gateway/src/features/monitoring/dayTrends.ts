@@ -1,10 +1,10 @@
 import { average, percentChange } from '../../core/lib/percentages.js'
 import { dayMs, hourMs } from '../../core/lib/timeRange.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { countsSince } from '../../core/store/repositories/messageCounts.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
+import { sumCountsSince } from '../../core/store/repositories/messageCounts.js'
 import { userSamplesSince } from '../../core/store/repositories/samples.js'
 import type { Db } from '../../core/store/tables.js'
-import { sumOf } from './messageStats.js'
+import { sumTotals } from './messageStats.js'
 
 /** Change against the day before, in percent; null without data of then. */
 export interface DayTrends {
@@ -17,7 +17,7 @@ export async function dayTrends(
   db: Db,
   userId: string,
   now: number,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<DayTrends> {
   const latency = only === null ? await latencyTrend(db, userId, now) : null
   return { latency, messages: await messageTrend(db, userId, now, only) }
@@ -35,12 +35,17 @@ async function latencyTrend(db: Db, userId: string, now: number): Promise<number
   return percentChange(averageOf(now - hourMs, now), averageOf(now - dayMs - hourMs, now - dayMs))
 }
 
-async function messageTrend(db: Db, userId: string, now: number, only: OnlySessions): Promise<number | null> {
+async function messageTrend(
+  db: Db,
+  userId: string,
+  now: number,
+  only: VisibleSessions,
+): Promise<number | null> {
   const end = now - (now % hourMs)
   const middle = end - dayMs
-  const counts = await countsSince(db, userId, iso(middle - dayMs), only)
+  const counts = await sumCountsSince(db, userId, iso(middle - dayMs), only)
   const between = (from: number, to: number) => {
-    const { sent, received } = sumOf(
+    const { sent, received } = sumTotals(
       counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to),
     )
     return sent + received

@@ -7,7 +7,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { DeliveryLog } from '../deliveries/deliveryLog.js'
 import type { ConnectCommands } from '../sessions/connectCommands.js'
-import { ownSessionAmong, type SessionScope } from '../sessions/ownSession.js'
+import { getVisibleSession, type SessionScope } from '../sessions/ownSession.js'
 import { AvailabilityHistory } from './availability/availabilityHistory.js'
 import type { Monitoring } from './monitoring.js'
 import { retention } from './retention.js'
@@ -90,21 +90,29 @@ export interface Services {
   timeZones: TimeZones
   monitoringModule: { monitoring: Monitoring }
   sessionModule: { connectCommands: ConnectCommands }
-  delivery: { log: DeliveryLog }
+  deliveryModule: { log: DeliveryLog }
   systemLog: SystemLog
 }
 
 export const monitoring = feature({
   rows: { monitoring: contract.monitoring },
-  handlers: ({ db, clock, timeZones, monitoringModule, sessionModule, delivery, systemLog }: Services) => ({
+  handlers: ({
+    db,
+    clock,
+    timeZones,
+    monitoringModule,
+    sessionModule,
+    deliveryModule,
+    systemLog,
+  }: Services) => ({
     monitoring: monitoringHandlers({
       monitoring: monitoringModule.monitoring,
       connectCommands: sessionModule.connectCommands,
-      deliveries: delivery.log,
+      deliveries: deliveryModule.log,
       log: systemLog,
       availability: new AvailabilityHistory(db, clock),
       timeZoneOf: (userId) => timeZones.of(userId),
-      checkSession: (id, whose) => ownSessionAmong(db, id, whose),
+      checkSession: (id, whose) => getVisibleSession(db, id, whose),
     }),
   }),
   tables: monitoringTables,

@@ -1,22 +1,22 @@
 import type { MessageFigures } from '@morpheus/sdk/contract'
 import { startOfDay } from '../../core/lib/localTime.js'
-import { countsBySession, countsSince } from '../../core/store/repositories/messageCounts.js'
+import { countsBySession, sumCountsSince } from '../../core/store/repositories/messageCounts.js'
 import { countWaiting } from '../../core/store/repositories/waitingMessages.js'
 import type { Db } from '../../core/store/tables.js'
-import { type Counting, sumOf } from './messageStats.js'
+import { type Counting, sumTotals } from './messageStats.js'
 
-export async function figuresOfUser(db: Db, counting: Counting): Promise<MessageFigures> {
-  const counts = await countsSince(db, counting.userId, midnight(counting), counting.only)
-  return { ...sumOf(counts), queued: await countWaiting(db, counting) }
+export async function readMessageFiguresOfUser(db: Db, counting: Counting): Promise<MessageFigures> {
+  const counts = await sumCountsSince(db, counting.userId, midnight(counting), counting.only)
+  return { ...sumTotals(counts), queued: await countWaiting(db, counting) }
 }
 
-export async function figuresOfSession(
+export async function readMessageFiguresOfSession(
   db: Db,
   sessionId: string,
   counting: Omit<Counting, 'userId'>,
 ): Promise<MessageFigures> {
   const counts = await countsBySession(db, [sessionId], midnight(counting))
-  return { ...sumOf([...counts.values()]), queued: await countWaiting(db, { sessionId }) }
+  return { ...sumTotals([...counts.values()]), queued: await countWaiting(db, { sessionId }) }
 }
 
 const midnight = ({ now, timeZone }: Omit<Counting, 'userId'>) =>

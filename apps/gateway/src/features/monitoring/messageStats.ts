@@ -1,10 +1,10 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
 import { lastDays, lastHours } from '../../core/lib/localTime.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import {
   countsOfSession,
-  countsSince,
   type MessageTotals,
+  sumCountsSince,
 } from '../../core/store/repositories/messageCounts.js'
 import type { Db } from '../../core/store/tables.js'
 
@@ -17,7 +17,7 @@ type InBoth = Pick<MessageTotals, 'sent' | 'received'>
 export interface Counting {
   userId: string
   /** All of the user's sessions by default. */
-  only?: OnlySessions
+  only?: VisibleSessions
   /** Restricts to one session; ownership is already checked. */
   sessionId?: string | undefined
   now: number
@@ -39,7 +39,7 @@ export async function messageStats(db: Db, counting: Counting, period: StatsPeri
   const from = buckets[0]?.at ?? ''
   const counts =
     sessionId === undefined
-      ? await countsSince(db, userId, from, only)
+      ? await sumCountsSince(db, userId, from, only)
       : await countsOfSession(db, sessionId, from)
   let current = 0
   for (const count of counts) {
@@ -49,11 +49,11 @@ export async function messageStats(db: Db, counting: Counting, period: StatsPeri
     bucket.sent += count.sent
     bucket.received += count.received
   }
-  const { sent, received } = sumOf(counts)
+  const { sent, received } = sumTotals(counts)
   return { period, timeZone, sessionId: sessionId ?? null, buckets, totals: { sent, received } }
 }
 
-export function sumOf(counts: readonly MessageTotals[]): MessageTotals {
+export function sumTotals(counts: readonly MessageTotals[]): MessageTotals {
   const total = { sent: 0, received: 0, failed: 0 }
   for (const { sent, received, failed } of counts) {
     total.sent += sent

@@ -12,28 +12,32 @@ import { causeMessage } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { startOfDay } from '../../core/lib/localTime.js'
-import { average, percentChange, percentOf, round } from '../../core/lib/percentages.js'
+import { average, percentChange, round, toPercent } from '../../core/lib/percentages.js'
 import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { lastEvents } from '../../core/store/repositories/events.js'
 import {
   countsBySession,
   hoursBySession,
   type MessageTotals,
 } from '../../core/store/repositories/messageCounts.js'
-import { machineSamplesSince, userSampleAt, userSamplesSince } from '../../core/store/repositories/samples.js'
-import { countSessionsOf, findOwnSession, sessionNames } from '../../core/store/repositories/sessions.js'
+import {
+  findUserSample,
+  machineSamplesSince,
+  userSamplesSince,
+} from '../../core/store/repositories/samples.js'
+import { countSessionsOfUser, findOwnSession, sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow, MachineSampleRow, SessionRow, UserSampleRow } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { isOutage } from '../sessions/state/outageCauses.js'
-import { shownPhone } from '../sessions/state/sessionState.js'
-import { gatewayStops } from './availability/stops.js'
+import { getPairedPhone } from '../sessions/state/sessionView.js'
+import { findGatewayStops } from './availability/stops.js'
 import { type DayTrends, dayTrends } from './dayTrends.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import type { CpuMeter, Machine } from './machine.js'
-import { figuresOfSession } from './messageFigures.js'
+import { readMessageFiguresOfSession } from './messageFigures.js'
 import type { Traffic } from './traffic.js'
 
 /** Most endings are expired QR codes. */
@@ -41,7 +45,7 @@ const endingsRead = 100
 
 interface Watching {
   userId: string
-  only: OnlySessions
+  only: VisibleSessions
   now: number
   /** Milliseconds since the epoch. */
   since: number
@@ -53,7 +57,7 @@ async function systemEvents(db: Db, { userId, only, now, since }: Watching): Pro
   const endings = await lastEvents(db, userId, 'session:disconnected', endingsRead, only)
   const fallen = endings.filter(({ at }) => at >= from).flatMap(fallIn)
   const names = await sessionNames(db, [...new Set(fallen.map(({ sessionId }) => sessionId))])
-  const stops = (await gatewayStops(db, now)).filter(({ to }) => to >= since && to < now)
+  const stops = (await findGatewayStops(db, now)).filter(({ to }) => to >= since && to < now)
   return [
     ...fallen.map((fall) => ({ ...fall, sessionName: names.get(fall.sessionId) ?? null })),
     ...stops.flatMap((stop) => [
@@ -141,11 +145,11 @@ export class Monitoring {
   }
 
   /** `only` null means all of the user's sessions. */
-  async metrics(userId: string, only: OnlySessions = null): Promise<SystemMetrics> {
+  async metrics(userId: string, only: VisibleSessions = null): Promise<SystemMetrics> {
     const { db, clock, machine, cpu, traffic } = this.#options
-    const { total, connected: active } = await countSessionsOf(db, userId, only)
+    const { total, connected: active } = await countSessionsOfUser(db, userId, only)
     // Samples cover all sessions of a user together.
-    const then = only === null ? await userSampleAt(db, userId, instant(clock, -dayMs)) : undefined
+    const then = only === null ? await findUserSample(db, userId, instant(clock, -dayMs)) : undefined
     const samples = await machineSamplesSince(db, instant(clock, -2 * spanMs))
     const [before, after] = halves(samples, instant(clock, -spanMs))
     const memory = machine.memory()
@@ -157,7 +161,7 @@ export class Monitoring {
     return {
       cpu: { usage: round(cpu.read(), 1), cores: machine.cores, trend: trend((sample) => sample.cpu) },
       memory: {
-        usage: percentOf(memory.used, memory.total),
+        usage: toPercent(memory.used, memory.total),
         ...memory,
         trend: trend((sample) => sample.memory),
       },
@@ -168,7 +172,7 @@ export class Monitoring {
       },
       uptime: { seconds, formatted: formatUptime(seconds) },
       errors: {
-        rate: percentOf(hour.errors, hour.count),
+        rate: toPercent(hour.errors, hour.count),
         count: hour.errors,
         trend: hourBefore.count === 0 ? null : percentChange(hour.errors, hourBefore.errors),
       },
@@ -183,7 +187,7 @@ export class Monitoring {
   /** The user's sessions, newest first; long lists are streamed. With `ids`, at most 100 of them. */
   sessions(
     userId: string,
-    { only = null, ids }: { only?: OnlySessions; ids?: readonly string[] | undefined } = {},
+    { only = null, ids }: { only?: VisibleSessions; ids?: readonly string[] | undefined } = {},
   ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
     const named = ids?.slice(0, namedAtOnce).filter((id) => only === null || only.includes(id)) ?? only
     const isNamed = ids !== undefined
@@ -201,7 +205,7 @@ export class Monitoring {
   /** A session's messages since midnight, and the pending ones; ownership is already checked. */
   async messagesOf(id: string): Promise<MessageFigures> {
     const { db, clock, timeZones } = this.#options
-    return figuresOfSession(db, id, { now: clock.now(), timeZone: await timeZones.ofSession(id) })
+    return readMessageFiguresOfSession(db, id, { now: clock.now(), timeZone: await timeZones.ofSession(id) })
   }
 
   /** By the minute, for an hour at most. */
@@ -209,7 +213,7 @@ export class Monitoring {
     return this.#options.latencies.of(id)
   }
 
-  async history(userId: string, range: TimeRange, only: OnlySessions = null): Promise<MetricsSample[]> {
+  async history(userId: string, range: TimeRange, only: VisibleSessions = null): Promise<MetricsSample[]> {
     const { db, clock } = this.#options
     const since = instant(clock, -rangeMs[range])
     const machine = await machineSamplesSince(db, since)
@@ -217,12 +221,12 @@ export class Monitoring {
     return averagesOver(machine, user, rangeMs[range])
   }
 
-  events(userId: string, range: TimeRange, only: OnlySessions = null): Promise<SystemEvent[]> {
+  events(userId: string, range: TimeRange, only: VisibleSessions = null): Promise<SystemEvent[]> {
     const now = this.#options.clock.now()
     return systemEvents(this.#options.db, { userId, only, now, since: now - rangeMs[range] })
   }
 
-  dayTrends(userId: string, only: OnlySessions = null): Promise<DayTrends> {
+  dayTrends(userId: string, only: VisibleSessions = null): Promise<DayTrends> {
     const { db, clock } = this.#options
     return dayTrends(db, userId, clock.now(), only)
   }
@@ -256,7 +260,7 @@ export class Monitoring {
     return {
       id: session.id,
       name: session.name,
-      phone: shownPhone(session),
+      phone: getPairedPhone(session),
       status: healthStatus(session),
       lastActivity: session.last_activity,
       messagesCount: messages ? messages.sent + messages.received : 0,

@@ -3,17 +3,17 @@ import { formatCount, metricLevel } from '@morpheus/sdk/format'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { daysBefore, hourOfDay, lastHours, startOfDay, startOfHour } from '../../core/lib/localTime.js'
-import { refOf } from '../../core/lib/messages.js'
+import { toMessageRef } from '../../core/lib/messageRefs.js'
 import { average, percentChange } from '../../core/lib/percentages.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { countsSince } from '../../core/store/repositories/messageCounts.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
+import { sumCountsSince } from '../../core/store/repositories/messageCounts.js'
 import { responseTimesSince } from '../../core/store/repositories/samples.js'
-import { countSessionsOf } from '../../core/store/repositories/sessions.js'
+import { countSessionsOfUser } from '../../core/store/repositories/sessions.js'
 import { countWaiting } from '../../core/store/repositories/waitingMessages.js'
 import type { Db } from '../../core/store/tables.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
-import { sumOf } from './messageStats.js'
+import { sumTotals } from './messageStats.js'
 import type { Traffic } from './traffic.js'
 
 const spanMs = 5 * 60_000
@@ -30,7 +30,7 @@ interface OverviewOptions {
 export async function overviewCards(
   options: OverviewOptions,
   userId: string,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<OverviewCard[]> {
   return [
     await messages(options, userId, only),
@@ -43,28 +43,28 @@ export async function overviewCards(
 function headed(title: Localized, subtitle: Localized) {
   return {
     title: title.text,
-    titleI18n: refOf(title),
+    titleI18n: toMessageRef(title),
     subtitle: subtitle.text,
-    subtitleI18n: refOf(subtitle),
+    subtitleI18n: toMessageRef(subtitle),
   }
 }
 
 function trendOf(change: number | null, label: Localized): OverviewCard['trend'] {
-  return change === null ? null : { value: change, label: label.text, labelI18n: refOf(label) }
+  return change === null ? null : { value: change, label: label.text, labelI18n: toMessageRef(label) }
 }
 
 async function messages(
   { db, clock, timeZone }: OverviewOptions,
   userId: string,
-  only: OnlySessions,
+  only: VisibleSessions,
 ): Promise<OverviewCard> {
   const now = clock.now()
   const [today, yesterday] = [startOfDay(now, timeZone), daysBefore(now, timeZone, 1)]
   const thisHour = startOfHour(now, timeZone)
-  const counts = await countsSince(db, userId, new Date(yesterday).toISOString(), only)
+  const counts = await sumCountsSince(db, userId, new Date(yesterday).toISOString(), only)
   const between = (from: number, to: number) => {
     const within = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
-    const { sent, received, failed } = sumOf(within)
+    const { sent, received, failed } = sumTotals(within)
     return { sent, received, failed, all: sent + received }
   }
   const { sent, received, failed, all } = between(today, Number.POSITIVE_INFINITY)
@@ -87,7 +87,7 @@ async function messages(
     note: outgoingNote(await countWaiting(db, { userId, only }), failed),
     metric: 'messages',
     history: hourly(counts, { now, timeZone, at: ({ begins }) => begins }, (within) => {
-      const { sent, received } = sumOf(within)
+      const { sent, received } = sumTotals(within)
       return sent + received
     }),
   }
@@ -101,13 +101,13 @@ function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
       : queued === 0
         ? localized('dashboard.card.messages.failed', { failed })
         : localized('dashboard.card.messages.queued_and_failed', { queued, failed })
-  return { text: message.text, textI18n: refOf(message), color: failed > 0 ? 'red' : 'neutral' }
+  return { text: message.text, textI18n: toMessageRef(message), color: failed > 0 ? 'red' : 'neutral' }
 }
 
 async function contacts(
   { contactCounts }: OverviewOptions,
   userId: string,
-  only: OnlySessions,
+  only: VisibleSessions,
 ): Promise<OverviewCard> {
   const { total, added } = await contactCounts.of(userId, only)
   const before = total - added
@@ -124,8 +124,12 @@ async function contacts(
   }
 }
 
-async function attention({ db }: OverviewOptions, userId: string, only: OnlySessions): Promise<OverviewCard> {
-  const { attention: value, down, slow, restricted, unstable } = await countSessionsOf(db, userId, only)
+async function attention(
+  { db }: OverviewOptions,
+  userId: string,
+  only: VisibleSessions,
+): Promise<OverviewCard> {
+  const { attention: value, down, slow, restricted, unstable } = await countSessionsOfUser(db, userId, only)
   return {
     ...headed(
       localized('dashboard.card.attention'),

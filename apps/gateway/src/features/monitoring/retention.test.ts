@@ -8,11 +8,11 @@ import { MediaFiles } from '../../core/media/mediaFiles.js'
 import { MediaSweep } from '../../core/media/mediaSweep.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { insertDevice } from '../../core/store/repositories/devices.js'
-import { keepAnswer } from '../../core/store/repositories/idempotentAnswers.js'
+import { saveAnswer } from '../../core/store/repositories/idempotentAnswers.js'
 import { addToCount } from '../../core/store/repositories/messageCounts.js'
-import { noteSeen } from '../../core/store/repositories/seenMessages.js'
+import { insertSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
-import { countLinesByOwner, insertLines, linesOf } from '../../core/store/repositories/systemLogs.js'
+import { countLinesByOwner, insertLines, listLogEntries } from '../../core/store/repositories/systemLogs.js'
 import { findUserByEmail, firstUser } from '../../core/store/repositories/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
@@ -42,9 +42,9 @@ async function open(limits = {}) {
       clock,
       leases,
       limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, activityDays: 365, ...limits },
-      queues: new QueueBounds({ db, most: 100, tell: () => undefined, changed: () => undefined }),
+      queues: new QueueBounds({ db, maxLength: 100, writeLog: () => undefined, changed: () => undefined }),
       media: new MediaSweep(db, new MediaFiles(temporaryFolder())),
-      tell: ({ message }) => told.push(message),
+      writeLog: ({ message }) => told.push(message),
       onError: (error) => {
         throw error
       },
@@ -112,7 +112,7 @@ test('deletes entries of the owner with most of them first; other owners keep th
     [other]: 100,
     [user]: 1700,
   })
-  const own = await linesOf(db, user, {}, { limit: 1, oldestFirst: true })
+  const own = await listLogEntries(db, user, {}, { limit: 1, oldestFirst: true })
   expect(own[0]?.message).toBe('3300')
 })
 
@@ -219,7 +219,7 @@ test('revoked tokens and devices stay until they expire, answers for a day', asy
   const { db, clock, user, retention } = await open()
   await revokeToken(db, 't', instant(clock, hour))
   const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: instant(clock) }
-  await keepAnswer(db, answer, instant(clock, -day))
+  await saveAnswer(db, answer, instant(clock, -day))
   const now = instant(clock)
   const named = { user_agent: null, name: null, name_i18n: null }
   const seen = { created_at: now, used_at: now, ip: '127.0.0.1', ...named }
@@ -245,7 +245,7 @@ test('revoked tokens and devices stay until they expire, answers for a day', asy
 test('which messages were seen is known for longer than a network repeats them', async () => {
   const { db, clock, user, retention } = await open()
   await insertSession(db, sessionRow({ id: 's', user_id: user }))
-  const see = () => noteSeen(db, [{ session_id: 's', message: 'm1', seen_at: instant(clock) }])
+  const see = () => insertSeenMessages(db, [{ session_id: 's', message: 'm1', seen_at: instant(clock) }])
   await see()
   clock.advance(8 * day)
   await retention.prune()

@@ -1,27 +1,27 @@
 import { retentionKinds } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Leases } from '../../core/cluster/leases.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { ClockTrust } from '../../core/lib/clockTrust.js'
-import { inWords } from '../../core/lib/duration.js'
+import { describeDuration } from '../../core/lib/duration.js'
 import { fairShare } from '../../core/lib/limits/fairShare.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { deleteActivityBefore } from '../../core/log/activityRows.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { MediaSweep } from '../../core/media/mediaSweep.js'
 import { foldDeliveryCounts } from '../../core/store/dialects/postgres/foldCounts.js'
-import { deleteOffersBefore } from '../../core/store/repositories/botJobs.js'
+import { deleteBotJobsBefore } from '../../core/store/repositories/botJobs.js'
 import { deleteConversationsBefore } from '../../core/store/repositories/conversations.js'
 import { deleteExpiredDevices } from '../../core/store/repositories/devices.js'
 import { deleteFirstEvents } from '../../core/store/repositories/events.js'
-import { answersKeptMs, deleteAnswersBefore } from '../../core/store/repositories/idempotentAnswers.js'
+import { answerLifeMs, deleteAnswersBefore } from '../../core/store/repositories/idempotentAnswers.js'
 import { deleteInvitationsBefore } from '../../core/store/repositories/invitations.js'
 import { deleteCountsBefore } from '../../core/store/repositories/messageCounts.js'
 import { deleteMessagesBefore } from '../../core/store/repositories/messages.js'
 import { deleteSamples } from '../../core/store/repositories/samples.js'
-import { deleteSeenBefore, seenKeptDays } from '../../core/store/repositories/seenMessages.js'
+import { deleteSeenMessagesBefore, seenMessageDays } from '../../core/store/repositories/seenMessages.js'
 import { deleteAvailabilityBefore } from '../../core/store/repositories/sessionAvailability.js'
 import {
   countLinesByOwner,
@@ -31,13 +31,13 @@ import {
 import { userIds } from '../../core/store/repositories/users.js'
 import type { ClockWatchRow, Db } from '../../core/store/tables.js'
 import { deleteDeviceRequestsBefore } from '../auth/deviceAuthorization/deviceRequests.js'
+import { deleteFailedAttemptsBefore, deleteOrphanFailedAttempts } from '../auth/failedAttemptRows.js'
 import { deleteExpiredRevocations } from '../auth/revokedTokens.js'
-import { deleteOrphanTries, deleteTriesBefore } from '../auth/tries.js'
 import type { QueueBounds } from '../deliveries/queueBounds.js'
 import { deleteMinutesBefore } from '../deliveries/rows/deliveryHistory.js'
 import { deleteBefore } from '../deliveries/rows/queueBounds.js'
 import { deleteMailsBefore } from '../email/mails.js'
-import { allRetentionDays, deleteAged } from '../privacy/retentionRows.js'
+import { deleteRowsByAge, listRetentionDays } from '../privacy/retentionRows.js'
 import { sampleLives } from './samples.js'
 
 const Jumps = z.array(z.object({ ms: z.number(), doubtedMs: z.number() }))
@@ -62,7 +62,7 @@ class WatchedClock {
 
   /** Trusted time in milliseconds since 1970, and the size of a jump since the last reading, or 0. */
   async read(): Promise<{ believed: number; jumpedMs: number }> {
-    const { jumpedMs } = this.#trust.look()
+    const { jumpedMs } = this.#trust.detectJump()
     const { seenAt, jumps } = this.#trust.memory
     await saveClockWatch(this.#db, { seen_at: new Date(seenAt).toISOString(), jumps: JSON.stringify(jumps) })
     return { believed: this.#trust.believed, jumpedMs }
@@ -82,7 +82,7 @@ async function saveClockWatch(db: Db, reading: Omit<ClockWatchRow, 'id'>): Promi
 }
 
 /** Deletes data beyond its age or number. */
-export const retention = { everyMs: 60_000, lease: 'retention' } as const satisfies Job
+export const retention = { everyMs: 60_000, lease: 'retention' } as const satisfies JobSchedule
 /** A limit, so that requests are not held up. */
 const rowsPerStatement = 1000
 const queuesEveryMs = 10 * 60_000
@@ -125,7 +125,7 @@ interface RetentionOptions {
   limits: RetentionLimits
   queues: QueueBounds
   media: MediaSweep
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
   onError: (error: unknown) => void
 }
 
@@ -142,26 +142,26 @@ export class Retention {
   readonly #media: MediaSweep
   readonly #writeLine: (line: LogLine) => void
   readonly #watched: Promise<WatchedClock>
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   #queuesAt = Number.NEGATIVE_INFINITY
   #mediaAt = Number.NEGATIVE_INFINITY
   #ownDaysAt = Number.NEGATIVE_INFINITY
 
-  constructor({ db, clock, leases, limits, queues, media, tell, onError }: RetentionOptions) {
+  constructor({ db, clock, leases, limits, queues, media, writeLog, onError }: RetentionOptions) {
     this.#db = db
     this.#clock = clock
     this.#leases = leases
     this.#limits = limits
     this.#queues = queues
     this.#media = media
-    this.#writeLine = tell
+    this.#writeLine = writeLog
     this.#watched = WatchedClock.open(db, clock)
     this.#watched.catch(onError)
-    this.#repeat = new Repeat(clock, retention.everyMs, () => this.prune(), onError)
+    this.#job = new PeriodicJob(clock, retention.everyMs, () => this.prune(), onError)
   }
 
   stop(): Promise<void> {
-    return this.#repeat.stop()
+    return this.#job.stop()
   }
 
   async prune(): Promise<void> {
@@ -174,7 +174,7 @@ export class Retention {
   }
 
   async #pruneByNumber(): Promise<void> {
-    await deleteOrphanTries(this.#db, maxOrphanTries)
+    await deleteOrphanFailedAttempts(this.#db, maxOrphanTries)
     const owners = await countLinesByOwner(this.#db)
     const share = fairShare(
       owners.map(({ count }) => count),
@@ -199,18 +199,18 @@ export class Retention {
   async #eraseMedia(before: string): Promise<void> {
     if (this.#clock.steady() - this.#mediaAt < mediaEveryMs) return
     this.#mediaAt = this.#clock.steady()
-    await this.#media.forgetBefore(before)
+    await this.#media.deleteUnusedBefore(before)
   }
 
   async #pruneByOwnDays(now: number): Promise<void> {
     if (this.#clock.steady() - this.#ownDaysAt < ownDaysEveryMs) return
     this.#ownDaysAt = this.#clock.steady()
-    for (const { user_id, days } of await allRetentionDays(this.#db)) {
+    for (const { user_id, days } of await listRetentionDays(this.#db)) {
       const chosen = OwnDays.parse(JSON.parse(days))
       for (const kind of retentionKinds) {
         const ownDays = chosen[kind]
         if (ownDays === undefined) continue
-        await deleteAged(this.#db, kind, user_id, new Date(now - ownDays * dayMs).toISOString())
+        await deleteRowsByAge(this.#db, kind, user_id, new Date(now - ownDays * dayMs).toISOString())
       }
     }
   }
@@ -242,22 +242,22 @@ export class Retention {
     await deleteAll(() => deleteExpiredDevices(this.#db, ago(0), rowsPerStatement))
     await deleteAll(() => deleteDeviceRequestsBefore(this.#db, daysAgo(1), rowsPerStatement))
     await deleteAll(() =>
-      deleteTriesBefore(this.#db, daysAgo(tryDays), daysAgo(successDays), rowsPerStatement),
+      deleteFailedAttemptsBefore(this.#db, daysAgo(tryDays), daysAgo(successDays), rowsPerStatement),
     )
     await deleteAll(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
-    await deleteAll(() => deleteOffersBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
+    await deleteAll(() => deleteBotJobsBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
     await deleteAll(() => deleteConversationsBefore(this.#db, daysAgo(countDays), rowsPerStatement))
     await deleteAll(() => deleteMailsBefore(this.#db, daysAgo(mailDays), rowsPerStatement))
     await deleteAll(() => deleteInvitationsBefore(this.#db, daysAgo(invitationDays), rowsPerStatement))
     await this.#pruneByOwnDays(now)
     await this.#eraseMedia(daysAgo(unusedDays))
-    await deleteAll(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), rowsPerStatement))
-    await deleteAll(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), rowsPerStatement))
+    await deleteAll(() => deleteSeenMessagesBefore(this.#db, daysAgo(seenMessageDays), rowsPerStatement))
+    await deleteAll(() => deleteAnswersBefore(this.#db, ago(answerLifeMs), rowsPerStatement))
   }
 }
 
 function clockJumpLine(ms: number): LogLine {
-  const about = inWords(ms / 1000)
+  const about = describeDuration(ms / 1000)
   return {
     level: 'warn',
     service: 'system',

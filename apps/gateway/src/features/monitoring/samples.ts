@@ -1,7 +1,7 @@
 import type { Leases } from '../../core/cluster/leases.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { average, percentOf } from '../../core/lib/percentages.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
+import { average, toPercent } from '../../core/lib/percentages.js'
 import { dayMs, hourMs } from '../../core/lib/timeRange.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import { insertSamples } from '../../core/store/repositories/samples.js'
@@ -13,7 +13,7 @@ import type { CpuMeter, Machine } from './machine.js'
 import type { Traffic } from './traffic.js'
 
 /** Measures the machine, the gateway and the sessions. */
-export const sampling = { everyMs: 10_000, lease: 'samples' } as const satisfies Job
+export const sampling = { everyMs: 10_000, lease: 'samples' } as const satisfies JobSchedule
 const minuteMs = 60_000
 const atOnce = 500
 /** Lifetime of each tier: every sample an hour, one per minute a day, one per ten minutes a week. */
@@ -33,16 +33,16 @@ interface SamplerOptions {
 
 export class Sampler {
   readonly #options: SamplerOptions
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   #last: number | null = null
 
   constructor(options: SamplerOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, sampling.everyMs, () => this.sample(), options.onError)
+    this.#job = new PeriodicJob(options.clock, sampling.everyMs, () => this.sample(), options.onError)
   }
 
   stop(): Promise<void> {
-    return this.#repeat.stop()
+    return this.#job.stop()
   }
 
   async sample(): Promise<void> {
@@ -54,7 +54,7 @@ export class Sampler {
     const measured = {
       cpu: hundredths(cpu.read()),
       memory: hundredths((100 * used) / total),
-      errors: hundredths(percentOf(errors, count)),
+      errors: hundredths(toPercent(errors, count)),
       response_time: avg === null ? null : hundredths(avg),
     }
     // Measured before waiting for the lease.

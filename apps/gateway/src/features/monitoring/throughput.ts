@@ -1,13 +1,13 @@
 import { countOf } from '@morpheus/sdk/format'
 import type { EventStore } from '../../core/events/eventStore.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
 import type { SystemLog } from '../../core/log/systemLog.js'
 import { sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 
 /** Logs each session's messages as one entry. */
-export const throughputSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies Job
+export const throughputSummary = { everyMs: 5 * 60_000, lease: null } as const satisfies JobSchedule
 
 interface AttemptCount {
   userId: string
@@ -19,7 +19,7 @@ interface AttemptCount {
 export class Throughput {
   readonly #db: Db
   readonly #log: SystemLog
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   #tallies = new Map<string, AttemptCount>()
 
   constructor(
@@ -38,11 +38,11 @@ export class Throughput {
       else tally.received += 1
       this.#tallies.set(sessionId, tally)
     })
-    this.#repeat = new Repeat(clock, throughputSummary.everyMs, () => this.#emit(), onError)
+    this.#job = new PeriodicJob(clock, throughputSummary.everyMs, () => this.#emit(), onError)
   }
 
   async stop(): Promise<void> {
-    await this.#repeat.stop()
+    await this.#job.stop()
     await this.#emit()
   }
 

@@ -9,7 +9,7 @@ export function updateErasure(db: Db, id: string, change: Partial<ErasureRow>): 
   return db.updateTable('forgettings').set(change).where('id', '=', id).execute()
 }
 
-export function erasuresOf(db: Db, userId: string): Promise<ErasureRow[]> {
+export function listErasures(db: Db, userId: string): Promise<ErasureRow[]> {
   return db
     .selectFrom('forgettings')
     .selectAll()
@@ -20,7 +20,7 @@ export function erasuresOf(db: Db, userId: string): Promise<ErasureRow[]> {
     .execute()
 }
 
-export function runningErasures(db: Db): Promise<ErasureRow[]> {
+export function listRunningErasures(db: Db): Promise<ErasureRow[]> {
   return db
     .selectFrom('forgettings')
     .selectAll()

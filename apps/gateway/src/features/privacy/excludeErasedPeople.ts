@@ -1,12 +1,12 @@
 import type { AnyRow } from '../../core/store/readInBatches.js'
 import { isNumber } from '../sessions/identities/identities.js'
-import { decide } from './person/decide.js'
-import { keyOf } from './person/findings.js'
+import { decideErasure } from './person/erasureDecision.js'
 import { Matcher } from './person/matcher.js'
-import { silence } from './person/redact.js'
+import { getRowKey } from './person/personRows.js'
+import { blankColumn } from './person/redact.js'
 import { type InventoryTable, inventory } from './personalDataInventory.js'
 
-export type RowsOf = (table: string) => AsyncIterable<readonly AnyRow[]>
+export type ReadRows = (table: string) => AsyncIterable<readonly AnyRow[]>
 
 const byTable = new Map<string, InventoryTable>(inventory.map((table) => [table.table, table]))
 
@@ -18,10 +18,10 @@ const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s(
  * names, as erased names are known by hashes only.
  */
 export async function excludeErasedPeople(
-  rowsOf: RowsOf,
+  rowsOf: ReadRows,
   tables: readonly string[],
   isErased: (name: string) => boolean,
-): Promise<RowsOf> {
+): Promise<ReadRows> {
   const names = new Set<string>()
   const looked = new Set<string>()
   for (const table of tables) {
@@ -32,7 +32,7 @@ export async function excludeErasedPeople(
       for (const row of rows) {
         for (const column of columns) {
           const value = row[column]
-          if (typeof value === 'string') look(value, looked, (name) => isErased(name) && names.add(name))
+          if (typeof value === 'string') findNames(value, looked, (name) => isErased(name) && names.add(name))
         }
       }
       // Bounds the cache: timestamps and ids look like numbers too.
@@ -43,7 +43,7 @@ export async function excludeErasedPeople(
   return filtered(rowsOf, new Matcher([...names]))
 }
 
-function look(text: string, looked: Set<string>, onName: (name: string) => void): void {
+function findNames(text: string, looked: Set<string>, onName: (name: string) => void): void {
   for (const [candidate] of text.matchAll(candidates)) {
     if (looked.has(candidate)) continue
     looked.add(candidate)
@@ -58,7 +58,7 @@ function look(text: string, looked: Set<string>, onName: (name: string) => void)
   }
 }
 
-function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
+function filtered(rowsOf: ReadRows, matcher: Matcher): ReadRows {
   /** Keys of dropped rows, by table and columns, whose dependents are dropped too. */
   const removed = new Map<string, Set<string>>()
   const goneOf = (table: string, columns: readonly string[]) => {
@@ -68,7 +68,7 @@ function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
     return keys
   }
   const goes = (row: AnyRow, { parts = [], describingColumns = [] }: InventoryTable) => {
-    for (const { table, columns, of } of parts) goneOf(table, columns).add(JSON.stringify(keyOf(row, of)))
+    for (const { table, columns, of } of parts) goneOf(table, columns).add(JSON.stringify(getRowKey(row, of)))
     for (const { table, column } of describingColumns) goneOf(table, [column]).add(JSON.stringify([row.id]))
   }
   const partsOf = (table: string) =>
@@ -83,9 +83,9 @@ function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
     const describingColumns = tellersOf(table)
     for await (const rows of rowsOf(table)) {
       yield rows.flatMap((row): AnyRow[] => {
-        if (parts.some(({ columns }) => goneOf(table, columns).has(JSON.stringify(keyOf(row, columns)))))
+        if (parts.some(({ columns }) => goneOf(table, columns).has(JSON.stringify(getRowKey(row, columns)))))
           return []
-        const decision = one ? decide(one, row, matcher) : 'stays'
+        const decision = one ? decideErasure(one, row, matcher) : 'stays'
         if (decision === 'goes') {
           if (one) goes(row, one)
           return []
@@ -96,7 +96,7 @@ function filtered(rowsOf: RowsOf, matcher: Matcher): RowsOf {
         )
         return [
           describing
-            ? { ...remaining, [describing.text]: silence(String(remaining[describing.text])) }
+            ? { ...remaining, [describing.text]: blankColumn(String(remaining[describing.text])) }
             : remaining,
         ]
       })

@@ -10,14 +10,14 @@ import type { RetentionSettings } from './retention/retentionSettings.js'
 import { privacyTables } from './tables.js'
 
 export interface Services {
-  privacy: Omit<PrivacyServices, 'password'>
-  accounts: Pick<PrivacyServices, 'password'>
+  privacyModule: Omit<PrivacyServices, 'password'>
+  accountModule: Pick<PrivacyServices, 'password'>
 }
 
 export const privacy = feature({
   rows: { privacy: contract.privacy },
-  handlers: ({ privacy, accounts: { password } }: Services) => ({
-    privacy: privacyHandlers({ ...privacy, password }),
+  handlers: ({ privacyModule, accountModule: { password } }: Services) => ({
+    privacy: privacyHandlers({ ...privacyModule, password }),
   }),
   tables: privacyTables,
   jobs: {},
@@ -25,14 +25,14 @@ export const privacy = feature({
 
 interface PrivacyServices {
   people: People
-  forgettings: Erasures
+  erasures: Erasures
   retention: RetentionSettings
   password: OwnPassword
 }
 
 function privacyHandlers({
   people,
-  forgettings,
+  erasures: forgettings,
   retention,
   password,
 }: PrivacyServices): AreaHandlers<Contract['privacy']> {

@@ -6,18 +6,18 @@ import { HttpError } from '../../core/lib/httpError.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
-import type { StorePlace } from '../../core/store/open.js'
-import { backupsOf } from '../../core/store/repositories/backups.js'
+import type { StoreLocation } from '../../core/store/open.js'
+import { listBackups } from '../../core/store/repositories/backups.js'
 import { inSnapshot } from '../../core/store/snapshot.js'
 import type { Db } from '../../core/store/tables.js'
 import { personArchive } from './exporting/personArchive.js'
-import { type Survey, survey } from './exporting/survey.js'
+import { type PersonSearchResult, searchPerson } from './exporting/searchPerson.js'
 import { Matcher } from './person/matcher.js'
-import { namesOf } from './person/person.js'
+import { listPersonNames } from './person/personNames.js'
 
 interface PeopleOptions {
   db: Db
-  place: StorePlace
+  location: StoreLocation
   clock: Clock
   vault: Vault
   media: MediaFiles
@@ -38,14 +38,14 @@ export class People {
 
   /** @throws HttpError 409 for a number of the account's own sessions, or while another search goes on. */
   async find(userId: string, number: string): Promise<HeldPerson> {
-    const { db, place, vault } = this.#options
-    const names = await namesOf(db, userId, number)
-    const backups = (await backupsOf(db, userId)).length
+    const { db, location, vault } = this.#options
+    const names = await listPersonNames(db, userId, number)
+    const backups = (await listBackups(db, userId)).length
     const matcher = new Matcher(names)
     const contactNames = new Set<string>()
     return this.#alone(userId, async (signal) => {
-      const result = await inSnapshot(place, db, (snapshot) =>
-        survey({ db: snapshot, vault, userId, matcher, signal }, ({ table }, row, decision) => {
+      const result = await inSnapshot(location, db, (snapshot) =>
+        searchPerson({ db: snapshot, vault, userId, matcher, signal }, ({ table }, row, decision) => {
           if (table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
             contactNames.add(row.name)
         }),
@@ -60,9 +60,9 @@ export class People {
     number: string,
     origin: Origin,
   ): Promise<{ name: string; open: () => Readable }> {
-    const { db, place, clock, vault, media, activityLog } = this.#options
-    const names = await namesOf(db, userId, number)
-    const backups = (await backupsOf(db, userId)).length
+    const { db, location, clock, vault, media, activityLog } = this.#options
+    const names = await listPersonNames(db, userId, number)
+    const backups = (await listBackups(db, userId)).length
     const matcher = new Matcher(names)
     const at = instant(clock)
     if (this.#searching.has(userId)) throw busy()
@@ -81,15 +81,20 @@ export class People {
         at,
         survey: (onRow) =>
           this.#alone(userId, (signal) =>
-            inSnapshot(place, db, (snapshot) =>
-              survey({ db: snapshot, vault, userId, matcher, signal }, async (table, row, decision) => {
+            inSnapshot(location, db, (snapshot) =>
+              searchPerson({ db: snapshot, vault, userId, matcher, signal }, async (table, row, decision) => {
                 if (table.table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
                   contactNames.add(row.name)
                 await onRow(table, row, decision)
               }),
             ),
           ),
-        summary: (survey: Survey) => ({ names, contactNames: [...contactNames], ...survey, backups }),
+        summary: (survey: PersonSearchResult) => ({
+          names,
+          contactNames: [...contactNames],
+          ...survey,
+          backups,
+        }),
       })
     return { name: `dados-de-pessoa-${at.slice(0, 10)}.zip`, open }
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestStore } from '../../testing/testStore.js'
 import { tableDeclarations } from '../tables.js'
-import { shapesOf } from './person/findings.js'
+import { readShapes } from './person/personRows.js'
 import { inventory } from './personalDataInventory.js'
 
 test('every table says what it holds about people, by columns that it has', async () => {
-  const shapes = await shapesOf(await openTestStore())
+  const shapes = await readShapes(await openTestStore())
   const silent = [...shapes.keys()].filter(
     (name) => name !== 'schema_version' && !Object.hasOwn(tableDeclarations, name),
   )

@@ -1,10 +1,10 @@
 import type { RetentionKind } from '@morpheus/sdk/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Owner, ownedBy } from '../../core/store/ownedBy.js'
-import { windowsOf } from '../../core/store/privacy/windows.js'
+import { isOwnedBy, type Owner } from '../../core/store/ownedBy.js'
+import { splitTableIntoRanges } from '../../core/store/privacy/windows.js'
 import type { Db, Tables } from '../../core/store/tables.js'
 
-export async function retentionDays(db: Db, userId: string): Promise<string | undefined> {
+export async function findRetentionDays(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('retention_settings')
     .select('days')
@@ -13,11 +13,11 @@ export async function retentionDays(db: Db, userId: string): Promise<string | un
   return row?.days
 }
 
-export function allRetentionDays(db: Db): Promise<{ user_id: string; days: string }[]> {
+export function listRetentionDays(db: Db): Promise<{ user_id: string; days: string }[]> {
   return db.selectFrom('retention_settings').selectAll().execute()
 }
 
-export async function keepRetentionDays(db: Db, userId: string, days: string): Promise<void> {
+export async function saveRetentionDays(db: Db, userId: string, days: string): Promise<void> {
   await db
     .insertInto('retention_settings')
     .values({ user_id: userId, days })
@@ -52,17 +52,17 @@ const aged: Readonly<Record<RetentionKind, Aged>> = {
 }
 
 const theirs = ({ table, owner }: Aged, userId: string) =>
-  ownedBy((of) => (of === table ? owner : of === 'sessions' ? ofUser : undefined), table, userId)
+  isOwnedBy((of) => (of === table ? owner : of === 'sessions' ? ofUser : undefined), table, userId)
 
 /** Number of rows of a kind, in all and from before an instant; `more` when `isEnough` stopped the count. */
-export async function countAged(
+export async function countRowsByAge(
   db: Db,
   kind: RetentionKind,
   { userId, before, isEnough }: { userId: string; before: string; isEnough: () => boolean },
 ): Promise<{ total: number; older: number; more: boolean }> {
   const table = aged[kind]
   const counted = { total: 0, older: 0, more: false }
-  for await (const window of windowsOf(db, table.table)) {
+  for await (const window of splitTableIntoRanges(db, table.table)) {
     const { rows } = await sql<{ total: number | string; older: number | string | null }>`
       select count(*) as total, sum(case when ${sql.ref(`t.${table.at}`)} < ${before} then 1 else 0 end) as older
       from ${sql.table(table.table)} as t
@@ -75,9 +75,14 @@ export async function countAged(
 }
 
 /** Deletes an account's rows of a kind from before an instant; for files only the user's reference. */
-export async function deleteAged(db: Db, kind: RetentionKind, userId: string, before: string): Promise<void> {
+export async function deleteRowsByAge(
+  db: Db,
+  kind: RetentionKind,
+  userId: string,
+  before: string,
+): Promise<void> {
   const table = aged[kind]
-  for await (const window of windowsOf(db, table.table)) {
+  for await (const window of splitTableIntoRanges(db, table.table)) {
     const which = sql`${window} and ${table.closed} and ${sql.ref(`t.${table.at}`)} < ${before} and ${theirs(table, userId)}`
     if (kind === 'media') {
       await sql`update messages as t set media_id = null, media_state = 'gone',

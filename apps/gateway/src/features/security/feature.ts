@@ -7,8 +7,8 @@ import type { PasswordChange } from './passwordChange.js'
 
 export const security = feature({
   rows: { security: contract.security },
-  handlers: ({ accounts }: { accounts: SecurityServices }) => ({
-    security: securityHandlers(accounts),
+  handlers: ({ accountModule }: { accountModule: SecurityServices }) => ({
+    security: securityHandlers(accountModule),
   }),
   tables: {},
   jobs: {},

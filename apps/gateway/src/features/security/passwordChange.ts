@@ -4,7 +4,7 @@ import type { Caller } from '../../core/http/callers.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
-import { checkNewPassword, RefusedPassword } from '../account/newPassword.js'
+import { checkNewPassword, WeakPasswordError } from '../account/newPassword.js'
 import { hashPassword } from '../account/passwords.js'
 import type { Devices } from '../auth/devices/devices.js'
 import type { OwnPassword } from '../auth/ownPassword.js'
@@ -48,8 +48,8 @@ export class PasswordChange {
 
   /**
    * Sets the password and ends all sign-ins but the caller's, in one transaction.
-   * @throws HttpError 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after five
-   *   wrong ones.
+   * @throws HttpError 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after
+   * five   wrong ones.
    */
   async change(caller: Caller, input: NewPassword, origin: Origin): Promise<void> {
     const { currentPassword, newPassword, confirmPassword } = input
@@ -57,7 +57,7 @@ export class PasswordChange {
       throw refused('confirmPassword', localized('account.passwords_differ'))
     }
     await checkNewPassword(caller.user, newPassword).catch((error: unknown) => {
-      throw error instanceof RefusedPassword ? refused('newPassword', error.reason) : error
+      throw error instanceof WeakPasswordError ? refused('newPassword', error.reason) : error
     })
     const password_hash = await hashPassword(newPassword)
     let validFrom = ''

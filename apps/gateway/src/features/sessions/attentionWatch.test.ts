@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { countSessionsOf, findSession, sessionsAfter } from '../../core/store/repositories/sessions.js'
+import { countSessionsOfUser, findSession, sessionsAfter } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import { openLine } from '../../testing/openLine.js'
 import { present } from '../../testing/testGateway.js'
 import { AttentionWatch } from './attentionWatch.js'
-import { sessionView } from './state/sessionState.js'
+import { sessionView } from './state/sessionView.js'
 
 const minute = 60_000
 const account = { phone: '5511988887777:1', profilePic: null }
@@ -21,7 +21,7 @@ async function open() {
   const attention = async () => {
     const view = sessionView(present(await findSession(db, 's')))
     const listed = await sessionsAfter(db, { userId, attention: true }, null, 10)
-    const { attention: count } = await countSessionsOf(db, userId)
+    const { attention: count } = await countSessionsOfUser(db, userId)
     expect([listed.length, count]).toEqual(Array(2).fill(view.attention ? 1 : 0))
     return view.attention
   }
@@ -48,11 +48,11 @@ test('a reconnection needs attention once it takes five minutes, which is told o
   await line.connected(account)
   await line.connectionLost('connection_lost')
   clock.advance(5 * minute - 1)
-  await watch.look()
+  await watch.check()
   expect([await attention(), updates()]).toEqual([null, 0])
   clock.advance(1)
-  await watch.look()
-  await watch.look()
+  await watch.check()
+  await watch.check()
   expect(await attention()).toMatchObject({ kind: 'reconnecting', since: '2026-11-21T12:00:00.000Z' })
   expect(updates()).toBe(1)
   await line.connected(account)
@@ -70,10 +70,10 @@ test('one that keeps losing its connection is unstable, however it stands, until
   await line.connected(account)
   expect(await attention()).toEqual(unstable)
   clock.advance(59 * minute)
-  await watch.look()
+  await watch.check()
   expect([await attention(), updates()]).toEqual([unstable, 0])
   clock.advance(minute)
-  await watch.look()
+  await watch.check()
   expect([await attention(), updates()]).toEqual([null, 1])
 })
 

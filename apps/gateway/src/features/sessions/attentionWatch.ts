@@ -1,7 +1,7 @@
 import { slowReconnectionMs } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import {
   restrictedSessions,
@@ -11,13 +11,13 @@ import {
 import { lockSession, updateSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { SessionOwner } from './reportQueue.js'
-import { type Attention, countConnectionLosses, instability } from './state/attention.js'
-import { restrictionsAt, restrictionsOf } from './state/restrictions.js'
-import { sessionView } from './state/sessionState.js'
-import { showRestrictions } from './state/showRestrictions.js'
+import { type Attention, countConnectionLosses, detectInstability } from './state/attention.js'
+import { evaluateRestrictions, getRestrictions } from './state/restrictions.js'
+import { saveRestrictions } from './state/saveRestrictions.js'
+import { sessionView } from './state/sessionView.js'
 
 /** Applies changes of sessions that time alone causes. */
-export const attentionChanges = { everyMs: 30_000, lease: null } as const satisfies Job
+export const attentionChanges = { everyMs: 30_000, lease: null } as const satisfies JobSchedule
 /** Sessions whose transactions wait for one another. */
 const atOnce = 50
 
@@ -34,18 +34,18 @@ interface AttentionWatchOptions {
  */
 export class AttentionWatch {
   readonly #options: AttentionWatchOptions
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
 
   constructor(options: AttentionWatchOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, attentionChanges.everyMs, () => this.look(), options.onError)
+    this.#job = new PeriodicJob(options.clock, attentionChanges.everyMs, () => this.check(), options.onError)
   }
 
   stop(): Promise<void> {
-    return this.#repeat.stop()
+    return this.#job.stop()
   }
 
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { db, clock } = this.#options
     await this.#change(await slowSessions(db, instant(clock, -slowReconnectionMs)))
     await this.#change(await unstableSessions(db))
@@ -58,8 +58,8 @@ export class AttentionWatch {
     await yieldToLoop()
     await eventStore.transact(userId, async (work) => {
       const row = await lockSession(work.db, id)
-      const restrictions = row && restrictionsOf(row)
-      if (restrictions) await showRestrictions(work, row, restrictionsAt(restrictions, clock.now()))
+      const restrictions = row && getRestrictions(row)
+      if (restrictions) await saveRestrictions(work, row, evaluateRestrictions(restrictions, clock.now()))
     })
   }
 
@@ -79,7 +79,7 @@ export class AttentionWatch {
       const drops = await countConnectionLosses(work.db, ids, instant(clock))
       for (const id of ids) {
         const row = await lockSession(work.db, id)
-        const attention = row && changeOf(row, instability(drops.get(id)), clock)
+        const attention = row && changeOf(row, detectInstability(drops.get(id)), clock)
         if (!attention) continue
         const session = await updateSession(work.db, id, attention)
         work.emit(session, 'session:updated', { session: sessionView(session) })

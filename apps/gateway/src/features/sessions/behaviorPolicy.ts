@@ -3,11 +3,14 @@ import type { Engine, EngineSettings } from '../../engines/engine.js'
 import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../../engines/messages.js'
 
 /** Engine settings for a session's behaviour. Configuration spec §3. */
-export function settingsOf({ alwaysOnline, syncFullHistory }: Behavior): EngineSettings {
+export function toEngineSettings({ alwaysOnline, syncFullHistory }: Behavior): EngineSettings {
   return { presence: alwaysOnline ? 'available' : 'unavailable', history: syncFullHistory }
 }
 
-export function accepts({ ignoreGroupMessages }: Behavior, { group }: Pick<MessageRef, 'group'>): boolean {
+export function acceptsMessage(
+  { ignoreGroupMessages }: Behavior,
+  { group }: Pick<MessageRef, 'group'>,
+): boolean {
   return group === undefined || !ignoreGroupMessages
 }
 

@@ -7,7 +7,8 @@ import type { Unpairing } from '../../engines/engine.js'
 import { type EngineRuns, interruptedPairing } from './engineRuns.js'
 import { sessionLog } from './sessionLog.js'
 import type { SessionMutex } from './sessionMutex.js'
-import { becomeDisconnected, sessionView } from './state/sessionState.js'
+import { becomeDisconnected } from './state/connectionTransitions.js'
+import { sessionView } from './state/sessionView.js'
 
 interface Disconnection extends Unpairing {
   session: Session

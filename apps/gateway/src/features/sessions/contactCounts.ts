@@ -2,8 +2,8 @@ import type { StoredEventName } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { contactCountsOf } from '../../core/store/repositories/contacts.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
+import { countContactsOfUser } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
 
 const minuteMs = 60_000
@@ -37,12 +37,12 @@ export class ContactCounts {
   }
 
   /** Counts for selected sessions are not cached, since they are rarely requested. */
-  of(userId: string, only: OnlySessions = null): Promise<Counts> {
-    if (only !== null) return contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs), only)
+  of(userId: string, only: VisibleSessions = null): Promise<Counts> {
+    if (only !== null) return countContactsOfUser(this.#db, userId, instant(this.#clock, -dayMs), only)
     const minute = Math.floor(this.#clock.now() / minuteMs)
     const cached = this.#cached.get(userId)
     if (cached?.minute === minute) return cached.counts
-    const counts = contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs))
+    const counts = countContactsOfUser(this.#db, userId, instant(this.#clock, -dayMs))
     this.#cached.set(userId, { minute, counts })
     counts.catch(() => this.#cached.delete(userId))
     return counts

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { contactsByPhone, findContact, saveContacts } from '../../core/store/repositories/contacts.js'
 import type { ContactRow, SessionRow } from '../../core/store/tables.js'
-import type { EngineContact } from '../../engines/line.js'
+import type { EngineContact } from '../../engines/engineLine.js'
 import type { EngineMessage } from '../../engines/messages.js'
 import { contactKey } from './contactKey.js'
 import { changedContact, contactView, newContactRow } from './contacts.js'
@@ -39,7 +39,7 @@ export class ContactNews {
     reported: readonly EngineContact[],
     more = false,
   ): Promise<void> {
-    const isErased = await this.#identities.forgotten(
+    const isErased = await this.#identities.erasedPeople(
       work,
       session,
       reported.map(({ address }) => address),

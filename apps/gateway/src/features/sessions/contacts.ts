@@ -4,19 +4,19 @@ import type { AccountContact, Contact } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
-import { fold } from '../../core/lib/fold.js'
+import { foldText } from '../../core/lib/foldText.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { accountContacts } from '../../core/store/repositories/accountContacts.js'
 import {
   type ContactPosition,
   contactCounts,
   contactsAfter,
   countContacts,
-  lettersOf,
+  listInitialLetters,
 } from '../../core/store/repositories/contacts.js'
 import type { ContactRow, Db } from '../../core/store/tables.js'
-import type { EngineContact } from '../../engines/line.js'
+import type { EngineContact } from '../../engines/engineLine.js'
 import { contactKey } from './contactKey.js'
 
 const defaultPageSize = 100
@@ -53,7 +53,7 @@ export class Contacts {
     const [total, rows, letters] = await Promise.all([
       countContacts(this.#db, search),
       contactsAfter(this.#db, search, beginningOf(query), limit + 1),
-      isFirst ? lettersOf(this.#db, sessionId) : undefined,
+      isFirst ? listInitialLetters(this.#db, sessionId) : undefined,
     ])
     return {
       contacts: rows.slice(0, limit).map(contactView),
@@ -69,7 +69,7 @@ export class Contacts {
    */
   async ofAccount(
     userId: string,
-    only: OnlySessions,
+    only: VisibleSessions,
     query: ContactQuery,
   ): Promise<{ contacts: AccountContact[]; nextCursor: string | null }> {
     const limit = query.limit ?? defaultPageSize
@@ -134,12 +134,12 @@ export function renamedContact(row: ContactRow, other: ContactRow | undefined, p
 
 function named(text: string | null | undefined, phone: string) {
   const name = text?.trim() || null
-  return { name, unnamed: name === null ? 1 : 0, sort_name: name === null ? phone : fold(name) }
+  return { name, unnamed: name === null ? 1 : 0, sort_name: name === null ? phone : foldText(name) }
 }
 
 /** `(11) 98765` searches phones, `joão` names; a name may hold digits, so digits search both. */
 export function searchTerms(search: string): { name: string | null; digits: string | null } {
-  const name = fold(search)
+  const name = foldText(search)
   if (name === '') return { name: null, digits: null }
   const digits = /^[\d\s()+-]+$/.test(name) ? name.replace(/\D/g, '') : ''
   return { name, digits: digits === '' ? null : digits }

@@ -40,7 +40,7 @@ async function start() {
   const build = () => {
     const removals = new DeviceRemovals({
       ...{ db, vault, clock, engine },
-      tell: ({ message }) => lines.push(message),
+      writeLog: ({ message }) => lines.push(message),
       onError: (error) => errors.push(error),
     })
     onTestFinished(() => removals.stop())

@@ -1,5 +1,5 @@
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { LeftDeviceRow } from '../../core/store/engineTables.js'
@@ -7,13 +7,13 @@ import {
   deleteLeftDevice,
   expireLeftDevices,
   leftDeviceContext,
-  leftDevicesOf,
+  listLeftDevices,
 } from '../../core/store/repositories/leftDevices.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 
 /** Unlinks devices that were disconnected while their phone was offline. */
-export const offlineDeviceRemovals = { everyMs: 15_000, lease: null } as const satisfies Job
+export const offlineDeviceRemovals = { everyMs: 15_000, lease: null } as const satisfies JobSchedule
 const longestWaitMs = 60 * 60_000
 /** WhatsApp unlinks a device by itself after about this time without a connection. */
 const keptMs = 14 * 24 * 60 * 60_000
@@ -23,7 +23,7 @@ interface DeviceRemovalsOptions {
   vault: Vault
   clock: Clock
   engine: Engine
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
   onError: (error: unknown) => void
 }
 
@@ -33,7 +33,7 @@ interface DeviceRemovalsOptions {
  */
 export class DeviceRemovals {
   readonly #options: DeviceRemovalsOptions
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   readonly #stopping = new AbortController()
   #running: Promise<void> | null = null
   /** Failed attempts of this process and next due time on the steady clock, by device. */
@@ -41,7 +41,12 @@ export class DeviceRemovals {
 
   constructor(options: DeviceRemovalsOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, offlineDeviceRemovals.everyMs, () => this.run(), options.onError)
+    this.#job = new PeriodicJob(
+      options.clock,
+      offlineDeviceRemovals.everyMs,
+      () => this.run(),
+      options.onError,
+    )
   }
 
   run(): Promise<void> {
@@ -53,7 +58,7 @@ export class DeviceRemovals {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#repeat.stop()
+    await this.#job.stop()
   }
 
   async #round(): Promise<void> {
@@ -65,7 +70,7 @@ export class DeviceRemovals {
         'Um aparelho conectado continua no celular: o servidor desistiu de removê-lo',
       )
     }
-    for (const device of await leftDevicesOf(db, engine.name)) {
+    for (const device of await listLeftDevices(db, engine.name)) {
       if (this.#stopping.signal.aborted) return
       const { notBefore = 0 } = this.#failures.get(device.id) ?? {}
       if (clock.steady() >= notBefore) await this.#remove(device)
@@ -95,6 +100,6 @@ export class DeviceRemovals {
   }
 
   #log(userId: string, level: LogLine['level'], message: string): void {
-    this.#options.tell({ level, service: 'whatsapp', userId, message })
+    this.#options.writeLog({ level, service: 'whatsapp', userId, message })
   }
 }

@@ -6,7 +6,7 @@ import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import { Vault } from '../../core/lib/vault.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
-import { keepBehavior } from '../../core/store/repositories/sessionBehaviors.js'
+import { saveBehavior } from '../../core/store/repositories/sessionBehaviors.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import type { EngineSettings } from '../../engines/engine.js'
@@ -51,7 +51,7 @@ async function open(count: number) {
       identities: new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined),
       clock,
       media: arrivedMediaOf(clock),
-      tell: () => undefined,
+      writeLog: () => undefined,
       onConnected: () => undefined,
       onError,
     })
@@ -65,7 +65,7 @@ test('the node that runs a session tells its engine what was changed on another 
   const [first, second, third] = nodes
   await present(first).runs.pair(session, { method: 'qr' })
   const behavior = { ...defaultBehavior, alwaysOnline: true, syncFullHistory: true }
-  await keepBehavior(db, 's', JSON.stringify(behavior))
+  await saveBehavior(db, 's', JSON.stringify(behavior))
   await present(second).runs.configure(session, behavior)
   await vi.waitFor(() => expect(present(first).settings).toHaveLength(2))
   expect(present(first).settings).toEqual([
@@ -104,7 +104,7 @@ test('a session whose lease ended while it was being prepared is not started', a
   const { runs, leases, settings } = present(nodes[0])
   const lease = present(await leases.acquire('session:s'))
   // Lose the lease between acquiring it and starting the engine.
-  const preparing = vi.spyOn(behaviors, 'behaviorOf').mockImplementationOnce(async () => {
+  const preparing = vi.spyOn(behaviors, 'readBehavior').mockImplementationOnce(async () => {
     await lease.release()
     return defaultBehavior
   })

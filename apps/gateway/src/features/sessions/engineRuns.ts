@@ -10,14 +10,14 @@ import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Engine, EngineRun, Pairing, Unpairing } from '../../engines/engine.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import { BehaviorPolicy, settingsOf } from './behaviorPolicy.js'
+import { BehaviorPolicy, toEngineSettings } from './behaviorPolicy.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
+import type { PendingCodes } from './pendingCodes.js'
 import { SessionLine } from './sessionLine.js'
-import { notDoneLine, sessionLog } from './sessionLog.js'
-import { behaviorOf } from './settings/behaviors.js'
-import type { ShownCodes } from './shownCodes.js'
-import { becomeConnecting } from './state/sessionState.js'
+import { formatNotDoneEntry, sessionLog } from './sessionLog.js'
+import { readBehavior } from './settings/behaviors.js'
+import { becomeConnecting } from './state/connectionTransitions.js'
 
 const Changed = z.object({ sessionId: z.string() })
 /** Notifies the node that runs the session of changed behaviour. */
@@ -44,7 +44,7 @@ interface EngineRunsOptions {
   identities: Identities
   clock: Clock
   media: ArrivedMedia
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
   onConnected: (sessionId: string) => void
   onError: (error: unknown) => void
 }
@@ -61,7 +61,7 @@ export class EngineRuns {
     })
   }
 
-  codesOf(id: string): ShownCodes | null {
+  codesOf(id: string): PendingCodes | null {
     return this.#runs.get(id)?.line.codes ?? null
   }
 
@@ -188,13 +188,13 @@ export class EngineRuns {
     if (!this.#runs.has(id)) return
     const { db } = this.#options
     const session = await findSession(db, id)
-    if (session) await this.#configure(session, await behaviorOf(db, id))
+    if (session) await this.#configure(session, await readBehavior(db, id))
   }
 
   async #configure(session: SessionRow, behavior: Behavior): Promise<void> {
-    const { engines, tell } = this.#options
-    const failed = (error: unknown) => tell(notDoneLine(session, 'configure', error))
-    await engines.of(session.api_type)?.configure(session.id, settingsOf(behavior)).catch(failed)
+    const { engines, writeLog } = this.#options
+    const failed = (error: unknown) => writeLog(formatNotDoneEntry(session, 'configure', error))
+    await engines.of(session.api_type)?.configure(session.id, toEngineSettings(behavior)).catch(failed)
   }
 
   #pairing(session: SessionRow, method: Pairing['method']): Engine {
@@ -225,15 +225,15 @@ export class EngineRuns {
     session: SessionRow,
     starter: string | null = null,
   ): Promise<EngineRun> {
-    const { db, eventStore, identities, clock, media, tell, onConnected } = this.#options
+    const { db, eventStore, identities, clock, media, writeLog, onConnected } = this.#options
     const sessionId = session.id
-    const behavior = () => behaviorOf(db, sessionId)
-    const settings = settingsOf(await behavior())
+    const behavior = () => readBehavior(db, sessionId)
+    const settings = toEngineSettings(await behavior())
     const policy = new BehaviorPolicy({
       sessionId,
       engine,
       behavior,
-      onFailure: (command, error) => tell(notDoneLine(session, command, error)),
+      onFailure: (command, error) => writeLog(formatNotDoneEntry(session, command, error)),
     })
     let isConnected = false
     const line = new SessionLine({

@@ -23,7 +23,7 @@ import { sessionPlacement } from './sessionPlacement.js'
 import type { Sessions } from './sessions.js'
 import type { Behaviors } from './settings/behaviors.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
-import { sessionView } from './state/sessionState.js'
+import { sessionView } from './state/sessionView.js'
 import { sessionsTables } from './tables.js'
 
 const defaultPageSize = 100
@@ -134,7 +134,7 @@ function pairingCodeUnavailable(
 export interface Services {
   sessionModule: SessionServices & { behaviors: Behaviors; cloudConfigs: CloudConfigs }
   pages: SessionPages
-  cloud: { webhooks: CloudWebhooks }
+  cloudModule: { webhooks: CloudWebhooks }
 }
 
 export const sessions = feature({
@@ -144,7 +144,7 @@ export const sessions = feature({
     behavior: contract.behavior,
     cloud: contract.cloud,
   },
-  handlers: ({ sessionModule, pages, cloud: { webhooks } }: Services) => ({
+  handlers: ({ sessionModule, pages, cloudModule: { webhooks } }: Services) => ({
     sessions: sessionHandlers(sessionModule, pages),
     passkey: passkeyHandlers(sessionModule.passkeys),
     behavior: behaviorHandlers(sessionModule.behaviors),

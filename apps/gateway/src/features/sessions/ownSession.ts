@@ -1,24 +1,24 @@
 import { HttpError } from '../../core/lib/httpError.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { findOwnSession, lockOwnSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 
 /** User and the sessions that the credential covers. */
 export interface SessionScope {
   userId: string
-  only: OnlySessions
+  only: VisibleSessions
 }
 
 /** @throws HttpError 404 when missing or another user's */
-export async function ownSession(db: Db, id: string, userId: string): Promise<SessionRow> {
+export async function getOwnSession(db: Db, id: string, userId: string): Promise<SessionRow> {
   return requireSession(await findOwnSession(db, id, userId))
 }
 
 /**
  * Also checks that the credential covers the session.
- * @throws as `ownSession`
+ * @throws as `getOwnSession`
  */
-export async function ownSessionAmong(
+export async function getVisibleSession(
   db: Db,
   id: string,
   { userId, only }: SessionScope,
@@ -28,7 +28,7 @@ export async function ownSessionAmong(
 
 /**
  * Locks the session for a transaction that decides by its state.
- * @throws as `ownSession`
+ * @throws as `getOwnSession`
  */
 export async function lockSession(db: Db, id: string, userId: string): Promise<SessionRow> {
   return requireSession(await lockOwnSession(db, id, userId))

@@ -1,7 +1,7 @@
 import type { PairingCode, QrCode, SessionReason, SessionStatus } from '@morpheus/sdk/contract'
 import type { EngineRuns } from './engineRuns.js'
 import type { SessionMutex } from './sessionMutex.js'
-import { reasonOf } from './state/outageCauses.js'
+import { getSessionReason } from './state/outageCauses.js'
 
 /**
  * Codes of pairings under way. All calls throw a HttpError: 404 as in `SessionMutex`, 400 for a session without phone
@@ -29,7 +29,7 @@ export class PairingCodes {
     this.#runs.engineOf(session)
     const { status, paired } = session
     const qr = status === 'qr' ? (this.#runs.codesOf(id)?.qr ?? null) : null
-    return { status, paired: paired === 1, cause: reasonOf(session.reason), qr }
+    return { status, paired: paired === 1, cause: getSessionReason(session.reason), qr }
   }
 
   /** Status, whether a requested code is still unused, and the current code. */
@@ -47,6 +47,6 @@ export class PairingCodes {
     const { status, pairing_phone } = session
     const requested = pairing_phone !== null
     const code = requested ? (this.#runs.codesOf(id)?.pairingCode ?? null) : null
-    return { status, requested, cause: reasonOf(session.reason), code }
+    return { status, requested, cause: getSessionReason(session.reason), code }
   }
 }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
-import type { EngineGroupEvent, EngineTyping } from '../../engines/line.js'
+import type { EngineGroupEvent, EngineTyping } from '../../engines/engineLine.js'
 import { contactKey } from './contactKey.js'
 import type { Identities } from './identities/identities.js'
 

@@ -38,7 +38,7 @@ export class Resumption {
   }
 
   /** Resolves once a session is restored or has failed; at once for one not in the queue. */
-  back(id: string): Promise<void> {
+  resumeSession(id: string): Promise<void> {
     const underWay = this.#underWay.get(id)
     if (underWay) return underWay
     if (this.#stopped || !this.#waiting.delete(id)) return Promise.resolve()
@@ -70,7 +70,7 @@ export class Resumption {
     for (const id of this.#waiting) {
       if (round++ % atOnce === 0) await yieldToLoop()
       if (this.#stopped) break
-      await this.back(id)
+      await this.resumeSession(id)
     }
     await Promise.all(this.#underWay.values())
     return any && !this.#stopped

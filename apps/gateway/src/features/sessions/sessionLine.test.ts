@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LeaseLost } from '../../core/cluster/leases.js'
-import { stoodSince } from '../../core/store/repositories/sessionAvailability.js'
-import type { EndReason, LossReason } from '../../engines/line.js'
+import { listAvailabilitySince } from '../../core/store/repositories/sessionAvailability.js'
+import type { EndReason, LossReason } from '../../engines/engineLine.js'
 import { at, contact, message, openLine } from '../../testing/openLine.js'
 
 const code = { code: 'ABCD-1234', phoneNumber: '5511988887777', expiresAt: '2026-11-21T12:02:40.000Z' }
@@ -135,7 +135,7 @@ test('a login that is refused explains the outage under way, once, and the histo
     'Sessão "Loja": conexão perdida, reconectando',
     'Sessão "Loja": o WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus; o pareamento continua valendo.',
   ])
-  expect((await stoodSince(db, ['s'], at)).at(-1)).toMatchObject({
+  expect((await listAvailabilitySince(db, ['s'], at)).at(-1)).toMatchObject({
     availability: 'reconnecting',
     reason: 'client_outdated',
   })

@@ -3,7 +3,7 @@ import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { drawQr } from '../../core/lib/images/drawQr.js'
-import { forgetSeen } from '../../core/store/repositories/seenMessages.js'
+import { deleteSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import { sessionsSharing } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
@@ -17,31 +17,37 @@ import type {
   EngineTemplate,
   EngineTyping,
   LossReason,
-} from '../../engines/line.js'
+} from '../../engines/engineLine.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../../engines/messages.js'
 import type { PasskeyOptions } from '../../engines/passkey.js'
-import { accepts, type BehaviorPolicy } from './behaviorPolicy.js'
+import { acceptsMessage, type BehaviorPolicy } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
-import { forgetAccount } from './messages/forgetAccount.js'
+import { deleteFormerAccount } from './messages/deleteFormerAccount.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
+import { PendingCodes } from './pendingCodes.js'
 import { emitBlocked, emitGroup, typingEvent } from './relations.js'
 import { ReportQueue, type SessionOwner } from './reportQueue.js'
 import { sessionAudit } from './sessionAudit.js'
-import { endedLine, lostLine, sessionLog, sharedNumberLine, templateLine } from './sessionLog.js'
-import { behaviorOf } from './settings/behaviors.js'
-import { ShownCodes } from './shownCodes.js'
-import { isNews, sentenceOf, waitsForPasskey } from './state/outageCauses.js'
+import {
+  formatEndedEntry,
+  formatLostEntry,
+  formatSharedNumberEntry,
+  formatTemplateEntry,
+  sessionLog,
+} from './sessionLog.js'
+import { readBehavior } from './settings/behaviors.js'
 import {
   becomeConnected,
   becomeConnecting,
   becomeDisconnected,
   emitPasskey,
-  showProfile,
-  showQr,
-} from './state/sessionState.js'
-import { showRestrictions } from './state/showRestrictions.js'
+  emitQr,
+  saveProfile,
+} from './state/connectionTransitions.js'
+import { getCauseSentence, isReportedCause, waitsForPasskey } from './state/outageCauses.js'
+import { saveRestrictions } from './state/saveRestrictions.js'
 
 /** End reasons after which the number still receives messages: events are still accepted. */
 const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>(['credentials_refused', 'number_suspended'])
@@ -59,7 +65,7 @@ interface LineOptions {
 
 /** Turns a run's engine events into stored state and client events. */
 export class SessionLine implements EngineLine {
-  readonly codes: ShownCodes
+  readonly codes: PendingCodes
   readonly #clock: Clock
   readonly #onConnected: () => void
   readonly #policy: BehaviorPolicy
@@ -72,7 +78,7 @@ export class SessionLine implements EngineLine {
   constructor(options: LineOptions) {
     const { session, lease, eventStore, identities, clock, policy, media, onConnected } = options
     this.#onConnected = onConnected ?? (() => undefined)
-    this.codes = new ShownCodes(clock)
+    this.codes = new PendingCodes(clock)
     this.#clock = clock
     this.#policy = policy
     this.#queue = new ReportQueue(session, lease, eventStore)
@@ -100,7 +106,7 @@ export class SessionLine implements EngineLine {
       const qr = { qrCode: await drawQr(text), qrText: text, issuedAt, expiresAt }
       await this.#queue.change(async (work, session) => {
         work.afterCommit(() => this.codes.showQr(qr))
-        await showQr(work, session, this.codes.living(qr))
+        await emitQr(work, session, this.codes.living(qr))
         work.log(session, sessionLog.qr(session))
       })
     })
@@ -159,7 +165,7 @@ export class SessionLine implements EngineLine {
       work.afterCommit(() => this.codes.forget())
       if (session.status !== 'connecting' || waitsForPasskey(session)) await becomeConnecting(work, session)
       // A new pairing delivers the past again.
-      await forgetSeen(work.db, session.id)
+      await deleteSeenMessages(work.db, session.id)
       work.log(session, sessionLog.syncing(session))
     })
   }
@@ -172,10 +178,10 @@ export class SessionLine implements EngineLine {
       })
       const profile = { display_name: name, quality }
       if (session.status === 'connected' && session.phone === phone) {
-        return showProfile(work, session, profile)
+        return saveProfile(work, session, profile)
       }
       const isAnother = session.phone !== null && bareNumber(session.phone) !== bareNumber(phone)
-      if (isAnother) await forgetAccount(work, session, instant(this.#clock))
+      if (isAnother) await deleteFormerAccount(work, session, instant(this.#clock))
       const former_phone = formerAfter(session, phone)
       if (isAnother && former_phone !== null) {
         work.log(session, sessionLog.otherNumber(session))
@@ -187,16 +193,16 @@ export class SessionLine implements EngineLine {
         profile_pic: profilePic,
         last_activity: instant(this.#clock),
       })
-      await showProfile(work, session, profile)
+      await saveProfile(work, session, profile)
       work.log(session, sessionLog.connected(session))
       if (session.paired) return
       for (const other of await sessionsSharing(work.db, { ...session, phone }))
-        work.log(session, sharedNumberLine(session, other))
+        work.log(session, formatSharedNumberEntry(session, other))
     })
   }
 
   restricted(restrictions: EngineRestrictions): Promise<void> {
-    return this.#queue.transact((work, session) => showRestrictions(work, session, restrictions))
+    return this.#queue.transact((work, session) => saveRestrictions(work, session, restrictions))
   }
 
   connectionLost(reason: LossReason): Promise<void> {
@@ -204,18 +210,18 @@ export class SessionLine implements EngineLine {
       await this.#contacts.publish(work, session)
       if (!isLoss(session, reason)) return
       await becomeConnecting(work, session, {}, reason)
-      work.log(session, lostLine(session, reason))
+      work.log(session, formatLostEntry(session, reason))
     })
   }
 
   ended(code: EndReason): Promise<void> {
-    const reason = sentenceOf(code)
+    const reason = getCauseSentence(code)
     return this.#queue.transact(async (work, session) => {
       await this.#contacts.publish(work, session)
       if (!stillHeard.has(code)) work.afterCommit(() => this.close())
       if (session.status === 'disconnected' && session.failure === reason) return
       await becomeDisconnected(work, session, { code, error: true })
-      work.log(session, endedLine(session, reason))
+      work.log(session, formatEndedEntry(session, reason))
     })
   }
 
@@ -248,7 +254,7 @@ export class SessionLine implements EngineLine {
 
   typing(typing: EngineTyping): Promise<void> {
     return this.#queue.transact(async (work, session) => {
-      if (!accepts(await behaviorOf(work.db, session.id), typing)) return
+      if (!acceptsMessage(await readBehavior(work.db, session.id), typing)) return
       const resolve = await this.#identities.resolver(work, session, [typing.contact])
       const event = await typingEvent(work, session, { ...typing, contact: resolve(typing.contact) })
       work.afterCommit(() => this.#eventStore.tellLive(event))
@@ -273,7 +279,7 @@ export class SessionLine implements EngineLine {
     return this.#queue.transact(async (work, session) => {
       for (const template of templates) {
         work.emit(session, 'template:status', { sessionId: session.id, template })
-        work.log(session, templateLine(session, template))
+        work.log(session, formatTemplateEntry(session, template))
       }
     })
   }
@@ -291,5 +297,5 @@ function formerAfter({ api_type, phone: before, former_phone }: SessionRow, phon
 
 /** A loss ends a connection or explains one being made: networks refuse a login only then. */
 function isLoss({ status, reason: storedReason }: SessionRow, reason: LossReason): boolean {
-  return status === 'connected' || (status === 'connecting' && isNews(storedReason, reason))
+  return status === 'connected' || (status === 'connecting' && isReportedCause(storedReason, reason))
 }

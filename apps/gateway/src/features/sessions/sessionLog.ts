@@ -1,9 +1,9 @@
 import { cloudStatusLabels, messages } from '@morpheus/sdk/text'
 import type { LogLine } from '../../core/log/systemLog.js'
 import type { SessionRow } from '../../core/store/tables.js'
-import type { EngineTemplate, LossReason } from '../../engines/line.js'
+import type { EngineTemplate, LossReason } from '../../engines/engineLine.js'
 import type { Commands } from './behaviorPolicy.js'
-import { clauseOf } from './state/outageCauses.js'
+import { getCauseClause } from './state/outageCauses.js'
 
 type SessionLogLine = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
 
@@ -21,7 +21,7 @@ export const sessionLog = {
   pairingCode: info((name) => `Sessão ${name}: código de pareamento gerado`),
   passkeyRequired: ({ name }) => ({
     level: 'warn',
-    message: `Sessão "${name}": ${clauseOf('passkey_required')}`,
+    message: `Sessão "${name}": ${getCauseClause('passkey_required')}`,
   }),
   passkeyConfirmed: info((name) => `Sessão ${name}: risco aceito, esperando a passkey`),
   passkeySent: info((name) => `Sessão ${name}: passkey enviada ao WhatsApp`),
@@ -43,21 +43,21 @@ export const sessionLog = {
   }),
 } satisfies Record<string, SessionLogLine>
 
-export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {
+export function formatRenamedEntry(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {
   return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }
 }
 
 /** Warns that bots and integrations of both sessions answer the same number. */
-export function sharedNumberLine({ name }: Pick<SessionRow, 'name'>, other: Pick<SessionRow, 'name'>) {
+export function formatSharedNumberEntry({ name }: Pick<SessionRow, 'name'>, other: Pick<SessionRow, 'name'>) {
   const message = `Sessão "${name}": o mesmo número também está pareado na sessão "${other.name}"`
   return { level: 'warn' as const, message }
 }
 
-export function lostLine({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
-  return { level: 'warn' as const, message: `Sessão "${name}": ${clauseOf(reason)}` }
+export function formatLostEntry({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
+  return { level: 'warn' as const, message: `Sessão "${name}": ${getCauseClause(reason)}` }
 }
 
-export function templateLine(session: Pick<SessionRow, 'name'>, template: EngineTemplate) {
+export function formatTemplateEntry(session: Pick<SessionRow, 'name'>, template: EngineTemplate) {
   const { name, language, status, reason } = template
   const state = cloudStatusLabels[status].toLowerCase()
   const message = `Sessão "${session.name}": template ${name} (${language}) agora está na Meta como ${state}`
@@ -75,7 +75,7 @@ const notDone: Record<keyof Commands | 'configure', string> = {
   configure: 'o comportamento novo vale a partir da próxima conexão',
 }
 
-export function notDoneLine(
+export function formatNotDoneEntry(
   { id, user_id, name }: Pick<SessionRow, 'id' | 'user_id' | 'name'>,
   command: keyof typeof notDone,
   error: unknown,
@@ -90,6 +90,6 @@ export function notDoneLine(
   }
 }
 
-export function endedLine({ name }: Pick<SessionRow, 'name'>, reason: string) {
+export function formatEndedEntry({ name }: Pick<SessionRow, 'name'>, reason: string) {
   return { level: 'error' as const, message: `Sessão "${name}" desconectada: ${reason}` }
 }

@@ -1,7 +1,7 @@
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
-import { ownSession } from './ownSession.js'
+import { getOwnSession } from './ownSession.js'
 import type { Resumption } from './resumption.js'
 
 /**
@@ -19,10 +19,10 @@ export class SessionMutex {
   }
 
   async findOwn(id: string, userId: string): Promise<SessionRow> {
-    const session = await ownSession(this.#db, id, userId)
+    const session = await getOwnSession(this.#db, id, userId)
     if (!this.#resumption.awaits(id)) return session
-    await this.#resumption.back(id)
-    return ownSession(this.#db, id, userId)
+    await this.#resumption.resumeSession(id)
+    return getOwnSession(this.#db, id, userId)
   }
 
   /** Runs after earlier work on the session. */
@@ -32,7 +32,7 @@ export class SessionMutex {
     work: (session: SessionRow) => Promise<Result>,
   ): Promise<Result> {
     await this.findOwn(id, userId)
-    return this.#locks.run(id, async () => work(await ownSession(this.#db, id, userId)))
+    return this.#locks.run(id, async () => work(await getOwnSession(this.#db, id, userId)))
   }
 
   /** As `withSession`, for work that no user has asked for; does nothing for a session that is missing. */

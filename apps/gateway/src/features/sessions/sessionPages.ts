@@ -10,7 +10,7 @@ import {
   sessionsAfter,
 } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
-import { sessionView } from './state/sessionState.js'
+import { sessionView } from './state/sessionView.js'
 
 /** Rows per part: some milliseconds. */
 const part = 200

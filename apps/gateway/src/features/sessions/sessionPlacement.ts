@@ -1,13 +1,15 @@
 import type { Bus } from '../../core/cluster/bus.js'
 import type { Leases } from '../../core/cluster/leases.js'
 import { leasesFreed } from '../../core/cluster/leasesFreed.js'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { Repeat } from '../../core/lib/repeat.js'
 import { drainNode, type NodeLoad, nodeLoads } from '../../core/store/repositories/nodes.js'
 import { unassignedSessionIds } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 
-export const sessionPlacement = { everyMs: 1000, lease: null } as const
+/** Spreads sessions over the nodes of a cluster. */
+export const sessionPlacement = { everyMs: 1000, lease: null } as const satisfies JobSchedule
+
 /** Sessions taken in one round: the other nodes take theirs meanwhile. */
 const takenAtOnce = 200
 /** Sessions handed to nodes with less in one round: each loses its connection for a moment. */
@@ -30,7 +32,7 @@ export interface SessionPlacementOptions {
 /** Spreads the sessions over the nodes, and takes those of a node that has ended. */
 export class SessionPlacement {
   readonly #options: SessionPlacementOptions
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   readonly #leave: () => void
   #running: Promise<void> | null = null
   #isDraining = false
@@ -39,7 +41,7 @@ export class SessionPlacement {
     this.#options = options
     const { bus, clock, onError } = options
     const round = () => this.#once()
-    this.#repeat = new Repeat(clock, sessionPlacement.everyMs, round, onError)
+    this.#job = new PeriodicJob(clock, sessionPlacement.everyMs, round, onError)
     this.#leave = bus.subscribe(leasesFreed, (_, isOwn) => {
       if (!isOwn) void round().catch(onError)
     })
@@ -62,7 +64,7 @@ export class SessionPlacement {
   async stop(): Promise<void> {
     this.#isDraining = true
     this.#leave()
-    await this.#repeat.stop()
+    await this.#job.stop()
     await this.#running
   }
 

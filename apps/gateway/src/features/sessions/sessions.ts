@@ -13,8 +13,8 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Origin } from '../../core/log/activityLog.js'
-import { emptyTarget, targetsOf } from '../../core/store/repositories/deliveryTargets.js'
-import { keepStanding } from '../../core/store/repositories/sessionAvailability.js'
+import { listTargets, resetTargetCounters } from '../../core/store/repositories/deliveryTargets.js'
+import { saveAvailability } from '../../core/store/repositories/sessionAvailability.js'
 import {
   countOwnSessions,
   deleteSession,
@@ -28,12 +28,12 @@ import { lockUser } from '../../core/store/repositories/users.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
 import type { Unpairing } from '../../engines/engine.js'
 import type { EngineRuns } from './engineRuns.js'
-import { lockSession, ownSession } from './ownSession.js'
+import { getOwnSession, lockSession } from './ownSession.js'
 import { sessionAudit } from './sessionAudit.js'
-import { renamedLine, sessionLog } from './sessionLog.js'
+import { formatRenamedEntry, sessionLog } from './sessionLog.js'
 import type { SessionMutex } from './sessionMutex.js'
 import type { CloudConfigs } from './settings/cloudConfigs.js'
-import { sessionView } from './state/sessionState.js'
+import { sessionView } from './state/sessionView.js'
 
 export interface NewSessionInput {
   name: string
@@ -57,7 +57,7 @@ interface SessionsOptions {
   runs: EngineRuns
   cloudConfigs: CloudConfigs
   clock: Clock
-  most: number
+  maxSessions: number
 }
 
 export class Sessions {
@@ -116,7 +116,7 @@ export class Sessions {
       await this.#refuseOneTooMany(work.db, userId)
       await refuseTakenId(work.db, row)
       await insertSession(work.db, row)
-      await keepStanding(work.db, row)
+      await saveAvailability(work.db, row)
       if (config) await cloudConfigs.saveIn(work.db, row, config, examined)
       work.emit(row, 'session:created', { session: sessionView(row) })
       work.log(row, sessionLog.created(row))
@@ -144,7 +144,7 @@ export class Sessions {
         await work.record(before, sessionAudit.cloudConfigured(before, config), origin)
       })
       await cloudConfigs.begin(session, config)
-      return sessionView(await ownSession(this.#options.db, id, userId))
+      return sessionView(await getOwnSession(this.#options.db, id, userId))
     })
   }
 
@@ -187,7 +187,7 @@ export class Sessions {
       const audited = (view: Session) => ({ ...view, pinned: null, formerNumber: null })
       const isUnchanged = isDeepStrictEqual(audited(session), audited(sessionView(before)))
       if (!isUnchanged) await work.record(row, sessionAudit.changed(before, row), origin)
-      if (row.name !== before.name) work.log(row, renamedLine(before, row))
+      if (row.name !== before.name) work.log(row, formatRenamedEntry(before, row))
       return session
     })
   }
@@ -197,7 +197,7 @@ export class Sessions {
     const { db, eventStore, turns, runs } = this.#options
     return turns.withSession(id, userId, async (session) => {
       const unpairing = await runs.unpair(session)
-      for (const target of await targetsOf(db, id)) await emptyTarget(db, target.id)
+      for (const target of await listTargets(db, id)) await resetTargetCounters(db, target.id)
       await eventStore.transact(userId, async (work) => {
         await deleteSession(work.db, id)
         work.emit(session, 'session:deleted', { sessionId: id })
@@ -210,8 +210,8 @@ export class Sessions {
   }
 
   async #refuseOneTooMany(db: Db, userId: string): Promise<void> {
-    if ((await countOwnSessions(db, { userId })) < this.#options.most) return
-    const message = localized('sessions.too_many', { limit: this.#options.most })
+    if ((await countOwnSessions(db, { userId })) < this.#options.maxSessions) return
+    const message = localized('sessions.too_many', { limit: this.#options.maxSessions })
     throw new HttpError('invalid', 'session_limit', message)
   }
 }

@@ -80,7 +80,7 @@ export interface Services {
   engines: EngineRegistry
   isDamaged: () => boolean
   onError: (error: unknown) => void
-  backups: { standstill: { isOfAll: boolean } }
+  backupModule: { writeFreeze: { isOfAll: boolean } }
   monitoringModule: { prometheus: Prometheus }
   info: SystemInfo
 }
@@ -90,7 +90,7 @@ export const system = feature({
   handlers: (services: Services) => ({
     system: systemHandlers(
       services.engines.main.name,
-      new Health({ ...services, isBusy: () => services.backups.standstill.isOfAll }),
+      new Health({ ...services, isBusy: () => services.backupModule.writeFreeze.isOfAll }),
       services.monitoringModule.prometheus,
       services.info,
     ),

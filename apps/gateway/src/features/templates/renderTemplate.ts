@@ -1,14 +1,14 @@
 import { fillTemplate, missingVariables } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { fold } from '../../core/lib/fold.js'
+import { foldText } from '../../core/lib/foldText.js'
 import { type CallerText, HttpError } from '../../core/lib/httpError.js'
 import type { Db } from '../../core/store/tables.js'
-import { findTemplate, findTemplateNamed } from './repository.js'
+import { findTemplate, findTemplateByName } from './templateRepository.js'
 
 /** Limit of a message. */
 const longest = 4096
 
-export interface AskedTemplate {
+export interface TemplateRequest {
   id?: string | undefined
   name?: string | undefined
   variables?: Readonly<Record<string, string>> | undefined
@@ -21,10 +21,10 @@ export interface AskedTemplate {
 export async function renderTemplate(
   db: Db,
   userId: string,
-  { id, name = '', variables = {} }: AskedTemplate,
+  { id, name = '', variables = {} }: TemplateRequest,
 ): Promise<{ id: string; text: string }> {
   const row = await (id === undefined
-    ? findTemplateNamed(db, userId, fold(name))
+    ? findTemplateByName(db, userId, foldText(name))
     : findTemplate(db, userId, id))
   const field = id === undefined ? 'template.name' : 'template.id'
   if (!row) throw refused({ [field]: localized('templates.not_found') })

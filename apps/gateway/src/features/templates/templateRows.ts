@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Template, variablesIn } from '@morpheus/sdk/contract'
-import { fold } from '../../core/lib/fold.js'
+import { foldText } from '../../core/lib/foldText.js'
 import type { NewTemplateRow, TemplateRow } from './tables.js'
 
 /** Template fields as given by a caller, a file or the library. */
-export interface SaidTemplate {
+export interface RenderedTemplate {
   name: string
   content: string
   category?: string | null | undefined
@@ -22,7 +22,7 @@ interface TemplateOrigin {
 }
 
 export function newTemplateRow(
-  content: SaidTemplate,
+  content: RenderedTemplate,
   { userId, at, ...origin }: TemplateOrigin,
 ): NewTemplateRow {
   return {
@@ -37,18 +37,18 @@ export function newTemplateRow(
   }
 }
 
-export function contentColumns({ name, content, category = null, description = null }: SaidTemplate) {
+export function contentColumns({ name, content, category = null, description = null }: RenderedTemplate) {
   return {
     name,
-    name_key: fold(name),
+    name_key: foldText(name),
     content,
     category,
     description,
-    folded: fold([name, description ?? '', category ?? '', content].join('\n')),
+    folded: foldText([name, description ?? '', category ?? '', content].join('\n')),
   }
 }
 
-export function saidOf(row: TemplateRow): SaidTemplate {
+export function renderTemplateRow(row: TemplateRow): RenderedTemplate {
   const { name, content, category, description } = row
   return { name, content, category, description, isActive: row.is_active === 1 }
 }

@@ -2,31 +2,41 @@ import type { Template, TemplateAnalytics, TemplateStats } from '@morpheus/sdk/c
 import * as z from 'zod'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
-import { fold } from '../../core/lib/fold.js'
-import { dateOf, lastDays, startOfMonth } from '../../core/lib/localTime.js'
+import { foldText } from '../../core/lib/foldText.js'
+import { formatIsoDate, lastDays, startOfMonth } from '../../core/lib/localTime.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
-import { freeName } from './names.js'
-import { templateNameTaken, templateNotFound, tooManyTemplates } from './refusals.js'
-import { type AskedTemplate, renderTemplate } from './renderTemplate.js'
+import { freeName } from './freeName.js'
+import { renderTemplate, type TemplateRequest } from './renderTemplate.js'
+import type { NewTemplateRow, TemplateRow } from './tables.js'
+import { templateAudit } from './templateAudit.js'
+import {
+  createTemplateNameTakenError,
+  createTemplateNotFoundError,
+  createTooManyTemplatesError,
+} from './templateErrors.js'
 import {
   changeTemplate,
   countTemplates,
   deleteTemplate,
   findTemplate,
   insertTemplates,
+  listTakenNames,
+  listTemplatesBefore,
   type TemplateFilter,
-  takenNames,
   templateFigures,
-  templatesBefore,
-} from './repository.js'
-import type { NewTemplateRow, TemplateRow } from './tables.js'
-import { templateAudit } from './templateAudit.js'
-import { contentColumns, newTemplateRow, type SaidTemplate, saidOf, templateView } from './templateRows.js'
-import { countTemplateUses, mostUsedTemplates, templateUsesSince, usesByCategory } from './uses.js'
+} from './templateRepository.js'
+import {
+  contentColumns,
+  newTemplateRow,
+  type RenderedTemplate,
+  renderTemplateRow,
+  templateView,
+} from './templateRows.js'
+import { countTemplateUses, mostUsedTemplates, templateUsesSince, usesByCategory } from './templateUses.js'
 
 const ranked = 10
 const days = 30
@@ -47,9 +57,9 @@ async function templateAnalytics(
   const [firstDay = now] = lastDays(now, timeZone, days)
   const figures = await templateFigures(db, userId, at(now))
   const categories = await usesByCategory(db, userId)
-  const daily = new Map(lastDays(now, timeZone, days).map((day) => [dateOf(day, timeZone), 0]))
+  const daily = new Map(lastDays(now, timeZone, days).map((day) => [formatIsoDate(day, timeZone), 0]))
   for (const { begins, count } of await templateUsesSince(db, userId, at(firstDay))) {
-    const day = dateOf(Date.parse(begins), timeZone)
+    const day = formatIsoDate(Date.parse(begins), timeZone)
     daily.set(day, (daily.get(day) ?? 0) + count)
   }
   return {
@@ -73,7 +83,7 @@ export interface UserTemplatesOptions {
   writes: GroupCommit
   clock: Clock
   activityLog: ActivityLog
-  most: number
+  maxTemplates: number
   timeZones: TimeZones
 }
 
@@ -83,7 +93,7 @@ interface Search {
   isActive?: boolean | undefined
 }
 
-type Change = { [Field in keyof SaidTemplate]?: SaidTemplate[Field] | undefined }
+type Change = { [Field in keyof RenderedTemplate]?: RenderedTemplate[Field] | undefined }
 
 /** All calls throw a HttpError 404 for another user's template. */
 export class UserTemplates {
@@ -106,7 +116,7 @@ export class UserTemplates {
     // One extra row tells whether there is another page.
     while (found.length <= limit) {
       const needed = limit + 1 - found.length
-      const { rows, through } = await templatesBefore(
+      const { rows, through } = await listTemplatesBefore(
         this.#options.db,
         filterOf(userId, search),
         before,
@@ -129,7 +139,7 @@ export class UserTemplates {
   async *all(userId: string, search: Search): AsyncGenerator<Template[]> {
     let before: number | null = null
     do {
-      const { rows, through } = await templatesBefore(
+      const { rows, through } = await listTemplatesBefore(
         this.#options.db,
         filterOf(userId, search),
         before,
@@ -149,7 +159,7 @@ export class UserTemplates {
    * A repeated `id` returns the template created before.
    * @throws HttpError 409 for a name that is taken, 429 for one template too many.
    */
-  create(userId: string, content: SaidTemplate, origin: Origin, id?: string): Promise<Template> {
+  create(userId: string, content: RenderedTemplate, origin: Origin, id?: string): Promise<Template> {
     const { writes, clock } = this.#options
     return writes.commit(userId, async (db) => {
       const existing = id === undefined ? undefined : await findTemplate(db, userId, id)
@@ -165,13 +175,16 @@ export class UserTemplates {
     const { writes, clock } = this.#options
     return writes.commit(userId, async (db) => {
       const row = await this.#findOwn(db, id, userId)
-      const content = { ...saidOf(row), ...definedFields(change) }
+      const content = { ...renderTemplateRow(row), ...definedFields(change) }
       const columns = contentColumns(content)
-      if (columns.name_key !== row.name_key && (await takenNames(db, userId, [columns.name_key])).size > 0)
-        throw templateNameTaken()
+      if (
+        columns.name_key !== row.name_key &&
+        (await listTakenNames(db, userId, [columns.name_key])).size > 0
+      )
+        throw createTemplateNameTakenError()
       const patch = { ...columns, is_active: content.isActive === false ? 0 : 1, updated_at: instant(clock) }
       const after = await changeTemplate(db, userId, id, patch)
-      if (!after) throw templateNotFound()
+      if (!after) throw createTemplateNotFoundError()
       const changed = templateView(after)
       await this.#options.activityLog.record(
         db,
@@ -197,7 +210,10 @@ export class UserTemplates {
     const { writes, clock, activityLog } = this.#options
     return writes.commit(userId, async (db) => {
       const row = await this.#findOwn(db, id, userId)
-      const copy = { ...saidOf(row), name: name ?? (await freeName(db, userId, row.name, 'cópia')) }
+      const copy = {
+        ...renderTemplateRow(row),
+        name: name ?? (await freeName(db, userId, row.name, 'cópia')),
+      }
       const created = await this.#keep(db, newTemplateRow(copy, { userId, at: instant(clock) }))
       await activityLog.record(db, userId, templateAudit.created(created), origin)
       return created
@@ -225,33 +241,34 @@ export class UserTemplates {
   }
 
   /** @throws as `renderTemplate`. */
-  render(userId: string, request: AskedTemplate): Promise<{ id: string; text: string }> {
+  render(userId: string, request: TemplateRequest): Promise<{ id: string; text: string }> {
     return renderTemplate(this.#options.db, userId, request)
   }
 
   async #keep(db: Db, row: NewTemplateRow): Promise<Template> {
-    const { most } = this.#options
-    if ((await takenNames(db, row.user_id, [row.name_key])).size > 0) throw templateNameTaken()
-    if ((await countTemplates(db, row.user_id)) >= most) throw tooManyTemplates(most)
+    const { maxTemplates } = this.#options
+    if ((await listTakenNames(db, row.user_id, [row.name_key])).size > 0) throw createTemplateNameTakenError()
+    if ((await countTemplates(db, row.user_id)) >= maxTemplates)
+      throw createTooManyTemplatesError(maxTemplates)
     // Another node may have taken the name meanwhile.
-    if (!(await insertTemplates(db, [row])).has(row.id)) throw templateNameTaken()
+    if (!(await insertTemplates(db, [row])).has(row.id)) throw createTemplateNameTakenError()
     return templateView(await this.#findOwn(db, row.id, row.user_id))
   }
 
   async #findOwn(db: Db, id: string, userId: string): Promise<TemplateRow> {
     const row = await findTemplate(db, userId, id)
     if (row) return row
-    throw templateNotFound()
+    throw createTemplateNotFoundError()
   }
 }
 
 const filterOf = (userId: string, { search = '', ...rest }: Search): TemplateFilter => ({
   userId,
-  search: fold(search),
+  search: foldText(search),
   ...rest,
 })
 
-const definedFields = (change: Change): Partial<SaidTemplate> =>
+const definedFields = (change: Change): Partial<RenderedTemplate> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,7 +1,15 @@
 import { TargetKind, type TraceHop, traceSteps } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { BotJobAttemptRow, BotJobRow } from '../../core/store/conversationTables.js'
-import { between, causeOf, hopOf, later, noCause, type PlacedHop, storedCause } from './hops.js'
+import {
+  addMilliseconds,
+  createHop,
+  millisecondsBetween,
+  noCause,
+  type PlacedHop,
+  readStoredCause,
+  toCause,
+} from './hops.js'
 
 const outcomes: Record<BotJobRow['state'], TraceHop['outcome']> = {
   waiting: 'waiting',
@@ -30,39 +38,39 @@ export function answerHops({
 }): PlacedHop[] {
   const { id, message_id: messageId, event_id: eventId, created_at: at, state, reason } = offer
   const about = { messageId, eventId }
-  const question = hopOf({
+  const question = createHop({
     id,
     step: 'question',
     at,
-    duration: between(at, offer.settled_at),
+    duration: millisecondsBetween(at, offer.settled_at),
     outcome: outcomes[state],
     ...(reason
-      ? causeOf(localized(`trace.skipped.${reason}`))
+      ? toCause(localized(`trace.skipped.${reason}`))
       : state === 'answered'
         ? noCause
-        : storedCause(lead)),
+        : readStoredCause(lead)),
     nextAttemptAt: lead.next_at,
     ...about,
   })
   const attemptHops = attempts.map((attempt): PlacedHop => {
     const { number, duration, error } = attempt
-    const hop = hopOf({
+    const hop = createHop({
       id: `${id} ${number}`,
       step: 'asking',
       at: attempt.at,
       duration,
       outcome: error === null ? 'ok' : 'failed',
-      ...storedCause(attempt),
+      ...readStoredCause(attempt),
       number,
       target: kindOf(attempt.kind),
       ...about,
     })
-    return { hop, since: later(attempt.at, duration), rank: rankOf('asking') }
+    return { hop, since: addMilliseconds(attempt.at, duration), rank: rankOf('asking') }
   })
   const kind = attempts.at(-1)?.kind ?? ''
   const settled = lead.settled_at ?? at
   const replies = Replies(lead.replies).map((reply): PlacedHop => {
-    const hop = hopOf({
+    const hop = createHop({
       id: reply,
       step: 'reply',
       at: settled,

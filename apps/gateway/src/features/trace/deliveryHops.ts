@@ -1,12 +1,20 @@
 import { type Localized, localized, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryAttemptRow } from '../../core/store/deliveryTables.js'
 import { deliveryView } from '../deliveries/views.js'
-import { between, causeOf, hopOf, later, noCause, type PlacedHop, storedCause } from './hops.js'
+import {
+  addMilliseconds,
+  createHop,
+  millisecondsBetween,
+  noCause,
+  type PlacedHop,
+  readStoredCause,
+  toCause,
+} from './hops.js'
 import { rankOfEvent } from './messageHops.js'
 import type { TracedDelivery, TracedEvent } from './traceRows.js'
 
 export function eventHop({ id, cursor, at, type, message_id }: TracedEvent): PlacedHop {
-  const hop = hopOf({ id, step: 'event', at, messageId: message_id, eventId: id, cursor, event: type })
+  const hop = createHop({ id, step: 'event', at, messageId: message_id, eventId: id, cursor, event: type })
   return { hop, since: at, rank: rankOfEvent(type) }
 }
 
@@ -32,28 +40,28 @@ export function deliveryHops(
   }
   const { state, nextAttemptAt, createdAt, lastAttemptAt, duration } = deliveryView(row, underWay)
   const isOver = state === 'delivered' || state === 'dead'
-  const ended = lastAttemptAt === null ? null : later(lastAttemptAt, duration ?? 0)
+  const ended = lastAttemptAt === null ? null : addMilliseconds(lastAttemptAt, duration ?? 0)
   const isMoving = row.enabled === 1 && row.paused === 0
-  const delivery = hopOf({
+  const delivery = createHop({
     id,
     step: 'delivery',
     at: createdAt,
-    duration: isOver ? between(createdAt, ended) : null,
+    duration: isOver ? millisecondsBetween(createdAt, ended) : null,
     outcome: state === 'delivered' ? 'ok' : state === 'dead' ? 'failed' : 'waiting',
-    ...(state === 'delivered' ? noCause : isOver || isMoving ? storedCause(row) : causeOf(stopped(row))),
+    ...(state === 'delivered' ? noCause : isOver || isMoving ? readStoredCause(row) : toCause(stopped(row))),
     nextAttemptAt: isOver || !isMoving ? null : nextAttemptAt,
     answerStatus: row.answer_status,
     ...about,
   })
   const tries = attempts.map(
     ({ number, at, duration: took, answer_status, error, error_i18n }): PlacedHop => ({
-      hop: hopOf({
+      hop: createHop({
         id: `${id} ${number}`,
         step: 'try',
         at,
         duration: took,
         outcome: error === null ? 'ok' : 'failed',
-        ...storedCause({ error, error_i18n }),
+        ...readStoredCause({ error, error_i18n }),
         number,
         answerStatus: answer_status,
         ...about,

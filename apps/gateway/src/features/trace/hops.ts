@@ -1,6 +1,6 @@
 import type { TraceHop } from '@morpheus/sdk/contract'
 import type { Localized } from '@morpheus/sdk/text'
-import { readMessage, refOf } from '../../core/lib/messages.js'
+import { parseMessageRef, toMessageRef } from '../../core/lib/messageRefs.js'
 
 /** A step with its sort key: network clocks differ from ours, and many steps share a millisecond. */
 export interface PlacedHop {
@@ -11,7 +11,7 @@ export interface PlacedHop {
   rank: number
 }
 
-export function inOrder(placed: readonly PlacedHop[]): TraceHop[] {
+export function sortHops(placed: readonly PlacedHop[]): TraceHop[] {
   return placed
     .toSorted((a, b) => (a.since === b.since ? a.rank - b.rank : a.since < b.since ? -1 : 1))
     .map(({ hop }) => hop)
@@ -21,11 +21,11 @@ type Cause = Pick<TraceHop, 'cause' | 'causeI18n'>
 
 export const noCause: Cause = { cause: null, causeI18n: null }
 
-export const causeOf = (cause: Localized): Cause => ({ cause: cause.text, causeI18n: refOf(cause) })
+export const toCause = (cause: Localized): Cause => ({ cause: cause.text, causeI18n: toMessageRef(cause) })
 
-export const storedCause = (row: { error: string | null; error_i18n: string | null }): Cause => ({
+export const readStoredCause = (row: { error: string | null; error_i18n: string | null }): Cause => ({
   cause: row.error,
-  causeI18n: readMessage(row.error_i18n),
+  causeI18n: parseMessageRef(row.error_i18n),
 })
 
 const nothing = {
@@ -48,17 +48,17 @@ const nothing = {
 } satisfies Partial<TraceHop>
 
 /** Omitted fields are unknown or do not apply. */
-export function hopOf(fields: Pick<TraceHop, 'id' | 'step'> & Partial<TraceHop>): TraceHop {
+export function createHop(fields: Pick<TraceHop, 'id' | 'step'> & Partial<TraceHop>): TraceHop {
   return { ...nothing, outcome: 'ok', ...fields }
 }
 
 /** Milliseconds from one instant to another; never negative, whatever the clocks say. */
-export function between(from: string | null, to: string | null): number | null {
+export function millisecondsBetween(from: string | null, to: string | null): number | null {
   return from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from))
 }
 
-export function later(at: string, ms: number): string {
+export function addMilliseconds(at: string, ms: number): string {
   return new Date(Date.parse(at) + ms).toISOString()
 }
 
-export const laterOf = (a: string, b: string) => (a > b ? a : b)
+export const getLaterInstant = (a: string, b: string) => (a > b ? a : b)

@@ -1,9 +1,16 @@
 import { type TraceStep, traceSteps } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { MessageAttemptRow, MessageRow } from '../../core/store/messageTables.js'
-import { failureOf } from '../sessions/messages/messageFailures.js'
-import { nextAttemptOf } from '../sessions/messages/messageRecord.js'
-import { between, causeOf, hopOf, later, laterOf, type PlacedHop } from './hops.js'
+import { readFailure } from '../sessions/messages/messageFailures.js'
+import { getNextAttempt } from '../sessions/messages/messageRecord.js'
+import {
+  addMilliseconds,
+  createHop,
+  getLaterInstant,
+  millisecondsBetween,
+  type PlacedHop,
+  toCause,
+} from './hops.js'
 import type { TracedEvent } from './traceRows.js'
 
 const toldBy: Readonly<Record<string, TraceStep>> = {
@@ -32,14 +39,14 @@ export function messageHops(
   const hops: PlacedHop[] = []
   let since = row.created_at
   const add = (hop: PlacedHop['hop'], at: string) => {
-    since = laterOf(since, at)
+    since = getLaterInstant(since, at)
     hops.push({ hop, since, rank: rankOf(hop.step) })
   }
   const reach = (step: TraceStep, at: string | null, from: string | null) => {
     if (at === null) return
     const event = events.find(({ type }) => toldBy[type] === step)
     const about = { messageId: row.id, eventId: event?.id ?? null }
-    add(hopOf({ id: step, step, at, duration: between(from, at), ...about }), event?.at ?? at)
+    add(createHop({ id: step, step, at, duration: millisecondsBetween(from, at), ...about }), event?.at ?? at)
   }
 
   add(beginning(row, attempts), row.created_at)
@@ -57,7 +64,7 @@ export function messageHops(
   const ended = { messageId: row.id, ...whyOf(row) }
   const { created_at: from, failed_at, cancelled_at } = row
   if (row.state === 'failed') {
-    const duration = between(from, failed_at)
+    const duration = millisecondsBetween(from, failed_at)
     const failedEvent = events.findLast(({ type }) => type === 'message:failed')
     const outcome = 'failed' as const
     const fields = {
@@ -68,12 +75,12 @@ export function messageHops(
       duration,
       eventId: failedEvent?.id ?? null,
     }
-    add(hopOf({ ...fields, ...ended }), failedEvent?.at ?? failed_at ?? since)
+    add(createHop({ ...fields, ...ended }), failedEvent?.at ?? failed_at ?? since)
   }
   if (row.state === 'cancelled') {
     const said = { id: 'cancelled', step: 'cancelled' as const, outcome: 'cancelled' as const }
-    const duration = between(from, cancelled_at)
-    add(hopOf({ ...said, at: cancelled_at, duration, ...ended }), cancelled_at ?? since)
+    const duration = millisecondsBetween(from, cancelled_at)
+    add(createHop({ ...said, at: cancelled_at, duration, ...ended }), cancelled_at ?? since)
   }
   reach('edited', row.edited_at, null)
   reach('revoked', row.revoked_at, null)
@@ -82,12 +89,12 @@ export function messageHops(
 
 function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): PlacedHop['hop'] {
   const about = { at: row.created_at, messageId: row.id, causedBy: row.cause }
-  if (row.direction === 'in') return hopOf({ id: 'received', step: 'received', ...about })
-  if (row.source === 'phone') return hopOf({ id: 'written', step: 'written', ...about })
-  const duration = between(row.created_at, attempts[0]?.at ?? null)
+  if (row.direction === 'in') return createHop({ id: 'received', step: 'received', ...about })
+  if (row.source === 'phone') return createHop({ id: 'written', step: 'written', ...about })
+  const duration = millisecondsBetween(row.created_at, attempts[0]?.at ?? null)
   const queued = { id: 'queued', step: 'queued' as const, duration, ...about }
-  if (row.state !== 'queued') return hopOf(queued)
-  return hopOf({ ...queued, outcome: 'waiting', ...whyOf(row), nextAttemptAt: nextAttemptOf(row) })
+  if (row.state !== 'queued') return createHop(queued)
+  return createHop({ ...queued, outcome: 'waiting', ...whyOf(row), nextAttemptAt: getNextAttempt(row) })
 }
 
 /** Recorded attempts, those of dead processes, and the one in progress. */
@@ -101,18 +108,21 @@ function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
       const { at, duration } = attempt
       const why = whyOf(attempt)
       const outcome = why.cause === null ? ('ok' as const) : ('failed' as const)
-      return { hop: hopOf({ ...fields, at, duration, outcome, ...why }), until: later(at, duration) }
+      return {
+        hop: createHop({ ...fields, at, duration, outcome, ...why }),
+        until: addMilliseconds(at, duration),
+      }
     }
     const isUnderWay = row.state === 'sending' && number === row.attempts
     const hop = isUnderWay
-      ? hopOf({ ...fields, outcome: 'waiting', ...causeOf(localized('trace.under_way')) })
-      : hopOf({ ...fields, outcome: 'failed', ...causeOf(localized('trace.unrecorded')) })
+      ? createHop({ ...fields, outcome: 'waiting', ...toCause(localized('trace.under_way')) })
+      : createHop({ ...fields, outcome: 'failed', ...toCause(localized('trace.unrecorded')) })
     return { hop, until: null }
   })
 }
 
-function whyOf(row: Parameters<typeof failureOf>[0]) {
-  const { message: cause, messageI18n: causeI18n, detail, detailI18n } = failureOf(row) ?? {}
+function whyOf(row: Parameters<typeof readFailure>[0]) {
+  const { message: cause, messageI18n: causeI18n, detail, detailI18n } = readFailure(row) ?? {}
   return {
     cause: cause ?? null,
     causeI18n: causeI18n ?? null,

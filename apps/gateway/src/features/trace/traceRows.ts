@@ -1,5 +1,5 @@
 import type { DeliveryAttemptRow, DeliveryTargetRow } from '../../core/store/deliveryTables.js'
-import { listed } from '../../core/store/dialects/listed.js'
+import { textList } from '../../core/store/dialects/listed.js'
 import type { ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
 
@@ -79,7 +79,7 @@ export async function deliveriesOfEvents(
       'delivery_targets.paused',
     ])
     .where('sessions.user_id', '=', userId)
-    .where('deliveries.event_id', 'in', listed(db, eventIds))
+    .where('deliveries.event_id', 'in', textList(db, eventIds))
     .orderBy('deliveries.seq')
     .execute()
 }
@@ -93,7 +93,7 @@ export async function attemptsOfDeliveries(
   return db
     .selectFrom('delivery_attempts')
     .select(['delivery_id', 'number', 'at', 'duration', 'answer_status', 'error', 'error_i18n'])
-    .where('delivery_id', 'in', listed(db, deliveryIds))
+    .where('delivery_id', 'in', textList(db, deliveryIds))
     .orderBy('delivery_id')
     .orderBy('number')
     .execute()

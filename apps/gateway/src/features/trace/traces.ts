@@ -2,17 +2,17 @@ import type { Trace } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Claims } from '../../core/cluster/claims.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { refOf } from '../../core/lib/messages.js'
+import { toMessageRef } from '../../core/lib/messageRefs.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import type { OnlySessions } from '../../core/store/onlySessions.js'
-import { offersOfMessage } from '../../core/store/repositories/answers.js'
-import { attemptsOfMessage } from '../../core/store/repositories/messageAttempts.js'
+import type { VisibleSessions } from '../../core/store/onlySessions.js'
+import { listBotJobsOfMessage } from '../../core/store/repositories/answers.js'
+import { listMessageAttempts } from '../../core/store/repositories/messageAttempts.js'
 import { findOwnMessage } from '../../core/store/repositories/messages.js'
 import type { Db } from '../../core/store/tables.js'
 import { answerHops } from './answerHops.js'
 import { deliveryHops, eventHop } from './deliveryHops.js'
-import { inOrder } from './hops.js'
+import { sortHops } from './hops.js'
 import { messageHops, rankOfEvent } from './messageHops.js'
 import {
   attemptsOfDeliveries,
@@ -52,14 +52,14 @@ export class Traces {
   }
 
   /** @throws HttpError 404 for what is not kept or is another user's. */
-  async find(id: string, userId: string, only: OnlySessions = null): Promise<Trace> {
+  async find(id: string, userId: string, only: VisibleSessions = null): Promise<Trace> {
     const { db, claims, addressOf } = this.#options
     const subject = await this.#find(id, userId)
     if (!subject) throw unknown()
     const { message, events, eventIds } = subject
     const [attempts, jobs, deliveries, underWay, oldest] = await Promise.all([
-      message ? attemptsOfMessage(db, message.id) : [],
-      message ? offersOfMessage(db, message.id) : [],
+      message ? listMessageAttempts(db, message.id) : [],
+      message ? listBotJobsOfMessage(db, message.id) : [],
       deliveriesOfEvents(db, userId, eventIds),
       claims.underWay(),
       oldestEvent(db, userId),
@@ -71,7 +71,7 @@ export class Traces {
     const triesOf = new Map<string, typeof tries>(deliveries.map((row) => [row.id, []]))
     for (const attempt of tries) triesOf.get(attempt.delivery_id)?.push(attempt)
     const types = new Map(events.map((event) => [event.id, event.type]))
-    const hops = inOrder([
+    const hops = sortHops([
       ...(message ? messageHops(message, attempts, events) : []),
       ...jobs.flatMap(answerHops),
       ...events.map(eventHop),
@@ -90,7 +90,7 @@ export class Traces {
       message: message ? tracedMessage(message) : null,
       hops,
       notes: notes.map(({ text }) => text),
-      notesI18n: notes.map(refOf),
+      notesI18n: notes.map(toMessageRef),
     }
   }
 

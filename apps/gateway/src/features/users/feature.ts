@@ -8,9 +8,9 @@ import type { UserAccess } from './userAccess.js'
 
 export const users = feature({
   rows: { users: contract.users, invitations: contract.invitations },
-  handlers: ({ accounts }: { accounts: InvitationServices & { users: UserAccess } }) => ({
-    users: userHandlers(accounts.users),
-    invitations: invitationHandlers(accounts),
+  handlers: ({ accountModule }: { accountModule: InvitationServices & { users: UserAccess } }) => ({
+    users: userHandlers(accountModule.users),
+    invitations: invitationHandlers(accountModule),
   }),
   tables: usersTables,
   jobs: {},

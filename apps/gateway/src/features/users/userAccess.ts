@@ -8,7 +8,7 @@ import { lockNamed } from '../../core/store/dialects/locks.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { findUserById, listUsers, moveBeginning, updateUser } from '../../core/store/repositories/users.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
-import { refuseOthers } from '../account/administrators.js'
+import { requireAdministrator } from '../account/requireAdministrator.js'
 import type { ApiKeys } from '../apiKeys/apiKeys.js'
 import type { Tokens } from '../auth/tokens.js'
 
@@ -31,7 +31,7 @@ export class UserAccess {
   /** @throws HttpError 403, as all of them, for who is no administrator. */
   async list({ user }: Caller): Promise<AccountUser[]> {
     const { db } = this.#parts
-    await refuseOthers(db, user.id, 'veem os usuários')
+    await requireAdministrator(db, user.id, 'veem os usuários')
     return (await listUsers(db)).map(view)
   }
 
@@ -71,7 +71,7 @@ export class UserAccess {
     const { activity } = this.#parts
     return inTransaction(this.#parts.db, async (db) => {
       await lockNamed(db, 'accounts')
-      await refuseOthers(db, by, 'bloqueiam usuários')
+      await requireAdministrator(db, by, 'bloqueiam usuários')
       const user = await findUserById(db, id)
       if (!user) throw new HttpError('not_found', 'user_not_found', 'Usuário não encontrado')
       const done = await change(db, user)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 
 const { users, activity } = contract
-const patience = { timeout: 15_000 }
+const timeouts = { timeout: 15_000 }
 const bia = { email: 'bia@outra.com.br', password: 'outra-senha' }
 
 async function open() {
@@ -71,7 +71,7 @@ test('each sees only their own: sessions, events, templates, keys, backups, acti
   ])
     expect([route, (await gateway.fetch(route, { token: other })).status]).toEqual([route, 404])
   expect(await heard.socket.emitWithAck('join-session', mine)).toMatchObject({ success: false })
-  await vi.waitFor(() => expect(JSON.stringify(heard.events)).toContain('Recado Filial'), patience)
+  await vi.waitFor(() => expect(JSON.stringify(heard.events)).toContain('Recado Filial'), timeouts)
   const told = JSON.stringify(heard.events)
   for (const secret of ['Matriz', mine, '5511988887777']) expect(told).not.toContain(secret)
 })
@@ -92,7 +92,7 @@ test('a blocked user is out at once, by sign-in, key and socket, and in again on
   expect(blocked.blockedAt).toBe(new Date(gateway.clock.now()).toISOString())
   await vi.waitFor(() => {
     expect(sockets.map(({ socket }) => socket.connected)).toEqual([false, false])
-  }, patience)
+  }, timeouts)
   expect((await gateway.call('GET /sessions', { token: other })).status).toBe(401)
   const byKey = await gateway.call('GET /sessions', { token: key })
   expect([byKey.status, byKey.body.code]).toEqual([401, 'api_key_invalid'])

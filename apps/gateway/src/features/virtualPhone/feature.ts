@@ -1,6 +1,6 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
-import { keptFile } from '../../core/http/answers/fileAnswer.js'
+import { answerWithStoredFile } from '../../core/http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { VirtualPhones } from '../../engines/virtual/virtualPhones.js'
@@ -42,7 +42,7 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
       those().traffic.sendMedia(phoneSecret, body, files.file),
     media: async ({ phoneSecret, params }) => {
       const file = await those().traffic.media(phoneSecret, params.messageId)
-      return keptFile(file, file.fileName)
+      return answerWithStoredFile(file, file.fileName)
     },
     sendLocation: async ({ phoneSecret, body }) => those().traffic.sendLocation(phoneSecret, body),
     sendCard: async ({ phoneSecret, body }) => those().traffic.sendCard(phoneSecret, body),

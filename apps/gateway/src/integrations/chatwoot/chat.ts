@@ -1,6 +1,6 @@
 import { otherNinth } from '../../core/lib/ninthDigit.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
-import { findContactById, identitiesOf } from '../../core/store/repositories/identities.js'
+import { findContactById, listIdentities } from '../../core/store/repositories/identities.js'
 import type { Db } from '../../core/store/tables.js'
 
 const phone = /^[1-9]\d{4,14}$/
@@ -19,7 +19,7 @@ export interface Chat {
 }
 
 /** Counterpart of a conversation. `told` is the push name or group subject of the event. */
-export async function chatOf(
+export async function findChat(
   db: Db,
   sessionId: string,
   chat: string,
@@ -30,7 +30,7 @@ export async function chatOf(
     return { key: chat, names: [chat], name, phone: null, identifier: chat }
   }
   const key = (await findContactById(db, sessionId, chat)) ?? chat
-  const identities = await identitiesOf(db, sessionId, [key])
+  const identities = await listIdentities(db, sessionId, [key])
   const names = [...new Set([key, chat, ...identities.map(({ name }) => name)])]
   const digits = phone.test(key) ? key : null
   const name = (await findContact(db, sessionId, key))?.name ?? toldName
@@ -39,15 +39,18 @@ export async function chatOf(
     names,
     name: name?.trim() || (digits === null ? key : `+${digits}`),
     phone: digits && `+${digits}`,
-    identifier: identifierOf(key),
+    identifier: toIdentifier(key),
   }
 }
 
 /** Same format as Evolution's and WAHA's, so that migrated accounts keep their contacts. */
-export const identifierOf = (key: string) => (phone.test(key) ? `${key}${direct}` : key)
+export const toIdentifier = (key: string) => (phone.test(key) ? `${key}${direct}` : key)
 
 /** Contact key of a Chatwoot sender; null when it is none of the session's. */
-export function keyOf(sender: { identifier: string | null; phone_number: string | null }): string | null {
+export function getContactKey(sender: {
+  identifier: string | null
+  phone_number: string | null
+}): string | null {
   const { identifier, phone_number } = sender
   const digits = phone_number?.replace(/\D/g, '') ?? ''
   if (identifier?.endsWith(direct)) return identifier.slice(0, -direct.length)
@@ -56,7 +59,7 @@ export function keyOf(sender: { identifier: string | null; phone_number: string 
 }
 
 /** A Brazilian number with and without its ninth digit: owners write both. */
-export function phonesOf({ phone: number }: Pick<Chat, 'phone'>): string[] {
+export function listPhoneVariants({ phone: number }: Pick<Chat, 'phone'>): string[] {
   if (number === null) return []
   const other = otherNinth(number.slice(1))
   return other === null ? [number] : [number, `+${other}`]

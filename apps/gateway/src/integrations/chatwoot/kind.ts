@@ -3,14 +3,14 @@ import { chatwoot } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { explained } from '../../core/lib/messages.js'
-import { addressKindOf } from '../../core/net/addresses.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
+import { classifyAddress } from '../../core/net/addresses.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { OpenTarget, TargetCalls, Tested } from '../kind.js'
+import type { OpenTarget, TargetCalls, TestResult } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
-import { outcomeOf } from './api/explain.js'
+import { toFailedOutcome } from './api/explain.js'
 import type { ChatwootAccount, ChatwootConfig } from './config.js'
 import { ChatwootServices } from './services.js'
 
@@ -100,14 +100,14 @@ async function tryChatwoot(
   api: ChatwootApi,
   { accountId, publicUrl }: { accountId: string; publicUrl: string },
   signal: AbortSignal,
-): Promise<Tested> {
+): Promise<TestResult> {
   try {
     const profile = await api.profile(signal)
     const account = profile.accounts.find(({ id }) => id === accountId)
     if (profile.accounts.length > 0 && !account) {
       const accounts = profile.accounts.map(({ id, name }) => `${id} (${name ?? 'sem nome'})`).join(', ')
       const error = localized('peers.chatwoot.other_account', { account: accountId, accounts })
-      return { delivered: false, ...explained(error), answerStatus: 200, answer: null }
+      return { delivered: false, ...toErrorFields(error), answerStatus: 200, answer: null }
     }
     const inboxes = (await api.inboxes(signal)).filter(({ channel_type }) => channel_type === 'Channel::Api')
     const who = profile.name ?? profile.email ?? 'um usuário'
@@ -126,7 +126,7 @@ async function tryChatwoot(
     return { delivered: true, message, answerStatus: 200, answer: null }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return outcomeOf(error)
+    return toFailedOutcome(error)
   }
 }
 
@@ -140,7 +140,7 @@ function privateHint(publicUrl: string): string | null {
   const { hostname, origin } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isName = !/^[\d.]+$|:/.test(host)
-  const isPrivate = isName ? host === 'localhost' || !host.includes('.') : addressKindOf(host) !== 'public'
+  const isPrivate = isName ? host === 'localhost' || !host.includes('.') : classifyAddress(host) !== 'public'
   if (!isPrivate) return null
   return `Atenção: ${origin} é um endereço de rede privada, e o Chatwoot só o chama com SAFE_FETCH_ALLOW_PRIVATE_NETWORK=true no ambiente dele.`
 }

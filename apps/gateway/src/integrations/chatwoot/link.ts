@@ -9,7 +9,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { ChatwootApi } from './api/chatwootApi.js'
 import { isMissing } from './api/explain.js'
 import type { ChatwootConfig } from './config.js'
-import { changeLink, findLink, forgetPlace, insertLink, linkKeysContext } from './rows/links.js'
+import { changeLink, deleteLinkData, findLink, insertLink, linkKeysContext } from './rows/links.js'
 import type { ChatwootLinkRow } from './tables.js'
 
 const Keys = z.object({ token: z.string(), secret: z.string().nullable() })
@@ -25,7 +25,7 @@ export interface LinkOptions {
   publicUrl: Promise<string>
 }
 
-export interface Linked {
+export interface LinkedTarget {
   targetId: string
   userId: string
   sessionId: string
@@ -72,7 +72,7 @@ export class Links {
    * Resolves the inbox and registers the webhook. A rejected webhook does not fail deliveries: polling finds agent
    * messages then.
    */
-  async open(linked: Linked, api: ChatwootApi, signal: AbortSignal): Promise<string> {
+  async open(linked: LinkedTarget, api: ChatwootApi, signal: AbortSignal): Promise<string> {
     const { targetId, sessionId, config } = linked
     const link = await this.#link(linked)
     const url = await this.#addressOf(sessionId, config, link)
@@ -83,13 +83,13 @@ export class Links {
   }
 
   /** Reuses the stored link, unless server, account or inbox changed: its mappings are invalid then. */
-  async #link({ targetId, userId, config }: Linked): Promise<ChatwootLinkRow> {
+  async #link({ targetId, userId, config }: LinkedTarget): Promise<ChatwootLinkRow> {
     const { writes, clock } = this.#options
     const location = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
     const existing = await this.find(targetId)
     if (existing?.place === location && this.keysOf(existing)) return existing
     const keys = this.#sealed(targetId, { token: randomBytes(24).toString('base64url'), secret: null })
-    const fresh: ChatwootLinkRow = {
+    const newLink: ChatwootLinkRow = {
       target_id: targetId,
       place: location,
       keys,
@@ -99,10 +99,10 @@ export class Links {
       heard_until: instant(clock),
     }
     return writes.commit(userId, async (db) => {
-      if (!existing) return insertLink(db, fresh)
-      await forgetPlace(db, targetId)
-      await changeLink(db, targetId, fresh)
-      return fresh
+      if (!existing) return insertLink(db, newLink)
+      await deleteLinkData(db, targetId)
+      await changeLink(db, targetId, newLink)
+      return newLink
     })
   }
 

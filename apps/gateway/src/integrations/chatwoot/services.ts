@@ -11,15 +11,15 @@ import { AgentChanges } from './inward/agentChanges.js'
 import { AgentFiles } from './inward/agentFiles.js'
 import { AgentMessages } from './inward/agentMessages.js'
 import { CatchUp } from './inward/catchUp.js'
-import { Desks } from './inward/desk.js'
-import { isSigned, placeOf } from './inward/hooks.js'
+import { AgentInboxes } from './inward/desk.js'
+import { getQueueKey, isSigned } from './inward/hooks.js'
 import { Links } from './link.js'
 import { Conversations } from './outward/conversations.js'
-import { Delivering } from './outward/delivering.js'
+import { ChatwootDelivery } from './outward/delivering.js'
 import { People } from './outward/people.js'
 import { Postings } from './outward/postings.js'
 import { Receipts } from './outward/receipts.js'
-import { forgetMessagesBefore, targetsAwaitingFile } from './rows/messages.js'
+import { deleteChatwootMessagesBefore, listTargetsAwaitingFile } from './rows/messages.js'
 import { ContactSyncs } from './syncContacts.js'
 
 /** Time to keep message mappings: replies to older ones lose their quote. */
@@ -31,7 +31,7 @@ interface Way extends TargetRef {
   api: ChatwootApi
   people: People
   postings: Postings
-  delivering: Delivering
+  delivering: ChatwootDelivery
   /** Resolves the inbox and registers the webhook there. */
   inbox: (signal: AbortSignal) => Promise<string>
 }
@@ -53,7 +53,7 @@ export class ChatwootServices {
     const links = new Links(tools)
     this.#links = links
     const files = new AgentFiles(() => messaging().media, downloader)
-    const desks = new Desks({
+    const desks = new AgentInboxes({
       db,
       messages: new AgentMessages({ db, clock, eventStore, messaging, files }),
       changes: new AgentChanges({ db, clock, messaging }),
@@ -68,9 +68,9 @@ export class ChatwootServices {
       kind: 'chatwoot',
       token: async (targetId) => (await links.keys(targetId))?.token ?? null,
       isSigned: (targetId, call) => isSigned(links, targetId, call),
-      place: (body, call, targetId) => placeOf(body, call, () => void desks.typing(targetId, body)),
+      getQueueKey: (body, call, targetId) => getQueueKey(body, call, () => void desks.typing(targetId, body)),
       work: (...row) => desks.work(...row),
-      sweep: () => forgetMessagesBefore(db, instant(clock, -mappedDays * dayMs)),
+      sweep: () => deleteChatwootMessagesBefore(db, instant(clock, -mappedDays * dayMs)),
     })
     eventStore.takePart(comingFiles(tools.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
@@ -114,7 +114,7 @@ export class ChatwootServices {
     const refused = () => this.#links.takesNoStatus(target.targetId)
     const receipts = new Receipts({ ...about, postings, refused })
     const inbox = (signal: AbortSignal) => this.#links.open({ ...target, config }, api, signal)
-    const delivering = new Delivering({ ...about, inbox, people, postings, receipts })
+    const delivering = new ChatwootDelivery({ ...about, inbox, people, postings, receipts })
     return { ...target, config, api, people, postings, delivering, inbox }
   }
 
@@ -133,7 +133,7 @@ function comingFiles(queued: (targetId: string) => void): Step {
   return async (work, events) => {
     for (const { type, payload, subject, messageId, id: eventId, at } of events) {
       if (type !== 'message:media' || messageId === null || !('networkId' in payload)) continue
-      const targets = await targetsAwaitingFile(work.db, subject.id, messageId)
+      const targets = await listTargetsAwaitingFile(work.db, subject.id, messageId)
       if (targets.length === 0) continue
       const { networkId, media } = payload
       const event = { event: 'message:received', data: { id: networkId, messageId, media } } as const

@@ -1,11 +1,11 @@
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { explained } from '../../core/lib/messages.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { contactsAfter, countContacts } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
 import { explainChatwoot } from './api/explain.js'
-import { chatOf } from './chat.js'
+import { findChat } from './chat.js'
 import type { People } from './outward/people.js'
 
 const atOnce = 100
@@ -87,14 +87,14 @@ export class ContactSyncs {
       if (!last) break
       for (const { phone, name } of contacts) {
         try {
-          const chat = await chatOf(this.#db, sessionId, phone, name)
+          const chat = await findChat(this.#db, sessionId, phone, name)
           await this.#patiently(() => people.contactOf(chat, inboxId, signal))
           await people.update(chat, signal)
           inARow = 0
         } catch (error) {
           if (signal.aborted || !(error instanceof ApiFailure) || ++inARow >= mostFailures) throw error
           progress.failed += 1
-          progress.message = explained(explainChatwoot(error)).error
+          progress.message = toErrorFields(explainChatwoot(error)).error
         }
         progress.done += 1
       }
@@ -126,7 +126,7 @@ export class ContactSyncs {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof ApiFailure) return explained(explainChatwoot(error)).error
+  if (error instanceof ApiFailure) return toErrorFields(explainChatwoot(error)).error
   if (error instanceof HttpError) return error.message
   return 'Falha inesperada na sincronização'
 }

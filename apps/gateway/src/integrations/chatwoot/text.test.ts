@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asWhatsappText } from './inward/agentText.js'
-import { asPlainMarkdown } from './outward/markdown.js'
+import { toWhatsappText } from './inward/agentText.js'
+import { escapeMarkdown } from './outward/markdown.js'
 
 test.each([
   ['Olá, tudo bem? 10-2=8 #hashtag a_b_c 3<4 R&D', 'Olá, tudo bem? 10-2=8 #hashtag a_b_c 3<4 R&D'],
@@ -13,7 +13,7 @@ test.each([
   ['    quatro espaços', '\u00a0\u00a0\u00a0\u00a0quatro espaços'],
   ['veja https://x.example/a_b?q=*1* já', 'veja https://x.example/a_b?q=%2A1%2A já'],
 ])('%j is shown as it was written', (text, markdown) => {
-  expect(asPlainMarkdown(text)).toBe(markdown)
+  expect(escapeMarkdown(text)).toBe(markdown)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['\\*sem\\* `**código**`', '*sem* `**código**`'],
   ['# Oferta\n\n- um\n- dois', '*Oferta*\n\n- um\n- dois'],
 ])('an agent’s %j is read as they meant it', (markdown, text) => {
-  expect(asWhatsappText(markdown)).toBe(text)
+  expect(toWhatsappText(markdown)).toBe(text)
 })

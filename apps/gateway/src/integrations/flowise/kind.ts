@@ -9,7 +9,7 @@ import type { Answer, Question, QuestionFile, Responder } from '../../features/c
 import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { ListOf, TargetCalls, Tested } from '../kind.js'
+import type { ListContext, TargetCalls, TestResult } from '../kind.js'
 import { postEvent } from '../postEvent.js'
 import { FlowiseClient, type FlowUploads } from './flowiseClient.js'
 import type { FlowiseSettings } from './flowiseSettings.js'
@@ -189,7 +189,7 @@ export const flowiseIntegration = conversation({
 
 const listed =
   (api: ApiCaller) =>
-  async (settings: FlowiseSettings, { userId, signal }: ListOf) => {
+  async (settings: FlowiseSettings, { userId, signal }: ListContext) => {
     const flows = await BotFailure.refusing(new FlowiseClient(api, settings, userId).chatflows(signal))
     return { chatflows: flows.map(({ id, name, deployed }) => ({ id, name, deployed })) }
   }
@@ -222,7 +222,7 @@ async function testFlowise(
   client: FlowiseClient,
   settings: Pick<FlowiseSettings, 'chatflowId' | 'apiKey'>,
   signal: AbortSignal,
-): Promise<Tested> {
+): Promise<TestResult> {
   try {
     const more = await findFlow(client, settings, signal)
     const message = `Conexão testada com sucesso!${more}`

@@ -13,16 +13,16 @@ import { HttpError } from '../../core/lib/httpError.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TargetCalls } from '../kind.js'
 import type { KommoCaller } from './access/client.js'
-import { inWords } from './access/refusals.js'
+import { translateKommoErrors } from './access/kommoErrors.js'
 import { createThing, findThing, type Kind, listThings, updateThing } from './crm.js'
 import type { KommoInbox } from './inbox.js'
 import type { KommoOAuth } from './oauth.js'
-import { KommoHook, listIn } from './objects.js'
+import { KommoHook, listSchema } from './objects.js'
 import { countKommoInbound, findKommoSync } from './rows/inbox.js'
-import { leadsByStage, talkCounts } from './rows/talks.js'
+import { countKommoMappings, leadsByStage } from './rows/talks.js'
 import type { KommoConfig, KommoServices, OpenKommo } from './services.js'
 import { Pipelines } from './stages.js'
-import { type KommoSync, progressOf } from './sync.js'
+import { type KommoSync, toSyncProgress } from './sync.js'
 
 const theirs: Readonly<Record<KommoEvent, string>> = {
   lead_add: 'add_lead',
@@ -40,7 +40,7 @@ const toOurs = (events: readonly string[]) => events.map((event) => ours.get(eve
 
 const hookPath = '/api/webhooks/kommo'
 
-const Hooks = listIn('webhooks', KommoHook)
+const Hooks = listSchema('webhooks', KommoHook)
 
 const newHookSecret = () => randomBytes(24).toString('base64url')
 
@@ -124,13 +124,13 @@ export function kommoCalls(
   })
   const things = (kind: Kind) => ({
     list: async (sessionId: string, userId: string, query: object) =>
-      inWords(listThings(await caller(sessionId, userId), kind, { ...query })),
+      translateKommoErrors(listThings(await caller(sessionId, userId), kind, { ...query })),
     find: async (sessionId: string, userId: string, id: string) =>
-      inWords(findThing(await caller(sessionId, userId), kind, id)),
+      translateKommoErrors(findThing(await caller(sessionId, userId), kind, id)),
     create: async (sessionId: string, userId: string, body: object) =>
-      inWords(createThing(await caller(sessionId, userId), kind, body)),
+      translateKommoErrors(createThing(await caller(sessionId, userId), kind, body)),
     update: async (sessionId: string, userId: string, id: string, body: object) =>
-      inWords(updateThing(await caller(sessionId, userId), kind, id, body)),
+      translateKommoErrors(updateThing(await caller(sessionId, userId), kind, id, body)),
   })
   const [leads, contacts] = [things('leads'), things('contacts')]
 
@@ -145,14 +145,16 @@ export function kommoCalls(
     authorize: async ({ caller: { user }, body: { sessionId } }) =>
       oauth.authorize(await open(sessionId, user.id), user.id, keepOf(sessionId, user.id)),
     exchange: async ({ caller: { user }, body: { sessionId, code, state, referer } }) => {
-      const back = { code, state, referer }
-      await inWords(oauth.exchange(await open(sessionId, user.id), user.id, back, keepOf(sessionId, user.id)))
+      const redirect = { code, state, referer }
+      await translateKommoErrors(
+        oauth.exchange(await open(sessionId, user.id), user.id, redirect, keepOf(sessionId, user.id)),
+      )
       return { isConnected: true }
     },
     refresh: async ({ caller: { user }, body: { sessionId } }) => {
       const target = await open(sessionId, user.id)
       const account = await services.account(target, target.config)
-      await inWords(services.tokens.renew(account, services.ending))
+      await translateKommoErrors(services.tokens.renew(account, services.ending))
       return { isConnected: true }
     },
 
@@ -172,14 +174,14 @@ export function kommoCalls(
     pipelines: async ({ params, caller: { user } }) => {
       const kommo = await caller(params.id, user.id)
       const call = { method: 'GET', path: '/leads/pipelines', answer: Pipelines } as const
-      const { items } = await inWords(kommo.call(call))
+      const { items } = await translateKommoErrors(kommo.call(call))
       return {
         pipelines: items.map(({ _embedded, ...one }) => ({ ...one, stages: _embedded?.statuses ?? [] })),
       }
     },
 
     webhooks: async ({ params, caller: { user } }) => {
-      const hooks = await inWords(listHooks(await caller(params.id, user.id)))
+      const hooks = await translateKommoErrors(listHooks(await caller(params.id, user.id)))
       return { webhooks: hooks.map(hookView) }
     },
     createWebhook: async ({ params, caller: { user }, body: { url, events } }) => {
@@ -191,10 +193,12 @@ export function kommoCalls(
       const address = url || usual
       const destination = isOwnAddress(address) ? ownAddress(address, targetId, config.hookSecret) : address
       const eventNames = events ?? (config.events.length > 0 ? config.events : kommoEventNames)
-      return hookView(await inWords(addHook(await caller(params.id, user.id), destination, eventNames)))
+      return hookView(
+        await translateKommoErrors(addHook(await caller(params.id, user.id), destination, eventNames)),
+      )
     },
     removeWebhook: async ({ params, caller: { user } }) => {
-      await inWords(removeHook(await caller(params.id, user.id), params.webhookId))
+      await translateKommoErrors(removeHook(await caller(params.id, user.id), params.webhookId))
       return {}
     },
 
@@ -221,9 +225,12 @@ async function statsOf(db: Db, targetId: string): Promise<KommoStats> {
     await findKommoSync(db, targetId, 'contacts'),
   ]
   return {
-    ...(await talkCounts(db, targetId)),
+    ...(await countKommoMappings(db, targetId)),
     stages: await leadsByStage(db, targetId),
     waiting: await countKommoInbound(db, targetId),
-    syncs: { leads: leads ? progressOf(leads) : null, contacts: contacts ? progressOf(contacts) : null },
+    syncs: {
+      leads: leads ? toSyncProgress(leads) : null,
+      contacts: contacts ? toSyncProgress(contacts) : null,
+    },
   }
 }

@@ -2,7 +2,7 @@ import { formatCurrency } from '@morpheus/sdk/format'
 import * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { KommoCaller } from './access/client.js'
-import { Created, KommoContact, listIn, phonesOf } from './objects.js'
+import { CreatedItem, KommoContact, listSchema, readPhones } from './objects.js'
 import { toKommo } from './talk/phones.js'
 
 export type Kind = 'leads' | 'contacts'
@@ -18,7 +18,7 @@ export async function listThings(
 ): Promise<Thing[]> {
   const query = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   const limit = Math.min(mostOfPage, Math.max(1, Number(query.limit) || 50))
-  const answer = listIn(kind, RawThing)
+  const answer = listSchema(kind, RawThing)
   const { items } = await kommo.call({ method: 'GET', path: `/${kind}`, query: { ...query, limit }, answer })
   return items.map((item) => toThing(kind, item))
 }
@@ -32,7 +32,7 @@ export async function findThing(kommo: KommoCaller, kind: Kind, id: string): Pro
 }
 
 export async function createThing(kommo: KommoCaller, kind: Kind, input: object): Promise<Thing> {
-  const answer = z.object({ _embedded: z.record(z.string(), z.array(Created)) })
+  const answer = z.object({ _embedded: z.record(z.string(), z.array(CreatedItem)) })
   const body = [toBody(kind, input)]
   const created = await kommo.call({ method: 'POST', path: `/${kind}`, body, answer, once: true })
   return findThing(kommo, kind, created._embedded[kind]?.[0]?.id ?? '')
@@ -51,7 +51,7 @@ function toThing(kind: Kind, thing: Thing): Thing {
     return typeof price === 'number' ? { ...thing, priceText: formatCurrency(price) } : thing
   }
   const { success, data } = KommoContact.safeParse(thing)
-  const [phone] = success ? phonesOf(data) : []
+  const [phone] = success ? readPhones(data) : []
   return phone === undefined ? thing : { ...thing, phone: toKommo(phone) }
 }
 

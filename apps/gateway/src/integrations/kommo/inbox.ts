@@ -5,16 +5,16 @@ import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
-import type { KommoNews } from './news.js'
 import { invalidSignature } from './oauth.js'
 import {
   deleteKommoInbound,
-  firstKommoInbound,
-  keepKommoInbound,
-  targetsWithKommoInbound,
+  insertKommoInbound,
+  listFirstKommoInbound,
+  listTargetsWithKommoInbound,
 } from './rows/inbox.js'
 import type { KommoServices } from './services.js'
 import type { KommoInboxRow } from './tables.js'
+import type { MappingUpdates } from './updateMappings.js'
 
 /** Limits of a form, whose names are as `leads[add][0][id]`; excess is ignored. */
 const formLimits = {
@@ -41,12 +41,12 @@ interface WebhookIds {
 /** Webhooks of Kommo, stored before they are acknowledged and processed afterwards. */
 export class KommoInbox {
   readonly #services: KommoServices
-  readonly #news: KommoNews
+  readonly #news: MappingUpdates
   readonly #timers: Timers
   readonly #lock = new KeyedLock()
   readonly #planned = new Set<string>()
 
-  constructor(services: KommoServices, news: KommoNews) {
+  constructor(services: KommoServices, news: MappingUpdates) {
     this.#services = services
     this.#news = news
     this.#timers = new Timers(services.tools.clock)
@@ -62,7 +62,7 @@ export class KommoInbox {
     if (!open.enabled || bytes.length > longestBody) return
     stored(open.userId, bytes.length)
     const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }
-    await writes.commit(open.userId, (db) => keepKommoInbound(db, row))
+    await writes.commit(open.userId, (db) => insertKommoInbound(db, row))
     this.#plan(targetId, settleMs)
   }
 
@@ -72,7 +72,7 @@ export class KommoInbox {
 
   /** Processes items whose notification was lost; a pending retry keeps its time. */
   async rescan(): Promise<void> {
-    for (const targetId of await targetsWithKommoInbound(this.#services.tools.db)) this.#plan(targetId, 0)
+    for (const targetId of await listTargetsWithKommoInbound(this.#services.tools.db)) this.#plan(targetId, 0)
   }
 
   close(): void {
@@ -92,9 +92,9 @@ export class KommoInbox {
     const { ending, tools } = this.#services
     try {
       while (!ending.aborted) {
-        const rows = await firstKommoInbound(tools.db, targetId, atOnce)
+        const rows = await listFirstKommoInbound(tools.db, targetId, atOnce)
         if (rows.length === 0) return
-        await this.#look(targetId, rows)
+        await this.#process(targetId, rows)
         await deleteKommoInbound(
           tools.db,
           rows.map(({ seq }) => seq),
@@ -108,12 +108,12 @@ export class KommoInbox {
     }
   }
 
-  async #look(targetId: string, rows: readonly KommoInboxRow[]): Promise<void> {
+  async #process(targetId: string, rows: readonly KommoInboxRow[]): Promise<void> {
     const open = await this.#services.find(targetId)
     if (!open) return
     const account = await this.#services.account(open, open.config)
     const accountId = (await this.#services.tokens.find(account))?.accountId ?? null
-    const named = namedIn(
+    const named = readWebhookIds(
       rows.map(({ body }) => body),
       accountId,
     )
@@ -125,14 +125,14 @@ export class KommoInbox {
   async #forgetOld(targetId: string): Promise<void> {
     const { db, clock } = this.#services.tools
     const before = instant(clock, -dayMs)
-    const rows = await firstKommoInbound(db, targetId, atOnce)
+    const rows = await listFirstKommoInbound(db, targetId, atOnce)
     const old = rows.filter(({ received_at }) => received_at < before).map(({ seq }) => seq)
     await deleteKommoInbound(db, old)
   }
 }
 
 /** Ignores webhooks of other accounts. */
-export function namedIn(bodies: readonly string[], accountId: string | null): WebhookIds {
+export function readWebhookIds(bodies: readonly string[], accountId: string | null): WebhookIds {
   const leads = new Set<string>()
   const contacts = new Set<string>()
   for (const body of bodies) {

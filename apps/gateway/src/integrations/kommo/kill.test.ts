@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
-const patience = { timeout: 30_000, interval: 100 }
+const timeouts = { timeout: 30_000, interval: 100 }
 const Session = z.object({ session: z.object({ id: z.string() }) })
 
 test('killed while tokens are exchanged, and while contacts are looked through, the gateway is let in still and goes on where it was', async () => {
@@ -19,7 +19,7 @@ test('killed while tokens are exchanged, and while contacts are looked through, 
     MORPHEUS_ADMIN_EMAIL: admin.email,
     MORPHEUS_ADMIN_PASSWORD: admin.password,
     MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
-    MORPHEUS_KOMMO_URL: kommo.place.url,
+    MORPHEUS_KOMMO_URL: kommo.server.url,
   }
   const start = () => runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], { env })
   let gateway = start()
@@ -44,13 +44,13 @@ test('killed while tokens are exchanged, and while contacts are looked through, 
   const before = exchanges()
   const answer = kommo.holdNext(/POST \/oauth2/)
   const asked = call(`GET /integrations/kommo/leads/${id}`).catch(() => null)
-  await vi.waitFor(() => expect(exchanges()).toBe(before + 1), patience)
+  await vi.waitFor(() => expect(exchanges()).toBe(before + 1), timeouts)
   await kill()
   answer()
   await asked
   await vi.waitFor(
     async () => expect(await call(`GET /integrations/kommo/leads/${id}`)).toEqual({ leads: [] }),
-    patience,
+    timeouts,
   )
   expect(await call(`GET /integrations/kommo/config/${id}`)).toMatchObject({ isConnected: true })
 
@@ -61,13 +61,13 @@ test('killed while tokens are exchanged, and while contacts are looked through, 
   await call(`POST /integrations/kommo/sync/contacts/${id}`)
   const pages = (number: number) =>
     kommo.seen(new RegExp(`GET /api/v4/contacts\\?.*page=${number}(&|$)`)).length
-  await vi.waitFor(() => expect(pages(2)).toBe(1), patience)
+  await vi.waitFor(() => expect(pages(2)).toBe(1), timeouts)
   await kill()
   letGo()
   const db = await openTestStore(folder)
   await vi.waitFor(async () => {
     const [sync] = await db.selectFrom('kommo_syncs').select(['state', 'done', 'failed']).execute()
     expect(sync).toEqual({ state: 'done', done: 600, failed: 0 })
-  }, patience)
+  }, timeouts)
   expect([pages(1), pages(2), pages(3)]).toEqual([1, 2, 1])
 })

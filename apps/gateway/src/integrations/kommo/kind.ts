@@ -1,40 +1,40 @@
 import { zonedFormat } from '@morpheus/sdk/format'
 import { kommo } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
+import { type JobSchedule, PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { explained } from '../../core/lib/messages.js'
-import { type Job, Repeat } from '../../core/lib/repeat.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import { openDeliveries } from '../../core/store/repositories/deliveries.js'
-import { findTargetOf } from '../../core/store/repositories/deliveryTargets.js'
+import { findTargetByKind } from '../../core/store/repositories/deliveryTargets.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { conversation } from '../integration.js'
-import { type Connection, succeeded, type TargetRef, type Tested } from '../kind.js'
+import { type Connection, createTestSuccess, type TargetRef, type TestResult } from '../kind.js'
 import { kommoSteps } from './access/account.js'
-import { failedBy } from './access/refusals.js'
+import { toFailedOutcome } from './access/kommoErrors.js'
 import { kommoCalls } from './calls.js'
 import { KommoInbox } from './inbox.js'
-import { KommoNews } from './news.js'
 import { KommoOAuth } from './oauth.js'
-import { grantedBefore } from './rows/grants.js'
+import { listGrantsBefore } from './rows/grants.js'
 import { type KommoConfig, KommoServices, ownFields } from './services.js'
 import { KommoSync } from './sync.js'
-import { mostNotes, type NoteResult } from './talk/talk.js'
-import { type TalkEvent, talkEventOf } from './talk/talkEvent.js'
+import { maxNotes, type NoteResult } from './talk/talk.js'
+import { type MessageEvent, parseMessageEvent } from './talk/talkEvent.js'
+import { MappingUpdates } from './updateMappings.js'
 
 /** Kommo expires a refresh token after three unused months. */
 const oldDays = 30
 
 /** Refreshes tokens of idle accounts, so that they stay valid. */
-export const kommoTokenRenewal = { everyMs: dayMs, lease: null } as const satisfies Job
+export const kommoTokenRenewal = { everyMs: dayMs, lease: null } as const satisfies JobSchedule
 
-function keepAlive(services: KommoServices): Repeat {
+function keepAlive(services: KommoServices): PeriodicJob {
   const { db, clock, onError } = services.tools
   async function renewOld(): Promise<void> {
-    for (const targetId of await grantedBefore(db, instant(clock, -oldDays * dayMs))) {
+    for (const targetId of await listGrantsBefore(db, instant(clock, -oldDays * dayMs))) {
       const open = await services.find(targetId)
       if (!open || services.ending.aborted) continue
       try {
@@ -46,7 +46,7 @@ function keepAlive(services: KommoServices): Repeat {
       }
     }
   }
-  return new Repeat(clock, kommoTokenRenewal.everyMs, renewOld, onError)
+  return new PeriodicJob(clock, kommoTokenRenewal.everyMs, renewOld, onError)
 }
 
 const words: Readonly<Record<NoteResult, string>> = {
@@ -78,20 +78,20 @@ class KommoConnection implements Connection {
       return outcomeOf(await this.#services.talk.note(kommo, event, { next, stage, signal }))
     } catch (error) {
       if (signal.aborted) throw error
-      return failedBy(error)
+      return toFailedOutcome(error)
     }
   }
 
   /** The queued events behind this one. */
-  async #next(id: string, zone: string): Promise<TalkEvent[]> {
+  async #next(id: string, zone: string): Promise<MessageEvent[]> {
     const { tools } = this.#services
-    const waiting = await openDeliveries(tools.db, this.#target.targetId, mostNotes)
+    const waiting = await openDeliveries(tools.db, this.#target.targetId, maxNotes)
     return waiting.filter((one) => one.id !== id).flatMap(({ payload }) => this.#read(payload, zone) ?? [])
   }
 
-  #read(payload: string, zone: string): TalkEvent | null {
+  #read(payload: string, zone: string): MessageEvent | null {
     const format = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, zone)
-    return talkEventOf(payload, (at) => format.format(new Date(at)))
+    return parseMessageEvent(payload, (at) => format.format(new Date(at)))
   }
 }
 
@@ -106,35 +106,40 @@ export const kommoIntegration = conversation({
   open(tools) {
     const services = new KommoServices(tools)
     const { db, eventStore } = tools
-    const news = new KommoNews({ db, eventStore, stages: services.stages })
+    const news = new MappingUpdates({ db, eventStore, stages: services.stages })
     const oauth = new KommoOAuth(services)
     const sync = new KommoSync(services, news)
     const inbox = new KommoInbox(services, news)
-    let fresh: Repeat | null = null
+    let renewal: PeriodicJob | null = null
     return {
       connect: (config, target) => new KommoConnection(services, config, target),
       subscriptions: () => ['message:received', 'message:sent'],
       // Placeholders: the rows in `calls` fill them in.
       extra: () => ({ isConnected: false, authorizationTrouble: null }),
 
-      async test(_trial, { sessionId, userId, kept, signal }): Promise<Tested> {
-        const target = await findTargetOf(db, sessionId, 'kommo')
+      async test(_trial, { sessionId, userId, kept, signal }): Promise<TestResult> {
+        const target = await findTargetByKind(db, sessionId, 'kommo')
         if (!kept || !target) {
-          return { delivered: false, ...explained(kommoSteps.credentials), answerStatus: null, answer: null }
+          return {
+            delivered: false,
+            ...toErrorFields(kommoSteps.credentials),
+            answerStatus: null,
+            answer: null,
+          }
         }
         try {
           const { name, subdomain } = await oauth.noteAccount(target.id, userId, signal)
-          return succeeded(localized('peers.kommo.tested', { name: name || subdomain }))
+          return createTestSuccess(localized('peers.kommo.tested', { name: name || subdomain }))
         } catch (error) {
           if (signal.aborted) throw error
-          return failedBy(error)
+          return toFailedOutcome(error)
         }
       },
 
       calls: (targets) => kommoCalls(targets, { services, oauth, sync, inbox }),
       work: {
         async start() {
-          fresh = keepAlive(services)
+          renewal = keepAlive(services)
           await inbox.start()
           await sync.start()
         },
@@ -142,7 +147,7 @@ export const kommoIntegration = conversation({
         async close() {
           services.close()
           inbox.close()
-          await fresh?.stop()
+          await renewal?.stop()
           await sync.close()
         },
       },

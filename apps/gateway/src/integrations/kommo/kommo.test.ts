@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Authorize, kommoConfig, openKommoGateway } from '../../testing/kommo/kommoGateway.js'
 import { kommoApp } from '../../testing/kommo/kommoGrants.js'
 import { present } from '../../testing/testGateway.js'
-import { namedIn } from './inbox.js'
+import { readWebhookIds } from './inbox.js'
 
 const customer = '5521977776666'
 
@@ -158,7 +158,9 @@ test('what others send is not believed, and what is of another account is not lo
   const calls = kommo.calls.length
   expect((await post(address)).status).toBe(200)
   // A repeated name has its last value.
-  expect(namedIn(['account[id]=5&account[id]=7&leads[add][0][id]=3'], '7').leads).toEqual(new Set(['3']))
+  expect(readWebhookIds(['account[id]=5&account[id]=7&leads[add][0][id]=3'], '7').leads).toEqual(
+    new Set(['3']),
+  )
   expect((await post(address, '%%%&[[[=1&__proto__[x]=1&leads[add][0]=2')).status).toBe(200)
   await until(async () => {
     const { data: stats } = await ask(`GET /integrations/kommo/stats/${id}`)

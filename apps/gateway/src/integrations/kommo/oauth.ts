@@ -5,10 +5,10 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { secretsEqual } from '../../core/lib/secretsEqual.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { OpenTarget } from '../kind.js'
-import { addressOf, kommoSteps } from './access/account.js'
-import { inWords } from './access/refusals.js'
+import { getKommoUrl, kommoSteps } from './access/account.js'
+import { translateKommoErrors } from './access/kommoErrors.js'
 import { KommoAccountInfo } from './objects.js'
-import { grantedBy } from './rows/grants.js'
+import { listTargetsByAccount } from './rows/grants.js'
 import type { KommoConfig, KommoServices } from './services.js'
 
 const stateMs = 20 * 60_000
@@ -16,7 +16,7 @@ const stateMs = 20 * 60_000
 type Keep = (change: (config: KommoConfig) => KommoConfig) => Promise<unknown>
 type Target = Pick<OpenTarget<KommoConfig>, 'targetId' | 'sessionId' | 'config'>
 
-interface CameBack {
+interface KommoRedirect {
   readonly code: string
   readonly state: string | undefined
   readonly referer: string | undefined
@@ -42,7 +42,7 @@ export class KommoOAuth {
     const state = `${target.sessionId}.${randomBytes(24).toString('base64url')}`
     const until = instant(clock, stateMs)
     await keep((config) => ({ ...config, pending: { state, userId, until } }))
-    const url = new URL(`${addressOf(client, 'www')}/oauth`)
+    const url = new URL(`${getKommoUrl(client, 'www')}/oauth`)
     // `popup` mode would close the popup and navigate the window behind it.
     for (const [name, value] of [
       ['client_id', clientId],
@@ -54,18 +54,19 @@ export class KommoOAuth {
   }
 
   /** @throws HttpError 400 for what did not begin here, is not of this account, or came too late. */
-  async exchange(target: Target, userId: string, back: CameBack, keep: Keep): Promise<void> {
+  async exchange(target: Target, userId: string, redirect: KommoRedirect, keep: Keep): Promise<void> {
     const { targetId, config } = target
-    this.#checkReferer(config, back.referer)
-    await keep((now) => this.#used(now, userId, back.state))
+    this.#checkReferer(config, redirect.referer)
+    await keep((now) => this.#used(now, userId, redirect.state))
     const account = await this.#services.account({ targetId, userId }, config)
     const { tokens, ending } = this.#services
     // The authorization replaces a pasted token.
     const asAuthorised = { ...account, longToken: '' }
     try {
-      await tokens.exchange(asAuthorised, back.code, ending)
+      await tokens.exchange(asAuthorised, redirect.code, ending)
     } catch (error) {
-      if (!(error instanceof ApiFailure && error.status === 400)) return await inWords(Promise.reject(error))
+      if (!(error instanceof ApiFailure && error.status === 400))
+        return await translateKommoErrors(Promise.reject(error))
       throw new HttpError(
         'invalid',
         'invalid_code',
@@ -96,7 +97,9 @@ export class KommoOAuth {
   /** The integration was removed at Kommo. @throws HttpError 401 without Kommo's signature. */
   async revoked(clientId: string, accountId: string, signature: string): Promise<void> {
     let isSigned = false
-    for (const targetId of accountId === '' ? [] : await grantedBy(this.#services.tools.db, accountId)) {
+    for (const targetId of accountId === ''
+      ? []
+      : await listTargetsByAccount(this.#services.tools.db, accountId)) {
       const open = await this.#services.find(targetId)
       if (open?.config.clientId !== clientId) continue
       const secret = open.config.clientSecret

@@ -76,12 +76,12 @@ export const KommoAccountInfo = z.object({
   currency: z.string().nullish(),
 })
 
-export const Created = z.object({ id: Id, request_id: z.string().nullish() })
+export const CreatedItem = z.object({ id: Id, request_id: z.string().nullish() })
 
 const Links = z.object({ next: z.unknown().optional() })
 
 /** A list; Kommo answers an empty one with 204 and no body. */
-export function listIn<Item extends z.ZodType>(name: string, item: Item) {
+export function listSchema<Item extends z.ZodType>(name: string, item: Item) {
   return z
     .object({
       _embedded: z.record(z.string(), z.unknown()).nullish(),
@@ -103,7 +103,7 @@ export const lostStage = '143'
 export const isOpen = ({ status_id, is_deleted }: Pick<KommoLead, 'status_id' | 'is_deleted'>) =>
   is_deleted !== true && status_id !== wonStage && status_id !== lostStage
 
-export function phonesOf({ custom_fields_values }: KommoContact): string[] {
+export function readPhones({ custom_fields_values }: KommoContact): string[] {
   return (custom_fields_values ?? [])
     .filter(({ field_code }) => field_code === 'PHONE')
     .flatMap(({ values }) => values.map(({ value }) => String(value ?? '').replace(/\D/g, '')))

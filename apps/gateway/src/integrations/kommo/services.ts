@@ -1,20 +1,20 @@
 import { setMaxListeners } from 'node:events'
 import { kommo, kommoCallback } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { openConfig } from '../../core/configuration/sealed.js'
+import { openConfig } from '../../core/configuration/sealConfig.js'
 import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import { findOwnedTarget } from '../../core/store/repositories/deliveryTargets.js'
-import type { KeptOf } from '../integration.js'
+import type { StoredConfigOf } from '../integration.js'
 import type { Tools } from '../kind.js'
 import type { KommoAccount } from './access/account.js'
-import { Alone } from './access/alone.js'
 import { type KommoCaller, KommoClient } from './access/client.js'
+import { ClusterMutex } from './access/clusterMutex.js'
 import { KommoPace } from './access/pace.js'
 import type { Urgency } from './access/pacedAccount.js'
 import { TokenKeeper } from './access/tokens.js'
 import { Stages } from './stages.js'
 import { KommoPeople } from './talk/people.js'
-import { KommoTalk } from './talk/talk.js'
+import { KommoNotes } from './talk/talk.js'
 
 /** Stored fields beside the description's. */
 export const ownFields = {
@@ -22,7 +22,7 @@ export const ownFields = {
   /** Secret part of the webhook address; empty until one is registered. */
   hookSecret: z.string().default(''),
 }
-export type KommoConfig = KeptOf<(typeof kommo)['fields'], typeof ownFields>
+export type KommoConfig = StoredConfigOf<(typeof kommo)['fields'], typeof ownFields>
 
 const schema = storedConfigSchema<(typeof kommo)['fields'], 'enabled', typeof ownFields>(
   kommo.fields,
@@ -43,10 +43,10 @@ export interface OpenKommo extends Whose {
 
 export class KommoServices {
   readonly tools: Tools
-  readonly alone: Alone
+  readonly alone: ClusterMutex
   readonly tokens: TokenKeeper
   readonly people: KommoPeople
-  readonly talk: KommoTalk
+  readonly talk: KommoNotes
   readonly stages: Stages
   readonly #client: KommoClient
   readonly #ending = new AbortController()
@@ -55,11 +55,11 @@ export class KommoServices {
     const { db, vault, clock, leases, api, kommo } = tools
     this.tools = tools
     const pace = new KommoPace(db, clock)
-    this.alone = new Alone(leases, clock)
-    this.tokens = new TokenKeeper({ db, vault, clock, api, place: kommo, pace, alone: this.alone })
-    this.#client = new KommoClient({ api, pace, place: kommo, tokens: this.tokens })
+    this.alone = new ClusterMutex(leases, clock)
+    this.tokens = new TokenKeeper({ db, vault, clock, api, server: kommo, pace, alone: this.alone })
+    this.#client = new KommoClient({ api, pace, server: kommo, tokens: this.tokens })
     this.people = new KommoPeople({ db, clock, alone: this.alone })
-    this.talk = new KommoTalk({ db, clock, people: this.people })
+    this.talk = new KommoNotes({ db, clock, people: this.people })
     this.stages = new Stages(clock)
     // Every operation listens to it: no limit.
     setMaxListeners(0, this.#ending.signal)

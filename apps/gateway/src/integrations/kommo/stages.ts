@@ -1,11 +1,11 @@
 import type { Clock } from '../../core/lib/clock.js'
 import type { KommoCaller } from './access/client.js'
-import { KommoPipeline, listIn } from './objects.js'
+import { KommoPipeline, listSchema } from './objects.js'
 
 const freshMs = 10 * 60_000
 const mostKept = 1_000
 
-export const Pipelines = listIn('pipelines', KommoPipeline)
+export const Pipelines = listSchema('pipelines', KommoPipeline)
 
 export class Stages {
   readonly #clock: Clock

@@ -1,18 +1,18 @@
 import type { SyncProgress } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { instant } from '../../core/lib/clock.js'
-import { HttpError, textOf } from '../../core/lib/httpError.js'
+import { getErrorText, HttpError } from '../../core/lib/httpError.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { contactsByPhone } from '../../core/store/repositories/contacts.js'
 import type { KommoCaller } from './access/client.js'
 import { explainKommo } from './access/explain.js'
-import type { KommoNews } from './news.js'
-import { isOpen, KommoContact, KommoLead, listIn, phonesOf } from './objects.js'
-import { findKommoSync, keepKommoSync, runningKommoSyncs } from './rows/inbox.js'
-import { findKommoContact, keepKommoContact, kommoContactsWith } from './rows/talks.js'
+import { isOpen, KommoContact, KommoLead, listSchema, readPhones } from './objects.js'
+import { findKommoSync, listRunningKommoSyncs, saveKommoSync } from './rows/inbox.js'
+import { findKommoContact, listKommoContactsBy, saveKommoContact } from './rows/talks.js'
 import type { KommoServices, OpenKommo } from './services.js'
 import type { KommoSyncRow } from './tables.js'
-import { variantsOf, withCountry } from './talk/phones.js'
+import { listNumberVariants, withCountry } from './talk/phones.js'
+import type { MappingUpdates } from './updateMappings.js'
 
 type What = KommoSyncRow['what']
 type Progress = z.output<typeof SyncProgress>
@@ -22,7 +22,7 @@ const pageSize = 250
 const mostTries = 5
 const againMs = 30_000
 
-const Pages = { contacts: listIn('contacts', KommoContact), leads: listIn('leads', KommoLead) }
+const Pages = { contacts: listSchema('contacts', KommoContact), leads: listSchema('leads', KommoLead) }
 
 /**
  * Matches all of an account's contacts or leads with the session's customers, page by page, and resumes after a crash.
@@ -30,10 +30,10 @@ const Pages = { contacts: listIn('contacts', KommoContact), leads: listIn('leads
  */
 export class KommoSync {
   readonly #services: KommoServices
-  readonly #news: KommoNews
+  readonly #news: MappingUpdates
   readonly #running = new Map<string, Promise<void>>()
 
-  constructor(services: KommoServices, news: KommoNews) {
+  constructor(services: KommoServices, news: MappingUpdates) {
     this.#services = services
     this.#news = news
   }
@@ -44,7 +44,7 @@ export class KommoSync {
     const before = await findKommoSync(db, open.targetId, what)
     if (before?.state === 'running') {
       this.#run(open.targetId, what)
-      return progressOf(before)
+      return toSyncProgress(before)
     }
     const row: KommoSyncRow = {
       target_id: open.targetId,
@@ -57,13 +57,13 @@ export class KommoSync {
       ended_at: null,
       error: null,
     }
-    await keepKommoSync(db, row)
+    await saveKommoSync(db, row)
     this.#run(open.targetId, what)
-    return progressOf(row)
+    return toSyncProgress(row)
   }
 
   async start(): Promise<void> {
-    for (const { target_id, what } of await runningKommoSyncs(this.#services.tools.db))
+    for (const { target_id, what } of await listRunningKommoSyncs(this.#services.tools.db))
       this.#run(target_id, what)
   }
 
@@ -132,7 +132,7 @@ export class KommoSync {
   /** Links the session's contact with the same number, unless it is already linked. */
   async #contact({ targetId, sessionId }: OpenKommo, contact: KommoContact): Promise<void> {
     const { db, clock } = this.#services.tools
-    const phones = phonesOf(contact).flatMap((phone) => variantsOf(withCountry(phone)))
+    const phones = readPhones(contact).flatMap((phone) => listNumberVariants(withCountry(phone)))
     const existing = [...(await contactsByPhone(db, sessionId, phones)).keys()]
     const linkable: string[] = []
     for (const phone of existing) {
@@ -140,7 +140,7 @@ export class KommoSync {
       if (row?.contact_id && row.contact_id !== contact.id) continue
       linkable.push(phone)
       if (row?.contact_id) continue
-      await keepKommoContact(db, {
+      await saveKommoContact(db, {
         target_id: targetId,
         contact: phone,
         contact_id: contact.id,
@@ -160,9 +160,9 @@ export class KommoSync {
     if (!isOpen(lead)) return
     const { db } = this.#services.tools
     for (const { id } of lead._embedded?.contacts ?? []) {
-      for (const row of await kommoContactsWith(db, kommo.account.targetId, 'contact_id', id)) {
+      for (const row of await listKommoContactsBy(db, kommo.account.targetId, 'contact_id', id)) {
         if (row.lead_id !== null) continue
-        await keepKommoContact(db, { ...row, lead_id: lead.id })
+        await saveKommoContact(db, { ...row, lead_id: lead.id })
         await this.#news.leadIs(kommo, lead)
       }
     }
@@ -171,15 +171,15 @@ export class KommoSync {
   async #keep(row: KommoSyncRow, hasMore: boolean): Promise<void> {
     const { db, clock } = this.#services.tools
     const state = row.error !== null ? 'failed' : hasMore ? 'running' : 'done'
-    await keepKommoSync(db, { ...row, state, ended_at: state === 'running' ? null : instant(clock) })
+    await saveKommoSync(db, { ...row, state, ended_at: state === 'running' ? null : instant(clock) })
   }
 }
 
-export function progressOf({ state, done, failed, error }: KommoSyncRow): Progress {
+export function toSyncProgress({ state, done, failed, error }: KommoSyncRow): Progress {
   return { state, done, total: state === 'done' ? done : null, failed, message: error }
 }
 
 const wordsOf = (error: unknown) => {
-  if (error instanceof ApiFailure) return textOf(explainKommo(error))
+  if (error instanceof ApiFailure) return getErrorText(explainKommo(error))
   return error instanceof HttpError ? error.message : 'Falha inesperada na sincronização'
 }

@@ -5,21 +5,21 @@ import * as z from 'zod'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { explained } from '../../core/lib/messages.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
 import type { ApiCaller } from '../../core/net/apiCaller.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Answer, Question, ReplyPart, Responder } from '../../features/conversations/responder.js'
 import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { BotFailure } from '../botFailure.js'
+import { createDocumentedHandlers } from '../documentedHandlers.js'
 import { conversation } from '../integration.js'
-import { type ListOf, succeeded, type TargetCalls, type Tested } from '../kind.js'
-import { secondPath } from '../secondPath.js'
-import { judgeFile, WorkflowFile } from './n8nBody.js'
+import { createTestSuccess, type ListContext, type TargetCalls, type TestResult } from '../kind.js'
+import { checkFile, WorkflowFile } from './n8nBody.js'
 import { N8nClient } from './n8nClient.js'
-import { doorOf } from './n8nDoor.js'
-import { partsIn } from './n8nReply.js'
+import { parseReplyParts } from './n8nReply.js'
 import type { N8nSettings } from './n8nSettings.js'
+import { findTrigger } from './n8nTrigger.js'
 import { N8nWebhook, triggerWorkflow } from './n8nWebhook.js'
 
 /** A workflow may call a model; shorter than the longest bot timeout, so that a question is sent once. */
@@ -48,11 +48,11 @@ export class N8nResponder implements Responder {
 /** @throws BotFailure for what is not to be sent to a customer. */
 async function partsOf(answer: unknown): Promise<ReplyPart[]> {
   if (!(answer instanceof WorkflowFile)) {
-    const parts = partsIn(answer)
-    for (const part of parts) if ('bytes' in part) await judgeFile(part)
+    const parts = parseReplyParts(answer)
+    for (const part of parts) if ('bytes' in part) await checkFile(part)
     return parts
   }
-  await judgeFile(answer)
+  await checkFile(answer)
   const { bytes, type, name } = answer
   return [{ kind: 'file', file: null, bytes, type, name: name ?? undefined }]
 }
@@ -106,7 +106,7 @@ export async function deliverToWorkflow(
 const onlyMessages: Outcome = {
   delivered: false,
   refused: true,
-  ...explained(localized('peers.n8n.only_messages')),
+  ...toErrorFields(localized('peers.n8n.only_messages')),
   answerStatus: null,
   answer: null,
 }
@@ -137,7 +137,7 @@ function n8nCalls(
       async function triggered(client: N8nClient, workflowId: string, signal: AbortSignal) {
         const workflow = await client.workflow(workflowId, signal)
         if (!workflow.active) throw inactive()
-        const door = doorOf(workflow, client.server)
+        const door = findTrigger(workflow, client.server)
         const signed = { secret: config.signingSecret, nowMs: clock.now() }
         return triggerWorkflow(api, userId, door, { body, seconds: triggerSeconds, ...signed }, signal)
       }
@@ -190,7 +190,10 @@ export const n8nIntegration = conversation({
 
     lists: { workflows: listed(api) },
 
-    calls: (targets, { tests }) => ({ ...secondPath(targets), ...n8nCalls(targets, { api, clock, tests }) }),
+    calls: (targets, { tests }) => ({
+      ...createDocumentedHandlers(targets),
+      ...n8nCalls(targets, { api, clock, tests }),
+    }),
   }),
 })
 
@@ -198,7 +201,7 @@ const noDestination = localized('peers.n8n.nothing_sent')
 
 const listed =
   (api: ApiCaller) =>
-  async (settings: N8nSettings, { userId, signal }: ListOf) => {
+  async (settings: N8nSettings, { userId, signal }: ListContext) => {
     const { workflows } = await BotFailure.refusing(new N8nClient(api, settings, userId).workflows(signal))
     return { workflows: workflows.map(({ id, name, active }) => ({ id, name, active })) }
   }
@@ -208,15 +211,15 @@ async function testN8n(
   client: N8nClient,
   { workflowId, webhookUrl }: Pick<N8nSettings, 'workflowId' | 'webhookUrl'>,
   signal: AbortSignal,
-): Promise<Tested> {
+): Promise<TestResult> {
   try {
     await client.check(signal)
-    if (!workflowId) return succeeded(localized('peers.n8n.tested'))
+    if (!workflowId) return createTestSuccess(localized('peers.n8n.tested'))
     const workflow = await client.workflow(workflowId, signal)
     if (!workflow.active)
       throw new BotFailure(localized('peers.n8n.workflow_inactive', { name: workflow.name }))
-    if (!webhookUrl) doorOf(workflow, client.server)
-    return succeeded(localized('peers.n8n.tested_workflow', { name: workflow.name }))
+    if (!webhookUrl) findTrigger(workflow, client.server)
+    return createTestSuccess(localized('peers.n8n.tested_workflow', { name: workflow.name }))
   } catch (error) {
     if (!(error instanceof BotFailure)) throw error
     return error.failed

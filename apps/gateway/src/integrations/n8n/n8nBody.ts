@@ -24,7 +24,10 @@ const textTypes =
 const markup = /<(body|p|div|span|br|a|h[1-6]|ul|ol|li|table|img|script|style)\b[^>]*>/i
 
 /** The file in a body; null for text, and for a whole HTML page, which is no answer. */
-export function fileIn(bytes: Buffer, headers: Readonly<Record<string, string>>): WorkflowFile | null {
+export function readWorkflowFile(
+  bytes: Buffer,
+  headers: Readonly<Record<string, string>>,
+): WorkflowFile | null {
   const [essence = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const type = essence.trim()
   const name = nameIn(headers['content-disposition'] ?? '')
@@ -43,7 +46,7 @@ const writtenFiles = /^text\/(csv|calendar|vcard|markdown)$/
 const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
 
 /** @throws BotFailure for what no customer can open, and for what is not what it is called. */
-export async function judgeFile({ bytes, type }: Pick<WorkflowFile, 'bytes' | 'type'>): Promise<void> {
+export async function checkFile({ bytes, type }: Pick<WorkflowFile, 'bytes' | 'type'>): Promise<void> {
   if (type === html) throw invalid(localized('peers.n8n.html_page'))
   const sniffed = await sniffBytes(bytes)
   const named = sniffed.named(type)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BotFailure } from '../botFailure.js'
-import { partsIn } from './n8nReply.js'
+import { parseReplyParts } from './n8nReply.js'
 
 const url = 'https://loja.com.br/boleto.pdf'
 const png = Buffer.from('iVBORw0KGgo=', 'base64')
@@ -90,8 +90,8 @@ test.each<[string, unknown, object[]]>([
     [{ kind: 'text', text: 'oi' }],
   ],
 ])('%s', (_what, answer, parts) => {
-  expect(partsIn(answer)).toMatchObject(parts)
-  expect(partsIn(answer)).toHaveLength(parts.length)
+  expect(parseReplyParts(answer)).toMatchObject(parts)
+  expect(parseReplyParts(answer)).toHaveLength(parts.length)
 })
 
 test.each<[unknown, string]>([
@@ -104,6 +104,6 @@ test.each<[unknown, string]>([
   [{ output: 'oi', list: { titulo: 'x' } }, 'list não tem itens em rows'],
   [{ messages: [{ list: [{ id: 'x' }] }] }, 'list[0] não tem title'],
 ])('%j is refused with what is wrong', (answer, why) => {
-  expect(() => partsIn(answer)).toThrow(BotFailure)
-  expect(() => partsIn(answer)).toThrow(why)
+  expect(() => parseReplyParts(answer)).toThrow(BotFailure)
+  expect(() => parseReplyParts(answer)).toThrow(why)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { partsIn, readBody, readValue, StreamedError } from './n8nReply.js'
+import { parseReplyParts, readBody, readValue, StreamedError } from './n8nReply.js'
 
-const textsIn = (answer: unknown) => partsIn(answer).map((part) => ('text' in part ? part.text : part.kind))
+const textsIn = (answer: unknown) =>
+  parseReplyParts(answer).map((part) => ('text' in part ? part.text : part.kind))
 
 test.each<[string, unknown, string[]]>([
   ['output', { output: 'oi' }, ['oi']],

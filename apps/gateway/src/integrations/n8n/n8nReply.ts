@@ -1,6 +1,6 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import { asParam } from '../../core/lib/messages.js'
+import { toNestedParam } from '../../core/lib/messageRefs.js'
 import type { Choice, FilePart, ReplyPart } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 
@@ -101,7 +101,7 @@ function fieldsOf(value: unknown, field: string): NamedValues {
 }
 
 const wrong = (why: Localized) =>
-  new BotFailure(localized('peers.n8n.unreadable', { reason: asParam(why.text, why) }), {
+  new BotFailure(localized('peers.n8n.unreadable', { reason: toNestedParam(why.text, why) }), {
     status: 200,
   })
 
@@ -118,7 +118,7 @@ const started = 'Workflow was started'
  * list of such, or plain text. An echoed question is no answer.
  * @throws BotFailure for files, buttons and lists that are none.
  */
-export function partsIn(answer: unknown): ReplyPart[] {
+export function parseReplyParts(answer: unknown): ReplyPart[] {
   return partsBelow(answer, 0).slice(0, mostMessages)
 }
 

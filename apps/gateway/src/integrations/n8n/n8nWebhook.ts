@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
-import { type ApiCaller, ApiFailure, parsed } from '../../core/net/apiCaller.js'
+import { type ApiCaller, ApiFailure, parseJsonBody } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { signatureHeaders } from '../webhook/signature.js'
 import { isText, isUnregistered, webhookFailure } from './explainN8n.js'
-import { fileIn, WorkflowFile } from './n8nBody.js'
+import { readWorkflowFile, WorkflowFile } from './n8nBody.js'
 import { N8nClient } from './n8nClient.js'
-import { type Door, doorOf } from './n8nDoor.js'
 import { readBody, readValue, StreamedError } from './n8nReply.js'
 import type { N8nSettings } from './n8nSettings.js'
+import { findTrigger, type WorkflowTrigger } from './n8nTrigger.js'
 
 /** Cache time of a workflow's trigger. */
 const foundMs = 5 * 60_000
@@ -43,7 +43,7 @@ export class N8nWebhook {
   readonly #settings: N8nSettings
   readonly #userId: string
   readonly #client: N8nClient
-  #cached: { door: Door; until: number } | null = null
+  #cached: { door: WorkflowTrigger; until: number } | null = null
 
   constructor({ caller, clock, settings, userId }: Options) {
     this.#caller = caller
@@ -54,13 +54,13 @@ export class N8nWebhook {
   }
 
   /** Address for messages and events. Rejects with a `BotFailure` or the signal's reason. */
-  async door(signal: AbortSignal): Promise<Door> {
+  async door(signal: AbortSignal): Promise<WorkflowTrigger> {
     const { webhookUrl, workflowId } = this.#settings
     if (webhookUrl) return { url: webhookUrl, method: 'POST', isChat: /\/chat\/?$/.test(webhookUrl) }
     if (!workflowId) throw new BotFailure(localized('peers.n8n.no_destination'))
     const now = this.#clock.steady()
     if (this.#cached && now < this.#cached.until) return this.#cached.door
-    const door = doorOf(await this.#client.workflow(workflowId, signal), this.#client.server)
+    const door = findTrigger(await this.#client.workflow(workflowId, signal), this.#client.server)
     if (door.method === 'GET' || door.method === 'DELETE')
       throw new BotFailure(localized('peers.n8n.no_post'))
     this.#cached = { door, until: now + foundMs }
@@ -68,7 +68,7 @@ export class N8nWebhook {
   }
 
   /** Rejects as `door` does. */
-  async call(door: Door, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
+  async call(door: WorkflowTrigger, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
     try {
       const signed = { secret: this.#settings.signingSecret, nowMs: this.#clock.now() }
       const request = { ...call, ...signed }
@@ -113,7 +113,7 @@ export async function triggerWorkflow(...call: Parameters<typeof reach>): Promis
 async function reach(
   caller: ApiCaller,
   userId: string,
-  { url, method }: Door,
+  { url, method }: WorkflowTrigger,
   { id = randomUUID(), body, seconds, secret, nowMs }: WorkflowCall & Signed,
   signal: AbortSignal,
 ): Promise<WorkflowAnswer> {
@@ -125,8 +125,8 @@ async function reach(
   try {
     const answered = await caller.raw(api, request, signal)
     const { status } = answered
-    const file = fileIn(answered.bytes, answered.headers)
-    return { status, answer: file ?? readValue(parsed(status, answered.body)) }
+    const file = readWorkflowFile(answered.bytes, answered.headers)
+    return { status, answer: file ?? readValue(parseJsonBody(status, answered.body)) }
   } catch (error) {
     if (error instanceof StreamedError) throw streamed()
     if (!(error instanceof ApiFailure) || error.why !== 'not-json' || !isText(error)) throw error

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openaiConfig } from '../../testing/openai/openaiConfig.js'
 import { chatRequest, Quirks } from './chatRequest.js'
-import { modelsWith } from './kind.js'
-import { isForChats, traitsOf } from './modelTraits.js'
+import { listModels } from './kind.js'
+import { getModelTraits, isChatModel } from './modelTraits.js'
 import { OpenaiFailure } from './openaiFailure.js'
-import { costOf } from './openaiResponder.js'
+import { getCost } from './openaiResponder.js'
 
 const openai = 'https://api.openai.com/v1'
 const local = 'http://127.0.0.1:11434/v1'
@@ -58,11 +58,11 @@ test.each([
   ['qwen2.5-vl', true],
   ['llama3.1', false],
 ])('that %s sees is %s', (model, sees) => {
-  expect(traitsOf(model, openai).sees).toBe(sees)
+  expect(getModelTraits(model, openai).sees).toBe(sees)
 })
 
 test('o1-mini takes no system message', () => {
-  expect([traitsOf('o1-mini', openai).promptRole, traitsOf('o1', openai).promptRole]).toEqual([
+  expect([getModelTraits('o1-mini', openai).promptRole, getModelTraits('o1', openai).promptRole]).toEqual([
     'user',
     'system',
   ])
@@ -70,7 +70,7 @@ test('o1-mini takes no system message', () => {
 
 test('the catalogue has beside it what an account has for chats', () => {
   const live = ['gpt-4o-2024-08-06', 'gpt-5', 'whisper-1', 'gpt-4o-audio-preview', 'text-embedding-3-small']
-  const models = modelsWith(live, openai)
+  const models = listModels(live, openai)
   expect(models.map(({ id }) => id)).toEqual([
     'o1',
     'o1-mini',
@@ -84,14 +84,14 @@ test('the catalogue has beside it what an account has for chats', () => {
     'gpt-5',
   ])
   expect(models.at(-1)).toMatchObject({ category: 'Reasoning', maxTokens: 4096 })
-  expect(modelsWith(['llama3.1:8b', 'nomic-embed-text'], local).map(({ id }) => id)).toEqual(['llama3.1:8b'])
-  expect(isForChats('tts-1', local)).toBe(false)
+  expect(listModels(['llama3.1:8b', 'nomic-embed-text'], local).map(({ id }) => id)).toEqual(['llama3.1:8b'])
+  expect(isChatModel('tts-1', local)).toBe(false)
 })
 
 test('prices are known of OpenAI’s own catalogue', () => {
   const tokens = { inputTokens: 1000, outputTokens: 100 }
-  expect(costOf('gpt-4o-mini', openai, tokens)).toBe(210)
-  expect(costOf('gpt-4o-2024-08-06', openai, tokens)).toBe(3500)
-  expect(costOf('gpt-4o-mini', local, tokens)).toBeNull()
-  expect(costOf('gpt-9', openai, tokens)).toBeNull()
+  expect(getCost('gpt-4o-mini', openai, tokens)).toBe(210)
+  expect(getCost('gpt-4o-2024-08-06', openai, tokens)).toBe(3500)
+  expect(getCost('gpt-4o-mini', local, tokens)).toBeNull()
+  expect(getCost('gpt-9', openai, tokens)).toBeNull()
 })

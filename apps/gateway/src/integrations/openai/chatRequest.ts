@@ -1,4 +1,4 @@
-import { type ModelTraits, traitsOf } from './modelTraits.js'
+import { getModelTraits, type ModelTraits } from './modelTraits.js'
 import type { ChatRequest } from './openaiClient.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 import type { OpenaiFailure } from './openaiFailure.js'
@@ -35,7 +35,7 @@ export function chatRequest(
   quirks: Quirks,
   maxTokens = config.maxTokens,
 ): ChatRequest {
-  const traits = traitsOf(config.model, config.baseUrl)
+  const traits = getModelTraits(config.model, config.baseUrl)
   return {
     model: config.model,
     messages,

@@ -16,7 +16,7 @@ export function readConversationState(state: KeptState): ConversationState {
   return State.safeParse(state).data ?? { summary: null, heard: [] }
 }
 
-export function keptConversation({ summary, heard }: ConversationState): ConversationState | null {
+export function serializeConversation({ summary, heard }: ConversationState): ConversationState | null {
   const unsummarised = heard.filter(({ at }) => summary === null || at > summary.until).slice(-mostHeard)
   return summary === null && unsummarised.length === 0 ? null : { summary, heard: unsummarised }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Utterance } from '../../features/conversations/responder.js'
 import { openaiConfig } from '../../testing/openai/openaiConfig.js'
-import { keptConversation, readConversationState } from './conversationState.js'
-import { talkBudget, turnsOf, windowOf } from './conversationWindow.js'
+import { readConversationState, serializeConversation } from './conversationState.js'
+import { getConversationBudget, selectWindow, toTurns } from './conversationWindow.js'
 import { estimateTokens } from './tokens.js'
 
 const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
@@ -21,31 +21,31 @@ test('a talk is read in order, a colleague’s words as ours, and voice notes wh
     said('human', 'Sou a Ana', 4),
   ]
   const heard = [{ at: at(2), text: 'quero um bolo' }]
-  expect(turnsOf(history, { summary: null, heard }).map(({ role, text }) => `${role}: ${text}`)).toEqual([
+  expect(toTurns(history, { summary: null, heard }).map(({ role, text }) => `${role}: ${text}`)).toEqual([
     'user: Oi',
     'user: quero um bolo',
     'assistant: Olá',
     'assistant: Sou a Ana',
   ])
-  expect(turnsOf(history, { summary: { text: 's', until: at(3) }, heard })).toHaveLength(1)
+  expect(toTurns(history, { summary: { text: 's', until: at(3) }, heard })).toHaveLength(1)
 })
 
 test('a talk that fits is told whole; of a longer one the newer half stays', () => {
-  const turns = turnsOf(
+  const turns = toTurns(
     Array.from({ length: 10 }, (_, minute) => said('customer', 'a'.repeat(30), minute)),
     empty,
   )
-  expect(windowOf(turns, 140)).toEqual({ turns, older: [] })
-  const { turns: told, older } = windowOf(turns, 139)
+  expect(selectWindow(turns, 140)).toEqual({ turns, older: [] })
+  const { turns: told, older } = selectWindow(turns, 139)
   expect([told.length, older.length, told[0]?.at]).toEqual([4, 6, at(6)])
-  expect(windowOf(turns, 0)).toEqual({ turns: [], older: turns })
+  expect(selectWindow(turns, 0)).toEqual({ turns: [], older: turns })
 })
 
 test('what a talk may have follows from the model, the prompt and the answer', () => {
-  expect(talkBudget(openaiConfig, 'Oi')).toBe(8000)
+  expect(getConversationBudget(openaiConfig, 'Oi')).toBe(8000)
   const small = { ...openaiConfig, model: 'llama3', maxTokens: 4096 }
-  expect(talkBudget(small, 'Oi')).toBeLessThan(4000)
-  expect(talkBudget({ ...small, systemPrompt: 'a'.repeat(50_000) }, 'Oi')).toBe(0)
+  expect(getConversationBudget(small, 'Oi')).toBeLessThan(4000)
+  expect(getConversationBudget({ ...small, systemPrompt: 'a'.repeat(50_000) }, 'Oi')).toBe(0)
 })
 
 test('tokens are rather too many than too few', () => {
@@ -54,9 +54,9 @@ test('tokens are rather too many than too few', () => {
 })
 
 test('what is kept is bounded, and nothing where there is nothing', () => {
-  expect(keptConversation(empty)).toBeNull()
+  expect(serializeConversation(empty)).toBeNull()
   expect(readConversationState({ nonsense: 1 })).toEqual(empty)
   const heard = Array.from({ length: 59 }, (_, minute) => ({ at: at(minute), text: 'x' }))
-  expect(keptConversation({ summary: null, heard })?.heard).toHaveLength(50)
-  expect(keptConversation({ summary: { text: 's', until: at(57) }, heard })?.heard).toHaveLength(1)
+  expect(serializeConversation({ summary: null, heard })?.heard).toHaveLength(50)
+  expect(serializeConversation({ summary: { text: 's', until: at(57) }, heard })?.heard).toHaveLength(1)
 })

@@ -17,13 +17,16 @@ export interface HistoryMessage {
 }
 
 /** History for a question: turns sent verbatim, and older ones that did not fit. */
-export interface TalkWindow {
+export interface ConversationWindow {
   readonly turns: readonly HistoryMessage[]
   readonly older: readonly HistoryMessage[]
 }
 
 /** Token budget of the history, after prompt, question and answer. */
-export function talkBudget({ model, maxTokens, systemPrompt }: OpenaiConfig, question: string): number {
+export function getConversationBudget(
+  { model, maxTokens, systemPrompt }: OpenaiConfig,
+  question: string,
+): number {
   const window = openaiModel(model)?.contextWindow ?? unknownWindow
   // An answer rarely uses its full limit.
   const answer = Math.min(maxTokens, window / 2)
@@ -32,7 +35,7 @@ export function talkBudget({ model, maxTokens, systemPrompt }: OpenaiConfig, que
 }
 
 /** Turns after the summary, with transcriptions of voice notes in their place. */
-export function turnsOf(
+export function toTurns(
   history: readonly Utterance[],
   { summary, heard }: ConversationState,
 ): HistoryMessage[] {
@@ -45,12 +48,12 @@ export function turnsOf(
     .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 }
 
-export const costOfTalk = (messages: readonly HistoryMessage[]) =>
+export const conversationCost = (messages: readonly HistoryMessage[]) =>
   messages.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 
 /** Over budget, keeps the newer half, so that the next cut is far off. */
-export function windowOf(messages: readonly HistoryMessage[], budget: number): TalkWindow {
-  if (costOfTalk(messages) <= budget) return { turns: messages, older: [] }
+export function selectWindow(messages: readonly HistoryMessage[], budget: number): ConversationWindow {
+  if (conversationCost(messages) <= budget) return { turns: messages, older: [] }
   let remaining = budget / 2
   const cut = messages.findLastIndex(({ text }) => {
     remaining -= estimateTokens(text)

@@ -1,10 +1,10 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { explainError, explainStatus } from '../../core/net/explain.js'
+import { explainError, explainStatus } from '../../core/net/explainError.js'
 import { TooLong } from '../../core/net/guardedFetch.js'
 import { isOpenai } from './modelTraits.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
-export interface Refused {
+export interface RejectedCall {
   status: number
   code: string
   type: string
@@ -18,7 +18,7 @@ interface ModelAddress {
   model?: string | undefined
 }
 
-export function refusedBy(refused: Refused, address: ModelAddress): OpenaiFailure {
+export function explainRejection(refused: RejectedCall, address: ModelAddress): OpenaiFailure {
   const { status, code, param, retryAfterMs } = refused
   const quota = isQuota(refused)
   const isRetryable = !quota && (status === 408 || status === 409 || status === 429 || status >= 500)
@@ -33,22 +33,22 @@ export function refusedBy(refused: Refused, address: ModelAddress): OpenaiFailur
   })
 }
 
-const isQuota = ({ status, code, type, message }: Refused) =>
+const isQuota = ({ status, code, type, message }: RejectedCall) =>
   status === 402 ||
   [code, type].includes('insufficient_quota') ||
   (status === 429 && /exceeded your current quota|billing/i.test(message))
 
-const isTooLong = ({ status, code, message }: Refused) =>
+const isTooLong = ({ status, code, message }: RejectedCall) =>
   code === 'context_length_exceeded' ||
   (status < 500 && /maximum context length|context (window|length|size)|too many tokens/i.test(message))
 
 /** Normalises other servers' errors to OpenAI's codes. */
-function codeOf(refused: Refused): string | undefined {
+function codeOf(refused: RejectedCall): string | undefined {
   if (isTooLong(refused)) return 'context_length_exceeded'
   return isQuota(refused) ? 'insufficient_quota' : undefined
 }
 
-function wordsFor(refused: Refused, { baseUrl, model = '' }: ModelAddress): Localized {
+function wordsFor(refused: RejectedCall, { baseUrl, model = '' }: ModelAddress): Localized {
   const { status, code, param, message } = refused
   const atOpenai = isOpenai(baseUrl)
   if (isQuota(refused)) {
@@ -75,13 +75,13 @@ function wordsFor(refused: Refused, { baseUrl, model = '' }: ModelAddress): Loca
 
 const filtered = localized('peers.openai.filtered')
 
-export function unreached(error: unknown): OpenaiFailure {
+export function explainUnreachable(error: unknown): OpenaiFailure {
   if (error instanceof TooLong) return new OpenaiFailure(error.reason)
   // A model call has no side effects: retry it.
   return new OpenaiFailure(explainError(error), { again: true })
 }
 
-export function unexpected(answer: unknown): OpenaiFailure {
+export function explainUnexpectedAnswer(answer: unknown): OpenaiFailure {
   if (typeof answer === 'string' && /^\s*(<!doctype|<html)/i.test(answer))
     return new OpenaiFailure(localized('peers.openai.answered_page'), {
       status: 200,
@@ -89,7 +89,7 @@ export function unexpected(answer: unknown): OpenaiFailure {
   return new OpenaiFailure(localized('peers.openai.unexpected_answer'), { status: 200 })
 }
 
-export function nothingSaid(
+export function explainEmptyAnswer(
   finish: string | null | undefined,
   refusalText: string | null | undefined,
 ): OpenaiFailure {

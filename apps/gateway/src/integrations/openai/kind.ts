@@ -5,15 +5,15 @@ import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
 import {
   type CallTools,
+  createTestSuccess,
   type Handlers,
-  type ListOf,
-  succeeded,
+  type ListContext,
   type TargetCalls,
-  type Tested,
+  type TestResult,
   type Tools,
 } from '../kind.js'
-import { inTime } from '../lists.js'
-import { isForChats, isOpenai, traitsOf } from './modelTraits.js'
+import { runWithinLimit } from '../lists.js'
+import { getModelTraits, isChatModel, isOpenai } from './modelTraits.js'
 import { OpenaiClient } from './openaiClient.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 import { OpenaiFailure } from './openaiFailure.js'
@@ -24,9 +24,9 @@ const unknown = { maxTokens: 4096, contextWindow: 8192 }
 const openaisOwn = { maxTokens: 4096, contextWindow: 128_000 }
 
 /** The catalogue plus the account's own models. For compatible servers, only what they list. */
-export function modelsWith(live: readonly string[], baseUrl: string): OpenaiModel[] {
+export function listModels(live: readonly string[], baseUrl: string): OpenaiModel[] {
   const more = live
-    .filter((id) => isForChats(id, baseUrl) && openaiModel(id) === null)
+    .filter((id) => isChatModel(id, baseUrl) && openaiModel(id) === null)
     .sort()
     .map((id) => ({
       id,
@@ -40,7 +40,7 @@ export function modelsWith(live: readonly string[], baseUrl: string): OpenaiMode
 }
 
 function categoryOf(id: string, baseUrl: string): string {
-  if (traitsOf(id, baseUrl).reasons) return 'Reasoning'
+  if (getModelTraits(id, baseUrl).reasons) return 'Reasoning'
   return /mini|nano|small|lite|flash|turbo|\b[1-9]b\b/i.test(id) ? 'Cost-optimized' : 'Flagship'
 }
 
@@ -68,7 +68,9 @@ function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): H
       if (sessionId === undefined) return { models: openaiModels }
       const { config } = await targets.open(sessionId, user.id)
       return lent.tests.run(user.id, (signal) =>
-        inTime(clock, signal, (ended) => liveModels(tools, config, { userId: user.id, signal: ended })),
+        runWithinLimit(clock, signal, (ended) =>
+          liveModels(tools, config, { userId: user.id, signal: ended }),
+        ),
       )
     },
 
@@ -79,7 +81,9 @@ function openaiCalls<View>({ targets, tools, lent, spending }: Options<View>): H
       await checkHost(guard, new URL(baseUrl), { userId: user.id, field: 'baseUrl' })
       const client = new OpenaiClient(tools, { apiKey, organizationId, baseUrl, userId: user.id })
       try {
-        await lent.tests.run(user.id, (signal) => inTime(clock, signal, (ended) => client.models(ended)))
+        await lent.tests.run(user.id, (signal) =>
+          runWithinLimit(clock, signal, (ended) => client.models(ended)),
+        )
         return { valid: true, message: 'Chave da API válida' }
       } catch (error) {
         if (!(error instanceof BotFailure)) throw error
@@ -124,10 +128,10 @@ export const openaiIntegration = conversation({
 async function liveModels(
   tools: Tools,
   config: Pick<OpenaiConfig, 'apiKey' | 'organizationId' | 'baseUrl'>,
-  { userId, signal }: Pick<ListOf, 'userId' | 'signal'>,
+  { userId, signal }: Pick<ListContext, 'userId' | 'signal'>,
 ): Promise<{ models: OpenaiModel[] }> {
   const client = new OpenaiClient(tools, { ...config, userId })
-  return { models: modelsWith(await BotFailure.refusing(client.models(signal)), config.baseUrl) }
+  return { models: listModels(await BotFailure.refusing(client.models(signal)), config.baseUrl) }
 }
 
 /** Checks the key and the model through the model list, which is free. */
@@ -135,7 +139,7 @@ async function testOpenai(
   client: OpenaiClient,
   { baseUrl, model }: { baseUrl: string; model: string },
   signal: AbortSignal,
-): Promise<Tested> {
+): Promise<TestResult> {
   try {
     const models = await client.models(signal)
     // Compatible servers accept models that they do not list.
@@ -144,7 +148,7 @@ async function testOpenai(
         status: 200,
       })
     }
-    return succeeded(localized('peers.openai.tested'))
+    return createTestSuccess(localized('peers.openai.tested'))
   } catch (error) {
     if (!(error instanceof OpenaiFailure)) throw error
     return error.failed

@@ -21,7 +21,7 @@ const reasoning = /^(o\d+(-|$)|gpt-5(?!.*chat))/
 const seeing =
   /^(gpt-4o|chatgpt-4o|gpt-4\.[1-9]|gpt-4-turbo|gpt-5|o1(?!-mini|-preview)|o3(?!-mini)|o4)|vision|[-_]vl\b|llava|pixtral|gemini|claude|llama-?4|gemma-?3/
 
-export function traitsOf(model: string, baseUrl: string): ModelTraits {
+export function getModelTraits(model: string, baseUrl: string): ModelTraits {
   const family = familyOf(model)
   const reasons = reasoning.test(family)
   return {
@@ -34,12 +34,12 @@ export function traitsOf(model: string, baseUrl: string): ModelTraits {
   }
 }
 
-export function transcriberOf(baseUrl: string): string {
+export function getTranscriptionModel(baseUrl: string): string {
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ''
   return host === 'api.groq.com' ? 'whisper-large-v3-turbo' : 'whisper-1'
 }
 
-export function isForChats(model: string, baseUrl: string): boolean {
+export function isChatModel(model: string, baseUrl: string): boolean {
   if (/embed|whisper|tts|transcribe|moderation|rerank/i.test(model)) return false
   if (!isOpenai(baseUrl)) return true
   return (

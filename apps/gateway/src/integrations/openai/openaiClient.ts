@@ -1,11 +1,11 @@
 import type OpenAI from 'openai'
 import type * as z from 'zod'
 import type { Clock } from '../../core/lib/clock.js'
-import { TimeLimit } from '../../core/lib/limits/timeLimit.js'
+import { TimeLimitError } from '../../core/lib/limits/timeLimit.js'
 import { retryAfterMs } from '../../core/lib/retryAfter.js'
 import { guardedFetch } from '../../core/net/guardedFetch.js'
 import type { Poster } from '../../core/net/poster.js'
-import { refusedBy, unexpected, unreached } from './explainOpenai.js'
+import { explainRejection, explainUnexpectedAnswer, explainUnreachable } from './explainOpenai.js'
 import { ChatAnswer, ModelList, Transcript } from './openaiAnswers.js'
 
 const answerSeconds = 60
@@ -76,13 +76,14 @@ export class OpenaiClient {
       answer = await ask(await this.#client)
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      if (error instanceof APIConnectionError) throw unreached(error.cause ?? new TimeLimit(answerSeconds))
-      if (error instanceof SyntaxError) throw unexpected('')
+      if (error instanceof APIConnectionError)
+        throw explainUnreachable(error.cause ?? new TimeLimitError(answerSeconds))
+      if (error instanceof SyntaxError) throw explainUnexpectedAnswer('')
       if (!(error instanceof APIError)) throw error
-      throw refusedBy(this.#toldBy(error), { baseUrl: this.baseUrl, model })
+      throw explainRejection(this.#toldBy(error), { baseUrl: this.baseUrl, model })
     }
     const { data, success } = schema.safeParse(answer)
-    if (!success) throw unexpected(answer)
+    if (!success) throw explainUnexpectedAnswer(answer)
     return data
   }
 

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../core/lib/messages.js'
+import type { Explanation } from '../../core/lib/messageRefs.js'
 import { BotFailure } from '../botFailure.js'
 
 export class OpenaiFailure extends BotFailure {

@@ -1,16 +1,22 @@
 import { openaiModel } from '@morpheus/sdk/integrations'
 import type { Answer, Question, Reply, Responder, Usage } from '../../features/conversations/responder.js'
-import { fromMarkdown } from '../../features/conversations/whatsappText.js'
+import { convertMarkdown } from '../../features/conversations/whatsappText.js'
 import { chatRequest, Quirks } from './chatRequest.js'
-import { type ConversationState, keptConversation, readConversationState } from './conversationState.js'
-import { costOfTalk, type HistoryMessage, talkBudget, turnsOf, windowOf } from './conversationWindow.js'
-import { nothingSaid } from './explainOpenai.js'
-import { FileEars, type HeardQuestion } from './heardFiles.js'
-import { isOpenai, traitsOf } from './modelTraits.js'
+import { type ConversationState, readConversationState, serializeConversation } from './conversationState.js'
+import {
+  conversationCost,
+  getConversationBudget,
+  type HistoryMessage,
+  selectWindow,
+  toTurns,
+} from './conversationWindow.js'
+import { explainEmptyAnswer } from './explainOpenai.js'
+import { getModelTraits, isOpenai } from './modelTraits.js'
 import type { ChatAnswer } from './openaiAnswers.js'
 import type { ChatRequest, OpenaiClient } from './openaiClient.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 import { OpenaiFailure } from './openaiFailure.js'
+import { QuestionFileReader, type ReadQuestion } from './questionFiles.js'
 import type { Spending } from './spending.js'
 import { tokensOfImage } from './tokens.js'
 
@@ -55,7 +61,7 @@ const prices: Readonly<Record<string, readonly [input: number, output: number]>>
 const heardSecond = 100
 
 /** Millionths of a dollar; null for an unknown price. */
-export function costOf(
+export function getCost(
   model: string,
   baseUrl: string,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
@@ -85,7 +91,7 @@ export class OpenaiResponder implements Responder {
   readonly #config: OpenaiConfig
   readonly #sessionId: string
   readonly #spending: Spending
-  readonly #ears: FileEars
+  readonly #ears: QuestionFileReader
   readonly #quirks = new Quirks()
 
   constructor({ client, config, sessionId, spending }: Options) {
@@ -94,9 +100,9 @@ export class OpenaiResponder implements Responder {
     this.#sessionId = sessionId
     this.#spending = spending
     const { baseUrl, model } = config
-    this.#ears = new FileEars({
+    this.#ears = new QuestionFileReader({
       client,
-      sees: traitsOf(model, baseUrl).sees,
+      sees: getModelTraits(model, baseUrl).sees,
       heard: async ({ usage }, by) => {
         const byTokens = usage?.type === 'tokens' ? usage : { input_tokens: 0, output_tokens: 0 }
         const cost = usage?.type === 'duration' ? costOfHearing(baseUrl, usage.seconds) : null
@@ -125,19 +131,19 @@ export class OpenaiResponder implements Responder {
     const history = await question.history(mostHistory)
     const input = await this.#ears.read(question, signal)
     const images = input.images.length * tokensOfImage
-    const budget = Math.max(0, talkBudget(this.#config, input.text) - images)
+    const budget = Math.max(0, getConversationBudget(this.#config, input.text) - images)
     const { answer, state } = await this.#ask(
-      { heard: input, turns: turnsOf(history, before), before, budget },
+      { heard: input, turns: toTurns(history, before), before, budget },
       signal,
     )
     const [choice] = answer.choices
     const text = choice?.message.content?.trim() ?? ''
     if (text === '' || choice?.finish_reason === 'content_filter')
-      throw nothingSaid(choice?.finish_reason, choice?.message.refusal)
+      throw explainEmptyAnswer(choice?.finish_reason, choice?.message.refusal)
     const nextState = input.beside === '' ? state : withHeard(state, question.at, input.beside)
     return {
-      parts: [{ kind: 'text', text: fromMarkdown(text) }],
-      state: keptConversation(nextState),
+      parts: [{ kind: 'text', text: convertMarkdown(text) }],
+      state: serializeConversation(nextState),
       usage: usageOf(answer, this.#config),
     }
   }
@@ -147,14 +153,14 @@ export class OpenaiResponder implements Responder {
     { heard, turns, before, budget }: PromptInput,
     signal: AbortSignal,
   ): Promise<{ answer: ChatAnswer; state: ConversationState }> {
-    const { turns: recent, older } = windowOf(turns, budget)
+    const { turns: recent, older } = selectWindow(turns, budget)
     const state = older.length > 0 ? await this.#summedUp(before, older, signal) : before
     try {
       return { answer: await this.#chat(this.#messages(state, recent, heard), undefined, signal), state }
     } catch (error) {
       const isTooLong = error instanceof OpenaiFailure && error.code === 'context_length_exceeded'
       if (!isTooLong || recent.length === 0) throw error
-      const half = Math.floor(costOfTalk(recent) / 2)
+      const half = Math.floor(conversationCost(recent) / 2)
       return this.#ask({ heard, turns: recent, before: state, budget: half }, signal)
     }
   }
@@ -165,7 +171,7 @@ export class OpenaiResponder implements Responder {
     older: readonly HistoryMessage[],
     signal: AbortSignal,
   ): Promise<ConversationState> {
-    const { promptRole } = traitsOf(this.#config.model, this.#config.baseUrl)
+    const { promptRole } = getModelTraits(this.#config.model, this.#config.baseUrl)
     try {
       const messages = summaryMessages(before.summary, older, promptRole)
       const { choices } = await this.#chat(messages, summaryTokens, signal)
@@ -186,7 +192,9 @@ export class OpenaiResponder implements Responder {
     for (let otherwise = 0; ; otherwise += 1) {
       try {
         // A reasoning model's thoughts count towards the limit too.
-        const tokenLimit = traitsOf(this.#config.model, this.#config.baseUrl).reasons ? undefined : maxTokens
+        const tokenLimit = getModelTraits(this.#config.model, this.#config.baseUrl).reasons
+          ? undefined
+          : maxTokens
         const answer = await this.#client.chat(
           chatRequest(this.#config, messages, this.#quirks, tokenLimit),
           signal,
@@ -204,10 +212,10 @@ export class OpenaiResponder implements Responder {
   #messages(
     { summary }: ConversationState,
     messages: readonly HistoryMessage[],
-    { text, images }: HeardQuestion,
+    { text, images }: ReadQuestion,
   ): ChatRequest['messages'] {
     const { model, baseUrl, systemPrompt } = this.#config
-    const { promptRole } = traitsOf(model, baseUrl)
+    const { promptRole } = getModelTraits(model, baseUrl)
     const joined = mergeByRole([
       ...(promptRole === 'user' && systemPrompt !== ''
         ? [{ role: 'user' as const, text: systemPrompt }]
@@ -231,7 +239,7 @@ export class OpenaiResponder implements Responder {
 }
 
 interface PromptInput {
-  heard: HeardQuestion
+  heard: ReadQuestion
   turns: readonly HistoryMessage[]
   before: ConversationState
   budget: number
@@ -263,5 +271,5 @@ function withHeard(state: ConversationState, at: string, text: string): Conversa
 
 function usageOf({ usage }: ChatAnswer, { model, baseUrl }: OpenaiConfig): Usage {
   const tokens = { inputTokens: usage?.prompt_tokens ?? 0, outputTokens: usage?.completion_tokens ?? 0 }
-  return { model, ...tokens, cost: usage ? costOf(model, baseUrl, tokens) : null }
+  return { model, ...tokens, cost: usage ? getCost(model, baseUrl, tokens) : null }
 }

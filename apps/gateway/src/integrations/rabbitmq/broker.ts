@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { ChannelModel } from 'amqplib'
-import type { Guard } from '../../core/net/guard.js'
+import type { HostGuard } from '../../core/net/hostGuard.js'
 import { hostUrl } from '../../core/net/hostUrl.js'
 
 const connectMs = 10_000
 const closeMs = 2000
 const tlsPort = 5671
 
-export interface Door {
+export interface BrokerAddress {
   host: string
   port: number
   /** `on`, `off`, else only on the registered port. */
@@ -18,8 +18,8 @@ export interface Door {
   password: string
 }
 
-export interface Way {
-  guard: Guard
+export interface ConnectionContext {
+  guard: HostGuard
   userId: string
   /** Destroys the connection. */
   signal: AbortSignal
@@ -35,7 +35,10 @@ export interface BrokerSession {
  * Connects to a broker at an address that the guard allows. The caller closes it; the signal destroys it at any time.
  * @throws ForbiddenHost, the resolver's, the connection's or the broker's error, or the signal's reason.
  */
-export async function openConnection(door: Door, { guard, userId, signal }: Way): Promise<BrokerSession> {
+export async function openConnection(
+  door: BrokerAddress,
+  { guard, userId, signal }: ConnectionContext,
+): Promise<BrokerSession> {
   const url = hostUrl(door.host, door.port)
   const [address] = url ? await guard.addressesOf(url, userId, signal) : []
   if (!address) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
@@ -78,13 +81,13 @@ export async function openConnection(door: Door, { guard, userId, signal }: Way)
 
 /** Waits a limited time; an error means that it is closed already. */
 async function leave(goodbye: Promise<void>, destroy: () => void): Promise<void> {
-  const patience = new AbortController()
+  const closeTimer = new AbortController()
   try {
-    await Promise.race([goodbye, setTimeout(closeMs, undefined, { ref: false, signal: patience.signal })])
+    await Promise.race([goodbye, setTimeout(closeMs, undefined, { ref: false, signal: closeTimer.signal })])
   } catch {
     // Closed by the broker.
   } finally {
-    patience.abort()
+    closeTimer.abort()
     destroy()
   }
 }

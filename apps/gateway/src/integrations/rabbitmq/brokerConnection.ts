@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../core/lib/clock.js'
-import { within } from '../../core/lib/limits/timeLimit.js'
-import { explained } from '../../core/lib/messages.js'
-import type { Guard } from '../../core/net/guard.js'
+import { runWithTimeout } from '../../core/lib/limits/timeLimit.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
+import type { HostGuard } from '../../core/net/hostGuard.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import type { Connection, TargetRef } from '../kind.js'
@@ -16,7 +16,7 @@ const lookMs = [1000, 2000, 4000, 8000, 10_000]
 const longestLookMs = 45 * 60_000
 
 export interface BrokerTools {
-  guard: Guard
+  guard: HostGuard
   clock: Clock
   /** Called when the broker is reachable again. */
   arrived: (targetId: string) => void
@@ -33,7 +33,7 @@ export class BrokerConnection implements Connection {
   readonly #ending = new AbortController()
   /** Reconnection attempts since the last success. */
   #looks = 0
-  #look: Cancel = () => undefined
+  #cancelCheck: Cancel = () => undefined
   #link: BrokerLink | null = null
   #idle: Cancel = () => undefined
 
@@ -48,10 +48,10 @@ export class BrokerConnection implements Connection {
     signal: AbortSignal,
   ): Promise<Outcome> {
     const nothing = { answerStatus: null, answer: null }
-    this.#look()
+    this.#cancelCheck()
     try {
       const routingKey = `${this.#target.sessionId}.${delivery.event.replaceAll(':', '.')}`
-      await within(this.#tools.clock, confirmSeconds, signal, async (ended) => {
+      await runWithTimeout(this.#tools.clock, confirmSeconds, signal, async (ended) => {
         const link = await this.#open(ended)
         await link.publish(routingKey, delivery)
       })
@@ -62,13 +62,13 @@ export class BrokerConnection implements Connection {
       await this.#leave()
       const unreachable = isUnreachable(error)
       if (unreachable) this.#lookFor(this.#tools.clock.steady() + longestLookMs)
-      return { delivered: false, ...explained(explainBroker(error)), unreachable, ...nothing }
+      return { delivered: false, ...toErrorFields(explainBroker(error)), unreachable, ...nothing }
     }
   }
 
   async close(): Promise<void> {
     this.#ending.abort()
-    this.#look()
+    this.#cancelCheck()
     await this.#leave()
   }
 
@@ -86,7 +86,7 @@ export class BrokerConnection implements Connection {
     this.#looks += 1
     const attempt = new AbortController()
     const cancel = clock.after(wait, () => void this.#connectAgain(until, attempt.signal))
-    this.#look = () => {
+    this.#cancelCheck = () => {
       cancel()
       attempt.abort()
     }
@@ -97,7 +97,7 @@ export class BrokerConnection implements Connection {
     const { clock, arrived } = this.#tools
     try {
       const signal = AbortSignal.any([given, this.#ending.signal])
-      await within(clock, confirmSeconds, signal, (ended) => this.#open(ended))
+      await runWithTimeout(clock, confirmSeconds, signal, (ended) => this.#open(ended))
       this.#keep()
     } catch (error) {
       if (given.aborted) return

@@ -1,12 +1,12 @@
 import type { ConfirmChannel, Options } from 'amqplib'
-import { type BrokerSession, type Door, openConnection, type Way } from './broker.js'
+import { type BrokerAddress, type BrokerSession, type ConnectionContext, openConnection } from './broker.js'
 
 /** The broker confirmed a message that no queue received. */
 export class Unroutable extends Error {
   override readonly name = 'Unroutable'
 }
 
-export interface Route extends Door {
+export interface Route extends BrokerAddress {
   exchange: string
   queue: string
   /** `quorum`, or classic. */
@@ -45,7 +45,7 @@ export class BrokerLink {
   }
 
   /** Declares exchange, queue and the session's binding, unless passive; all are durable. */
-  static async open(route: Route, sessionId: string, way: Way): Promise<BrokerLink> {
+  static async open(route: Route, sessionId: string, way: ConnectionContext): Promise<BrokerLink> {
     const connection = await openConnection(route, way)
     try {
       const channel = await connection.model.createConfirmChannel()

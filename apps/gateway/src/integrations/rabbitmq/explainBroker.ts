@@ -1,8 +1,8 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { TimeLimit } from '../../core/lib/limits/timeLimit.js'
+import { TimeLimitError } from '../../core/lib/limits/timeLimit.js'
 import { errorCode } from '../../core/lib/startFailure.js'
-import { explainError } from '../../core/net/explain.js'
-import { ForbiddenHost } from '../../core/net/guard.js'
+import { explainError } from '../../core/net/explainError.js'
+import { ForbiddenHost } from '../../core/net/hostGuard.js'
 import { Unroutable } from './brokerLink.js'
 
 const words: readonly (readonly [sign: RegExp, text: Localized])[] = [
@@ -22,7 +22,8 @@ const words: readonly (readonly [sign: RegExp, text: Localized])[] = [
 
 export function explainBroker(error: unknown): Localized {
   if (error instanceof Unroutable) return localized('peers.rabbitmq.unroutable')
-  if (error instanceof TimeLimit) return localized('peers.rabbitmq.timed_out', { seconds: error.seconds })
+  if (error instanceof TimeLimitError)
+    return localized('peers.rabbitmq.timed_out', { seconds: error.seconds })
   if (isWrongProtocol(error)) return localized('peers.rabbitmq.no_tls')
   const isOurs = error instanceof ForbiddenHost || !(error instanceof Error)
   const match = isOurs ? undefined : words.find(([sign]) => sign.test(error.message))
@@ -48,7 +49,7 @@ const lostCodes = new Set([
 
 /** True for an unreachable broker; false when it rejected or hung. */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof TimeLimit) return false
+  if (!(error instanceof Error) || error instanceof TimeLimitError) return false
   if (lostCodes.has(errorCode(error) ?? '')) return true
   if (/\b(403|404|406|530)\b/.test(error.message)) return false
   return /ETIMEDOUT|CONNECTION.FORCED|Socket closed|(channel|connection) (closed|closing|ended)/i.test(

@@ -1,11 +1,11 @@
 import { rabbitmq } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import type { Channel, ChannelModel } from 'amqplib'
-import { within } from '../../core/lib/limits/timeLimit.js'
-import { explained } from '../../core/lib/messages.js'
+import { runWithTimeout } from '../../core/lib/limits/timeLimit.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { integration } from '../integration.js'
-import { succeeded } from '../kind.js'
-import { openConnection, type Way } from './broker.js'
+import { createTestSuccess } from '../kind.js'
+import { type ConnectionContext, openConnection } from './broker.js'
 import { BrokerConnection } from './brokerConnection.js'
 import { exchangeOptions, queueOptions, type Route } from './brokerLink.js'
 import { explainBroker } from './explainBroker.js'
@@ -18,7 +18,7 @@ const invalidExpiration = 'morpheus-test'
  * bound to the exchange.
  * @throws the broker's error where a delivery would fail.
  */
-async function tryBroker(route: Route, sessionId: string, way: Way): Promise<void> {
+async function tryBroker(route: Route, sessionId: string, way: ConnectionContext): Promise<void> {
   const connection = await openConnection(route, way)
   try {
     const { model } = connection
@@ -32,8 +32,8 @@ async function tryBroker(route: Route, sessionId: string, way: Way): Promise<voi
 
 async function tryDeclaring(model: ChannelModel, route: Route, sessionId: string): Promise<void> {
   const { exchange, queue } = route
-  const hadExchange = await isThere(model, (channel) => channel.checkExchange(exchange))
-  const hadQueue = await isThere(model, (channel) => channel.checkQueue(queue))
+  const hadExchange = await exists(model, (channel) => channel.checkExchange(exchange))
+  const hadQueue = await exists(model, (channel) => channel.checkQueue(queue))
   try {
     await onChannel(model, async (channel) => {
       await channel.assertExchange(exchange, 'topic', exchangeOptions)
@@ -75,7 +75,7 @@ async function onChannel(model: ChannelModel, work: (channel: Channel) => Promis
   await channel.close()
 }
 
-async function isThere(model: ChannelModel, check: (channel: Channel) => Promise<unknown>): Promise<boolean> {
+async function exists(model: ChannelModel, check: (channel: Channel) => Promise<unknown>): Promise<boolean> {
   try {
     await onChannel(model, check)
     return true
@@ -109,12 +109,12 @@ export const rabbitmqIntegration = integration({
     /** Leaves nothing on the broker. */
     async test(trial, { sessionId, userId, signal }) {
       try {
-        await within(clock, testSeconds, signal, (ended) =>
+        await runWithTimeout(clock, testSeconds, signal, (ended) =>
           tryBroker(trial, sessionId, { guard, userId, signal: ended }),
         )
-        return succeeded(localized('peers.rabbitmq.tested'), null)
+        return createTestSuccess(localized('peers.rabbitmq.tested'), null)
       } catch (error) {
-        return { delivered: false, ...explained(explainBroker(error)), ...nothing }
+        return { delivered: false, ...toErrorFields(explainBroker(error)), ...nothing }
       }
     },
   }),

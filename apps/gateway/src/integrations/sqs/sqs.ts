@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sqs } from '@morpheus/sdk/integrations'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { TimeLimit, within } from '../../core/lib/limits/timeLimit.js'
-import { explained } from '../../core/lib/messages.js'
-import { explainError } from '../../core/net/explain.js'
-import { ForbiddenHost } from '../../core/net/guard.js'
+import { runWithTimeout, TimeLimitError } from '../../core/lib/limits/timeLimit.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
+import { explainError } from '../../core/net/explainError.js'
+import { ForbiddenHost } from '../../core/net/hostGuard.js'
 import type { Poster } from '../../core/net/poster.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { integration } from '../integration.js'
-import { succeeded } from '../kind.js'
+import { createTestSuccess } from '../kind.js'
 
 interface Queue {
   region: string
@@ -131,7 +131,7 @@ const words: readonly (readonly [sign: RegExp, text: Localized])[] = [
 ]
 
 function explainSqs(error: unknown): Localized {
-  if (error instanceof ForbiddenHost || error instanceof TimeLimit || !(error instanceof Error))
+  if (error instanceof ForbiddenHost || error instanceof TimeLimitError || !(error instanceof Error))
     return explainError(error)
   const status = statusOf(error)
   if (status === null) return explainError(error)
@@ -165,10 +165,12 @@ export const sqsIntegration = integration({
         const payload = JSON.stringify({ event, sessionId, timestamp: at, data: {} })
         const letter = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, event, sessionId, payload }
         try {
-          const outcome = await within(clock, testSeconds, signal, (ended) =>
+          const outcome = await runWithTimeout(clock, testSeconds, signal, (ended) =>
             send(client, trial, letter, ended),
           )
-          return outcome.delivered ? succeeded(localized('peers.sqs.tested'), outcome.answerStatus) : outcome
+          return outcome.delivered
+            ? createTestSuccess(localized('peers.sqs.tested'), outcome.answerStatus)
+            : outcome
         } catch (error) {
           return failed(error)
         }
@@ -186,5 +188,10 @@ async function send(client: SqsClient, queue: Queue, letter: Letter, signal: Abo
 }
 
 function failed(error: unknown): Outcome & { delivered: false } {
-  return { delivered: false, ...explained(explainSqs(error)), answerStatus: statusOf(error), answer: null }
+  return {
+    delivered: false,
+    ...toErrorFields(explainSqs(error)),
+    answerStatus: statusOf(error),
+    answer: null,
+  }
 }

@@ -5,10 +5,10 @@ import * as z from 'zod'
 import { HttpError } from '../../core/lib/httpError.js'
 import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
+import { createDocumentedHandlers } from '../documentedHandlers.js'
 import { conversation } from '../integration.js'
-import { type CallTools, type Handlers, succeeded, type TargetCalls } from '../kind.js'
+import { type CallTools, createTestSuccess, type Handlers, type TargetCalls } from '../kind.js'
 import { postEvent } from '../postEvent.js'
-import { secondPath } from '../secondPath.js'
 import { explainTypebot } from './explainTypebot.js'
 import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'
 import { TypebotClient } from './typebotClient.js'
@@ -88,7 +88,7 @@ export const typebotIntegration = conversation({
         if (!(error instanceof BotFailure)) throw error
         return error.failed
       }
-      return succeeded(localized('peers.typebot.tested'))
+      return createTestSuccess(localized('peers.typebot.tested'))
     },
 
     subscriptions: ({ webhookUrl, events }) => (webhookUrl === '' ? [] : ourEvents(typebotEvents, events)),
@@ -105,7 +105,7 @@ export const typebotIntegration = conversation({
     },
 
     calls: (targets, tools) => ({
-      ...secondPath(targets, (body) => {
+      ...createDocumentedHandlers(targets, (body) => {
         const { typebotId, ...rest } = Documented.parse(body)
         return { ...rest, publicId: typebotId }
       }),

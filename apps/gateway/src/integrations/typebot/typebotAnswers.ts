@@ -5,7 +5,7 @@ const orNone = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().ca
 const text = orNone(z.string())
 const flag = orNone(z.boolean())
 
-export function listOf<Schema extends z.ZodType>(item: Schema) {
+export function listSchema<Schema extends z.ZodType>(item: Schema) {
   return z
     .array(z.unknown())
     .catch([])
@@ -42,14 +42,14 @@ const Item = z.object({
   value: text,
   pictureSrc: text,
   imageUrl: text,
-  paths: listOf(z.object({ id: z.string(), text })),
+  paths: listSchema(z.object({ id: z.string(), text })),
 })
 export type TypebotItem = z.output<typeof Item>
 
 export const TypebotInput = z.object({
   id: z.string(),
   type: z.string(),
-  items: listOf(Item),
+  items: listSchema(Item),
   options: orNone(
     z.object({
       isMultipleChoice: flag,
@@ -74,14 +74,14 @@ const Action = z.object({
 export type TypebotAction = z.output<typeof Action>
 
 /** The parts of a bot's answer that a phone can show. */
-export const TypebotSaid = z.object({
-  messages: z.array(z.unknown()).pipe(listOf(TypebotBubble)),
+export const TypebotAnswer = z.object({
+  messages: z.array(z.unknown()).pipe(listSchema(TypebotBubble)),
   input: orNone(TypebotInput),
-  clientSideActions: listOf(Action),
+  clientSideActions: listSchema(Action),
 })
-export type TypebotSaid = z.output<typeof TypebotSaid>
+export type TypebotAnswer = z.output<typeof TypebotAnswer>
 
-export const TypebotStarted = TypebotSaid.extend({ sessionId: z.string() })
+export const TypebotStartAnswer = TypebotAnswer.extend({ sessionId: z.string() })
 
 export const TypebotUpload = z.object({
   presignedUrl: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenBy, severalChosenBy } from './typebotChoices.js'
+import { matchSeveralChoices, matchTypebotChoice } from './typebotChoices.js'
 
 const choices = [
   { id: 'a', title: 'Sim' },
@@ -23,17 +23,17 @@ test.each([
   ['', undefined],
   ['?', undefined],
 ])('%j is %s', (text, id) => {
-  expect(chosenBy(text, choices)?.id).toBe(id)
+  expect(matchTypebotChoice(text, choices)?.id).toBe(id)
 })
 
 test('words count before numbers, and exact words before alike ones', () => {
   const numbers = ['10', '2', '1'].map((title) => ({ id: `de ${title}`, title }))
-  expect(chosenBy('1', numbers)?.id).toBe('de 1')
+  expect(matchTypebotChoice('1', numbers)?.id).toBe('de 1')
   const alike = [
     { id: 'a', title: 'Pão' },
     { id: 'b', title: 'pao' },
   ]
-  expect(chosenBy('pao', alike)?.id).toBe('b')
+  expect(matchTypebotChoice('pao', alike)?.id).toBe('b')
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['1, 9', undefined],
   ['', undefined],
 ])('of several, %j is %j', (text, ids) => {
-  expect(severalChosenBy(text, choices)?.map(({ id }) => id)).toEqual(ids)
+  expect(matchSeveralChoices(text, choices)?.map(({ id }) => id)).toEqual(ids)
 })

@@ -3,7 +3,7 @@ import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/n
 import type { QuestionFile } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 import { explainTypebot } from './explainTypebot.js'
-import { TypebotSaid, TypebotStarted, TypebotUpload } from './typebotAnswers.js'
+import { TypebotAnswer, TypebotStartAnswer, TypebotUpload } from './typebotAnswers.js'
 import { chatsUrl } from './typebotHosts.js'
 
 export type TypebotMessage =
@@ -15,7 +15,7 @@ export type TypebotMessage =
     }
   | { type: 'audio'; url: string }
 
-export interface TypebotPlace {
+export interface TypebotServer {
   serverUrl: string
   publicId: string
   userId: string
@@ -35,7 +35,7 @@ export class TypebotClient {
   readonly #api: Api
   readonly #publicId: string
 
-  constructor(calls: ApiCaller, { serverUrl, publicId, userId }: TypebotPlace) {
+  constructor(calls: ApiCaller, { serverUrl, publicId, userId }: TypebotServer) {
     this.#calls = calls
     this.#api = { baseUrl: chatsUrl(serverUrl), userId }
     this.#publicId = publicId
@@ -54,7 +54,7 @@ export class TypebotClient {
       prefilledVariables: variables,
       ...format,
     }
-    return this.#call(oneBot(this.#publicId), body, TypebotStarted, signal)
+    return this.#call(oneBot(this.#publicId), body, TypebotStartAnswer, signal)
   }
 
   /** Null when the chat has expired. Omitting the message reports an action without result. */
@@ -62,12 +62,12 @@ export class TypebotClient {
     sessionId: string,
     message: TypebotMessage | undefined,
     signal: AbortSignal,
-  ): Promise<TypebotSaid | null> {
+  ): Promise<TypebotAnswer | null> {
     try {
       return await this.#call(
         oneTalk(sessionId),
         { ...(message && { message }), ...format },
-        TypebotSaid,
+        TypebotAnswer,
         signal,
       )
     } catch (error) {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { ReplyPart } from '../../features/conversations/responder.js'
-import { fromMarkdown, linkOf, marked } from '../../features/conversations/whatsappText.js'
-import type { TypebotAction, TypebotBubble, TypebotInput, TypebotSaid } from './typebotAnswers.js'
-import { choicesOf } from './typebotChoices.js'
+import { convertMarkdown, formatLink, wrapInMarks } from '../../features/conversations/whatsappText.js'
+import type { TypebotAction, TypebotAnswer, TypebotBubble, TypebotInput } from './typebotAnswers.js'
+import { readChoices } from './typebotChoices.js'
 
 /** Deeper than any editor nests. */
 const deepest = 40
@@ -60,14 +60,14 @@ function inlineOf(value: unknown, depth: number): string {
   // Variable values are inserted as paragraphs.
   const paragraphs = node.children.some((child) => isBlock(child))
   const inner = node.children.map((child) => inlineOf(child, depth + 1)).join(paragraphs ? '\n' : '')
-  return node.type === 'a' && node.url !== undefined ? linkOf(inner, node.url) : inner
+  return node.type === 'a' && node.url !== undefined ? formatLink(inner, node.url) : inner
 }
 
 function leafOf({ text = '', bold, italic, strikethrough }: z.output<typeof Node>): string {
   let formatted = text
-  if (strikethrough) formatted = marked(formatted, '~')
-  if (italic) formatted = marked(formatted, '_')
-  if (bold) formatted = marked(formatted, '*')
+  if (strikethrough) formatted = wrapInMarks(formatted, '~')
+  if (italic) formatted = wrapInMarks(formatted, '_')
+  if (bold) formatted = wrapInMarks(formatted, '*')
   return formatted
 }
 
@@ -75,7 +75,7 @@ function leafOf({ text = '', bold, italic, strikethrough }: z.output<typeof Node
 const longestWaitMs = 10_000
 const mostPictures = 10
 
-export interface TypebotTold {
+export interface TypebotReply {
   parts: ReplyPart[]
   /** It continues after a browser-only action is skipped. */
   goesOn: boolean
@@ -84,7 +84,7 @@ export interface TypebotTold {
   needsHuman: boolean
 }
 
-export function replyOf({ messages, input, clientSideActions: actions }: TypebotSaid): TypebotTold {
+export function toReply({ messages, input, clientSideActions: actions }: TypebotAnswer): TypebotReply {
   const ids = new Set(messages.map(({ id }) => id))
   const after = (id: string | null | undefined) =>
     actions
@@ -118,7 +118,7 @@ const texts = (text: string): ReplyPart[] => (text.trim() === '' ? [] : [{ kind:
 
 function bubbleParts({ type, content }: TypebotBubble): ReplyPart[] {
   const { url, richText, markdown, clickLink } = content
-  if (type === 'text') return texts(markdown ? fromMarkdown(markdown) : fromRichText(richText))
+  if (type === 'text') return texts(markdown ? convertMarkdown(markdown) : fromRichText(richText))
   if (type === 'video') return videoParts(content)
   if (!url) return []
   if (type === 'image') {
@@ -149,7 +149,7 @@ function videoParts({ type, id, url }: TypebotBubble['content']): ReplyPart[] {
 const isFile = (url: string) => /^https?:\/\//i.test(url)
 
 function withInput(parts: ReplyPart[], input: TypebotInput): ReplyPart[] {
-  const choices = choicesOf(input)
+  const choices = readChoices(input)
   if (choices.length > 0) {
     const pictures = picturesOf(input)
     const question = parts.at(-1)

@@ -10,10 +10,10 @@ import type {
   Responder,
 } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
-import type { TypebotInput, TypebotSaid } from './typebotAnswers.js'
-import { choicesOf, chosenBy, severalChosenBy } from './typebotChoices.js'
+import type { TypebotAnswer, TypebotInput } from './typebotAnswers.js'
+import { matchSeveralChoices, matchTypebotChoice, readChoices } from './typebotChoices.js'
 import type { TypebotClient, TypebotMessage } from './typebotClient.js'
-import { replyOf } from './typebotReply.js'
+import { toReply } from './typebotReply.js'
 
 const State = z.object({
   bot: z.string(),
@@ -54,7 +54,7 @@ function keptInput(input: TypebotInput) {
     several: options?.isMultipleChoice === true,
     files: type === 'file input' || options?.attachments?.isEnabled === true,
     audio: options?.audioClip?.isEnabled === true,
-    choices: choicesOf(input).map((choice) => ({ ...choice })),
+    choices: readChoices(input).map((choice) => ({ ...choice })),
   }
 }
 
@@ -99,11 +99,11 @@ export class TypebotResponder implements Responder {
   }
 
   /** Includes the output after browser-only actions are skipped. */
-  async #collect(sessionId: string, first: TypebotSaid, signal: AbortSignal): Promise<Reply> {
+  async #collect(sessionId: string, first: TypebotAnswer, signal: AbortSignal): Promise<Reply> {
     const parts: ReplyPart[] = []
     let answer = first
     for (let alone = 0; ; alone += 1) {
-      const reply = replyOf(answer)
+      const reply = toReply(answer)
       parts.push(...reply.parts)
       const next =
         reply.goesOn && alone < mostAlone ? await this.#client.continue(sessionId, undefined, signal) : null
@@ -158,10 +158,10 @@ function textFor({ text, choice }: Question, input: TypebotState['input']): Type
   const choices = input?.choices ?? []
   const tapped = choices.find(({ id }) => id === choice)
   if (input?.several && !tapped) {
-    const several = severalChosenBy(text, choices)
+    const several = matchSeveralChoices(text, choices)
     return { type: 'text', text: several?.map(({ title }) => title).join(', ') ?? text }
   }
-  const selected = tapped ?? chosenBy(text, choices)
+  const selected = tapped ?? matchTypebotChoice(text, choices)
   if (!selected) return { type: 'text', text }
   return { type: 'text', text: selected.title, metadata: { replyId: selected.id } }
 }

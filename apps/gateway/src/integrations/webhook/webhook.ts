@@ -6,13 +6,13 @@ import * as z from 'zod'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { explained } from '../../core/lib/messages.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { retryAfterMs } from '../../core/lib/retryAfter.js'
 import { version } from '../../core/lib/version.js'
 import { cleanMessage } from '../../core/log/logText.js'
-import { explainError, explainStatus } from '../../core/net/explain.js'
+import { explainError, explainStatus } from '../../core/net/explainError.js'
 import type { PostAnswer, Poster } from '../../core/net/poster.js'
-import { ownEvents } from '../../features/deliveries/attempts/attemptWarnings.js'
+import { warningEvents } from '../../features/deliveries/attempts/attemptWarnings.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import { integration } from '../integration.js'
@@ -89,7 +89,7 @@ class WebhookPoster {
       return this.#outcome({ ...answer, body: hideSecrets(answer.body, hidden, keptAnswer) })
     } catch (error) {
       if (signal.aborted) throw error
-      return { delivered: false, ...explained(explainError(error)), answerStatus: null, answer: null }
+      return { delivered: false, ...toErrorFields(explainError(error)), answerStatus: null, answer: null }
     }
   }
 
@@ -99,7 +99,7 @@ class WebhookPoster {
     return {
       delivered: false,
       ...answered,
-      ...explained(explainStatus(status)),
+      ...toErrorFields(explainStatus(status)),
       gone: status === 410,
       retryAfterMs: retryAfterMs(headers['retry-after'], this.#clock),
     }
@@ -221,7 +221,7 @@ function webhookCalls(
       events: eventNames.map((name) => ({
         name,
         label: eventCatalogue[name].label,
-        engines: ownEvents.has(name) ? ['gateway'] : engines.producersOf(name),
+        engines: warningEvents.has(name) ? ['gateway'] : engines.producersOf(name),
       })),
     }),
   }

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { websocket } from '@morpheus/sdk/integrations'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod'
-import { openConfig } from '../../core/configuration/sealed.js'
+import { openConfig } from '../../core/configuration/sealConfig.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Vault } from '../../core/lib/vault.js'
-import { findTargetOf } from '../../core/store/repositories/deliveryTargets.js'
+import { findTargetByKind } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import type { ConnectionGuard } from '../../features/events/realtime/connectionGuard.js'
@@ -16,7 +16,7 @@ const Admission = z.object({ token: z.string(), maxClients: z.number() })
 const SignIn = z.object({ sessionId: z.string().max(100), token: z.string().max(200) })
 
 /** Every client disconnected before acknowledging. */
-export class AllLeft extends Error {
+export class AllClientsLeftError extends Error {
   override readonly name = 'AllLeft'
 }
 
@@ -37,7 +37,7 @@ export interface EventClientsOptions {
   db: Db
   vault: Vault
   /** Limit per user. */
-  most: number
+  maxClients: number
   onClient: (targetId: string) => void
   onLeave: (targetId: string) => void
   onError: (error: unknown) => void
@@ -52,7 +52,7 @@ export class EventClients {
 
   constructor(options: EventClientsOptions) {
     this.#options = options
-    this.#users = new UserSockets(options.most)
+    this.#users = new UserSockets(options.maxClients)
   }
 
   serve(connectionGuard: ConnectionGuard): void {
@@ -88,10 +88,11 @@ export class EventClients {
   async send(targetId: string, payload: unknown, id: string, limitMs: number): Promise<void> {
     const clients = [...(this.#clients.get(targetId) ?? [])]
     try {
-      await Promise.any(clients.map((client) => acknowledged(client, payload, id, limitMs)))
+      await Promise.any(clients.map((client) => awaitAcknowledgement(client, payload, id, limitMs)))
     } catch (error) {
-      const haveLeft = error instanceof AggregateError && error.errors.every((one) => one instanceof AllLeft)
-      throw haveLeft ? new AllLeft() : error
+      const haveLeft =
+        error instanceof AggregateError && error.errors.every((one) => one instanceof AllClientsLeftError)
+      throw haveLeft ? new AllClientsLeftError() : error
     }
   }
 
@@ -114,7 +115,9 @@ export class EventClients {
   async #admit(socket: Client): Promise<void> {
     const { db, vault } = this.#options
     const signIn = SignIn.safeParse(socket.handshake.auth)
-    const target = signIn.success ? await findTargetOf(db, signIn.data.sessionId, websocket.kind) : undefined
+    const target = signIn.success
+      ? await findTargetByKind(db, signIn.data.sessionId, websocket.kind)
+      : undefined
     if (!signIn.success || !target) throw unknownClient()
     const { token, maxClients } = openConfig(vault, Admission, target.id, target.config)
     if (!secretsEqual(token, signIn.data.token)) throw unknownClient()
@@ -155,9 +158,9 @@ export class EventClients {
 }
 
 /** Socket.IO keeps waiting for a disconnected client. */
-function acknowledged(client: Client, payload: unknown, id: string, limitMs: number): Promise<void> {
+function awaitAcknowledgement(client: Client, payload: unknown, id: string, limitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = () => reject(new AllLeft())
+    const leave = () => reject(new AllClientsLeftError())
     client.once('disconnect', leave)
     void client
       .timeout(limitMs)

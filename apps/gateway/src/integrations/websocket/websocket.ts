@@ -3,16 +3,16 @@ import type { Contract, Websocket } from '@morpheus/sdk/contract'
 import { websocket } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
-import { explained } from '../../core/lib/messages.js'
-import { untilAborted } from '../../core/lib/untilAborted.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
+import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { integration } from '../integration.js'
 import type { TargetCalls } from '../kind.js'
-import { AllLeft, EventClients } from './eventClients.js'
+import { AllClientsLeftError, EventClients } from './eventClients.js'
 
 const acknowledgeMs = 20_000
-const allLeft = explained(localized('peers.websocket.client_left'))
+const allLeft = toErrorFields(localized('peers.websocket.client_left'))
 
 /** Sends a delivery to the connected clients: successful after the first acknowledgement. */
 async function deliverToClients(
@@ -25,17 +25,17 @@ async function deliverToClients(
   if (clients.count(targetId) === 0) {
     return {
       delivered: false,
-      ...explained(localized('peers.websocket.no_client')),
+      ...toErrorFields(localized('peers.websocket.no_client')),
       away: true,
       ...nothing,
     }
   }
   try {
-    await untilAborted(signal, clients.send(targetId, JSON.parse(payload), id, acknowledgeMs))
+    await raceAbort(signal, clients.send(targetId, JSON.parse(payload), id, acknowledgeMs))
     return { delivered: true, ...nothing }
   } catch (error) {
-    if (error instanceof AllLeft) return { delivered: false, ...allLeft, away: true, ...nothing }
-    const why = explained(localized('peers.websocket.unconfirmed'))
+    if (error instanceof AllClientsLeftError) return { delivered: false, ...allLeft, away: true, ...nothing }
+    const why = toErrorFields(localized('peers.websocket.unconfirmed'))
     return { delivered: false, ...why, ...nothing }
   }
 }
@@ -46,7 +46,7 @@ export const websocketIntegration = integration({
     const clients = new EventClients({
       db,
       vault,
-      most: mostClients,
+      maxClients: mostClients,
       onClient: arrived,
       onLeave: left,
       onError,

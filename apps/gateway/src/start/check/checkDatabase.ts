@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { countOf, formatBytes, formatDuration } from '@morpheus/sdk/format'
 import { sql } from 'kysely'
 import { Vault } from '../../core/lib/vault.js'
-import { copySqlite, databaseIn } from '../../core/store/dialects/sqlite/open.js'
-import { schemaOf, tryMigrations } from '../../core/store/migrate.js'
-import { openStore, type StorePlace } from '../../core/store/open.js'
+import { copySqlite, getDatabasePath } from '../../core/store/dialects/sqlite/open.js'
+import { readSchema, tryMigrations } from '../../core/store/migrate.js'
+import { openStore, type StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Settings } from '../config/config.js'
-import { foreignKeysNotice } from '../keys/foreignKeys.js'
+import { describeForeignKeys } from '../keys/foreignKeys.js'
 import type { Keyring } from '../keys/keyring.js'
 import { checkStoreKey } from '../keys/storeKey.js'
 import { checkStore } from '../storeIdentity.js'
 import type { Finding } from './finding.js'
-import { openToLook } from './openToLook.js'
+import { openReadOnly } from './openReadOnly.js'
 
 export interface DatabaseCheck {
   rehearse: boolean
@@ -28,11 +28,11 @@ export interface DatabaseCheck {
  * @throws StartFailure where it cannot be used, is from a newer version, or is not the data folder's.
  */
 export async function checkDatabase(settings: Settings, check: DatabaseCheck): Promise<Finding[]> {
-  if (settings.databaseUrl === undefined && !existsSync(databaseIn(settings.dataFolder))) {
-    return [{ state: 'note', text: `Banco de dados: ${databaseIn(settings.dataFolder)} seria criado` }]
+  if (settings.databaseUrl === undefined && !existsSync(getDatabasePath(settings.dataFolder))) {
+    return [{ state: 'note', text: `Banco de dados: ${getDatabasePath(settings.dataFolder)} seria criado` }]
   }
-  return openToLook(settings, async (db) => {
-    const { version, lacks } = await schemaOf(db)
+  return openReadOnly(settings, async (db) => {
+    const { version, lacks } = await readSchema(db)
     const bytes = await sizeOf(db, settings)
     const kind = settings.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'
     const name = `Banco de dados ${kind}, ${formatBytes(bytes)}, esquema ${version}`
@@ -94,7 +94,7 @@ async function keysOf(
   if (keys === undefined) return []
   const vault = new Vault(keys)
   await checkStoreKey(db, vault, keysFrom, settings.dataFolder)
-  const notice = await foreignKeysNotice(db, vault, 'servidor')
+  const notice = await describeForeignKeys(db, vault, 'servidor')
   return notice === null ? [] : [{ state: 'trouble', text: notice }]
 }
 
@@ -111,7 +111,7 @@ async function countsOf(db: Db): Promise<string[]> {
 
 async function sizeOf(db: Db, { dataFolder, databaseUrl }: Settings): Promise<number> {
   if (databaseUrl === undefined) {
-    const files = ['', '-wal'].map((end) => `${databaseIn(dataFolder)}${end}`)
+    const files = ['', '-wal'].map((end) => `${getDatabasePath(dataFolder)}${end}`)
     return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
   }
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
@@ -126,19 +126,19 @@ async function sizeOf(db: Db, { dataFolder, databaseUrl }: Settings): Promise<nu
  * @throws StartFailure where they fail.
  */
 async function rehearse<Seen extends object>(
-  place: StorePlace,
-  look: (db: Db) => Promise<Seen>,
+  location: StoreLocation,
+  read: (db: Db) => Promise<Seen>,
 ): Promise<Seen & { ms: number }> {
-  if (place.databaseUrl !== undefined) {
-    return openToLook(place, async (db) => {
+  if (location.databaseUrl !== undefined) {
+    return openReadOnly(location, async (db) => {
       const began = performance.now()
       return tryMigrations(db, async (changed) => ({
         ms: performance.now() - began,
-        ...(await look(changed)),
+        ...(await read(changed)),
       }))
     })
   }
-  const folder = mkdtempSync(join(place.dataFolder, '.rehearsal-'))
+  const folder = mkdtempSync(join(location.dataFolder, '.rehearsal-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const stop = () => {
     remove()
@@ -146,11 +146,11 @@ async function rehearse<Seen extends object>(
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    await copySqlite(place.dataFolder, folder)
+    await copySqlite(location.dataFolder, folder)
     const began = performance.now()
     const db = await openStore({ dataFolder: folder })
     const ms = performance.now() - began
-    return { ms, ...(await look(db).finally(() => db.destroy())) }
+    return { ms, ...(await read(db).finally(() => db.destroy())) }
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     remove()

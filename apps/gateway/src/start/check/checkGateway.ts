@@ -7,9 +7,9 @@ import type { Settings } from '../config/config.js'
 import { folderIsInUse, prepareDataFolder } from '../dataFolder.js'
 import { engineLabels, enginePackages } from '../engineNames.js'
 import { loadEnginePackage } from '../enginePackage.js'
-import { keyFileIn } from '../keys/keyFile.js'
+import { getKeyFilePath } from '../keys/keyFile.js'
 import type { Keyring } from '../keys/keyring.js'
-import { keysThere } from '../keys/openKeys.js'
+import { readExistingKeys } from '../keys/openKeys.js'
 import { checkNewStore } from '../storeIdentity.js'
 import { checkDatabase } from './checkDatabase.js'
 import type { Finding } from './finding.js'
@@ -42,9 +42,9 @@ export async function checkGateway(settings: Settings, rehearse: boolean): Promi
   return findings
 }
 
-async function attempt<Result>(findings: Finding[], look: () => Result | Promise<Result>) {
+async function attempt<Result>(findings: Finding[], read: () => Result | Promise<Result>) {
   try {
-    return await look()
+    return await read()
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error
     // An unreachable database fails several checks: report it once.
@@ -74,8 +74,8 @@ function checkFolder(path: string): { finding: Finding; free: number } {
 
 async function findKeys(settings: Settings): Promise<{ finding: Finding; ring: Keyring | null }> {
   const { dataFolder, secrets } = settings
-  const ring = keysThere(dataFolder, secrets, !(await storeExists(settings)))
-  const path = keyFileIn(dataFolder)
+  const ring = readExistingKeys(dataFolder, secrets, !(await storeExists(settings)))
+  const path = getKeyFilePath(dataFolder)
   if (ring === null) {
     return {
       finding: { state: 'note', text: `Chaves: ${path} seria criado com um banco de dados novo` },
@@ -85,7 +85,8 @@ async function findKeys(settings: Settings): Promise<{ finding: Finding; ring: K
   return { finding: { state: 'fine', text: `Chaves: em ${keysFrom(settings)}` }, ring }
 }
 
-const keysFrom = ({ dataFolder, secrets }: Settings) => (secrets ? 'MORPHEUS_SECRET' : keyFileIn(dataFolder))
+const keysFrom = ({ dataFolder, secrets }: Settings) =>
+  secrets ? 'MORPHEUS_SECRET' : getKeyFilePath(dataFolder)
 
 /** Detects another gateway on the database, which the data folder's lock does not show. */
 async function checkLock(settings: Settings): Promise<Finding | undefined> {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { Flags } from '../config/config.js'
 import { misplacedSecretFlags, readSecretCommand, type SecretCommand } from './secretArgs.js'
-import { misplaced, noPasswordHere, readUserCommand, type UserCommand } from './userArgs.js'
+import { describeMisplacedFlag, passwordFlagError, readUserCommand, type UserCommand } from './userArgs.js'
 
 export type Command =
   | { name: 'start'; flags: Flags }
@@ -21,7 +21,7 @@ export function readCommand(args: readonly string[]): Command {
   if (area === 'secret') {
     const command = readSecretCommand(words, values)
     if (typeof command === 'string') throw usage(command)
-    const wrong = misplaced(values, null)
+    const wrong = describeMisplacedFlag(values, null)
     if (wrong !== null) throw usage(wrong)
     return command
   }
@@ -35,7 +35,7 @@ export function readCommand(args: readonly string[]): Command {
   const { port, host, data, engine, log, cluster, rehearse = false } = values
   const isCheck = positionals.join(' ') === 'check'
   if (area !== undefined && !isCheck) throw usage(`Comando desconhecido: ${positionals.join(' ')}.`)
-  const wrong = misplaced(values, null)
+  const wrong = describeMisplacedFlag(values, null)
   if (wrong !== null) throw usage(wrong)
   const flags = { port, host, data, engine, log, cluster }
   if (isCheck) return { name: 'check', flags, rehearse }
@@ -75,7 +75,7 @@ function parse(args: readonly string[]) {
 /** Node's own messages are English; the flag that they quote is what the reader needs. */
 function describe(error: unknown, args: readonly string[]): string {
   const flag = error instanceof Error ? /'(?:-\w, )?(-[^' ]+)/.exec(error.message)?.[1] : undefined
-  if (flag === '--password' || flag === '--senha') return `Opção desconhecida: ${flag}. ${noPasswordHere}`
+  if (flag === '--password' || flag === '--senha') return `Opção desconhecida: ${flag}. ${passwordFlagError}`
   if (flag === undefined) return `Argumentos inválidos: ${args.join(' ')}.`
   const unknown = error instanceof Error && error.message.startsWith('Unknown option')
   return unknown ? `Opção desconhecida: ${flag}.` : `Valor ausente ou inválido para ${flag}.`

@@ -1,15 +1,21 @@
 import { systemClock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { Vault } from '../../core/lib/vault.js'
-import { openStore, type StorePlace, storeExists } from '../../core/store/open.js'
+import { openStore, type StoreLocation, storeExists } from '../../core/store/open.js'
 import { lockDataFolder } from '../dataFolder.js'
-import { keyFileIn, readKeyFile, setKeyFileAside, wayOut, writeKeyFile } from '../keys/keyFile.js'
-import { type Keyring, keyringOf, newKeyring } from '../keys/keyring.js'
-import { keysThere, type Secrets } from '../keys/openKeys.js'
-import { type Resealed, resealAll } from '../keys/reseal.js'
+import {
+  describeRecovery,
+  getKeyFilePath,
+  readKeyFile,
+  setKeyFileAside,
+  writeKeyFile,
+} from '../keys/keyFile.js'
+import { deriveKeyring, type Keyring, newKeyring } from '../keys/keyring.js'
+import { readExistingKeys, type Secrets } from '../keys/openKeys.js'
+import { type ResealResult, resealAll } from '../keys/reseal.js'
 import { opensStore } from '../keys/storeKey.js'
 import { lockForCommand } from '../storeLock.js'
-import { type Undo, unwind } from '../undo.js'
+import { runUndo, type Undo } from '../undo.js'
 
 export interface Rotation {
   tokens: boolean
@@ -17,9 +23,9 @@ export interface Rotation {
 }
 
 /** `resealed` is null when the vault was left alone. */
-export interface Rotated {
+export interface RotationResult {
   tokens: boolean
-  resealed: Resealed | null
+  resealed: ResealResult | null
 }
 
 /**
@@ -28,27 +34,29 @@ export interface Rotated {
  * @throws StartFailure where it runs, where there is none, and where its keys are not to be had.
  */
 export async function rotateKeys(
-  place: StorePlace,
+  location: StoreLocation,
   secrets: Secrets | undefined,
   wanted: Rotation,
-): Promise<Rotated> {
-  const { dataFolder: folder } = place
-  const release = await lockGateway(place)
+): Promise<RotationResult> {
+  const { dataFolder: folder } = location
+  const release = await lockGateway(location)
   try {
-    if (secrets) return { tokens: false, resealed: await resealUnder(place, reseals(secrets, wanted)) }
+    if (secrets) return { tokens: false, resealed: await resealUnder(location, reseals(secrets, wanted)) }
     const kept = readKeyFile(folder)
     if (!kept)
-      throw new StartFailure(`A chave do servidor, ${keyFileIn(folder)}, não está lá. ${wayOut(folder)}`)
-    const fresh = newKeyring()
-    const tokens = wanted.tokens ? fresh.tokens : kept.tokens
+      throw new StartFailure(
+        `A chave do servidor, ${getKeyFilePath(folder)}, não está lá. ${describeRecovery(folder)}`,
+      )
+    const newKeys = newKeyring()
+    const tokens = wanted.tokens ? newKeys.tokens : kept.tokens
     if (!wanted.vault) {
       writeKeyFile(folder, { ...kept, tokens })
       return { tokens: true, resealed: null }
     }
-    const both: Keyring = { tokens, vault: [...fresh.vault, ...kept.vault] }
+    const both: Keyring = { tokens, vault: [...newKeys.vault, ...kept.vault] }
     writeKeyFile(folder, both)
-    const resealed = await resealUnder(place, both)
-    writeKeyFile(folder, { tokens, vault: fresh.vault })
+    const resealed = await resealUnder(location, both)
+    writeKeyFile(folder, { tokens, vault: newKeys.vault })
     return { tokens: wanted.tokens, resealed }
   } finally {
     await release()
@@ -60,30 +68,33 @@ export async function rotateKeys(
  * its keys.
  * @throws StartFailure as `rotateKeys` does, and where they are not lost.
  */
-export async function forgetKeys(place: StorePlace, secrets: Secrets | undefined): Promise<Rotated> {
-  const { dataFolder: folder } = place
-  const release = await lockGateway(place)
+export async function replaceLostKeys(
+  location: StoreLocation,
+  secrets: Secrets | undefined,
+): Promise<RotationResult> {
+  const { dataFolder: folder } = location
+  const release = await lockGateway(location)
   try {
-    const isForeign = !(await opensTheirs(place, secrets))
+    const isForeign = !(await opensTheirs(location, secrets))
     if (secrets && !isForeign) throw fromEnvironment()
-    if (secrets) return { tokens: true, resealed: await resealUnder(place, keyringOf(...secrets)) }
+    if (secrets) return { tokens: true, resealed: await resealUnder(location, deriveKeyring(...secrets)) }
     if (!isForeign && isReadable(folder)) {
       throw new StartFailure(
-        `A chave do servidor, ${keyFileIn(folder)}, está lá: --forget só vale quando ela se perdeu. Para trocá-la sem perder nada: morpheus-gateway secret rotate.`,
+        `A chave do servidor, ${getKeyFilePath(folder)}, está lá: --forget só vale quando ela se perdeu. Para trocá-la sem perder nada: morpheus-gateway secret rotate.`,
       )
     }
     setKeyFileAside(folder)
     const made = newKeyring()
     writeKeyFile(folder, made)
-    return { tokens: true, resealed: await resealUnder(place, made) }
+    return { tokens: true, resealed: await resealUnder(location, made) }
   } finally {
     await release()
   }
 }
 
-async function lockGateway(place: StorePlace): Promise<() => Promise<unknown>> {
-  const { dataFolder: folder, databaseUrl } = place
-  if (!(await storeExists(place))) {
+async function lockGateway(location: StoreLocation): Promise<() => Promise<unknown>> {
+  const { dataFolder: folder, databaseUrl } = location
+  if (!(await storeExists(location))) {
     throw new StartFailure(
       databaseUrl === undefined
         ? `Não há um Morpheus em ${folder}. Confira a pasta de dados em --data.`
@@ -94,17 +105,17 @@ async function lockGateway(place: StorePlace): Promise<() => Promise<unknown>> {
     `${what} em uso por um Morpheus. Encerre-o, troque as chaves e inicie-o de novo.`
   const locks: Undo[] = [lockDataFolder(folder, inUse(`A pasta de dados ${folder} está`))]
   try {
-    locks.push(await lockForCommand(place, systemClock, inUse('O banco de dados de DATABASE_URL está')))
+    locks.push(await lockForCommand(location, systemClock, inUse('O banco de dados de DATABASE_URL está')))
   } catch (error) {
-    await unwind(locks)
+    await runUndo(locks)
     throw error
   }
-  return () => unwind(locks)
+  return () => runUndo(locks)
 }
 
 /** The environment cannot be written: its first secret is the new key already. */
 function reseals(secrets: Secrets, { vault }: Rotation): Keyring {
-  if (vault && secrets.length > 1) return keyringOf(...secrets)
+  if (vault && secrets.length > 1) return deriveKeyring(...secrets)
   throw fromEnvironment()
 }
 
@@ -114,8 +125,8 @@ function fromEnvironment(): StartFailure {
   )
 }
 
-async function resealUnder(place: StorePlace, { vault }: Keyring): Promise<Resealed> {
-  const db = await openStore(place, { checked: true })
+async function resealUnder(location: StoreLocation, { vault }: Keyring): Promise<ResealResult> {
+  const db = await openStore(location, { checked: true })
   try {
     return await resealAll(db, new Vault(vault))
   } finally {
@@ -124,10 +135,10 @@ async function resealUnder(place: StorePlace, { vault }: Keyring): Promise<Resea
 }
 
 /** True when the configured keys, if any, match the database. */
-async function opensTheirs(place: StorePlace, secrets: Secrets | undefined): Promise<boolean> {
-  if (!secrets && !isReadable(place.dataFolder)) return true
-  const keys = keysThere(place.dataFolder, secrets, false)
-  const db = await openStore(place, { checked: true })
+async function opensTheirs(location: StoreLocation, secrets: Secrets | undefined): Promise<boolean> {
+  if (!secrets && !isReadable(location.dataFolder)) return true
+  const keys = readExistingKeys(location.dataFolder, secrets, false)
+  const db = await openStore(location, { checked: true })
   try {
     return keys === null || (await opensStore(db, new Vault(keys.vault)))
   } finally {

@@ -1,4 +1,4 @@
-import { throwPlainly } from '../../core/lib/machineTrouble.js'
+import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { checkGateway } from '../check/checkGateway.js'
 import { findingsText } from '../check/finding.js'
 import { type Flags, readSettings } from '../config/config.js'
@@ -10,7 +10,7 @@ import { type Flags, readSettings } from '../config/config.js'
 export async function runCheckCommand(command: { flags: Flags; rehearse: boolean }): Promise<void> {
   const settings = readSettings(command.flags, process.env)
   const findings = await checkGateway(settings, command.rehearse).catch((error: unknown) =>
-    throwPlainly(error, settings.dataFolder),
+    throwStartFailure(error, settings.dataFolder),
   )
   process.stdout.write(`${findingsText(findings)}\n`)
   if (findings.some(({ state }) => state === 'trouble')) process.exitCode = 1

@@ -1,21 +1,21 @@
 import { formatCount } from '@morpheus/sdk/format'
-import { throwPlainly } from '../../core/lib/machineTrouble.js'
-import { readSecrets, readStorePlace } from '../config/storeConfig.js'
-import { loggedChange } from './loggedChange.js'
-import { forgetKeys, type Rotated, rotateKeys } from './rotateKeys.js'
+import { throwStartFailure } from '../../core/lib/machineErrors.js'
+import { readSecrets, readStoreLocation } from '../config/storeConfig.js'
+import { type RotationResult, replaceLostKeys, rotateKeys } from './rotateKeys.js'
+import { runLoggedChange } from './runLoggedChange.js'
 import type { SecretCommand } from './secretArgs.js'
 
 const advice = 'Guarde uma cópia da chave fora desta máquina, separada da cópia do banco de dados.'
 
-function rotationText(rotated: Rotated): string {
+function rotationText(rotated: RotationResult): string {
   return [...linesOf(rotated), advice].join('\n')
 }
 
-function rotationLogText(rotated: Rotated): string {
+function rotationLogText(rotated: RotationResult): string {
   return linesOf(rotated).join(' ')
 }
 
-function linesOf({ tokens, resealed }: Rotated): string[] {
+function linesOf({ tokens, resealed }: RotationResult): string[] {
   const lines = ['Chaves trocadas.']
   if (tokens) lines.push('Todos os tokens deixaram de valer: todos precisam entrar de novo.')
   if (resealed) {
@@ -36,15 +36,15 @@ function linesOf({ tokens, resealed }: Rotated): string[] {
   return lines
 }
 
-/** @throws StartFailure as `rotateKeys` and `forgetKeys` do. */
+/** @throws StartFailure as `rotateKeys` and `replaceLostKeys` do. */
 export async function runSecretCommand({ flags, forget, ...wanted }: SecretCommand): Promise<void> {
-  const place = readStorePlace(flags, process.env)
+  const location = readStoreLocation(flags, process.env)
   const secrets = readSecrets(process.env)
-  const rotation = forget ? forgetKeys(place, secrets) : rotateKeys(place, secrets, wanted)
-  const rotated = await rotation.catch((error: unknown) => throwPlainly(error, place.dataFolder))
+  const rotation = forget ? replaceLostKeys(location, secrets) : rotateKeys(location, secrets, wanted)
+  const rotated = await rotation.catch((error: unknown) => throwStartFailure(error, location.dataFolder))
   // Logged, so that readers learn why everybody had to sign in again.
-  await loggedChange(place, async (_db, tell) =>
-    tell({ level: 'warn', service: 'system', message: rotationLogText(rotated) }),
+  await runLoggedChange(location, async (_db, writeLog) =>
+    writeLog({ level: 'warn', service: 'system', message: rotationLogText(rotated) }),
   )
   process.stdout.write(`${rotationText(rotated)}\n`)
 }

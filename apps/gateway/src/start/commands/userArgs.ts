@@ -37,8 +37,8 @@ export function readUserCommand(words: readonly string[], given: UserFlags): Use
     return `Informe o e-mail: morpheus-gateway user ${example} voce@exemplo.com.br.`
   }
   // The argument is not echoed: it may be a password.
-  if (more.length > 0) return `Argumentos demais. ${noPasswordHere}`
-  const wrong = misplaced(given, verb)
+  if (more.length > 0) return `Argumentos demais. ${passwordFlagError}`
+  const wrong = describeMisplacedFlag(given, verb)
   if (wrong !== null) return wrong
   const { 'password-stdin': passwordFromInput = false, name: userName = '', remove = false } = given
   const whose = { flags: { data: given.data }, email }
@@ -49,10 +49,10 @@ export function readUserCommand(words: readonly string[], given: UserFlags): Use
   return { ...whose, name: 'name administrator', remove }
 }
 
-export const noPasswordHere =
+export const passwordFlagError =
   'A senha não vai em argumentos, que outros veem: ela é perguntada, ou lida da entrada padrão com --password-stdin.'
 
-export function misplaced(given: UserFlags, verb: Verb | null): string | null {
+export function describeMisplacedFlag(given: UserFlags, verb: Verb | null): string | null {
   for (const [flag, allowed] of Object.entries(flagsOf)) {
     if (!(flag in given) || (verb !== null && allowed.includes(verb))) continue
     const commands = allowed.map((one) => `user ${one}`).join(', ')

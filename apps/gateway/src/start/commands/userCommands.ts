@@ -2,35 +2,37 @@ import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
 import password from '@inquirer/password'
 import { systemClock as clock } from '../../core/lib/clock.js'
-import { throwPlainly } from '../../core/lib/machineTrouble.js'
+import { throwStartFailure } from '../../core/lib/machineErrors.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
-import { type StorePlace, storeExists } from '../../core/store/open.js'
+import { type StoreLocation, storeExists } from '../../core/store/open.js'
 import {
-  nameAdministrator,
   resetTwoFactor,
+  setAdministrator,
   setPassword,
   signOutAccount,
 } from '../../features/auth/signInAdministration.js'
-import { readSecrets, readStorePlace } from '../config/storeConfig.js'
+import { readSecrets, readStoreLocation } from '../config/storeConfig.js'
 import { addUser } from './addUser.js'
-import { loggedChange } from './loggedChange.js'
+import { runLoggedChange } from './runLoggedChange.js'
 import type { UserCommand } from './userArgs.js'
 
 /** @throws StartFailure with what does not hold. */
 export async function runUserCommand(command: UserCommand): Promise<void> {
-  const place = readStorePlace(command.flags, process.env)
-  const said = await carryOut(command, place).catch((error: unknown) => throwPlainly(error, place.dataFolder))
+  const location = readStoreLocation(command.flags, process.env)
+  const said = await carryOut(command, location).catch((error: unknown) =>
+    throwStartFailure(error, location.dataFolder),
+  )
   if (said === null) process.exitCode = 130
   else process.stdout.write(`${said}\n`)
 }
 
 /** Null when cancelled. */
-async function carryOut(command: UserCommand, place: StorePlace): Promise<string | null> {
+async function carryOut(command: UserCommand, location: StoreLocation): Promise<string | null> {
   const { email } = command
   if (command.name === 'add user') {
     const password = command.passwordFromInput ? await readPassword() : undefined
     const created = await addUser(
-      place,
+      location,
       { email, name: command.userName, password },
       { secrets: readSecrets(process.env) },
     )
@@ -38,32 +40,38 @@ async function carryOut(command: UserCommand, place: StorePlace): Promise<string
     return `Usuário ${created.email} criado${shown}`
   }
   // Opening creates a database: a mistyped folder would look like one without users.
-  if (!(await storeExists(place))) throw nobodyIn(place)
+  if (!(await storeExists(location))) throw nobodyIn(location)
   switch (command.name) {
     case 'set password': {
       const password = command.passwordFromInput ? await readPassword() : await newPassword()
       if (password === null) return null
-      const account = await loggedChange(place, (db, tell) => setPassword(db, clock, tell, email, password))
+      const account = await runLoggedChange(location, (db, writeLog) =>
+        setPassword(db, clock, writeLog, email, password),
+      )
       return `Senha de ${account} trocada. Todos os acessos foram encerrados.`
     }
     case 'sign out': {
-      const account = await loggedChange(place, (db, tell) => signOutAccount(db, clock, tell, email))
+      const account = await runLoggedChange(location, (db, writeLog) =>
+        signOutAccount(db, clock, writeLog, email),
+      )
       return `Todos os acessos de ${account} foram encerrados.`
     }
     case 'reset two-factor': {
-      const account = await loggedChange(place, (db, tell) => resetTwoFactor(db, clock, tell, email))
+      const account = await runLoggedChange(location, (db, writeLog) =>
+        resetTwoFactor(db, clock, writeLog, email),
+      )
       return `Autenticação de dois fatores de ${account} desativada. Basta agora a senha para entrar.`
     }
     case 'name administrator': {
-      const account = await loggedChange(place, (db, tell) =>
-        nameAdministrator(db, tell, email, !command.remove),
+      const account = await runLoggedChange(location, (db, writeLog) =>
+        setAdministrator(db, writeLog, email, !command.remove),
       )
       return command.remove ? `${account} não é mais administrador.` : `${account} é administrador.`
     }
   }
 }
 
-function nobodyIn({ dataFolder, databaseUrl }: StorePlace): StartFailure {
+function nobodyIn({ dataFolder, databaseUrl }: StoreLocation): StartFailure {
   return new StartFailure(
     databaseUrl === undefined
       ? `Não há usuários na pasta de dados ${dataFolder}. Confira --data.`

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { Credentials, usualLimits } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { TrustProxy } from '../../core/http/requests/clientAddress.js'
-import { type Origins, readFramers, readOrigins } from '../../core/http/requests/origins.js'
+import { type Origins, readFrameAncestors, readOrigins } from '../../core/http/requests/origins.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import type { LogFormat } from '../../core/log/logFormat.js'
 import { type LogLevel, logLevels } from '../../core/log/logger.js'
-import type { StorePlace } from '../../core/store/open.js'
-import type { GraphEndpoint } from '../../engines/cloud/graphPlace.js'
+import type { StoreLocation } from '../../core/store/open.js'
+import type { GraphEndpoint } from '../../engines/cloud/graphEndpoint.js'
 import type { SmtpServer } from '../../features/email/transport.js'
 import type { PaceSettings } from '../../features/messages/pace.js'
 import type { RetentionLimits } from '../../features/monitoring/retention.js'
-import type { KommoPlace } from '../../integrations/kommo/access/account.js'
+import type { KommoServer } from '../../integrations/kommo/access/account.js'
 import { type EngineChoice, engineNames } from '../engineNames.js'
 import type { Secrets } from '../keys/openKeys.js'
 import { type Limits, readCount, readLimits, readPositive } from './limits.js'
 import { readMailServer } from './mailConfig.js'
-import { readSecrets, readStorePlace } from './storeConfig.js'
+import { readSecrets, readStoreLocation } from './storeConfig.js'
 import { readTrustProxy } from './trustProxy.js'
 
 export interface Administrator {
@@ -28,7 +28,7 @@ export interface Administrator {
   password?: string | undefined
 }
 
-export interface Settings extends StorePlace {
+export interface Settings extends StoreLocation {
   host: string
   /** 0 for any free port. */
   port: number
@@ -53,7 +53,7 @@ export interface Settings extends StorePlace {
   trustProxy: TrustProxy
   allowLocalTargets: boolean
   graph: GraphEndpoint
-  kommo: KommoPlace
+  kommo: KommoServer
   /** Retry delays of deliveries in milliseconds; the recommended ones when absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
@@ -93,7 +93,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
   return {
     host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
     port: readPort(value('port', 'MORPHEUS_PORT')),
-    ...readStorePlace(flags, env),
+    ...readStoreLocation(flags, env),
     adoptStore: readSwitch(env, 'MORPHEUS_ADOPT_STORE'),
     cluster: readCluster(flags, env),
     engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
@@ -106,7 +106,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     signInDays: readPositive(env, 'MORPHEUS_SIGN_IN_DAYS', usualLimits.signInDays),
     publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', usualLimits.publicCallsPerMinute),
     origins: readOrigins(env.MORPHEUS_CORS_ORIGINS),
-    framers: readFramers(env.MORPHEUS_FRAME_ANCESTORS),
+    framers: readFrameAncestors(env.MORPHEUS_FRAME_ANCESTORS),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
     graph: readGraph(env),
@@ -193,7 +193,7 @@ function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.Proces
 }
 
 /** Like `readGraph`: `{subdomain}` is replaced by an account's. */
-function readKommo({ MORPHEUS_KOMMO_URL }: NodeJS.ProcessEnv): KommoPlace {
+function readKommo({ MORPHEUS_KOMMO_URL }: NodeJS.ProcessEnv): KommoServer {
   const url = MORPHEUS_KOMMO_URL || 'https://{subdomain}.kommo.com'
   const one = url.replace('{subdomain}', 'minha-empresa')
   if (/^https?:\/\//.test(one) && URL.canParse(one) && one !== url) return { url: url.replace(/\/+$/, '') }

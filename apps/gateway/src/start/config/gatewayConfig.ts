@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/lib/clock.js'
 import type { Logger } from '../../core/log/logger.js'
 import type { Resolve } from '../../core/net/resolver.js'
-import type { FindResponders } from '../../features/conversations/configured.js'
-import type { SmtpPatience } from '../../features/email/transport.js'
+import type { FindResponders } from '../../features/conversations/configuredResponders.js'
+import type { SmtpTimeouts } from '../../features/email/transport.js'
 import type { Machine } from '../../features/monitoring/machine.js'
 import type { BuiltEngine, EngineContext } from '../engines.js'
 import type { Settings } from './config.js'
@@ -16,7 +16,7 @@ export interface GatewayConfig extends Settings {
   buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
   /** Defaults to the sessions' integrations. */
   responders?: FindResponders | undefined
-  mailTimeouts?: SmtpPatience | undefined
+  mailTimeouts?: SmtpTimeouts | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined
 }

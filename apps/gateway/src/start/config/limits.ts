@@ -1,6 +1,6 @@
 import { usualLimits } from '@morpheus/sdk/contract'
+import type { FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
 import type { QuotaLimits } from '../../core/lib/limits/quotas.js'
-import type { SharesOptions } from '../../core/lib/limits/shares.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { kindBytes } from '../../core/media/kinds.js'
 import type { MediaLimits } from '../../core/media/media.js'
@@ -18,14 +18,14 @@ export interface Limits extends QuotaLimits, KeyLimits, ScopedLimits {
   messagesPerMinute: number
   sockets: number
   eventClients: number
-  calls: SharesOptions
-  deliverySlots: SharesOptions
-  sendSlots: SharesOptions
+  calls: FairConcurrencyOptions
+  deliverySlots: FairConcurrencyOptions
+  sendSlots: FairConcurrencyOptions
   /** Concurrent bot requests: a model takes seconds, without load here. */
-  respondSlots: SharesOptions
-  lookups: SharesOptions
+  respondSlots: FairConcurrencyOptions
+  lookups: FairConcurrencyOptions
   media: MediaLimits & {
-    slots: SharesOptions
+    slots: FairConcurrencyOptions
     linkHours: number
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { StartFailure } from '../../core/lib/startFailure.js'
-import type { StorePlace } from '../../core/store/open.js'
+import type { StoreLocation } from '../../core/store/open.js'
 import { keyBytes } from '../keys/keyring.js'
 import type { Secrets } from '../keys/openKeys.js'
 import { readPositive } from './limits.js'
@@ -9,7 +9,10 @@ import { readPositive } from './limits.js'
  * Location of the store. The data folder is absolute, `./data` by default.
  * @throws StartFailure where what should say it does not hold.
  */
-export function readStorePlace(flags: { data?: string | undefined }, env: NodeJS.ProcessEnv): StorePlace {
+export function readStoreLocation(
+  flags: { data?: string | undefined },
+  env: NodeJS.ProcessEnv,
+): StoreLocation {
   return {
     dataFolder: resolve(flags.data ?? (env.MORPHEUS_DATA || 'data')),
     databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),

@@ -10,7 +10,7 @@ const tables = ['delivery_targets', 'cloud_configs'] as const
  * One line for an operator whose store has configurations sealed under missing keys; null without any. `from` is the
  * source of the present keys. Compares key names only, so it is cheap.
  */
-export async function foreignKeysNotice(db: Db, vault: Vault, from: string): Promise<string | null> {
+export async function describeForeignKeys(db: Db, vault: Vault, from: string): Promise<string | null> {
   const names: string[] = []
   let kept = 0
   for (const [name, count] of await countByKey(db)) {

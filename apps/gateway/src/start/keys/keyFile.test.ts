@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { setKeyFileAside, writeKeyFile } from './keyFile.js'
-import { keyringOf, newKeyring } from './keyring.js'
+import { deriveKeyring, newKeyring } from './keyring.js'
 import { openKeys } from './openKeys.js'
 
 const bytes = (key: Uint8Array) => new Uint8Array(key)
@@ -37,7 +37,7 @@ test('the keys are made once, for their owner alone, those of tokens and vault a
   expect(made.tokens).toHaveLength(32)
   expect(made.vault).toHaveLength(1)
   expect(Buffer.from(made.tokens)).not.toEqual(Buffer.from(made.vault[0]))
-  expect(keyringOf(made.tokens).vault[0]).not.toEqual(made.vault[0])
+  expect(deriveKeyring(made.tokens).vault[0]).not.toEqual(made.vault[0])
   expect(openKeys(folder, undefined, true)).toEqual({
     tokens: bytes(made.tokens),
     vault: made.vault.map(bytes),
@@ -61,7 +61,7 @@ test('a file of 32 bytes, as it was at first, goes on as both keys and is left a
   const folder = temporaryFolder()
   const secret = Buffer.alloc(32, 7)
   writeFileSync(join(folder, 'secret.key'), secret)
-  expect(openKeys(folder, undefined, true)).toEqual(keyringOf(secret))
+  expect(openKeys(folder, undefined, true)).toEqual(deriveKeyring(secret))
   expect(readFileSync(join(folder, 'secret.key'))).toEqual(secret)
 })
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { machineTrouble } from '../../core/lib/machineTrouble.js'
+import { describeMachineError } from '../../core/lib/machineErrors.js'
 import { errorCode, StartFailure } from '../../core/lib/startFailure.js'
-import { type Keyring, keyBytes, keyringOf } from './keyring.js'
-import { writeWhole } from './writeWhole.js'
+import { deriveKeyring, type Keyring, keyBytes } from './keyring.js'
+import { writeAtomically } from './writeAtomically.js'
 
 const format = 2
 
@@ -19,7 +19,7 @@ const KeyFile = z.strictObject({
   vault: z.tuple([Key], Key),
 })
 
-export function keyFileIn(folder: string): string {
+export function getKeyFilePath(folder: string): string {
   return join(folder, 'secret.key')
 }
 
@@ -28,14 +28,14 @@ export function keyFileIn(folder: string): string {
  * @throws StartFailure when it cannot be read, or is no key file.
  */
 export function readKeyFile(folder: string): Keyring | null {
-  const path = keyFileIn(folder)
+  const path = getKeyFilePath(folder)
   const bytes = onDisk(folder, () => (existsSync(path) ? readFileSync(path) : null))
   if (bytes === null) return null
-  if (bytes.length === keyBytes) return keyringOf(bytes)
+  if (bytes.length === keyBytes) return deriveKeyring(bytes)
   const keys = KeyFile.safeParse(parsed(bytes))
   if (keys.success) return { tokens: keys.data.tokens, vault: keys.data.vault }
   throw new StartFailure(
-    `O arquivo ${path} não é uma chave do Morpheus: a chave do servidor se perdeu. ${wayOut(folder)}`,
+    `O arquivo ${path} não é uma chave do Morpheus: a chave do servidor se perdeu. ${describeRecovery(folder)}`,
   )
 }
 
@@ -45,16 +45,16 @@ export function readKeyFile(folder: string): Keyring | null {
 export function writeKeyFile(folder: string, { tokens, vault }: Keyring): void {
   const base64 = (key: Uint8Array) => Buffer.from(key).toString('base64')
   const text = JSON.stringify({ format, tokens: base64(tokens), vault: vault.map(base64) })
-  onDisk(folder, () => writeWhole(keyFileIn(folder), `${text}\n`))
+  onDisk(folder, () => writeAtomically(getKeyFilePath(folder), `${text}\n`))
 }
 
 /** Renames an invalid key file, which may still be recoverable. */
 export function setKeyFileAside(folder: string): void {
-  const path = keyFileIn(folder)
+  const path = getKeyFilePath(folder)
   onDisk(folder, () => existsSync(path) && renameSync(path, unusedName(`${path}.lost`)))
 }
 
-export function wayOut(folder: string): string {
+export function describeRecovery(folder: string): string {
   return `Restaure o arquivo de um backup. Se não houver backup, execute morpheus-gateway secret rotate --forget --data ${folder}: chaves novas serão criadas, todos terão de entrar outra vez e os segredos das integrações terão de ser configurados outra vez.`
 }
 
@@ -79,7 +79,8 @@ function onDisk<Result>(folder: string, work: () => Result): Result {
   } catch (error) {
     const why = errorCode(error) ?? 'erro desconhecido'
     const message =
-      machineTrouble(error, folder) ?? `Não é possível ler ou gravar a chave ${keyFileIn(folder)} (${why}).`
+      describeMachineError(error, folder) ??
+      `Não é possível ler ou gravar a chave ${getKeyFilePath(folder)} (${why}).`
     throw new StartFailure(message, 1, { cause: error })
   }
 }

@@ -17,7 +17,7 @@ export function newKeyring(): Keyring {
  * Keys derived from a single secret, the format of older `secret.key` files and of `MORPHEUS_SECRET`: it signs tokens,
  * and the vault's key is derived from it.
  */
-export function keyringOf(secret: Uint8Array, ...before: readonly Uint8Array[]): Keyring {
+export function deriveKeyring(secret: Uint8Array, ...before: readonly Uint8Array[]): Keyring {
   return { tokens: secret, vault: [vaultKeyOf(secret), ...before.map(vaultKeyOf)] }
 }
 

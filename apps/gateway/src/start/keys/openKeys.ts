@@ -1,6 +1,6 @@
 import { StartFailure } from '../../core/lib/startFailure.js'
-import { keyFileIn, readKeyFile, wayOut, writeKeyFile } from './keyFile.js'
-import { type Keyring, keyringOf, newKeyring } from './keyring.js'
+import { describeRecovery, getKeyFilePath, readKeyFile, writeKeyFile } from './keyFile.js'
+import { deriveKeyring, type Keyring, newKeyring } from './keyring.js'
 
 /** Secrets of `MORPHEUS_SECRET`: the present one, then former ones. */
 export type Secrets = readonly [Uint8Array, ...Uint8Array[]]
@@ -8,10 +8,10 @@ export type Secrets = readonly [Uint8Array, ...Uint8Array[]]
 /**
  * Keys from the environment's secrets, else from `secret.key`, which is created for a new database (`isNew`). The
  * caller holds the folder's lock.
- * @throws StartFailure as `keysThere` does.
+ * @throws StartFailure as `readExistingKeys` does.
  */
 export function openKeys(folder: string, secrets: Secrets | undefined, isNew: boolean): Keyring {
-  const there = keysThere(folder, secrets, isNew)
+  const there = readExistingKeys(folder, secrets, isNew)
   if (there) return there
   const made = newKeyring()
   writeKeyFile(folder, made)
@@ -23,11 +23,15 @@ export function openKeys(folder: string, secrets: Secrets | undefined, isNew: bo
  * not decrypt it
  * @throws StartFailure where there is a database without keys: others would make what it keeps unreadable.
  */
-export function keysThere(folder: string, secrets: Secrets | undefined, isNew: boolean): Keyring | null {
-  if (secrets) return keyringOf(...secrets)
+export function readExistingKeys(
+  folder: string,
+  secrets: Secrets | undefined,
+  isNew: boolean,
+): Keyring | null {
+  if (secrets) return deriveKeyring(...secrets)
   const kept = readKeyFile(folder)
   if (kept || isNew) return kept
   throw new StartFailure(
-    `O banco de dados já existe, mas a chave do servidor, ${keyFileIn(folder)}, não está lá. ${wayOut(folder)}`,
+    `O banco de dados já existe, mas a chave do servidor, ${getKeyFilePath(folder)}, não está lá. ${describeRecovery(folder)}`,
   )
 }

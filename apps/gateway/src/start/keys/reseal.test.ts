@@ -5,7 +5,7 @@ import { insertTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { insertSession } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import { createUser } from '../../features/account/users.js'
-import { findGrant, keepGrant, kommoTokensContext } from '../../integrations/kommo/rows/grants.js'
+import { findGrant, kommoTokensContext, saveGrant } from '../../integrations/kommo/rows/grants.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow, targetRow } from '../../testing/rows.js'
 import { present } from '../../testing/testGateway.js'
@@ -24,7 +24,7 @@ test('Kommo’s tokens are sealed anew with everything else, and one that no key
     await insertSession(db, sessionRow({ id: `s-${id}`, user_id: user.id }))
     await insertTarget(db, targetRow({ id, session_id: `s-${id}`, kind: 'kommo' }))
     const tokens = new Vault([key]).seal(`tokens de ${id}`, kommoTokensContext(id))
-    await keepGrant(db, { target_id: id, tokens, trouble: null, given_at: '2026-11-21T12:00:00.000Z' })
+    await saveGrant(db, { target_id: id, tokens, trouble: null, given_at: '2026-11-21T12:00:00.000Z' })
   }
   expect(await resealAll(db, new Vault([after, before]))).toMatchObject({ sealed: 1, unpaired: 0 })
   const { tokens } = present(await findGrant(db, 't1'))

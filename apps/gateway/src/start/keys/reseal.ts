@@ -120,7 +120,7 @@ const drawers: readonly Drawer[] = [
 
 const pageSize = 500
 
-export interface Resealed {
+export interface ResealResult {
   sealed: number
   unreadable: number
   unpaired: number
@@ -142,7 +142,7 @@ export async function keyNamesInUse(db: Db): Promise<Set<string>> {
  * Reseals everything under the vault's first key in one transaction. Deletes credentials and stored answers that no key
  * opens.
  */
-export function resealAll(db: Db, vault: Vault): Promise<Resealed> {
+export function resealAll(db: Db, vault: Vault): Promise<ResealResult> {
   return db.transaction().execute(async (transaction) => {
     const result = { sealed: 0, unreadable: 0, unpaired: new Set<string>() }
     for (const drawer of drawers) await resealDrawer(transaction, vault, drawer, result)
@@ -155,7 +155,7 @@ async function resealDrawer(
   db: Db,
   vault: Vault,
   drawer: Drawer,
-  result: Omit<Resealed, 'unpaired'> & { unpaired: Set<string> },
+  result: Omit<ResealResult, 'unpaired'> & { unpaired: Set<string> },
 ): Promise<void> {
   const table = sql.table(drawer.table)
   const value = sql.ref(drawer.value)

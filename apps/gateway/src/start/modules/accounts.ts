@@ -1,6 +1,6 @@
 import { ActivityLog } from '../../core/log/activityLog.js'
 import { ApiKeys, type KeyLimits } from '../../features/apiKeys/apiKeys.js'
-import { CountedTries } from '../../features/auth/countedTries.js'
+import { AttemptLimits } from '../../features/auth/attemptLimits.js'
 import { DeviceAuthorization } from '../../features/auth/deviceAuthorization/deviceAuthorization.js'
 import { Devices } from '../../features/auth/devices/devices.js'
 import { Lockout } from '../../features/auth/lockout.js'
@@ -44,15 +44,15 @@ export class AccountModule {
   readonly #log: SignInLog
 
   constructor(options: AccountOptions) {
-    const { db, bus, clock, vault, tell, onError, tokenKey, signInDays, limits, notices } = options
+    const { db, bus, clock, vault, writeLog, onError, tokenKey, signInDays, limits, notices } = options
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
     this.refreshes = new RefreshAnswers(db, clock, vault)
-    this.#log = new SignInLog(clock, tell, onError)
+    this.#log = new SignInLog(clock, writeLog, onError)
     const activity = new ActivityLog(clock)
     this.activity = activity
     this.keys = new ApiKeys({ db, bus, clock, activity, limits, onError })
     this.scopedTokens = new ScopedTokens({ db, clock, tokenKey, limits })
-    const tries = new CountedTries(clock)
+    const tries = new AttemptLimits(clock)
     const password = new OwnPassword(db, tries, activity)
     this.password = password
     const { tokens } = this

@@ -1,8 +1,8 @@
 import type { ActivityLog } from '../../core/log/activityLog.js'
+import { readDiskSpace } from '../../features/email/alerts/alertCauses.js'
 import { UserAlertSettings } from '../../features/email/alerts/alertSettings.js'
 import { Alerts } from '../../features/email/alerts/alerts.js'
 import { AlertWatch } from '../../features/email/alerts/alertWatch.js'
-import { diskOf } from '../../features/email/alerts/causes.js'
 import type { Core } from './core.js'
 import type { MailModule } from './mail.js'
 
@@ -23,7 +23,7 @@ export class AlertModule {
     const { server, outbox } = mail
     this.alerts = new Alerts(options.clock)
     this.settings = new UserAlertSettings(options.db, activity)
-    this.#watch = new AlertWatch({ ...options, server, outbox, disk: () => diskOf(dataFolder) })
+    this.#watch = new AlertWatch({ ...options, server, outbox, disk: () => readDiskSpace(dataFolder) })
   }
 
   close(): Promise<void> {

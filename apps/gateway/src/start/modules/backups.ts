@@ -3,26 +3,26 @@ import { countOf } from '@morpheus/sdk/format'
 import { quarantineDays } from '../../core/lib/quarantine.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
-import type { StorePlace } from '../../core/store/open.js'
+import type { StoreLocation } from '../../core/store/open.js'
 import { backupIds } from '../../core/store/repositories/backups.js'
 import { findUser } from '../../core/store/repositories/users.js'
 import { BackupFolder } from '../../features/backups/backupFolder.js'
 import { BackupSchedules } from '../../features/backups/backupSchedules.js'
 import { Backups } from '../../features/backups/backups.js'
 import type { BackupTools } from '../../features/backups/backupTools.js'
-import { Standstill } from '../../features/backups/restoring/standstill.js'
+import { WriteFreeze } from '../../features/backups/restoring/writeFreeze.js'
 import type { Alerts } from '../../features/email/alerts/alerts.js'
 import type { AccountPause } from '../../features/sessions/accountPause.js'
 import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import type { Core } from './core.js'
 
 interface BackupModuleOptions extends Core {
-  place: StorePlace
+  location: StoreLocation
   activity: ActivityLog
   media: MediaFiles
   pause: AccountPause
   deliveries: BackupTools['deliveries']
-  forgotten: ErasedPeople
+  erasedPeople: ErasedPeople
   mostSessions: number
   timeZone: string
   alerts: Alerts
@@ -50,20 +50,20 @@ const failed = (userId: string, why: string) => ({
 export class BackupModule {
   readonly backups: Backups
   readonly schedules: BackupSchedules
-  readonly standstill: Standstill
+  readonly writeFreeze: WriteFreeze
 
   static async open(options: BackupModuleOptions): Promise<BackupModule> {
-    const folder = new BackupFolder(join(options.place.dataFolder, 'backups'))
+    const folder = new BackupFolder(join(options.location.dataFolder, 'backups'))
     const { unfinished, quarantined } = await folder.prepare(await backupIds(options.db), options.clock.now())
-    const warn = (message: string) => options.tell({ level: 'warn', service: 'system', message })
+    const warn = (message: string) => options.writeLog({ level: 'warn', service: 'system', message })
     if (unfinished > 0) warn(interrupted(unfinished))
     if (quarantined > 0) warn(quarantinedText(quarantined))
     return new BackupModule(folder, options)
   }
 
   private constructor(folder: BackupFolder, { timeZone, alerts, ...tools }: BackupModuleOptions) {
-    this.standstill = new Standstill(tools.db)
-    this.backups = new Backups({ ...tools, folder, standstill: this.standstill })
+    this.writeFreeze = new WriteFreeze(tools.db)
+    this.backups = new Backups({ ...tools, folder, writeFreeze: this.writeFreeze })
     this.schedules = new BackupSchedules({
       ...tools,
       backups: this.backups,

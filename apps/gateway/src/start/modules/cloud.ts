@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Topic } from '../../core/cluster/bus.js'
-import { explainError, neverLeft } from '../../core/net/explain.js'
+import { explainError, failedBeforeSending } from '../../core/net/explainError.js'
 import type { Poster } from '../../core/net/poster.js'
 import type { Streams } from '../../core/net/streams.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
@@ -8,7 +8,7 @@ import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
 import type { InboxNotice } from '../../engines/cloud/cloudInbox.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { GraphApi } from '../../engines/cloud/graphApi.js'
-import type { GraphEndpoint } from '../../engines/cloud/graphPlace.js'
+import type { GraphEndpoint } from '../../engines/cloud/graphEndpoint.js'
 import { checkSettings, type NumberCheck } from '../../engines/cloud/numberCheck.js'
 import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
 import { AccountTemplates } from '../../engines/cloud/templates/accountTemplates.js'
@@ -22,14 +22,14 @@ const cloudArrived: Topic<z.infer<typeof Arrived>> = { name: 'cloud:arrived', sc
 interface CloudOptions extends Core {
   poster: Poster
   streams: Streams
-  place: GraphEndpoint
+  graph: GraphEndpoint
   /** From 0 to 1, for the jitter. */
   random: () => number
   /** @throws HttpError 429 where a user has stored too much. */
   charge: (userId: string, bytes: number) => void
 }
 
-export class Cloud {
+export class CloudModule {
   readonly engine: CloudEngine
   readonly webhooks: CloudWebhooks
   readonly templates: AccountTemplates
@@ -39,17 +39,17 @@ export class Cloud {
   readonly #noticed = new Set<string>()
 
   constructor(options: CloudOptions) {
-    const { db, writes, bus, clock, vault, poster, streams, place, random, charge, onError } = options
+    const { db, writes, bus, clock, vault, poster, streams, graph, random, charge, onError } = options
     this.#options = options
     this.#graph = new GraphApi({
       transport: {
         send: (...request) => poster.send(...request),
         open: (...request) => streams.open(...request),
         explain: explainError,
-        neverLeft,
+        neverLeft: failedBeforeSending,
       },
-      baseUrl: place.url,
-      version: place.version,
+      baseUrl: graph.url,
+      version: graph.version,
       clock,
     })
     const settings = cloudSettings(db, vault)
@@ -85,7 +85,7 @@ export class Cloud {
     this.#noticed.add(key)
     const session = await findSession(this.#options.db, sessionId)
     if (!session) return
-    this.#options.tell({
+    this.#options.writeLog({
       level: 'warn',
       service: 'whatsapp',
       userId: session.user_id,

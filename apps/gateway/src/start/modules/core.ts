@@ -11,7 +11,7 @@ import type { Vault } from '../../core/lib/vault.js'
 import { ActivityLog } from '../../core/log/activityLog.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
-import type { StorePlace } from '../../core/store/open.js'
+import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import { TimeZones } from '../../core/store/timeZones.js'
 import type { Storage } from '../storage.js'
@@ -28,27 +28,40 @@ export interface Core {
   vault: Vault
   activityLog: ActivityLog
   timeZones: TimeZones
-  tell: (line: LogLine) => void
+  writeLog: (line: LogLine) => void
   onError: (error: unknown) => void
 }
 
-type CoreInput = Pick<Storage, 'db' | 'vault' | 'tell'> &
-  Pick<Core, 'clock' | 'onError'> & { timeZone: string; place: StorePlace }
+type CoreInput = Pick<Storage, 'db' | 'vault' | 'writeLog'> &
+  Pick<Core, 'clock' | 'onError'> & { timeZone: string; location: StoreLocation }
 
 export async function openCore(
-  { db, vault, tell, clock, timeZone, onError, place }: CoreInput,
+  { db, vault, writeLog, clock, timeZone, onError, location }: CoreInput,
   undo: Undo[],
 ): Promise<Core> {
   const writes = new GroupCommit(db, clock)
-  const { bus, leases } = place.cluster
-    ? await openNode({ db, clock, onError, place }, undo)
+  const { bus, leases } = location.cluster
+    ? await openNode({ db, clock, onError, location }, undo)
     : await openSingleNode({ db, clock, onError }, undo)
   const claims = new StoreClaims({ db, writes, clock, leases })
   const activityLog = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)
-  const cluster = place.cluster ? { db, vault } : undefined
-  const eventStore = new EventStore({ writes, bus, clock, cluster, log: tell, onError })
-  return { db, writes, bus, leases, claims, eventStore, clock, vault, activityLog, timeZones, tell, onError }
+  const cluster = location.cluster ? { db, vault } : undefined
+  const eventStore = new EventStore({ writes, bus, clock, cluster, log: writeLog, onError })
+  return {
+    db,
+    writes,
+    bus,
+    leases,
+    claims,
+    eventStore,
+    clock,
+    vault,
+    activityLog,
+    timeZones,
+    writeLog,
+    onError,
+  }
 }
 
 type NodeInput = Pick<Core, 'db' | 'clock' | 'onError'>
@@ -61,7 +74,7 @@ async function openSingleNode({ db, clock, onError }: NodeInput, undo: Undo[]) {
 }
 
 /** One of the nodes that share a Postgres. */
-async function openNode({ place, ...input }: NodeInput & { place: StorePlace }, undo: Undo[]) {
+async function openNode({ location, ...input }: NodeInput & { location: StoreLocation }, undo: Undo[]) {
   const { openPostgresNode } = await import('./postgresNode.js')
-  return openPostgresNode({ ...input, place }, undo)
+  return openPostgresNode({ ...input, location }, undo)
 }

@@ -1,16 +1,16 @@
 import type { HandlersOf } from '../../core/http/call.js'
 import { ApiCaller } from '../../core/net/apiCaller.js'
+import { DnsCache } from '../../core/net/dnsCache.js'
 import { Downloader } from '../../core/net/downloader.js'
-import { Guard } from '../../core/net/guard.js'
-import { Names } from '../../core/net/names.js'
+import { HostGuard } from '../../core/net/hostGuard.js'
 import { Poster } from '../../core/net/poster.js'
 import type { Resolve } from '../../core/net/resolver.js'
 import { Streams } from '../../core/net/streams.js'
 import type { DeliveryTargetRow } from '../../core/store/deliveryTables.js'
-import { makeDue } from '../../core/store/repositories/deliveries.js'
-import type { FindResponders } from '../../features/conversations/configured.js'
+import { makeDeliveriesDue } from '../../core/store/repositories/deliveries.js'
+import type { FindResponders } from '../../features/conversations/configuredResponders.js'
 import { Ledger } from '../../features/deliveries/attempts/ledger.js'
-import { scheduleOf, usualDelays } from '../../features/deliveries/attempts/schedule.js'
+import { createSchedule, defaultDelays } from '../../features/deliveries/attempts/schedule.js'
 import { DeliveryWorker } from '../../features/deliveries/attempts/worker.js'
 import { DeliveryLog } from '../../features/deliveries/deliveryLog.js'
 import { OutwardTests } from '../../features/deliveries/outwardTests.js'
@@ -59,16 +59,16 @@ export class DeliveryModule {
       vault,
       activityLog,
       timeZones,
-      tell,
+      writeLog,
       onError,
     } = core
-    const { allowLocalTargets, retryDelays = usualDelays, limits, kommo } = settings
-    const names = new Names({ resolve, clock, lookups: limits.lookups })
-    const guard = new Guard(names, allowLocalTargets)
+    const { allowLocalTargets, retryDelays = defaultDelays, limits, kommo } = settings
+    const names = new DnsCache({ resolve, clock, lookups: limits.lookups })
+    const guard = new HostGuard(names, allowLocalTargets)
     const poster = new Poster(guard, clock)
     const streams = new Streams(guard)
     const downloader = new Downloader(streams, clock)
-    const ledger = new Ledger(writes, clock, scheduleOf(retryDelays, random), tell)
+    const ledger = new Ledger(writes, clock, createSchedule(retryDelays, random), writeLog)
     const integrations = new Integrations({
       db,
       writes,
@@ -91,7 +91,7 @@ export class DeliveryModule {
       arrived: (targetId) => {
         // A failing attempt without this client may reschedule the head after the first wake-up, hence the second.
         worker.hurry(targetId)
-        makeDue(db, targetId).then(() => worker.hurry(targetId), onError)
+        makeDeliveriesDue(db, targetId).then(() => worker.hurry(targetId), onError)
       },
       onError,
     })
@@ -110,7 +110,12 @@ export class DeliveryModule {
     this.#tests = tests
     this.#news = news
     this.#callTools = { db, activityLog, clock, vault, worker, news, guard, tests }
-    this.queues = new QueueBounds({ db, most: limits.queueLength, tell, changed: (id) => worker.hurry(id) })
+    this.queues = new QueueBounds({
+      db,
+      maxLength: limits.queueLength,
+      writeLog,
+      changed: (id) => worker.hurry(id),
+    })
     this.log = new DeliveryLog({ db, writes, clock, worker, claims, news, stored })
     eventStore.listenReplaced(({ sessionIds }) => {
       for (const id of sessionIds) integrations.signOutSession(id)

@@ -4,16 +4,16 @@ import { MailTests } from '../../features/email/mailTests.js'
 import { MailWorker } from '../../features/email/mailWorker.js'
 import { Outbox } from '../../features/email/outbox.js'
 import {
+  defaultSmtpTimeouts,
   MailTransport,
-  type SmtpPatience,
   type SmtpServer,
-  usualPatience,
+  type SmtpTimeouts,
 } from '../../features/email/transport.js'
 import type { Core } from './core.js'
 
 interface MailModuleOptions extends Core {
   environment: SmtpServer | null
-  patience?: SmtpPatience | undefined
+  timeouts?: SmtpTimeouts | undefined
   publicUrl: Promise<string>
   timeZone: string
 }
@@ -26,11 +26,11 @@ export class MailModule {
   readonly #transport: MailTransport
   readonly #worker: MailWorker
 
-  constructor({ environment, patience = usualPatience, ...options }: MailModuleOptions) {
+  constructor({ environment, timeouts = defaultSmtpTimeouts, ...options }: MailModuleOptions) {
     this.server = new MailServerSettings({ ...options, environment })
     const { server } = this
     this.outbox = new Outbox({ ...options, server })
-    this.#transport = new MailTransport(patience)
+    this.#transport = new MailTransport(timeouts)
     const sending = { ...options, server, outbox: this.outbox, transport: this.#transport }
     this.notices = new MailNotices({ ...options, server, outbox: this.outbox })
     this.tests = new MailTests(sending)

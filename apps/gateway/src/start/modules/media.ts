@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { countOf } from '@morpheus/sdk/format'
+import { PeriodicJob } from '../../core/jobs/periodicJob.js'
 import { quarantineDays } from '../../core/lib/quarantine.js'
-import { Repeat } from '../../core/lib/repeat.js'
 import { Media, type MediaLimits } from '../../core/media/media.js'
 import { MediaFiles } from '../../core/media/mediaFiles.js'
 import { MediaLinks } from '../../core/media/mediaLinks.js'
@@ -25,10 +25,10 @@ export class MediaModule {
   readonly links: MediaLinks
   readonly sweep: MediaSweep
   readonly #ending = new AbortController()
-  readonly #daily: Repeat
+  readonly #daily: PeriodicJob
   readonly #first: Promise<void>
   readonly #now: () => number
-  readonly #tell: Core['tell']
+  readonly #tell: Core['writeLog']
 
   /** Opens the module after preparing its folder; unreferenced files are deleted at once and daily. */
   static async open(options: MediaModuleOptions): Promise<MediaModule> {
@@ -39,16 +39,16 @@ export class MediaModule {
 
   private constructor(
     files: MediaFiles,
-    { db, clock, limits, tokenKey, publicUrl, tell, onError }: MediaModuleOptions,
+    { db, clock, limits, tokenKey, publicUrl, writeLog, onError }: MediaModuleOptions,
   ) {
     this.files = files
     this.media = new Media({ db, clock, files, limits })
     this.links = new MediaLinks({ key: tokenKey, clock, hours: limits.linkHours, publicUrl })
     this.sweep = new MediaSweep(db, files)
     this.#now = () => clock.now()
-    this.#tell = tell
+    this.#tell = writeLog
     this.#first = this.#collect().catch(onError)
-    this.#daily = new Repeat(clock, unusedFiles.everyMs, () => this.#collect(), onError)
+    this.#daily = new PeriodicJob(clock, unusedFiles.everyMs, () => this.#collect(), onError)
   }
 
   async close(): Promise<void> {

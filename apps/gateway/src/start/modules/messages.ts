@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Media } from '../../core/media/media.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { chatsWithWork, countSent } from '../../core/store/repositories/messages.js'
+import { countSent, listChatsWithWork } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
@@ -33,9 +33,9 @@ interface MessageModuleOptions extends Core {
   runs: EngineRuns
   identities: Identities
   /** Resolves once a session that was active before the restart is reconnected. */
-  back: (sessionId: string) => Promise<void>
+  resumeSession: (sessionId: string) => Promise<void>
   random: () => number
-  takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
+  onPersonReplied: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
 export class MessageModule {
@@ -52,7 +52,7 @@ export class MessageModule {
 
   constructor(options: MessageModuleOptions) {
     const { db, writes, bus, eventStore, clock, vault, activityLog, timeZones, onError, settings } = options
-    const { engines, runs, identities, back, random, media, links } = options
+    const { engines, runs, identities, resumeSession, random, media, links } = options
     const { pace: usualPace, limits, sendHours } = settings
     const pace = new Pace({
       clock,
@@ -70,7 +70,7 @@ export class MessageModule {
       db,
       clock,
       runs,
-      back,
+      resumeSession: resumeSession,
       attempt: new SendAttempt({ db, writes, eventStore, identities, clock, media, random, onError }),
       holds,
       pace,
@@ -82,7 +82,7 @@ export class MessageModule {
       bus,
       clock,
       topic: 'message:queued',
-      waiting: (sessionId) => chatsWithWork(db, sessionId),
+      waiting: (sessionId) => listChatsWithWork(db, sessionId),
       drain: (...conversation) => turns.untilNothingIsDue(...conversation),
       onError,
     })
@@ -113,9 +113,9 @@ export class MessageModule {
       engines,
       identities,
       clock,
-      most: limits.queueLength,
+      maxLength: limits.queueLength,
       queued,
-      takenOver: options.takenOver,
+      onPersonReplied: options.onPersonReplied,
     })
     this.recipients = new Recipients(db, runs, clock)
     const { queue, recipients } = this
@@ -159,7 +159,7 @@ export class MessageModule {
   }
 
   async #tellCeiling(
-    { db, tell }: MessageModuleOptions,
+    { db, writeLog }: MessageModuleOptions,
     sessionId: string,
     sent: number,
     perDay: number,
@@ -171,7 +171,7 @@ export class MessageModule {
         ? `${sent} das ${perDay} mensagens de hoje já foram enviadas`
         : `as ${perDay} mensagens de hoje foram enviadas; as próximas saem amanhã`
     const { id, user_id, name } = session
-    tell({
+    writeLog({
       level: 'warn',
       service: 'whatsapp',
       userId: user_id,

@@ -7,7 +7,7 @@ import { PostgresLeases } from '../../core/cluster/postgres/postgresLeases.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { version } from '../../core/lib/version.js'
-import type { StorePlace } from '../../core/store/open.js'
+import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Undo } from '../undo.js'
 
@@ -20,7 +20,7 @@ const otherText =
 interface PostgresNodeOptions {
   db: Db
   clock: Clock
-  place: StorePlace
+  location: StoreLocation
   onError: (error: unknown) => void
 }
 
@@ -29,10 +29,10 @@ interface PostgresNodeOptions {
  * @throws StartFailure where notifications do not arrive.
  */
 export async function openPostgresNode(
-  { db, clock, onError, place }: PostgresNodeOptions,
+  { db, clock, onError, location }: PostgresNodeOptions,
   undo: Undo[],
 ): Promise<{ bus: Bus; leases: Leases }> {
-  const { databaseUrl = '', databaseDirectUrl } = place
+  const { databaseUrl = '', databaseDirectUrl } = location
   const bus = new PostgresBus({ databaseUrl: databaseDirectUrl ?? databaseUrl, clock, onError })
   undo.push(() => bus.close())
   await bus.open()

@@ -3,16 +3,16 @@ import { localized } from '@morpheus/sdk/text'
 import { ConversationQueues } from '../../core/cluster/conversationQueues.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { explained } from '../../core/lib/messages.js'
+import { toErrorFields } from '../../core/lib/messageRefs.js'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
-import { chatsWithOffers } from '../../core/store/repositories/botJobs.js'
+import { listChatsWithBotJobs } from '../../core/store/repositories/botJobs.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import { BotJobRunner, type BotJobRunnerOptions } from '../../features/conversations/botJobRunner.js'
-import type { FindResponders } from '../../features/conversations/configured.js'
+import type { FindResponders } from '../../features/conversations/configuredResponders.js'
 import { ConversationNews } from '../../features/conversations/conversationNews.js'
 import { Conversations } from '../../features/conversations/conversations.js'
-import { Offering } from '../../features/conversations/createBotJobs.js'
+import { BotJobCreation } from '../../features/conversations/createBotJobs.js'
 import { JobCompletion } from '../../features/conversations/jobCompletion.js'
 import type { OpenAt } from '../../features/conversations/openHours.js'
 import { Questions } from '../../features/conversations/questions.js'
@@ -34,20 +34,32 @@ interface ResponderModuleOptions extends Core {
   sent: SentFiles
   runs: EngineRuns
   /** Resolves once a session that was active before the restart is reconnected. */
-  back: (sessionId: string) => Promise<void>
+  resumeSession: (sessionId: string) => Promise<void>
   touched: (targetId: string) => void
   due: (targetId: string) => void
 }
 
 export class ResponderModule {
   readonly conversations: Conversations
-  readonly #offering: Offering
+  readonly #offering: BotJobCreation
   readonly #lanes: ConversationQueues
   readonly #isHere: (sessionId: string) => boolean
 
   constructor(options: ResponderModuleOptions) {
-    const { db, writes, bus, eventStore, clock, vault, timeZones, onError, settings, runs, back, find } =
-      options
+    const {
+      db,
+      writes,
+      bus,
+      eventStore,
+      clock,
+      vault,
+      timeZones,
+      onError,
+      settings,
+      runs,
+      resumeSession: back,
+      find,
+    } = options
     const { queue, files, links, touched, due } = options
     const states = new StateStore(vault)
     const openAt: OpenAt = async (sessionId, at, inTransaction) => {
@@ -57,13 +69,13 @@ export class ResponderModule {
     const news = new ConversationNews(find, clock)
     const offered = (sessionId: string, chat: string) => this.wake(sessionId, chat)
     this.conversations = new Conversations({ db, clock, eventStore, find, news, changed: offered })
-    this.#offering = new Offering({ clock, find, news, openAt, offered })
+    this.#offering = new BotJobCreation({ clock, find, news, openAt, offered })
     const turns = new BotJobRunner({
       db,
       writes,
       clock,
       runs,
-      back,
+      resumeSession: back,
       find,
       openAt,
       questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
@@ -84,7 +96,7 @@ export class ResponderModule {
       bus,
       clock,
       topic: 'offer:made',
-      waiting: (sessionId) => chatsWithOffers(db, sessionId),
+      waiting: (sessionId) => listChatsWithBotJobs(db, sessionId),
       drain: ({ sessionId, chat }, signal) => turns.untilNothingIsDue(sessionId, chat, signal),
       onError,
     })
@@ -108,8 +120,8 @@ export class ResponderModule {
   }
 
   /** A person has written in a conversation, which takes it over from the bot. */
-  takenOver(work: UnitOfWork, session: SessionRow, message: MessageRow): Promise<void> {
-    return this.#offering.takenOver(work, session, message)
+  onPersonReplied(work: UnitOfWork, session: SessionRow, message: MessageRow): Promise<void> {
+    return this.#offering.onPersonReplied(work, session, message)
   }
 
   close(): Promise<void> {
@@ -117,7 +129,7 @@ export class ResponderModule {
   }
 
   async #fetch(
-    { sent, tell, onError }: ResponderModuleOptions,
+    { sent, writeLog, onError }: ResponderModuleOptions,
     ...[part, session]: Parameters<BotJobRunnerOptions['fetch']>
   ): ReturnType<BotJobRunnerOptions['fetch']> {
     try {
@@ -126,12 +138,12 @@ export class ResponderModule {
     } catch (error) {
       if (!(error instanceof HttpError)) onError(error)
       const why = error instanceof HttpError ? `: ${error.message}` : ''
-      const problem = explained(
+      const problem = toErrorFields(
         error instanceof HttpError
           ? localized('conversations.file_not_sent_because', { reason: error.message })
           : localized('conversations.file_not_sent'),
       )
-      tell({
+      writeLog({
         level: 'warn',
         service: 'whatsapp',
         userId: session.user_id,

@@ -59,7 +59,7 @@ async function open() {
       hours: 1,
       publicUrl: Promise.resolve('http://localhost:8000'),
     })
-    const core = { db, writes, bus, leases, eventStore, clock, vault, tell: () => undefined, onError }
+    const core = { db, writes, bus, leases, eventStore, clock, vault, writeLog: () => undefined, onError }
     const engines = new EngineRegistry(engine.engine)
     const identities = new Identities(clock, new ErasedPeople(vault), (...where) =>
       sessionModule.wake(...where),
@@ -87,9 +87,9 @@ async function open() {
       links,
       runs,
       identities,
-      back: async () => undefined,
+      resumeSession: async () => undefined,
       random: () => 0,
-      takenOver: async () => undefined,
+      onPersonReplied: async () => undefined,
     })
     onTestFinished(async () => {
       await sessionModule.close()

@@ -26,14 +26,14 @@ import type { Core } from './core.js'
 interface SessionModuleOptions extends Core {
   engines: EngineRegistry
   links: MediaLinks
-  forgotten: ErasedPeople
+  erasedPeople: ErasedPeople
   /** Public URL of the dashboard; resolves once the gateway listens. */
   publicUrl: Promise<string>
-  most: number
+  maxSessions: number
   checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
   onConnected: (sessionId: string) => void
   /** Called when two conversations were merged and the merged one has pending work. */
-  onJoined: (sessionId: string, chat: string) => void
+  onContactsMerged: (sessionId: string, chat: string) => void
 }
 
 /**
@@ -60,16 +60,16 @@ export class SessionModule {
   constructor({
     engines,
     links,
-    most,
-    forgotten,
+    maxSessions,
+    erasedPeople,
     checkCloud,
     onConnected,
-    onJoined,
+    onContactsMerged,
     publicUrl,
     ...core
   }: SessionModuleOptions) {
     const { db, activityLog, eventStore, vault, clock, onError } = core
-    this.identities = new Identities(clock, forgotten, onJoined)
+    this.identities = new Identities(clock, erasedPeople, onContactsMerged)
     const runs = new EngineRuns({
       ...core,
       engines,
@@ -103,7 +103,7 @@ export class SessionModule {
         })
       : null
     this.cloudConfigs = cloudConfigs
-    this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
+    this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, maxSessions })
     this.connectCommands = new ConnectCommands({
       turns,
       runs,
@@ -122,8 +122,8 @@ export class SessionModule {
   }
 
   /** Resolves once a session that was active before the restart is reconnected; at once for any other. */
-  back(id: string): Promise<void> {
-    return this.#resumption.back(id)
+  resumeSession(id: string): Promise<void> {
+    return this.#resumption.resumeSession(id)
   }
 
   /**

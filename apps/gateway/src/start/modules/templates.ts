@@ -4,7 +4,7 @@ import { UserTemplates } from '../../features/templates/userTemplates.js'
 import type { Core } from './core.js'
 
 interface TemplateModuleOptions extends Core {
-  most: number
+  maxTemplates: number
 }
 
 export class TemplateModule {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { readInBatches } from '../../core/store/readInBatches.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
-import { belongsTo } from '../../features/backups/declared/belongs.js'
-import { tablesOf } from '../../features/backups/declared/carriedTables.js'
-import { columnsOf } from '../../features/backups/declared/columns.js'
+import { listBackupTables } from '../../features/backups/schema/backupTables.js'
+import { belongsTo } from '../../features/backups/schema/belongs.js'
+import { readColumns } from '../../features/backups/schema/columns.js'
 import { present } from '../testGateway.js'
 
 export const hashesOf = (db: Db) => db.transaction().execute(readHashes)
 
 async function readHashes(db: Db): Promise<Record<string, string>> {
   const userId = present(await firstUser(db)).id
-  const tables = tablesOf('FULL')
-  const columns = await columnsOf(db, tables)
+  const tables = listBackupTables('FULL')
+  const columns = await readColumns(db, tables)
   const hashes: Record<string, string> = {}
   for (const { table } of tables) {
     const names = present(columns.get(table)).map(({ name }) => name)

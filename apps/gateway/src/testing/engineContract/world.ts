@@ -1,5 +1,5 @@
 import type { Engine, EngineRun, EngineSettings } from '../../engines/engine.js'
-import type { LossReason } from '../../engines/line.js'
+import type { LossReason } from '../../engines/engineLine.js'
 import type { PasskeyAssertion, PasskeyOptions } from '../../engines/passkey.js'
 import type { TypingState } from '../../engines/typingState.js'
 import { RecordingLine } from '../recordingLine.js'

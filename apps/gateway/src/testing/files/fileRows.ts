@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answersCsv, answersFile, rowsOf } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import { csvAnswer, fileOnDisk } from '../../core/http/answers/fileAnswer.js'
+import { answerWithFile, csvAnswer } from '../../core/http/answers/fileAnswer.js'
 import type { HandlersOf } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
 
@@ -55,7 +55,7 @@ export async function fileHandlers(folder: string, content: Buffer): Promise<Han
       },
       async download({ params }) {
         if (params.folder !== 'a') throw new HttpError('not_found', 'no_file', 'Arquivo não encontrado')
-        return fileOnDisk(path, downloadName, 'application/zip')
+        return answerWithFile(path, downloadName, 'application/zip')
       },
       table({ query }) {
         async function* text() {

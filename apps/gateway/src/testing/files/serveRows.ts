@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { Idempotency } from '../../core/http/answers/idempotency.js'
 import type { HandlersOf } from '../../core/http/call.js'
-import { chargesOf } from '../../core/http/charges.js'
-import { limitersOf } from '../../core/http/concurrency.js'
+import { createCharge } from '../../core/http/charges.js'
+import { createLimiters } from '../../core/http/concurrency.js'
 import { mount } from '../../core/http/mount.js'
 import { Uploads } from '../../core/http/requests/uploads.js'
 import { createServer } from '../../core/http/server.js'
@@ -52,9 +52,9 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
     idempotency: new Idempotency(db, clock, vault, () => undefined),
-    charge: chargesOf(new Quotas(clock, limits), async () => null),
-    standstill: () => undefined,
-    placeOf: limitersOf(limits.calls),
+    charge: createCharge(new Quotas(clock, limits), async () => null),
+    checkWriteFreeze: () => undefined,
+    placeOf: createLimiters(limits.calls),
     uploads,
     publicCallsPerMinute: 1000,
   })

@@ -4,7 +4,7 @@ import { insertSession } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
-import { firstInbound } from '../../engines/cloud/rows/inbox.js'
+import { listFirstInbound } from '../../engines/cloud/rows/inbox.js'
 import type { CloudSettings } from '../../engines/cloud/settings.js'
 import { createUser } from '../../features/account/users.js'
 import { type ContractPhone, type ContractWorld, contactNumber } from '../engineContract/world.js'
@@ -84,7 +84,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
     await post(sessionId, changes)
     clock.advance(200)
     await engine.drain(sessionId)
-    if ((await firstInbound(db, sessionId, 1)).length > 0) throw new Error('Nobody tells of it')
+    if ((await listFirstInbound(db, sessionId, 1)).length > 0) throw new Error('Nobody tells of it')
   }
   let received = 0
   const phoneOf = (sessionId: string): ContractPhone => {

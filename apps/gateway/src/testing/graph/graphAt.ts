@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { explainError, neverLeft } from '../../core/net/explain.js'
+import { explainError, failedBeforeSending } from '../../core/net/explainError.js'
 import { Poster } from '../../core/net/poster.js'
 import { Streams } from '../../core/net/streams.js'
 import { GraphApi } from '../../engines/cloud/graphApi.js'
@@ -17,7 +17,7 @@ export function graphAt({ url, version }: GraphEmulator, clock = new ManualClock
     send: poster.send.bind(poster),
     open: streams.open.bind(streams),
     explain: explainError,
-    neverLeft,
+    neverLeft: failedBeforeSending,
   }
   return new GraphApi({ transport, baseUrl: url, version, clock })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 // Message schemas of Graph with Meta's limits. Source: "Messages" at developers.facebook.com.
 
-const text = (most: number) => z.string().min(1).max(most)
+const text = (maxLength: number) => z.string().min(1).max(maxLength)
 const media = z.strictObject({
   id: z.string().optional(),
   link: z.url().optional(),

@@ -45,7 +45,7 @@ export class KommoEmulator {
     this.#clock = clock
   }
 
-  get place(): { url: string } {
+  get server(): { url: string } {
     return { url: `${this.#url}/{subdomain}` }
   }
 

@@ -21,7 +21,7 @@ export const Authorize = z.object({ url: z.string(), state: z.string() })
 export async function openKommoGateway() {
   const clock = new ManualClock()
   const kommo = await openKommo(clock)
-  const gateway = await openGateway({ clock, kommo: kommo.place })
+  const gateway = await openGateway({ clock, kommo: kommo.server })
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
   const ask = async (route: string, body?: object) => {

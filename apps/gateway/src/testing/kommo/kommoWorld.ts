@@ -10,12 +10,12 @@ import { insertSession } from '../../core/store/repositories/sessions.js'
 import { firstUser } from '../../core/store/repositories/users.js'
 import { createUser } from '../../features/account/users.js'
 import type { KommoAccount } from '../../integrations/kommo/access/account.js'
-import { Alone } from '../../integrations/kommo/access/alone.js'
 import { KommoClient } from '../../integrations/kommo/access/client.js'
+import { ClusterMutex } from '../../integrations/kommo/access/clusterMutex.js'
 import { KommoPace } from '../../integrations/kommo/access/pace.js'
 import { TokenKeeper } from '../../integrations/kommo/access/tokens.js'
 import { KommoPeople } from '../../integrations/kommo/talk/people.js'
-import { KommoTalk } from '../../integrations/kommo/talk/talk.js'
+import { KommoNotes } from '../../integrations/kommo/talk/talk.js'
 import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
 import { connectionsInUse } from '../postgres/connectionsInUse.js'
@@ -51,11 +51,11 @@ export async function openKommoWorld(sessions = 1) {
     const pace = new KommoPace(db, clock)
     const api = new ApiCaller(poster, clock)
     const vault = new Vault([new Uint8Array(32).fill(1)])
-    const alone = new Alone(leases, clock)
-    const tokens = new TokenKeeper({ db, vault, clock, alone, api, pace, place: kommo.place })
-    const client = new KommoClient({ api, pace, place: kommo.place, tokens })
+    const alone = new ClusterMutex(leases, clock)
+    const tokens = new TokenKeeper({ db, vault, clock, alone, api, pace, server: kommo.server })
+    const client = new KommoClient({ api, pace, server: kommo.server, tokens })
     const people = new KommoPeople({ db, clock, alone })
-    const talk = new KommoTalk({ db, clock, people })
+    const talk = new KommoNotes({ db, clock, people })
     return { alone, people, talk, pace, tokens, client, vault }
   }
   const signal = new AbortController().signal

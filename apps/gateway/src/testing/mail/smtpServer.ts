@@ -2,11 +2,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import type { SmtpPatience, SmtpServer } from '../../features/email/transport.js'
+import type { SmtpServer, SmtpTimeouts } from '../../features/email/transport.js'
 import { selfSigned } from '../selfSigned.js'
 
 /** Short timeouts for tests that wait for them. */
-export const shortPatience: SmtpPatience = { connectMs: 2000, silentMs: 2000, wholeMs: 4000 }
+export const shortPatience: SmtpTimeouts = { connectMs: 2000, silentMs: 2000, wholeMs: 4000 }
 
 type Mood = 'accept' | 'defer' | 'refuse' | 'refuse recipient' | 'hang' | 'drop' | 'accept and drop'
 

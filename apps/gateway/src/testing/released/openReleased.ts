@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import * as z from 'zod'
-import { databaseIn } from '../../core/store/dialects/sqlite/open.js'
-import type { StorePlace } from '../../core/store/open.js'
+import { getDatabasePath } from '../../core/store/dialects/sqlite/open.js'
+import type { StoreLocation } from '../../core/store/open.js'
 import { emptyDatabase } from '../postgres/freshDatabase.js'
 import { temporaryFolder } from '../temporaryFolder.js'
 import { onPostgres } from '../testStore.js'
@@ -28,14 +28,14 @@ const Contents = z.object({
 export const releasedSchemas = readdirSync(folder).filter((name) => name.startsWith('schema-'))
 
 /** A temporary copy of a sample store of an earlier version, with its keys. */
-export async function openReleased(schema: string): Promise<StorePlace & z.output<typeof Contents>> {
+export async function openReleased(schema: string): Promise<StoreLocation & z.output<typeof Contents>> {
   const kept = join(folder, schema, onPostgres ? 'postgres' : 'sqlite')
   const dataFolder = temporaryFolder()
   const store = gunzipSync(readFileSync(join(kept, 'store.gz')))
   copyFileSync(join(kept, 'secret.key'), join(dataFolder, 'secret.key'))
   const contents = Contents.parse(JSON.parse(readFileSync(join(kept, 'contents.json'), 'utf8')))
   if (!onPostgres) {
-    writeFileSync(databaseIn(dataFolder), store)
+    writeFileSync(getDatabasePath(dataFolder), store)
     return { dataFolder, ...contents }
   }
   const databaseUrl = await emptyDatabase()

@@ -2,7 +2,10 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { vi } from 'vitest'
 import type { EngineMessage } from '../../engines/messages.js'
 import type { OutgoingKind } from '../../engines/outgoing.js'
-import type { ConfiguredResponder, ResponderSettings } from '../../features/conversations/configured.js'
+import type {
+  ConfiguredResponder,
+  ResponderSettings,
+} from '../../features/conversations/configuredResponders.js'
 import type { Answer, Question, Reply } from '../../features/conversations/responder.js'
 import type { GatewayConfig } from '../../start/config/gatewayConfig.js'
 import { message } from '../openLine.js'

@@ -7,7 +7,7 @@ import {
   ServerError,
 } from '@morpheus/sdk/client'
 import { expect, test } from 'vitest'
-import { explain, passes } from './explain.js'
+import { explain, isTemporaryFailure } from './explain.js'
 
 const settings = {
   name: 'padrao',
@@ -28,7 +28,7 @@ test.each([
   const error = new RateLimitError({ status: 429, body })
   const failure = explain(error, settings)
   expect([failure.message, failure.exit, failure.status]).toEqual([told, 7, 429])
-  expect(passes(error)).toBe(true)
+  expect(isTemporaryFailure(error)).toBe(true)
 })
 
 test('a fault of the gateway is told with what its log calls the request', () => {
@@ -103,8 +103,8 @@ test.each([
 })
 
 test('only what a later try may find mended is tried again', () => {
-  expect(passes(new ServerError({ status: 502, body: page }))).toBe(true)
-  expect(passes(new ServerError({ status: 501, body: page }))).toBe(false)
+  expect(isTemporaryFailure(new ServerError({ status: 502, body: page }))).toBe(true)
+  expect(isTemporaryFailure(new ServerError({ status: 501, body: page }))).toBe(false)
 })
 
 test('a gateway that says what it lacks is heard, whatever the status', () => {

@@ -7,11 +7,11 @@ import {
   ServerError,
   TimeoutError,
 } from '@morpheus/sdk/client'
-import { clean } from '../output/clean.js'
-import { exitCodes, exitOfStatus } from '../output/codes.js'
+import { sanitize } from '../output/clean.js'
+import { exitCodes, getExitCode } from '../output/codes.js'
 import { Failure, failed, signedOut } from '../output/failures.js'
 import type { Settings } from '../profile/settings.js'
-import { otherServer } from './network.js'
+import { describeOtherServer } from './network.js'
 
 interface Unreachable {
   found: string
@@ -80,7 +80,7 @@ export function whyUnreachable(url: string, code: string, ca?: string): Unreacha
 }
 
 /** The first of Node's own error codes in a chain of causes. */
-export function codeIn(error: unknown): string {
+export function findErrorCode(error: unknown): string {
   for (let step: unknown = error, depth = 0; step instanceof Error && depth < 5; step = step.cause, depth++) {
     const code = 'code' in step ? String(step.code) : ''
     if (code !== '' && code !== 'network' && code !== 'ERR_NETWORK') return code
@@ -91,7 +91,7 @@ export function codeIn(error: unknown): string {
 export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {
-    const why = whyUnreachable(url, codeIn(error), ca)
+    const why = whyUnreachable(url, findErrorCode(error), ca)
     if (why)
       return failed(`Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`, 'network')
     return failed(
@@ -103,21 +103,21 @@ export function explain(error: unknown, { url, token, tokenFrom, ca }: Settings)
     return failed(`O gateway em ${url} demorou demais para responder. Tente de novo em instantes.`, 'timeout')
   }
   if (error instanceof ApiError || error instanceof AnswerError) {
-    const other = otherServer(error, url)
+    const other = describeOtherServer(error, url)
     if (other) {
       return new Failure(other, { code: error.code, status: error.status, exit: exitCodes.network })
     }
   }
   if (error instanceof ApiError) return explainAnswer(error, token === undefined ? undefined : tokenFrom)
   if (error instanceof MorpheusError)
-    return new Failure(clean(error.message), { code: error.code, exit: exitCodes.failure })
+    return new Failure(sanitize(error.message), { code: error.code, exit: exitCodes.failure })
   return failed(
-    `Erro inesperado: ${clean(error instanceof Error ? error.message : String(error))}`,
+    `Erro inesperado: ${sanitize(error instanceof Error ? error.message : String(error))}`,
     'unexpected',
   )
 }
 
-export function passes(error: unknown): boolean {
+export function isTemporaryFailure(error: unknown): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) return true
   return (error instanceof ServerError && error.status !== 501) || error instanceof RateLimitError
 }
@@ -134,13 +134,13 @@ function explainAnswer(error: ApiError, tokenFrom: Settings['tokenFrom'] | undef
         )
       : signedOut(undefined, status)
   }
-  const message = clean(error.message)
-  const fields = Object.values(error.fields).map(clean)
+  const message = sanitize(error.message)
+  const fields = Object.values(error.fields).map(sanitize)
   const details = fields.filter((field) => !message.includes(field))
   return new Failure(details.length > 0 ? `${message} (${details.join('; ')})` : message, {
     code,
     status,
-    exit: exitOfStatus(status),
+    exit: getExitCode(status),
     ...hintFor(error),
   })
 }
@@ -151,6 +151,6 @@ function hintFor({ status, code, message, requestId }: ApiError): { hint?: strin
   if (status === 429 && !message.includes('Tente novamente em'))
     return { hint: 'Aguarde um pouco e tente de novo.' }
   if (status < 500) return {}
-  const where = requestId === null ? '' : ` (requisição ${clean(requestId)})`
+  const where = requestId === null ? '' : ` (requisição ${sanitize(requestId)})`
   return { hint: `Tente de novo; se continuar, veja o log do gateway${where}.` }
 }

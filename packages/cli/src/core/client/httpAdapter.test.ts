@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import axios, { type AxiosRequestConfig } from 'axios'
 import { expect, it, onTestFinished } from 'vitest'
 import type { WaitIndicator } from '../output/waiting.js'
-import { httpAdapter, patienceFor } from './httpAdapter.js'
+import { getTimeout, httpAdapter } from './httpAdapter.js'
 
 it.each([
   ['get', 60_000, 10_000],
@@ -14,7 +14,7 @@ it.each([
   ['delete', 90_000, 90_000],
   ['GET', undefined, 10_000],
 ])('waits %s of %s ms for %s ms', (method, timeout, patience) => {
-  expect(patienceFor({ method, ...(timeout !== undefined && { timeout }) })).toBe(patience)
+  expect(getTimeout({ method, ...(timeout !== undefined && { timeout }) })).toBe(patience)
 })
 
 const unseen: WaitIndicator = { begin: () => () => {}, silence() {}, clear() {}, end() {} }

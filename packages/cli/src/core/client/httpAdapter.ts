@@ -15,7 +15,7 @@ import type { Network } from './network.js'
 const readShare = 1 / 6
 
 /** Timeout of one attempt, in milliseconds. */
-export function patienceFor({
+export function getTimeout({
   method = 'get',
   timeout,
 }: Pick<InternalAxiosRequestConfig, 'method' | 'timeout'>): number {
@@ -126,7 +126,7 @@ async function exchange(
     const abort = () => fail(new CanceledError('canceled', config, request))
     const timer = setTimeout(
       () => fail(new AxiosError('timeout', AxiosError.ECONNABORTED, config, request)),
-      patienceFor(config),
+      getTimeout(config),
     )
     const settle = () => {
       clearTimeout(timer)

@@ -16,7 +16,7 @@ export interface Network {
  * A gateway over plain http is reached directly: it is on this machine or network, where a company's proxy does not
  * lead.
  */
-export async function networkOf(
+export async function describeNetwork(
   { url, ca }: Pick<Settings, 'url' | 'ca'>,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Network> {
@@ -47,7 +47,7 @@ function authorities(file: string): string[] {
 }
 
 /** Explains an answer of a server that is no gateway, with advice; undefined where it may be a gateway's. */
-export function otherServer(error: ApiError | AnswerError, url: string): string | undefined {
+export function describeOtherServer(error: ApiError | AnswerError, url: string): string | undefined {
   const { status, body } = error
   if (isProxyAlone(status) && !(error instanceof ApiError && error.fromServer)) {
     return `Em ${url} responde um proxy, mas não o gateway atrás dele (HTTP ${status}). Veja se o gateway está no ar e se o proxy leva até ele.`

@@ -3,7 +3,7 @@ import { waiting } from '../output/waiting.js'
 import { type Settings, storageKey } from '../profile/settings.js'
 import { profileStorage } from '../profile/storage.js'
 import { httpAdapter } from './httpAdapter.js'
-import { networkOf } from './network.js'
+import { describeNetwork } from './network.js'
 
 export interface Client {
   morpheus: Morpheus
@@ -20,7 +20,7 @@ export async function openClient(
   settings: Settings,
   { verbose = false, json = false } = {},
 ): Promise<Client> {
-  const network = await networkOf(settings)
+  const network = await describeNetwork(settings)
   const stored = profileStorage(settings)
   const morpheus = createMorpheus({
     baseUrl: settings.url,

@@ -9,14 +9,14 @@ afterEach(() => vi.unstubAllEnvs())
 
 const gateway = 'https://127.0.0.1:9'
 
-async function callThrough(behave: (socket: Socket) => void, patience?: number) {
+async function callThrough(behave: (socket: Socket) => void, timeoutMs?: number) {
   const proxy = createServer((socket) => behave(socket.on('error', () => {}).resume()))
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()
   vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
   vi.stubEnv('NO_PROXY', '')
-  const agent = proxyAgent(gateway, patience)
+  const agent = proxyAgent(gateway, timeoutMs)
   if (typeof agent === 'string') throw new Error(agent)
   const left = new Promise((resolve) => proxy.once('connection', (socket) => socket.once('close', resolve)))
   const call = request(gateway, { agent }).end()

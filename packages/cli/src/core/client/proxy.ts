@@ -6,11 +6,11 @@ import { getProxyForUrl } from 'proxy-from-env'
  * The environment's proxy for a gateway: none, one, or an invalid one that is no http proxy.
  * @param patience timeout of its CONNECT, in milliseconds
  */
-export function proxyAgent(url: string, patience = 8_000): Agent | 'none' | 'invalid' {
+export function proxyAgent(url: string, timeoutMs = 8_000): Agent | 'none' | 'invalid' {
   const proxy = getProxyForUrl(url)
   if (proxy === '') return 'none'
   if (!URL.canParse(proxy) || !/^https?:$/.test(new URL(proxy).protocol)) return 'invalid'
-  return new PatientProxyAgent(proxy, patience)
+  return new PatientProxyAgent(proxy, timeoutMs)
 }
 
 /**
@@ -20,9 +20,9 @@ export function proxyAgent(url: string, patience = 8_000): Agent | 'none' | 'inv
 class PatientProxyAgent extends HttpsProxyAgent<string> {
   readonly #patience: number
 
-  constructor(proxy: string, patience: number) {
+  constructor(proxy: string, timeoutMs: number) {
     super(proxy)
-    this.#patience = patience
+    this.#patience = timeoutMs
   }
 
   override async connect(...[request, options]: Parameters<HttpsProxyAgent<string>['connect']>) {

@@ -1,7 +1,7 @@
 import type { RealtimeState } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { tellConnection } from './withClient.js'
+import { printConnection } from './withClient.js'
 
 it('says when a connection begins, is lost, given up or refused, and comes back', () => {
   const store = createStore<Pick<RealtimeState, 'status' | 'refusal'>>(() => ({
@@ -9,7 +9,7 @@ it('says when a connection begins, is lost, given up or refused, and comes back'
     refusal: null,
   }))
   const told: string[] = []
-  const stop = tellConnection({ realtime: { store } }, 'Acompanhando os eventos.', (text) => told.push(text))
+  const stop = printConnection({ realtime: { store } }, 'Acompanhando os eventos.', (text) => told.push(text))
   store.setState({ status: 'connected' })
   store.setState({ status: 'reconnecting' })
   store.setState({ status: 'offline' })

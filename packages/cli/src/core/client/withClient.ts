@@ -2,8 +2,8 @@ import type { Morpheus, RealtimeState, User } from '@morpheus/sdk'
 import { NotFoundError } from '@morpheus/sdk/client'
 import { setWarm } from '../codeCacheState.js'
 import type { Context } from '../context.js'
-import { beforeLeaving } from '../interrupt.js'
-import { clean } from '../output/clean.js'
+import { awaitBeforeExit } from '../interrupt.js'
+import { sanitize } from '../output/clean.js'
 import { waiting } from '../output/waiting.js'
 import { requireSignIn, type Settings } from '../profile/settings.js'
 import { explain } from './explain.js'
@@ -26,26 +26,26 @@ interface Followed {
 }
 type ConnectionState = Pick<RealtimeState, 'status' | 'refusal'>
 
-export function tellConnection(
+export function printConnection(
   { realtime }: { realtime: { store: Followed } },
   begun: string,
-  tell: (text: string) => void,
+  writeNote: (text: string) => void,
 ): () => void {
   waiting().silence()
   let before = false
   return realtime.store.subscribe(({ status, refusal }, { status: was }) => {
     if (status === was) return
-    if (status === 'connected') tell(before ? 'Conexão de volta.' : `${begun} Ctrl-C encerra.`)
+    if (status === 'connected') writeNote(before ? 'Conexão de volta.' : `${begun} Ctrl-C encerra.`)
     if (status === 'connected') before = true
-    if (status === 'reconnecting' && was === 'connected') tell('Conexão perdida. Reconectando…')
-    if (status === 'offline') tell(refusal === null ? givenUp : refused(refusal))
+    if (status === 'reconnecting' && was === 'connected') writeNote('Conexão perdida. Reconectando…')
+    if (status === 'offline') writeNote(refusal === null ? givenUp : refused(refusal))
   })
 }
 
 const givenUp = 'Sem conexão em tempo real. Nova tentativa em até 30 segundos.'
 
 const refused = (why: string) =>
-  `Sem conexão em tempo real: ${clean(why).replace(/\.$/, '')}. Nova tentativa em até 5 minutos.`
+  `Sem conexão em tempo real: ${sanitize(why).replace(/\.$/, '')}. Nova tentativa em até 5 minutos.`
 
 interface Needs {
   /** False for commands that sign in or out. */
@@ -66,7 +66,7 @@ export async function withClient<T>(
     json: context.output.json,
   })
   // A token may be exchanged during a command, which ends the old one.
-  const callOff = beforeLeaving(flush)
+  const callOff = awaitBeforeExit(flush)
   const endNotice = updateNotice(morpheus, { json: context.output.json, url: settings.url })
   try {
     return await act(morpheus, settings)

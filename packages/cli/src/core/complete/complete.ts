@@ -6,7 +6,7 @@ import type { Argument, Command, Option } from 'commander'
 import { plainName } from '../../features/sessions/names.js'
 import { situationWords } from '../../features/sessions/situationWords.js'
 import { openClient } from '../client/open.js'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import { statusCell } from '../output/health.js'
 import { out } from '../output/streams.js'
 import { waiting } from '../output/waiting.js'
@@ -102,7 +102,7 @@ function unquoted(word: string): string {
 }
 
 /** Timeout in milliseconds, short for a person at the prompt. */
-const patience = 2_000
+const timeoutMs = 2_000
 const few = 50
 
 type Ask = (morpheus: Morpheus, options: { signal: AbortSignal }) => Promise<Candidate[]>
@@ -179,8 +179,12 @@ const lookupLive =
       requireSignIn(chosen)
       waiting().silence()
       const { morpheus } = await openClient(chosen)
-      const found = await ask(morpheus, { signal: AbortSignal.timeout(patience) })
-      return found.map((one) => ({ ...one, value: clean(one.value), what: clean(one.what).slice(0, 60) }))
+      const found = await ask(morpheus, { signal: AbortSignal.timeout(timeoutMs) })
+      return found.map((one) => ({
+        ...one,
+        value: sanitize(one.value),
+        what: sanitize(one.what).slice(0, 60),
+      }))
     } catch {
       return []
     }

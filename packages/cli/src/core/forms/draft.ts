@@ -72,7 +72,7 @@ interface DraftOptions {
 
 const width = 74
 
-export function draft({ title, fields, values }: DraftOptions): string {
+export function createDraft({ title, fields, values }: DraftOptions): string {
   const blocks = fields.map((field) => block(field, values[field.name]))
   const rules = [
     title,

@@ -7,12 +7,12 @@ import {
   type Values,
 } from '@morpheus/sdk/integrations'
 import type { OpenConfig } from '../../features/integrations/openConfig.js'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import { exitCodes } from '../output/codes.js'
 import { Failure, usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
 import { editInEditor } from './editor.js'
-import { byFlag, type Form, problems, refusals, shownValues } from './form.js'
+import { byFlag, type Form, formatProblems, formatRejections, shownValues } from './form.js'
 import { readFlags, readSecrets } from './readFlags.js'
 
 async function editByFlags(
@@ -26,12 +26,12 @@ async function editByFlags(
   const secrets = await readSecrets(asked, output)
   const parsed = form.schemas.create.safeParse({ ...kept, ...values, ...secrets })
   if (!parsed.success) {
-    const wrong = problems(fields, parsed.error.issues, byFlag).map(clean)
+    const wrong = formatProblems(fields, parsed.error.issues, byFlag).map(sanitize)
     throw usage(`${wrong.join('. ')}.`, 'invalid_data')
   }
   for (const name of exposed) {
     output.note(
-      `${output.notePaint('yellow', '!')} O valor de ${clean(name)} ficou no histórico do terminal; sem campos, o comando abre um editor.`,
+      `${output.notePaint('yellow', '!')} O valor de ${sanitize(name)} ficou no histórico do terminal; sem campos, o comando abre um editor.`,
     )
   }
   return parsed.data
@@ -41,7 +41,7 @@ async function editByFlags(
 function refusedByFlags(form: Form, error: unknown): never {
   if (!(error instanceof InvalidInputError)) throw error
   const { code, status } = error
-  const wrong = refusals(givableFields(form.fields), error.fields, byFlag).map(clean)
+  const wrong = formatRejections(givableFields(form.fields), error.fields, byFlag).map(sanitize)
   if (wrong.length === 0) throw error
   throw new Failure(`${wrong.join('. ')}.`, { code, status, exit: exitCodes.refused })
 }

@@ -6,10 +6,10 @@ import { InvalidInputError } from '@morpheus/sdk/client'
 import { givableFields, type NamedField, type Values } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { beforeExit } from '../interrupt.js'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import { cancelled, failed } from '../output/failures.js'
-import { draft, isBlank, readCommented, withProblems } from './draft.js'
-import { byLabel, type Form, problems, refusals } from './form.js'
+import { createDraft, isBlank, readCommented, withProblems } from './draft.js'
+import { byLabel, type Form, formatProblems, formatRejections } from './form.js'
 
 type Edit = (text: string) => Promise<string>
 
@@ -71,7 +71,7 @@ interface Editing<Saved> {
 
 export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
   const { schema, fields, values, edit, save } = editing
-  for (let text = draft(editing), before = text, first = true; ; first = false) {
+  for (let text = createDraft(editing), before = text, first = true; ; first = false) {
     const left = await edit(text)
     if (isBlank(left)) throw cancelled('O arquivo ficou vazio: nada foi alterado.')
     // On the first pass an unchanged file is accepted: the defaults of a new configuration may be right.
@@ -94,7 +94,9 @@ function judge(
     return { wrong: [`Linha ${read.line}: isto não é JSON. Faltam aspas, vírgula ou chave?`] }
   }
   const parsed = schema.safeParse(isRecord(read.value) ? { ...said(values), ...read.value } : read.value)
-  return parsed.success ? { values: parsed.data } : { wrong: problems(fields, parsed.error.issues, byLabel) }
+  return parsed.success
+    ? { values: parsed.data }
+    : { wrong: formatProblems(fields, parsed.error.issues, byLabel) }
 }
 
 const isRecord = (value: unknown): value is Values =>
@@ -133,7 +135,7 @@ export async function editInEditor<Saved>(
 function whatIsWrong(fields: readonly NamedField[]) {
   return (error: unknown): { wrong: string[] } => {
     if (!(error instanceof InvalidInputError)) throw error
-    const wrong = refusals(fields, error.fields, byLabel).map(clean)
-    return { wrong: wrong.length > 0 ? wrong : [clean(error.message)] }
+    const wrong = formatRejections(fields, error.fields, byLabel).map(sanitize)
+    return { wrong: wrong.length > 0 ? wrong : [sanitize(error.message)] }
   }
 }

@@ -6,10 +6,10 @@ import {
   type Values,
 } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import type { Output } from '../output/output.js'
 import type { Paint } from '../output/paint.js'
-import { pad, width } from '../output/width.js'
+import { padText, width } from '../output/width.js'
 
 export type Form = Pick<AnyDescription, 'fields' | 'schemas'>
 
@@ -36,7 +36,7 @@ export const byLabel: Called = ({ label }) => label
 export const byFlag: Called = ({ flag }) => `--${flag}`
 
 /** Validation errors, one line per field: `Porta: Deve ser no máximo 65535`. */
-export function problems(
+export function formatProblems(
   fields: readonly NamedField[],
   issues: readonly z.core.$ZodIssue[],
   called: Called,
@@ -49,7 +49,7 @@ export function problems(
 }
 
 /** The gateway's validation errors, whose fields are `port` or `headers.X-Chave`. */
-export function refusals(
+export function formatRejections(
   fields: readonly NamedField[],
   wrong: Readonly<Record<string, string>>,
   called: Called,
@@ -77,7 +77,9 @@ function sentence(
 export function factLines(facts: readonly Fact[], paint: Paint): string[] {
   const column = Math.max(...facts.map(([label]) => width(label))) + 2
   return facts.flatMap(([label, value]) =>
-    value.split('\n').map((line, index) => `${paint('dim', pad(index === 0 ? label : '', column))}${line}`),
+    value
+      .split('\n')
+      .map((line, index) => `${paint('dim', padText(index === 0 ? label : '', column))}${line}`),
   )
 }
 
@@ -85,7 +87,7 @@ export function showFacts(output: Output, facts: readonly Fact[]): void {
   for (const line of factLines(facts, output.paint)) output.data(line)
 }
 
-export function factsOf(fields: readonly Pick<NamedField, 'name' | 'label'>[], values: Values): Fact[] {
+export function getFacts(fields: readonly Pick<NamedField, 'name' | 'label'>[], values: Values): Fact[] {
   return fields.map((field) => [field.label, readable(values[field.name])])
 }
 
@@ -94,8 +96,8 @@ function readable(value: unknown): string {
   if (value === false) return 'Não'
   if (value === undefined || value === null || value === '') return '–'
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : value.map((one) => clean(String(one))).join('\n')
-  if (typeof value !== 'object') return clean(String(value))
-  const entries = Object.entries(value).map(([name, one]) => `${clean(name)}: ${clean(String(one))}`)
+    return value.length === 0 ? '–' : value.map((one) => sanitize(String(one))).join('\n')
+  if (typeof value !== 'object') return sanitize(String(value))
+  const entries = Object.entries(value).map(([name, one]) => `${sanitize(name)}: ${sanitize(String(one))}`)
   return entries.length === 0 ? '–' : entries.join('\n')
 }

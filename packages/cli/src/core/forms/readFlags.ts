@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import type { NamedField, Values } from '@morpheus/sdk/integrations'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
 import { askSecret } from '../prompts/ask.js'
 import { optionsOf } from './form.js'
 
-export function flagOf({ flag, kind }: NamedField): string {
+export function getFlag({ flag, kind }: NamedField): string {
   switch (kind) {
     case 'secret':
       return `--${flag}  (pergunta, ou lê da entrada padrão)`
@@ -109,7 +109,7 @@ interface Recognised {
 function recognise(fields: readonly NamedField[], token: string): Recognised {
   const [, dashes = '', name = '', inline] = /^(--)?([^=]*)(?:=(.*))?$/s.exec(token) ?? []
   if (dashes === '' && inline === undefined) {
-    throw usage(`Não entendi "${clean(token)}": use campo=valor. ${known(fields)}`)
+    throw usage(`Não entendi "${sanitize(token)}": use campo=valor. ${known(fields)}`)
   }
   const called = (word: string) => fields.find((field) => field.flag === word || field.name === word)
   const field = called(name)
@@ -118,7 +118,7 @@ function recognise(fields: readonly NamedField[], token: string): Recognised {
   const denied = no && dashes ? called(rest) : undefined
   if (denied?.kind === 'toggle' && no !== 'sem') return { field: denied, without: true, inline }
   if (denied?.kind === 'headers' && no === 'sem') return { field: denied, without: true, inline }
-  throw usage(`Campo desconhecido: ${clean(dashes + name)}. ${known(fields)}`, 'usage')
+  throw usage(`Campo desconhecido: ${sanitize(dashes + name)}. ${known(fields)}`, 'usage')
 }
 
 const isName = (fields: readonly NamedField[], token: string) =>

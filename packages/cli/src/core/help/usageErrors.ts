@@ -1,10 +1,10 @@
 import type { CommanderError } from 'commander'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import { type Failure, usage } from '../output/failures.js'
 
 const quoted = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
 
-const tellers: Record<string, (message: string) => string> = {
+const explanations: Record<string, (message: string) => string> = {
   'commander.unknownOption': (message) => {
     // Cut at `=`, as a secret may follow.
     const [flag = ''] = quoted(message).split('=')
@@ -31,10 +31,10 @@ const tellers: Record<string, (message: string) => string> = {
 }
 
 export function usageFailure(error: CommanderError, command: string): Failure {
-  const tell = tellers[error.code]
-  const what = tell ? tell(error.message) : 'Uso incorreto'
+  const explain = explanations[error.code]
+  const what = explain ? explain(error.message) : 'Uso incorreto'
   const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(error.message)?.[1]
   const suggestion = similar ? ` Você quis dizer ${similar.replace(/, ([^,]*)$/, ' ou $1')}?` : ''
   const sentence = /[.?!]$/.test(what) ? what : `${what}.`
-  return usage(clean(`${sentence}${suggestion} Veja: ${command} --ajuda`))
+  return usage(sanitize(`${sentence}${suggestion} Veja: ${command} --ajuda`))
 }

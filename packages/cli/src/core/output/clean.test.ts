@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clean, safeJson } from './clean.js'
-import { cut, width } from './width.js'
+import { safeJson, sanitize } from './clean.js'
+import { truncate, width } from './width.js'
 
 describe('clean', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('clean', () => {
     ['\u202eavesso', 'avesso'],
     ['família 👨‍👩‍👧', 'família 👨‍👩‍👧'],
     ['\u009b2J\u0007x\u007f', 'x'],
-  ])('%j', (text, expected) => expect(clean(text)).toBe(expected))
+  ])('%j', (text, expected) => expect(sanitize(text)).toBe(expected))
 
   it('leaves nothing that a terminal obeys, whatever comes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(clean(text)).not.toMatch(/\p{Cc}/u)
+        expect(sanitize(text)).not.toMatch(/\p{Cc}/u)
         expect(safeJson({ text })).not.toMatch(/\p{Cc}/u)
         expect(JSON.parse(safeJson({ text }))).toEqual({ text })
       }),
@@ -38,7 +38,7 @@ describe('width', () => {
   it('is what a cut keeps to', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, columns) => {
-        expect(width(cut(clean(text), columns))).toBeLessThanOrEqual(columns)
+        expect(width(truncate(sanitize(text), columns))).toBeLessThanOrEqual(columns)
       }),
     )
   })

@@ -6,7 +6,7 @@ const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const unseen = /\p{Cc}|(?!\u200d)\p{Cf}/gu
 
 /** Makes a server's text safe to print: a name must not move the cursor, recolour the screen or reverse a line. */
-export function clean(text: string): string {
+export function sanitize(text: string): string {
   if (harmless.test(text)) return text
   return stripVTControlCharacters(text).replace(blanks, ' ').replace(unseen, '')
 }

@@ -81,7 +81,7 @@ export type OwnCode = keyof typeof ownCodes
 
 export type UsageCode = { [Code in OwnCode]: (typeof ownCodes)[Code] extends 'usage' ? Code : never }[OwnCode]
 
-export function exitOfStatus(status: number): number {
+export function getExitCode(status: number): number {
   if (status === 404 || status === 410) return exitCodes.notFound
   return status >= 400 && status < 500 ? exitCodes.refused : exitCodes.failure
 }

@@ -3,7 +3,7 @@ import { safeJson } from './clean.js'
 import { choosePaint, type Paint } from './paint.js'
 import { jsonShape, type OutputText, type Shape } from './shape.js'
 import { err, out } from './streams.js'
-import { wrapSetIn } from './wrap.js'
+import { isWrapSet } from './wrap.js'
 
 /** Output channels: data to stdout, everything else to stderr. */
 export interface Output {
@@ -50,7 +50,7 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
     })
   // A filter is asynchronous: later items wait for it.
   let written: Promise<void> | undefined
-  const tell = (text: OutputText): Promise<void> => {
+  const writeText = (text: OutputText): Promise<void> => {
     if (typeof text === 'string' && !written) return write(text)
     const next = Promise.all([text, written]).then(([made]) => write(made))
     written = next
@@ -74,24 +74,24 @@ export function createOutput({ json: asJson, noColour, shape: asked }: OutputOpt
     },
     write,
     writeBytes: write,
-    value: (value) => void tell(shape.whole(value)),
+    value: (value) => void writeText(shape.whole(value)),
     list() {
       const list = shape.list()
-      return { add: (rows) => tell(list.part(rows)), end: () => tell(list.end()) }
+      return { add: (rows) => writeText(list.part(rows)), end: () => writeText(list.end()) }
     },
-    event: (value) => tell(shape.event(value)),
+    event: (value) => writeText(shape.event(value)),
     finish: async () => written,
     note,
     done: (text) => note(`${notePaint('green', '✓')} ${text}`),
   }
 }
 
-export function tellFailure(
+export function printFailure(
   { message, code, status, exit }: { message: string; code: string; status: number | null; exit: number },
   { json, noColour }: { json: boolean; noColour: boolean },
 ): void {
   const onScreen = isatty(2)
   const mark = choosePaint(onScreen, process.env, { noColour })('red', '✗')
-  const told = onScreen ? wrapSetIn(message, (err().columns || 80) - 2) : message
+  const told = onScreen ? isWrapSet(message, (err().columns || 80) - 2) : message
   err().write(json ? `${safeJson({ error: { code, message, status, exit } })}\n` : `${mark} ${told}\n`)
 }

@@ -1,8 +1,8 @@
 import { formatCount } from '@morpheus/sdk/format'
-import { clean } from './clean.js'
+import { sanitize } from './clean.js'
 import type { Output } from './output.js'
 import type { Colour, Paint } from './paint.js'
-import { cut, pad, width } from './width.js'
+import { padText, truncate, width } from './width.js'
 
 export interface Cell {
   text: string
@@ -50,8 +50,8 @@ interface TableSpace {
 export const table = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  place: TableSpace,
-): string[] => tableInParts(columns, place)(rows)
+  space: TableSpace,
+): string[] => tableInParts(columns, space)(rows)
 
 /** Like `table`, for rows in parts: the first part has the heading and sets the widths. */
 export function tableInParts<Row>(
@@ -73,8 +73,8 @@ export function tableInParts<Row>(
     const rest = available - total(shown.slice(0, -1)) - (last > 0 ? gap : 0)
     const put = (text: string, index: number, { column, width: columns }: Measured<Row>) => {
       const room = index === last ? Math.max(columns, rest) : columns
-      const fits = column.shrinksTo === undefined ? text : cut(text, room)
-      return index === last ? fits : pad(fits, columns)
+      const fits = column.shrinksTo === undefined ? text : truncate(text, room)
+      return index === last ? fits : padText(fits, columns)
     }
     const head = line(shown.map((one, index) => paint('dim', put(one.column.title, index, one))))
     const body = rows.map((row) =>
@@ -96,7 +96,7 @@ function cellOf<Row>({ value, cell }: ShownColumn<Row>, row: Row): Cell {
   const plain = value(row)
   if (plain === null || plain === undefined) return absent
   if (typeof plain === 'boolean') return { text: plain ? 'sim' : 'não' }
-  return { text: typeof plain === 'number' ? formatCount(plain) : clean(plain) }
+  return { text: typeof plain === 'number' ? formatCount(plain) : sanitize(plain) }
 }
 
 const measured = <Row>(column: ShownColumn<Row>, rows: readonly Row[]): Measured<Row> => ({
@@ -139,12 +139,12 @@ function shrink<Row>(columns: Measured<Row>[], excess: number): Measured<Row>[] 
 type TableOutput = Pick<Output, 'onScreen' | 'columns' | 'paint' | 'data'>
 
 /** Writes rows: aligned on a screen; elsewhere the API's values separated by tabs, without a heading. */
-export function tellTable<Row>(
+export function printTable<Row>(
   output: TableOutput,
   rows: readonly Row[],
   columns: readonly Column<Row>[],
 ): void {
-  tellTableInParts(output, columns)(rows)
+  printTableInParts(output, columns)(rows)
 }
 
 interface ListAnswer<Row> {
@@ -154,7 +154,7 @@ interface ListAnswer<Row> {
   summary?: string
 }
 
-export function answerList<Row>(
+export function printList<Row>(
   output: Output,
   rows: readonly Row[],
   { columns, empty, summary }: ListAnswer<Row>,
@@ -162,12 +162,12 @@ export function answerList<Row>(
   if (output.json) output.value(rows)
   else if (rows.length === 0) output.note(empty)
   else {
-    tellTable(output, rows, columns)
+    printTable(output, rows, columns)
     if (summary !== undefined && output.interactive) output.note(output.notePaint('dim', `\n${summary}`))
   }
 }
 
-export function tellTableInParts<Row>(
+export function printTableInParts<Row>(
   output: TableOutput,
   columns: readonly Column<Row>[],
 ): (rows: readonly Row[]) => void {
@@ -181,5 +181,5 @@ export function tellTableInParts<Row>(
 
 function fieldOf<Row>({ value }: Column<Row>, row: Row): string {
   const plain = value(row)
-  return plain === null || plain === undefined ? '' : clean(String(plain))
+  return plain === null || plain === undefined ? '' : sanitize(String(plain))
 }

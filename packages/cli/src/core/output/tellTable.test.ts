@@ -4,12 +4,12 @@ import { columns as cloudTemplates } from '../../features/cloudTemplates/actions
 import { columns as receipts } from '../../features/privacy/actions.js'
 import { plain } from './paint.js'
 import type { Column } from './table.js'
-import { tellTable } from './table.js'
+import { printTable } from './table.js'
 
 function told<Row>(rows: readonly Row[], columns: readonly Column<Row>[], onScreen: boolean): string[] {
   const lines: string[] = []
   const data = (text: string) => void lines.push(text)
-  tellTable(
+  printTable(
     { onScreen, columns: onScreen ? 80 : Number.POSITIVE_INFINITY, paint: plain, data },
     rows,
     columns,

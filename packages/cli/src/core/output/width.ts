@@ -5,7 +5,7 @@ export const width = (text: string): number => stringWidth(text)
 
 let graphemes: Intl.Segmenter | undefined
 
-export function cut(text: string, columns: number): string {
+export function truncate(text: string, columns: number): string {
   if (width(text) <= columns) return text
   if (columns < 1) return ''
   graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
@@ -17,6 +17,6 @@ export function cut(text: string, columns: number): string {
   return `${kept.trimEnd()}…`
 }
 
-export function pad(text: string, columns: number): string {
+export function padText(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - width(text)))
 }

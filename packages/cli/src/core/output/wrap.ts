@@ -8,7 +8,7 @@ const glue = '\ue000'
 const command = /\bmorpheus [a-z].*$/
 
 /** Wraps a text of several lines, indenting further lines by two; a command to type is never broken. */
-export function wrapSetIn(text: string, columns: number): string {
+export function isWrapSet(text: string, columns: number): string {
   const inWindow = (line: string) => {
     if (width(line) <= columns) return line
     const whole = line.replace(command, (typed) => typed.replaceAll(' ', glue))

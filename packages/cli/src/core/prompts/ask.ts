@@ -8,7 +8,7 @@ export async function askText(message: string): Promise<string> {
   return answered(await promptText(message))
 }
 
-export async function askSure(message: string): Promise<boolean> {
+export async function askConfirmation(message: string): Promise<boolean> {
   const { promptChoice } = await loadPart('prompts')
   return /^s(im)?$/i.test(answered(await promptChoice(`${message} (s/N)`)).trim())
 }
@@ -29,24 +29,24 @@ function answered(answer: string | null): string {
   return answer
 }
 
-export interface SureOptions {
+export interface ConfirmationOptions {
   sim?: boolean
   yes?: boolean
 }
 
-export const isSure = ({ sim, yes }: SureOptions) => sim === true || yes === true
+export const isConfirmed = ({ sim, yes }: ConfirmationOptions) => sim === true || yes === true
 
 /**
  * Tells whether to ask before an action.
  * @param loss what the action undoes, for the message without a terminal
  * @throws Failure where nobody can be asked
  */
-export function mustAsk(
+export function requiresPrompt(
   { interactive }: Pick<Output, 'interactive'>,
-  options: SureOptions,
+  options: ConfirmationOptions,
   loss?: string,
 ): boolean {
-  if (isSure(options)) return false
+  if (isConfirmed(options)) return false
   if (interactive) return true
   const reason = 'em terminal não há como perguntar: confirme com --sim.'
   throw usage(loss === undefined ? `S${reason}` : `${loss}, e s${reason}`, 'no_terminal')

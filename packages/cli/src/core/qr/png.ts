@@ -7,14 +7,14 @@ import { failed } from '../output/failures.js'
 const prefix = 'data:image/png;base64,'
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-export function pngIn(dataUrl: string): Buffer | null {
+export function readPngPath(dataUrl: string): Buffer | null {
   const image = Buffer.from(dataUrl.startsWith(prefix) ? dataUrl.slice(prefix.length) : '', 'base64')
   return image.subarray(0, signature.length).equals(signature) ? image : null
 }
 
 /** Writes the image of a QR code atomically, readable by its owner only. Returns its path. */
 export async function savePng(dataUrl: string, file: string): Promise<string> {
-  const image = pngIn(dataUrl)
+  const image = readPngPath(dataUrl)
   if (!image) {
     throw failed('O gateway não enviou o QR Code como imagem PNG.', 'qr_unreadable')
   }

@@ -1,6 +1,6 @@
 import { plainAccount, plainServer } from '@morpheus/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { textIn } from './readPng.js'
+import { readQrText } from './readPng.js'
 
 function imageOfAServer(): string {
   const server = plainServer()
@@ -18,13 +18,13 @@ describe('the image of a QR code', () => {
   const image = Buffer.from(imageOfAServer().split(',')[1] ?? '', 'base64')
 
   it('is read where the server sends no text', () => {
-    expect(textIn(asUrl(image))).toBe('2@simples-um')
+    expect(readQrText(asUrl(image))).toBe('2@simples-um')
   })
 
   it('is not read where it is none, is cut off, or claims to be huge', () => {
     const huge = Buffer.from(image)
     huge.writeUInt32BE(100_000, 16)
     for (const bad of ['', 'data:image/svg+xml,<svg/>', asUrl(image.subarray(0, 20)), asUrl(huge)])
-      expect(textIn(bad)).toBeUndefined()
+      expect(readQrText(bad)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { type JqResult, loadJq } from 'jq-wasm/inline'
-import { atOnce } from '../interrupt.js'
-import { clean } from '../output/clean.js'
+import { exitOnInterrupt } from '../interrupt.js'
+import { sanitize } from '../output/clean.js'
 import { failed, usage } from '../output/failures.js'
 import type { Shape } from '../output/shape.js'
 
@@ -14,7 +14,7 @@ export async function jqShape(filter: string, { onScreen }: { onScreen: boolean 
   const run = (input: string) => {
     const before = process.exitCode
     try {
-      return atOnce(() => jq.raw(input, filter, ['-c', '-M']))
+      return exitOnInterrupt(() => jq.raw(input, filter, ['-c', '-M']))
     } finally {
       // jq-wasm sets the exit code of the whole process.
       process.exitCode = before
@@ -30,7 +30,7 @@ export async function jqShape(filter: string, { onScreen }: { onScreen: boolean 
   const line = (json: string) => {
     const text = json.startsWith('"') ? String(JSON.parse(json)) : json
     // A text in an answer must not move the cursor.
-    return `${onScreen ? text.split('\n').map(clean).join('\n') : text}\n`
+    return `${onScreen ? text.split('\n').map(sanitize).join('\n') : text}\n`
   }
   const whole = (value: unknown) => apply(JSON.stringify(value) ?? 'null')
   return {
@@ -57,7 +57,7 @@ function check(filter: string, { exitCode, stderr }: JqResult): void {
   const why = reasonIn(stderr)
   const at = unfinished.test(why) ? filter.length : placeIn(filter, stderr)
   throw usage(
-    `O filtro de --jq está errado na coluna ${at + 1}: ${inPortuguese(why)}.\n  ${clean(filter)}\n  ${' '.repeat(at)}^`,
+    `O filtro de --jq está errado na coluna ${at + 1}: ${inPortuguese(why)}.\n  ${sanitize(filter)}\n  ${' '.repeat(at)}^`,
     'invalid_filter',
   )
 }
@@ -72,7 +72,7 @@ function placeIn(filter: string, error: string): number {
 }
 
 const reasonIn = (error: string) =>
-  clean(error.split('\n')[0] ?? '')
+  sanitize(error.split('\n')[0] ?? '')
     .replace(/^jq: error(?: \(at [^)]*\))?:? */, '')
     .replace(/ \(Unix shell quoting issues\?\)/, '')
     .replace(/ at <top-level>.*$/, '')

@@ -1,5 +1,5 @@
 import { csvLine, formatDateTime, formatPhone } from '@morpheus/sdk/format'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 import type { ListShape, Shape } from '../output/shape.js'
 
@@ -103,7 +103,7 @@ function parse(template: string): Piece[] {
       throw wrong(
         template,
         template.indexOf(unknown, opens),
-        `não existe a função ${clean(unknown)}: há ${known}`,
+        `não existe a função ${sanitize(unknown)}: há ${known}`,
       )
     }
     pieces.push({ path: path === '.' ? [] : path.split('.'), uses })
@@ -118,7 +118,7 @@ function fill(piece: Piece, value: unknown): string {
   if (typeof piece === 'string') return piece
   let found = value
   for (const name of piece.path) found = fieldOf(found, name)
-  return clean(textOf(piece.uses.reduce((given, use) => functions[use]?.(given) ?? given, found)))
+  return sanitize(textOf(piece.uses.reduce((given, use) => functions[use]?.(given) ?? given, found)))
 }
 
 function fieldOf(value: unknown, name: string): unknown {
@@ -133,7 +133,7 @@ function textOf(value: unknown): string {
 
 const wrong = (template: string, at: number, why: string) =>
   usage(
-    `O modelo está errado na coluna ${at + 1}: ${why}.\n  ${clean(template)}\n  ${' '.repeat(at)}^`,
+    `O modelo está errado na coluna ${at + 1}: ${why}.\n  ${sanitize(template)}\n  ${' '.repeat(at)}^`,
     'invalid_filter',
   )
 

@@ -1,6 +1,6 @@
 import type { Notice } from '@morpheus/sdk'
 import { Text } from 'ink'
-import { clean } from '../output/clean.js'
+import { sanitize } from '../output/clean.js'
 import type { Paint } from '../output/paint.js'
 
 export function Footer({
@@ -14,7 +14,7 @@ export function Footer({
 }) {
   if (notice) {
     const colours = { success: 'green', error: 'red', info: 'cyan' } as const
-    return <Text wrap="truncate">{paint(colours[notice.tone], clean(notice.text))}</Text>
+    return <Text wrap="truncate">{paint(colours[notice.tone], sanitize(notice.text))}</Text>
   }
   const parts = keys.map(([key, what]) => `${paint('bold', key)} ${paint('dim', what)}`)
   return <Text wrap="truncate">{parts.join('   ')}</Text>

@@ -1,9 +1,9 @@
 import { render, useStdout } from 'ink'
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import type { TerminalSize } from '../qr/draw.js'
+import type { TerminalSize } from '../qr/qrDrawing.js'
 
-export function useRoom(): TerminalSize {
+export function useTerminalSize(): TerminalSize {
   const { stdout } = useStdout()
   const [room, setRoom] = useState(() => roomOf(stdout))
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useStore = <State>(store: StoreApi<State>): State =>
   useSyncExternalStore(store.subscribe, store.getState)
 
 /** Draws an element until it reports an outcome; the caller prepares and restores the screen. */
-export async function untilDone<Outcome>(
+export async function waitUntilDone<Outcome>(
   left: Outcome,
   draw: (onDone: (outcome: Outcome) => void) => ReactElement,
 ): Promise<Outcome> {

@@ -2,7 +2,7 @@ import type { UserSettings } from '@morpheus/sdk'
 import { settingsMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 
 function accountLines(account: UserSettings): string[] {
@@ -14,7 +14,7 @@ function accountLines(account: UserSettings): string[] {
     ['Fuso horário', timezone],
     ['Dois fatores', twoFactorEnabled ? 'ativados' : 'desativados'],
   ] as const
-  return facts.map(([label, value]) => `${label.padEnd(13)} ${clean(value)}`)
+  return facts.map(([label, value]) => `${label.padEnd(13)} ${sanitize(value)}`)
 }
 
 export async function showAccount(context: Context): Promise<void> {

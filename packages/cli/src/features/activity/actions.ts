@@ -3,10 +3,10 @@ import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
 import { activityLabels, activityMessages, activityStatusLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
+import { printTable } from '../../core/output/table.js'
 
 export interface ActivityOptions {
   periodo: '24h' | '7d' | '30d' | 'tudo'
@@ -41,7 +41,7 @@ export async function activity(context: Context, options: ActivityOptions): Prom
     if (output.json) return output.value(logs)
     if (logs.length === 0) return output.note(`${activityMessages.empty}.`)
     const { timezone } = await morpheus.account.get()
-    tellTable(output, logs, columnsIn(timezone))
+    printTable(output, logs, columnsIn(timezone))
     if (total > logs.length) output.note(`${logs.length} de ${total}; mais com --limite ou --csv`)
   })
 }
@@ -72,14 +72,14 @@ function columnsIn(timeZone: string): Column<ActivityEntry>[] {
     {
       title: 'IP',
       value: ({ ip }) => ip,
-      cell: ({ ip }) => ({ text: clean(ip ?? '–'), colour: 'grey' }),
+      cell: ({ ip }) => ({ text: sanitize(ip ?? '–'), colour: 'grey' }),
       sacrifice: 2,
     },
     {
       title: 'PROGRAMA',
       value: ({ userAgent }) => userAgent,
       cell: ({ userAgent }) => ({
-        text: userAgent === null ? '–' : clean(describeUserAgent(userAgent)),
+        text: userAgent === null ? '–' : sanitize(describeUserAgent(userAgent)),
         colour: 'grey',
       }),
       sacrifice: 1,

@@ -3,11 +3,11 @@ import { countOf, formatDate, relativeTime } from '@morpheus/sdk/format'
 import { apiKeyScopeLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList } from '../../core/output/table.js'
-import { askText, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { printList } from '../../core/output/table.js'
+import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { findSession } from '../sessions/find.js'
 
 const columns: readonly Column<ApiKey>[] = [
@@ -15,7 +15,7 @@ const columns: readonly Column<ApiKey>[] = [
   {
     title: 'CHAVE',
     value: ({ prefix }) => prefix,
-    cell: ({ prefix }) => ({ text: `${clean(prefix)}…`, colour: 'dim' }),
+    cell: ({ prefix }) => ({ text: `${sanitize(prefix)}…`, colour: 'dim' }),
     sacrifice: 0,
   },
   {
@@ -56,7 +56,7 @@ export async function list(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { keys } = await morpheus.apiKeys.list({})
-    answerList(output, keys, {
+    printList(output, keys, {
       columns,
       empty: 'Nenhuma chave de API. Crie uma com: morpheus chaves criar <nome>',
       summary: countOf(keys.length, 'chave'),
@@ -92,22 +92,22 @@ export async function create(context: Context, options: CreateOptions, name: str
       expiresAt: dias === undefined ? null : new Date(Date.now() + dias * dayMs).toISOString(),
     })
     if (output.json) return output.value(made)
-    output.done(`Chave criada: ${clean(made.key.name)}. Guarde-a agora:`)
-    output.data(clean(made.secret))
+    output.done(`Chave criada: ${sanitize(made.key.name)}. Guarde-a agora:`)
+    output.data(sanitize(made.secret))
     output.note(output.notePaint('dim', 'Ela não é mostrada de novo. Use-a em MORPHEUS_API_KEY.'))
   })
 }
 
-export async function end(context: Context, options: SureOptions, reference: string): Promise<void> {
+export async function end(context: Context, options: ConfirmationOptions, reference: string): Promise<void> {
   const { output } = context
-  const asks = mustAsk(output, options, 'Encerrar uma chave não pode ser desfeito')
+  const asks = requiresPrompt(output, options, 'Encerrar uma chave não pode ser desfeito')
   await withClient(context, async (morpheus) => {
     const { keys } = await morpheus.apiKeys.list({})
     const key = keyMeant(keys, reference.trim())
-    if (asks) await confirm(clean(key.name))
+    if (asks) await confirm(sanitize(key.name))
     await morpheus.apiKeys.remove({ id: key.id })
     if (output.json) return output.value({ id: key.id, ended: true })
-    output.done(`Chave encerrada: ${clean(key.name)}`)
+    output.done(`Chave encerrada: ${sanitize(key.name)}`)
   })
 }
 
@@ -118,12 +118,12 @@ function keyMeant(keys: readonly ApiKey[], wanted: string): ApiKey {
   const [only] = found
   if (!only) {
     throw failed(
-      `Chave não encontrada: "${clean(wanted.slice(0, 10))}". Veja as chaves com: morpheus chaves listar`,
+      `Chave não encontrada: "${sanitize(wanted.slice(0, 10))}". Veja as chaves com: morpheus chaves listar`,
       'api_key_not_found',
     )
   }
   if (found.length > 1) {
-    const lines = found.map(({ id, name, prefix }) => `\n  ${id}  ${clean(prefix)}…  ${clean(name)}`)
+    const lines = found.map(({ id, name, prefix }) => `\n  ${id}  ${sanitize(prefix)}…  ${sanitize(name)}`)
     throw usage(`${found.length} chaves se chamam assim. Use o ID:${lines.join('')}`, 'ambiguous')
   }
   return only

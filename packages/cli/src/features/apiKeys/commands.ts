@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { act, examples, wholeNumber } from '../../core/declare.js'
-import type { SureOptions } from '../../core/prompts/ask.js'
+import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions } from './actions.js'
 
 export function declareApiKeys(program: Command): void {
@@ -24,7 +24,7 @@ ${examples(
     .aliases(['list', 'ls'])
     .summary('lista as chaves da conta')
     .description('Lista as chaves da conta, as mais novas primeiro.')
-    .action(act(async (context) => (await import('./actions.js')).list(context)))
+    .action(runAction(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', examples(['morpheus chaves listar --json', '']))
   group
     .command('criar')
@@ -43,7 +43,7 @@ ${examples(
     .option('--sessao <sessões...>', 'só nestas sessões (padrão: todas)')
     .option('--dias <n>', 'por quantos dias vale (padrão: não expira)', wholeNumber('Os dias', 1, 3650))
     .action(
-      act<CreateOptions>(async (context, options, name) =>
+      runAction<CreateOptions>(async (context, options, name) =>
         (await import('./actions.js')).create(context, options, name),
       ),
     )
@@ -64,7 +64,7 @@ ${examples(
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<SureOptions>(async (context, options, reference) =>
+      runAction<ConfirmationOptions>(async (context, options, reference) =>
         (await import('./actions.js')).end(context, options, reference),
       ),
     )

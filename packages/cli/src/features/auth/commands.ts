@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import type { SureOptions } from '../../core/prompts/ask.js'
+import { examples, runAction } from '../../core/declare.js'
+import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import { declareOwnAccount } from '../account/commands.js'
 import type { DevicesOptions } from '../security/devices.js'
 import type { LoginOptions } from './login.js'
@@ -15,7 +15,7 @@ function declareProfiles(program: Command): void {
     .command('token')
     .summary('escreve o token do perfil, para scripts')
     .description('Escreve na saída padrão o token com que os comandos são feitos, e mais nada.')
-    .action(act(async (context) => (await import('./signedIn.js')).token(context)))
+    .action(runAction(async (context) => (await import('./signedIn.js')).token(context)))
     .addHelpText(
       'after',
       examples(
@@ -40,7 +40,7 @@ ${examples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
     .aliases(['list', 'ls'])
     .summary('lista os perfis')
     .description('Lista os perfis, e qual está em uso.')
-    .action(act(async (context) => (await import('./profiles.js')).list(context)))
+    .action(runAction(async (context) => (await import('./profiles.js')).list(context)))
     .addHelpText('after', examples(['morpheus perfil listar --json', '']))
   group
     .command('usar')
@@ -48,7 +48,7 @@ ${examples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
     .argument('<perfil>', 'o nome dele')
     .summary('escolhe o perfil dos próximos comandos')
     .description('Escolhe o perfil dos comandos que não dizem outro, por --perfil ou MORPHEUS_PERFIL.')
-    .action(act(async (context, _options, name) => (await import('./profiles.js')).use(context, name)))
+    .action(runAction(async (context, _options, name) => (await import('./profiles.js')).use(context, name)))
     .addHelpText('after', examples(['morpheus perfil usar loja', '']))
   group
     .command('remover')
@@ -59,7 +59,7 @@ ${examples(['morpheus perfil listar', ''], ['morpheus perfil usar loja', ''])}`,
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<SureOptions>(async (context, options, name) =>
+      runAction<ConfirmationOptions>(async (context, options, name) =>
         (await import('./profiles.js')).remove(context, options, name),
       ),
     )
@@ -79,7 +79,9 @@ function declareSignIn(program: Command): void {
     .option('--password-stdin', 'lê a senha da entrada padrão')
     .option('--codigo <código>', 'código do aplicativo autenticador, ou um de recuperação')
     .action(
-      act<LoginOptions>(async (context, options) => (await import('./login.js')).login(context, options)),
+      runAction<LoginOptions>(async (context, options) =>
+        (await import('./login.js')).login(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -101,7 +103,7 @@ function declareSignIn(program: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<SureOptions & { todos?: boolean }>(async (context, options) => {
+      runAction<ConfirmationOptions & { todos?: boolean }>(async (context, options) => {
         if (options.todos) {
           return (await import('./signedIn.js')).logoutEverywhere(context, options)
         }
@@ -120,7 +122,7 @@ function declareSignIn(program: Command): void {
     .command('whoami')
     .summary('mostra quem está conectado, e onde')
     .description('Mostra quem está conectado, e em qual gateway.')
-    .action(act(async (context) => (await import('./signedIn.js')).whoami(context)))
+    .action(runAction(async (context) => (await import('./signedIn.js')).whoami(context)))
     .addHelpText('after', examples(['morpheus whoami', ''], ['morpheus whoami --json', '']))
 }
 
@@ -154,7 +156,7 @@ ${examples(
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<DevicesOptions>(async (context, options) =>
+      runAction<DevicesOptions>(async (context, options) =>
         (await import('../security/devices.js')).devices(context, options),
       ),
     )

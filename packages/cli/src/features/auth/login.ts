@@ -10,7 +10,7 @@ import { messages } from '@morpheus/sdk/text'
 import { isPage } from '../../core/client/network.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
 import { Failure, failed, usage } from '../../core/output/failures.js'
 import { askChoice, askSecret, askText } from '../../core/prompts/ask.js'
@@ -62,7 +62,7 @@ async function loginByPassword(context: Context, morpheus: Morpheus, request: Si
         { code: error.code, exit: exitCodes.usage },
       )
     }
-    if (isWrong) output.note(output.notePaint('red', clean(error.message)))
+    if (isWrong) output.note(output.notePaint('red', sanitize(error.message)))
     const code = await askText('Código do aplicativo, ou um de recuperação:')
     return loginByPassword(context, morpheus, { ...request, code: code.trim() })
   }
@@ -71,7 +71,7 @@ async function loginByPassword(context: Context, morpheus: Morpheus, request: Si
 /** A 401 here is about the password, not about an expired sign-in. */
 function refused(error: unknown): unknown {
   if (!(error instanceof AuthenticationError) || isPage(error.body)) return error
-  const message = error.fromServer ? clean(error.message) : messages.login.failure
+  const message = error.fromServer ? sanitize(error.message) : messages.login.failure
   return new Failure(message, { code: error.code, status: 401, exit: exitCodes.signedOut })
 }
 
@@ -112,7 +112,7 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
         return byBrowser ? output.event({ type: 'signed_in', ...answer }) : output.value(answer)
       }
       output.done(messages.login.success)
-      output.note(`${clean(user.name)} <${clean(user.email)}> em ${url}, perfil ${name}`)
+      output.note(`${sanitize(user.name)} <${sanitize(user.email)}> em ${url}, perfil ${name}`)
       // Revokes the profile's old token, which nobody could revoke later.
       if (before) await morpheus.auth.logout({}, { token: before }).catch(() => {})
     },

@@ -3,7 +3,7 @@ import { type Morpheus, type SignInByBrowserState, signInByBrowser, type User } 
 import { formatSeconds } from '@morpheus/sdk/format'
 import type { Context } from '../../core/context.js'
 import { beforeExit } from '../../core/interrupt.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
@@ -31,12 +31,12 @@ export async function loginByBrowser(
 ): Promise<User | null> {
   const spinner = await openSpinner(output)
   const callOff = beforeExit(() => spinner?.hide())
-  const flow = signInByBrowser(morpheus, { deviceName: clean(hostname()).slice(0, longestName) })
+  const flow = signInByBrowser(morpheus, { deviceName: sanitize(hostname()).slice(0, longestName) })
   let shown: Codes | null = null
   const unsubscribe = flow.store.subscribe(({ codes, remainingSeconds }) => {
     if (codes && codes !== shown) {
       shown = codes
-      void tell(output, seenFrom(codes, url), semAbrir)
+      void printCodes(output, seenFrom(codes, url), semAbrir)
     }
     if (remainingSeconds !== null)
       spinner?.show(
@@ -59,14 +59,14 @@ export async function loginByBrowser(
   }
 }
 
-async function tell(output: Output, codes: Codes, semAbrir = false): Promise<void> {
+async function printCodes(output: Output, codes: Codes, semAbrir = false): Promise<void> {
   const { userCode, verificationUri, verificationUriComplete, expiresIn } = codes
   if (output.json) {
     await output.event({ type: 'device_code', userCode, verificationUri, verificationUriComplete, expiresIn })
     return
   }
-  output.note(`Código: ${output.notePaint('bold', clean(userCode))}`)
-  output.note(`Autorize em: ${clean(verificationUriComplete)}`)
+  output.note(`Código: ${output.notePaint('bold', sanitize(userCode))}`)
+  output.note(`Autorize em: ${sanitize(verificationUriComplete)}`)
   output.note('Confira se o código que aparece no navegador é este mesmo.')
   // Without a person at the terminal, nobody sees a browser on this machine either.
   if (!semAbrir && output.interactive) await openBrowser(verificationUriComplete)

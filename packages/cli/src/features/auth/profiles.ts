@@ -1,13 +1,13 @@
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
+import { printTable } from '../../core/output/table.js'
 import { loadPart } from '../../core/parts.js'
 import { currentProfile, readProfile, readProfiles } from '../../core/profile/read.js'
 import { defaultProfile, defaultUrl, storageKey } from '../../core/profile/settings.js'
-import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 
 interface ProfileRow {
   name: string
@@ -36,7 +36,7 @@ const columns: Column<ProfileRow>[] = [
     title: 'PERFIL',
     value: ({ name }) => name,
     cell: ({ name, current }) => ({
-      text: current ? `${clean(name)} · em uso` : clean(name),
+      text: current ? `${sanitize(name)} · em uso` : sanitize(name),
       ...(current && { colour: 'green' as const }),
     }),
     sacrifice: 0,
@@ -50,7 +50,7 @@ export async function list({ output }: Context): Promise<void> {
   const profiles = all()
   if (output.json) return output.value(profiles)
   if (profiles.length === 0) return output.note('Nenhum perfil ainda. Entre com: morpheus login')
-  tellTable(output, profiles, columns)
+  printTable(output, profiles, columns)
 }
 
 /** Makes a profile the default of commands without `--perfil` and MORPHEUS_PERFIL. */
@@ -59,16 +59,16 @@ export async function use({ output }: Context, name: string): Promise<void> {
   const { writeCurrent } = await loadPart('profiles')
   writeCurrent(name)
   if (output.json) return output.value(profile)
-  output.done(`Perfil em uso: ${clean(name)} (${clean(profile.url)})`)
+  output.done(`Perfil em uso: ${sanitize(name)} (${sanitize(profile.url)})`)
 }
 
 /** Revokes the profile's token, where its gateway answers, and deletes the profile. */
-export async function remove(context: Context, options: SureOptions, name: string): Promise<void> {
+export async function remove(context: Context, options: ConfirmationOptions, name: string): Promise<void> {
   const { output } = context
   known(name)
   if (
-    mustAsk(output, options) &&
-    !(await askSure(`Remover o perfil ${clean(name)} e encerrar o acesso dele?`))
+    requiresPrompt(output, options) &&
+    !(await askConfirmation(`Remover o perfil ${sanitize(name)} e encerrar o acesso dele?`))
   )
     throw cancelled('Nenhum perfil foi removido.')
   const { settings } = await import('../../core/profile/settings.js')
@@ -77,7 +77,7 @@ export async function remove(context: Context, options: SureOptions, name: strin
   const { writeProfile } = await loadPart('profiles')
   writeProfile(name, undefined)
   if (output.json) return output.value({ name, removed: true })
-  output.done(`Perfil removido: ${clean(name)}`)
+  output.done(`Perfil removido: ${sanitize(name)}`)
 }
 
 /** @throws Failure for an unknown profile */
@@ -85,9 +85,9 @@ function known(name: string): ProfileRow {
   const profiles = all()
   const found = profiles.find((one) => one.name === name)
   if (found) return found
-  const names = profiles.map((one) => clean(one.name)).join(', ')
+  const names = profiles.map((one) => sanitize(one.name)).join(', ')
   throw failed(
-    `Perfil não encontrado: "${clean(name)}". ${names ? `Há: ${names}` : 'Entre com: morpheus login'}`,
+    `Perfil não encontrado: "${sanitize(name)}". ${names ? `Há: ${names}` : 'Entre com: morpheus login'}`,
     'profile_not_found',
   )
 }

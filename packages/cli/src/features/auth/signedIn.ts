@@ -1,9 +1,9 @@
 import { messages } from '@morpheus/sdk/text'
 import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, usage } from '../../core/output/failures.js'
-import { askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { askConfirmation, type ConfirmationOptions, isConfirmed } from '../../core/prompts/ask.js'
 
 export async function whoami(context: Context): Promise<void> {
   const { output } = context
@@ -11,7 +11,7 @@ export async function whoami(context: Context): Promise<void> {
     const user = await currentUser(morpheus)
     const profile = token ? null : name
     if (output.json) return output.value({ user, url, profile })
-    output.data(user ? `${clean(user.name)} <${clean(user.email)}>` : 'Acesso válido')
+    output.data(user ? `${sanitize(user.name)} <${sanitize(user.email)}>` : 'Acesso válido')
     output.note(output.notePaint('dim', `${url}, ${profile ? `perfil ${profile}` : `por ${tokenFrom}`}`))
   })
 }
@@ -56,10 +56,10 @@ export async function logout(context: Context): Promise<void> {
   )
 }
 
-export async function logoutEverywhere(context: Context, options: SureOptions): Promise<void> {
+export async function logoutEverywhere(context: Context, options: ConfirmationOptions): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus, { name, token }) => {
-    if (!isSure(options)) await confirm(context)
+    if (!isConfirmed(options)) await confirm(context)
     await morpheus.identity.signOutEverywhere()
     if (output.json) return output.value({ signedOutEverywhere: true, profile: token ? null : name })
     output.done(`${messages.login.signedOutEverywhere}.`)
@@ -76,5 +76,5 @@ async function confirm({ output }: Context): Promise<void> {
   output.note(
     'Todos os acessos desta conta serão encerrados: navegadores, terminais e programas. As sessões do WhatsApp continuam conectadas.',
   )
-  if (!(await askSure('Encerrar todos?'))) throw cancelled('Nenhum acesso foi encerrado.')
+  if (!(await askConfirmation('Encerrar todos?'))) throw cancelled('Nenhum acesso foi encerrado.')
 }

@@ -12,12 +12,12 @@ import { folded, formatBytes, formatDateTime } from '@morpheus/sdk/format'
 import { backupMessages, backupStepLabels, backupTypeLabels, restoreStepLabel } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList } from '../../core/output/table.js'
-import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { printList } from '../../core/output/table.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { saveFile } from '../../core/saveFile.js'
 
 const shortest = 4
@@ -34,7 +34,7 @@ async function findBackup(morpheus: Morpheus, reference: string): Promise<Backup
         )
   const [one, another] = found
   if (!one) throw failed('Backup não encontrado', 'backup_not_found')
-  if (another) throw usage(`Mais de um backup começa com ${clean(reference)}`, 'ambiguous')
+  if (another) throw usage(`Mais de um backup começa com ${sanitize(reference)}`, 'ambiguous')
   return one
 }
 
@@ -42,7 +42,7 @@ const columns: Column<Backup>[] = [
   {
     title: 'ID',
     value: ({ id }) => id,
-    cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
+    cell: ({ id }) => ({ text: sanitize(id.slice(0, 8)), colour: 'grey' }),
     sacrifice: 0,
   },
   {
@@ -70,7 +70,7 @@ export async function list(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const backups = await morpheus.backups.list()
-    answerList(output, backups, {
+    printList(output, backups, {
       columns,
       empty: `${backupMessages.empty}. Crie um: morpheus backup criar`,
     })
@@ -112,8 +112,9 @@ export async function create(context: Context, options: CreateOptions): Promise<
         ? null
         : await saveFile(() => morpheus.backups.download({ id }), filename, saida)
     if (output.json) return output.value({ ...made, ...(path !== null && { path }) })
-    const where = path === null ? `morpheus backup baixar ${clean((id ?? '').slice(0, 8))}` : clean(path)
-    output.done(`Backup criado (${formatBytes(size)}): ${clean(filename)}`)
+    const where =
+      path === null ? `morpheus backup baixar ${sanitize((id ?? '').slice(0, 8))}` : sanitize(path)
+    output.done(`Backup criado (${formatBytes(size)}): ${sanitize(filename)}`)
     output.note(output.notePaint('dim', `  ${where}`))
   })
 }
@@ -159,7 +160,7 @@ export async function schedule(context: Context, options: ScheduleOptions): Prom
     if (isChange) output.done(backupMessages.scheduleSaved)
     output.data(told(state))
     if (state.lastError !== null)
-      output.note(`${output.notePaint('yellow', '!')} O último falhou: ${clean(state.lastError)}`)
+      output.note(`${output.notePaint('yellow', '!')} O último falhou: ${sanitize(state.lastError)}`)
   })
 }
 
@@ -186,21 +187,22 @@ export async function download(
     const { id, filename } = backup
     const path = await saveFile(() => morpheus.backups.download({ id }), filename, saida)
     if (output.json) return output.value({ ...backup, path })
-    output.done(`Backup salvo em ${clean(path)}`)
+    output.done(`Backup salvo em ${sanitize(path)}`)
   })
 }
 
-export type RestoreOptions = SureOptions
+export type RestoreOptions = ConfirmationOptions
 
 export async function restore(context: Context, options: RestoreOptions, reference: string): Promise<void> {
   const { output } = context
-  const asks = mustAsk(output, options, 'A restauração não pode ser desfeita')
+  const asks = requiresPrompt(output, options, 'A restauração não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const file = await stat(reference).catch(() => null)
     const isFile = file?.isFile() ?? false
     const known = isFile ? null : await findBackup(morpheus, reference)
     if (known) output.note(`Backup de ${formatDateTime(known.createdAt)}`)
-    if (asks && !(await askSure(backupMessages.restoreQuestion))) throw cancelled('Nada foi restaurado.')
+    if (asks && !(await askConfirmation(backupMessages.restoreQuestion)))
+      throw cancelled('Nada foi restaurado.')
     const { id } = known ?? (await uploaded(morpheus, reference))
     const spinner = await openSpinner(output)
     const answer = await restoreBackup(morpheus, { id }, ({ step, part, remaining }) => {
@@ -222,13 +224,17 @@ async function uploaded(morpheus: Morpheus, path: string): Promise<Pick<Backup, 
   return { id }
 }
 
-export async function remove(context: Context, options: SureOptions, reference: string): Promise<void> {
+export async function remove(
+  context: Context,
+  options: ConfirmationOptions,
+  reference: string,
+): Promise<void> {
   const { output } = context
-  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
+  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id, createdAt } = await findBackup(morpheus, reference)
     output.note(`Backup de ${formatDateTime(createdAt)}`)
-    if (asks && !(await askSure(backupMessages.removeQuestion))) throw cancelled('Nada foi excluído.')
+    if (asks && !(await askConfirmation(backupMessages.removeQuestion))) throw cancelled('Nada foi excluído.')
     await morpheus.backups.remove({ id })
     if (output.json) return output.value({ id, removed: true })
     output.done(backupMessages.removed)

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { act, examples, wholeNumber } from '../../core/declare.js'
-import type { SureOptions } from '../../core/prompts/ask.js'
+import { examples, runAction, wholeNumber } from '../../core/declare.js'
+import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions, DownloadOptions, RestoreOptions, ScheduleOptions } from './actions.js'
 
 const sure = ['--sim', 'não pergunta antes'] as const
@@ -32,7 +32,9 @@ ${examples(
     .option('--descricao <texto>', 'para reconhecê-lo depois')
     .option('--saida <arquivo>', 'baixa o ZIP para este arquivo ou pasta')
     .action(
-      act<CreateOptions>(async (context, options) => (await import('./actions.js')).create(context, options)),
+      runAction<CreateOptions>(async (context, options) =>
+        (await import('./actions.js')).create(context, options),
+      ),
     )
     .addHelpText('after', examples(['morpheus backup criar --saida .', '']))
   group
@@ -40,7 +42,7 @@ ${examples(
     .aliases(['list', 'ls'])
     .summary('lista os backups da conta')
     .description('Lista os backups da conta, os mais novos primeiro.')
-    .action(act(async (context) => (await import('./actions.js')).list(context)))
+    .action(runAction(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', examples(['morpheus backup listar --json', '']))
   group
     .command('baixar')
@@ -50,7 +52,7 @@ ${examples(
     .summary('baixa o ZIP de um backup')
     .description('Baixa o ZIP de um backup. Um arquivo que existe não é trocado.')
     .action(
-      act<DownloadOptions>(async (context, options, backup) =>
+      runAction<DownloadOptions>(async (context, options, backup) =>
         (await import('./actions.js')).download(context, options, backup),
       ),
     )
@@ -65,7 +67,7 @@ ${examples(
       'Põe o que está no backup no lugar do que a conta tem. Antes de mudar algo, confere o backup inteiro.',
     )
     .action(
-      act<RestoreOptions>(async (context, options, backup) =>
+      runAction<RestoreOptions>(async (context, options, backup) =>
         (await import('./actions.js')).restore(context, options, backup),
       ),
     )
@@ -78,7 +80,7 @@ ${examples(
     .summary('exclui um backup')
     .description('Exclui um backup do servidor.')
     .action(
-      act<SureOptions>(async (context, options, backup) =>
+      runAction<ConfirmationOptions>(async (context, options, backup) =>
         (await import('./actions.js')).remove(context, options, backup),
       ),
     )
@@ -107,7 +109,7 @@ ${examples(
     .summary('agenda backups automáticos, ou mostra o agendamento')
     .description('Sem opções mostra quando backups são feitos sozinhos; com opções muda isso, e liga.')
     .action(
-      act<ScheduleOptions>(async (context, options) =>
+      runAction<ScheduleOptions>(async (context, options) =>
         (await import('./actions.js')).schedule(context, options),
       ),
     )

@@ -14,22 +14,22 @@ import { cloudCategoryLabels, cloudTemplateMessages, qualityLabels } from '@morp
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cloudStatusCell } from '../../core/output/cloudStatus.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList } from '../../core/output/table.js'
-import { askText, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { printList } from '../../core/output/table.js'
+import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { readFile } from '../messages/send.js'
 import { findSession } from '../sessions/find.js'
-import { contentOf } from '../templates/actions.js'
+import { readContent } from '../templates/actions.js'
 
 async function cloudSession(morpheus: Morpheus, reference: string): Promise<Session> {
   const session = await findSession(morpheus, reference)
   if (session.apiType === 'WHATSAPP_CLOUD') return session
   throw usage(
-    `A sessão "${clean(session.name)}" não usa a API oficial: os seus templates são os da conta, sem --sessao.`,
+    `A sessão "${sanitize(session.name)}" não usa a API oficial: os seus templates são os da conta, sem --sessao.`,
     'usage',
   )
 }
@@ -48,17 +48,17 @@ export async function findCloudTemplate(
   const named = templates.filter(({ name }) => name === wanted.toLowerCase())
   const found = language === undefined ? named : named.filter((one) => one.language === language)
   const [only] = found
-  if (!only) throw failed(`Template não encontrado na Meta: ${clean(reference)}`, 'template_not_found')
+  if (!only) throw failed(`Template não encontrado na Meta: ${sanitize(reference)}`, 'template_not_found')
   if (found.length === 1) return only
-  const languages = new Intl.ListFormat('pt-BR').format(found.map((one) => clean(one.language)))
+  const languages = new Intl.ListFormat('pt-BR').format(found.map((one) => sanitize(one.language)))
   throw usage(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
 }
 
-export function givenValues(given: readonly string[]): Record<string, string> {
+export function readValues(given: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     given.map((one) => {
       const at = one.indexOf('=')
-      if (at < 1) throw usage(`Escreva a variável como nome=valor: ${clean(one)}`, 'usage')
+      if (at < 1) throw usage(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
       // Meta's notation has two braces.
       const name = one.slice(0, at).replace(/[{}\s]/g, '')
       return [name, one.slice(at + 1)]
@@ -85,7 +85,7 @@ export const columns: Column<CloudTemplate>[] = [
     title: 'CONTEÚDO',
     value: ({ components }) => cloudParts(components).body,
     cell: ({ components }) => ({
-      text: clean(cloudParts(components).body.replace(/\s+/g, ' ')),
+      text: sanitize(cloudParts(components).body.replace(/\s+/g, ' ')),
       colour: 'grey',
     }),
     sacrifice: 1,
@@ -98,10 +98,10 @@ function tellCloudTemplate(output: Output, done: string, template: CloudTemplate
     output.value(template)
     return
   }
-  if (!output.interactive) output.data(clean(template.id))
+  if (!output.interactive) output.data(sanitize(template.id))
   const { text, colour } = cloudStatusCell(template.status)
   const state = output.notePaint(colour, text)
-  output.done(`${done}: ${clean(template.name)} ${state}`)
+  output.done(`${done}: ${sanitize(template.name)} ${state}`)
 }
 
 export interface CloudListOptions {
@@ -131,7 +131,7 @@ export async function listCloud(context: Context, options: CloudListOptions): Pr
       found.push(...page.templates)
       more = Boolean(page.nextCursor)
     }
-    answerList(output, found, {
+    printList(output, found, {
       columns,
       empty: `${cloudTemplateMessages.none}.`,
       summary: more
@@ -162,23 +162,23 @@ export async function showCloud(
       example ? `${label} (${example})` : label,
     )
     const facts: [string, string][] = [
-      ['Nome', clean(name)],
+      ['Nome', sanitize(name)],
       ['Estado', output.paint(state.colour, state.text)],
-      ...(reason ? [['Motivo', clean(reason)] satisfies [string, string]] : []),
+      ...(reason ? [['Motivo', sanitize(reason)] satisfies [string, string]] : []),
       ['Categoria', category ? cloudCategoryLabels[category] : '–'],
-      ['Idioma', clean(language)],
+      ['Idioma', sanitize(language)],
       ...(quality ? [['Qualidade', qualityLabels[quality]] satisfies [string, string]] : []),
-      ['Variáveis', inputs.length > 0 ? clean(inputs.join(', ')) : 'nenhuma'],
-      ['ID', clean(template.id)],
+      ['Variáveis', inputs.length > 0 ? sanitize(inputs.join(', ')) : 'nenhuma'],
+      ['ID', sanitize(template.id)],
     ]
     for (const [label, value] of facts) output.data(`${output.paint('dim', label.padEnd(10))} ${value}`)
     const { header, body, footer, buttons } = cloudParts(components)
     output.data('')
-    if (header) output.data(output.paint('bold', clean(header.text || `[${header.format.toLowerCase()}]`)))
-    for (const line of body.split(/\r\n|\r|\n/)) output.data(clean(line))
-    if (footer) output.data(output.paint('dim', clean(footer)))
+    if (header) output.data(output.paint('bold', sanitize(header.text || `[${header.format.toLowerCase()}]`)))
+    for (const line of body.split(/\r\n|\r|\n/)) output.data(sanitize(line))
+    if (footer) output.data(output.paint('dim', sanitize(footer)))
     for (const { text, url, phone } of buttons)
-      output.data(`[ ${clean([text, url || phone].filter(Boolean).join(' → '))} ]`)
+      output.data(`[ ${sanitize([text, url || phone].filter(Boolean).join(' → '))} ]`)
   })
 }
 
@@ -211,8 +211,8 @@ export async function createCloud(
   if (cabecalho !== '' && options.cabecalhoArquivo !== undefined)
     throw usage('O cabeçalho é um texto ou um arquivo: use --cabecalho ou --cabecalho-arquivo.', 'usage')
   const sample = options.cabecalhoArquivo === undefined ? null : await readFile(options.cabecalhoArquivo)
-  const body = await contentOf(given)
-  const values = givenValues(options.exemplo ?? [])
+  const body = await readContent(given)
+  const values = readValues(options.exemplo ?? [])
   const examples = Object.fromEntries([
     ...cloudVariables(body).map((variable) => [`body.${variable}`, values[variable] ?? '']),
     ...cloudVariables(cabecalho).map((variable) => [`header.${variable}`, values[variable] ?? '']),
@@ -239,7 +239,7 @@ export async function createCloud(
   })
 }
 
-export interface CloudRemoveOptions extends SureOptions {
+export interface CloudRemoveOptions extends ConfirmationOptions {
   sessao: string
   idioma?: string
 }
@@ -250,11 +250,11 @@ export async function removeCloud(
   reference: string,
 ): Promise<void> {
   const { output } = context
-  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
+  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id } = await cloudSession(morpheus, options.sessao)
     const template = await findCloudTemplate(morpheus, id, { reference, language: options.idioma })
-    const called = `${clean(template.name)} (${clean(template.language)})`
+    const called = `${sanitize(template.name)} (${sanitize(template.language)})`
     if (asks) {
       process.stderr.write(`${cloudTemplateMessages.removeQuestion}\n${called}\n`)
       const typed = await askText('Digite sim para excluir:')

@@ -3,13 +3,13 @@ import { countOf, formatCount, formatPhone, relativeTime } from '@morpheus/sdk/f
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Paint } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable, tellTableInParts } from '../../core/output/table.js'
-import { cut, pad, width } from '../../core/output/width.js'
+import { printTable, printTableInParts } from '../../core/output/table.js'
+import { padText, truncate, width } from '../../core/output/width.js'
 import { findSession } from '../sessions/find.js'
 
 interface Look {
@@ -24,19 +24,19 @@ const columns = { phone: 17, added: 13 } as const
 const narrow = 50
 
 export function contactHead({ paint, columns: available }: Look): string {
-  const added = available < narrow ? '' : pad('ADICIONADO', columns.added)
-  return paint('dim', `${pad('TELEFONE', columns.phone)}${added}NOME`)
+  const added = available < narrow ? '' : padText('ADICIONADO', columns.added)
+  return paint('dim', `${padText('TELEFONE', columns.phone)}${added}NOME`)
 }
 
 export function contactRow({ name, phone, createdAt }: Contact, { paint, columns: available }: Look): string {
-  const number = clean(formatPhone(phone))
+  const number = sanitize(formatPhone(phone))
   // An identifier that is no phone number may be longer than its column.
-  const first = width(number) < columns.phone ? pad(number, columns.phone) : `${number}  `
+  const first = width(number) < columns.phone ? padText(number, columns.phone) : `${number}  `
   const added =
-    available < narrow ? '' : pad(createdAt === null ? '–' : relativeTime(createdAt), columns.added)
-  const called = (name && clean(name)) || 'Não informado'
+    available < narrow ? '' : padText(createdAt === null ? '–' : relativeTime(createdAt), columns.added)
+  const called = (name && sanitize(name)) || 'Não informado'
   const shown = Number.isFinite(available)
-    ? cut(called, Math.max(1, available - width(first) - added.length))
+    ? truncate(called, Math.max(1, available - width(first) - added.length))
     : called
   return `${first}${paint('dim', added)}${name ? shown : paint('grey', shown)}`
 }
@@ -86,7 +86,7 @@ export async function contacts(
     const read = (asked: { limit: number; cursor?: string }) => morpheus.contacts.list({ ...query, ...asked })
     for await (const page of pages(read, ({ contacts }) => contacts, limit)) {
       if (output.json) await list.add(page.contacts)
-      else await tell(output, page.contacts, shown === 0)
+      else await printContacts(output, page.contacts, shown === 0)
       shown += page.contacts.length
       total = page.total
     }
@@ -97,9 +97,9 @@ export async function contacts(
 }
 
 /** Writes page by page, before the width of later names is known. */
-async function tell(output: Output, contacts: readonly Contact[], first: boolean): Promise<void> {
+async function printContacts(output: Output, contacts: readonly Contact[], first: boolean): Promise<void> {
   if (contacts.length === 0) return
-  if (!output.onScreen) return tellTable(output, contacts, contactColumns)
+  if (!output.onScreen) return printTable(output, contacts, contactColumns)
   const head = first ? [contactHead(output)] : []
   await output.write(`${[...head, ...contacts.map((contact) => contactRow(contact, output))].join('\n')}\n`)
 }
@@ -130,7 +130,7 @@ export async function searchContacts(context: Context, options: WantedOptions, w
   const limit = wantedCount(options)
   await withClient(context, async (morpheus) => {
     const list = output.list()
-    const tell = tellTableInParts(output, searchColumns)
+    const printPart = printTableInParts(output, searchColumns)
     const read = (asked: { limit: number; cursor?: string }) =>
       morpheus.contacts.ofAccount({ search, ...asked })
     let shown = 0
@@ -139,7 +139,7 @@ export async function searchContacts(context: Context, options: WantedOptions, w
       shown += contacts.length
       more = Boolean(nextCursor)
       if (output.json) await list.add(contacts)
-      else if (contacts.length > 0) tell(contacts)
+      else if (contacts.length > 0) printPart(contacts)
     }
     if (output.json) return list.end()
     if (shown === 0) return output.note('Nenhum contato encontrado.')
@@ -153,13 +153,13 @@ const searchColumns: Column<AccountContact>[] = [
   {
     title: 'TELEFONE',
     value: ({ phone }) => phone,
-    cell: ({ phone }) => ({ text: clean(formatPhone(phone)) }),
+    cell: ({ phone }) => ({ text: sanitize(formatPhone(phone)) }),
     sacrifice: 0,
   },
   {
     title: 'NOME',
     value: ({ name }) => name,
-    cell: ({ name }) => ({ text: (name && clean(name)) || 'Não informado' }),
+    cell: ({ name }) => ({ text: (name && sanitize(name)) || 'Não informado' }),
     sacrifice: 0,
     shrinksTo: 12,
   },

@@ -4,13 +4,13 @@ import { conversationOwnerLabels, targetLabels } from '@morpheus/sdk/text'
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList } from '../../core/output/table.js'
+import { printList } from '../../core/output/table.js'
 import { briefTime } from '../../core/output/time.js'
-import { senderMeant } from '../messages/find.js'
-import { contactOf } from '../messages/words.js'
+import { selectSender } from '../messages/find.js'
+import { parseContact } from '../messages/words.js'
 
 const looks: Record<ConversationOwner, { symbol: string; colour: Colour }> = {
   bot: { symbol: '●', colour: 'green' },
@@ -19,8 +19,8 @@ const looks: Record<ConversationOwner, { symbol: string; colour: Colour }> = {
 }
 
 function called({ name, contactPhone }: Pick<ConversationRecord, 'name' | 'contactPhone'>): string {
-  const number = clean(formatPhone(contactPhone))
-  return name ? `${clean(name)} · ${number}` : number
+  const number = sanitize(formatPhone(contactPhone))
+  return name ? `${sanitize(name)} · ${number}` : number
 }
 
 /** `◐ Pessoa até 14:30:00`. */
@@ -65,8 +65,8 @@ const columns: Column<ConversationRecord>[] = [
     title: 'MENSAGEM',
     value: ({ lastMessage }) => lastMessage?.text,
     cell: ({ lastError, lastMessage, reason }) => {
-      if (lastError !== null) return { text: clean(lastError), colour: 'red' }
-      return { text: clean(reason ?? lastMessage?.text ?? '') }
+      if (lastError !== null) return { text: sanitize(lastError), colour: 'red' }
+      return { text: sanitize(reason ?? lastMessage?.text ?? '') }
     },
     sacrifice: 1,
     shrinksTo: 16,
@@ -96,7 +96,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { output } = context
   const { busca, dono, limite = few } = options
   await withClient(context, async (morpheus) => {
-    const { id } = await senderMeant(morpheus, options.sessao)
+    const { id } = await selectSender(morpheus, options.sessao)
     const query = { id, ...(busca && { search: busca.trim() }), ...(dono && { owner: ownerWords[dono] }) }
     const found: ConversationRecord[] = []
     let more = false
@@ -107,7 +107,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
       more = Boolean(page.nextCursor)
     }
     const counted = countOf(found.length, 'conversa')
-    answerList(output, found, {
+    printList(output, found, {
       columns,
       empty:
         busca || dono
@@ -131,10 +131,10 @@ export async function change(
 ): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
-    const { id } = await senderMeant(morpheus, sessao)
+    const { id } = await selectSender(morpheus, sessao)
     const { conversation } = await morpheus.conversations.update({
       id,
-      contact: contactOf(contact),
+      contact: parseContact(contact),
       owner,
       ...(minutos !== undefined && { minutes: minutos }),
     })

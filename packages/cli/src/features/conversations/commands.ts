@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples, wholeNumber } from '../../core/declare.js'
+import { examples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
 
 const ofSession = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
@@ -31,7 +31,9 @@ ${examples(
     .addOption(new Option('--dono <dono>', 'só as que são de').choices(['bot', 'pessoa', 'pausada']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
     .action(
-      act<ListOptions>(async (context, options) => (await import('./actions.js')).list(context, options)),
+      runAction<ListOptions>(async (context, options) =>
+        (await import('./actions.js')).list(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -51,7 +53,7 @@ ${examples(
     if (minutes !== null) command.option('--minutos <n>', minutes, wholeNumber('Os minutos', 1, 10_080))
     command
       .action(
-        act<ChangeOptions>(async (context, options, contact) =>
+        runAction<ChangeOptions>(async (context, options, contact) =>
           (await import('./actions.js')).change(context, options, owner, contact),
         ),
       )

@@ -1,6 +1,6 @@
 import { targetKinds } from '@morpheus/sdk/catalogue'
 import type { Command } from 'commander'
-import { act, examples, oneOf, wholeNumber } from '../../core/declare.js'
+import { examples, oneOf, runAction, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { ReplayOptions, TriggerOptions } from './operate.js'
 import type { ShowOptions } from './show.js'
@@ -43,7 +43,9 @@ function declareReading(group: Command): void {
     .option('--evento <evento>', 'só as deste evento, como message:received')
     .option('--estado <estado>', 'aguardando, entregando, entregue, nova-tentativa ou falhou')
     .option('--limite <n>', 'quantas, no máximo (padrão: 50; com -f, 10)', wholeNumber('O limite', 1, 10_000))
-    .action(act<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)))
+    .action(
+      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+    )
     .addHelpText(
       'after',
       `
@@ -63,7 +65,7 @@ ${examples(
     .summary('mostra uma entrega, com suas tentativas')
     .description('Mostra uma entrega com o que ela leva e cada tentativa.')
     .action(
-      act<ShowOptions>(async (context, options, reference) =>
+      runAction<ShowOptions>(async (context, options, reference) =>
         (await import('./show.js')).show(context, options, reference),
       ),
     )
@@ -89,7 +91,7 @@ function declareReplaying(group: Command): void {
     .summary('entrega de novo')
     .description('Entrega de novo, com o mesmo ID e no antigo lugar na ordem.')
     .action(
-      act<ReplayOptions>(async (context, options, reference?: string) =>
+      runAction<ReplayOptions>(async (context, options, reference?: string) =>
         (await import('./operate.js')).replay(context, options, reference),
       ),
     )
@@ -113,7 +115,7 @@ function declareTrying(group: Command): void {
     .summary('entrega um evento inventado')
     .description('Entrega um evento inventado aos destinos da sessão que o recebem, como um de verdade.')
     .action(
-      act<TriggerOptions>(async (context, options, event, reference) =>
+      runAction<TriggerOptions>(async (context, options, event, reference) =>
         (await import('./operate.js')).trigger(context, options, event, reference),
       ),
     )
@@ -151,7 +153,7 @@ function declarePausing(group: Command): void {
       .summary(summary)
       .description(description)
       .action(
-        act(async (context, _options, reference, target) =>
+        runAction(async (context, _options, reference, target) =>
           (await import('./operate.js')).pause(context, paused, reference, target),
         ),
       )

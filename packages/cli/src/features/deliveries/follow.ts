@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
-import { passes } from '../../core/client/explain.js'
+import { isTemporaryFailure } from '../../core/client/explain.js'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
-import { nullIfGone, tellConnection } from '../../core/client/withClient.js'
-import { clean } from '../../core/output/clean.js'
+import { nullIfGone, printConnection } from '../../core/client/withClient.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
 import { localTime } from '../../core/output/time.js'
-import { cut, pad } from '../../core/output/width.js'
+import { padText, truncate } from '../../core/output/width.js'
 import { forEach } from '../sessions/find.js'
 import { type Filters, stateCell } from './filters.js'
 import { watchTargets } from './watchTargets.js'
@@ -63,11 +63,11 @@ async function readChanges(
 }
 
 /** The start of an id, long enough to identify a recent delivery. */
-export const shortId = (id: string) => clean(id).slice(0, 12)
+export const shortId = (id: string) => sanitize(id).slice(0, 12)
 
 /** The result of the last attempt: `503 em 45 ms`, or the error. */
 export function outcome({ answerStatus, duration, error }: Delivery): string {
-  if (answerStatus === null) return clean(error ?? '')
+  if (answerStatus === null) return sanitize(error ?? '')
   return `${answerStatus}${duration === null ? '' : ` em ${duration} ms`}`
 }
 
@@ -84,7 +84,7 @@ export function deliveryLine(
   const { text, colour } = stateCell(delivery.state)
   const at = delivery.lastAttemptAt ?? delivery.createdAt
   const id = shortId(delivery.id).replace(/^msg_/, '')
-  const fits = (value: string, width: number) => pad(cut(value, width), width)
+  const fits = (value: string, width: number) => padText(truncate(value, width), width)
   // Cut lengths keep the distinguishing part of an event's name.
   const event = isNarrow ? 20 : 26
   const parts = [
@@ -92,13 +92,13 @@ export function deliveryLine(
     paint(colour, fits(text, widths.state)),
     paint('cyan', fits(delivery.event, event)),
     fits(targetLabels[delivery.target], widths.target),
-    ...(isNarrow ? [] : [paint('bold', fits(clean(session), widths.session))]),
+    ...(isNarrow ? [] : [paint('bold', fits(sanitize(session), widths.session))]),
     paint('dim', id),
   ]
   const { time, state, target } = widths
   const taken = time + state + event + target + (isNarrow ? 0 : widths.session + 1) + id.length + 5
   const result = outcome(delivery)
-  return [...parts, Number.isFinite(columns) ? cut(result, Math.max(1, columns - taken)) : result]
+  return [...parts, Number.isFinite(columns) ? truncate(result, Math.max(1, columns - taken)) : result]
     .join(' ')
     .trimEnd()
 }
@@ -115,7 +115,7 @@ interface Follow {
   filters: Filters
   first: readonly Delivery[]
   show: (delivery: Delivery, session: Session | undefined) => Promise<void>
-  tell: (text: string) => void
+  writeNote: (text: string) => void
 }
 
 /**
@@ -125,7 +125,7 @@ interface Follow {
  */
 export async function followDeliveries(
   morpheus: Morpheus,
-  { relist, filters, first, show, tell, ...options }: Follow,
+  { relist, filters, first, show, writeNote, ...options }: Follow,
 ): Promise<never> {
   const seen = new Map<string, Delivery>()
   let sessions = options.sessions
@@ -161,7 +161,7 @@ export async function followDeliveries(
     return changed
   }
 
-  const stopTelling = tellConnection(morpheus, 'Acompanhando as entregas.', tell)
+  const stopTelling = printConnection(morpheus, 'Acompanhando as entregas.', writeNote)
   const watch = watchTargets(morpheus, relist ? [null] : sessions.map(({ id }) => id))
   try {
     const firstPage = (sessionId: string | null) =>
@@ -196,7 +196,7 @@ async function succeeds<Input>(run: (input: Input) => Promise<void>, input: Inpu
     await run(input)
     return true
   } catch (error) {
-    if (passes(error)) return false
+    if (isTemporaryFailure(error)) return false
     throw error
   }
 }

@@ -6,9 +6,9 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import type { Output } from '../../core/output/output.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
+import { printTable } from '../../core/output/table.js'
 import { briefTime } from '../../core/output/time.js'
-import { forEach, sessionsMeant } from '../sessions/find.js'
+import { forEach, selectSessions } from '../sessions/find.js'
 import { type FilterOptions, type Filters, readFilters, stateCell } from './filters.js'
 import { deliveryLine, followDeliveries, outcome, shortId } from './follow.js'
 
@@ -84,18 +84,18 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const filters = readFilters(options)
   const limit = options.limite ?? (options.seguir ? fewFollowed : few)
   await withClient(context, async (morpheus) => {
-    const sessions = await sessionsMeant(morpheus, options.sessao)
+    const sessions = await selectSessions(morpheus, options.sessao)
     const names = new Map(sessions.map(({ id, name }) => [id, name]))
     const all = options.sessao === undefined
     const { logs, total } = await newest(morpheus, sessions, { all, filters, limit })
     if (!options.seguir) return print(output, logs, total, names)
     await followDeliveries(morpheus, {
       sessions,
-      relist: all ? () => sessionsMeant(morpheus, undefined) : undefined,
+      relist: all ? () => selectSessions(morpheus, undefined) : undefined,
       filters,
       first: logs,
       show: (delivery, session) => tellLive(output, delivery, session),
-      tell: (text) => output.note(output.notePaint('dim', text)),
+      writeNote: (text) => output.note(output.notePaint('dim', text)),
     })
   })
 }
@@ -118,7 +118,7 @@ async function newest(
 function print(output: Output, logs: readonly Delivery[], total: number, names: ReadonlyMap<string, string>) {
   if (output.json) return output.value(logs)
   if (logs.length === 0) return output.note('Nenhuma entrega encontrada.')
-  tellTable(output, logs, columns(names))
+  printTable(output, logs, columns(names))
   if (!output.interactive) return
   const counted = countOf(total, 'entrega')
   const all = logs.length >= total

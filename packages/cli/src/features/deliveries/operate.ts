@@ -2,11 +2,11 @@ import { cardOf } from '@morpheus/sdk/catalogue'
 import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
-import { healthOf } from '../integrations/list.js'
+import { readTargetHealth } from '../integrations/list.js'
 import { notConfigured } from '../integrations/openConfig.js'
-import { findSession, forEach, sessionsMeant } from '../sessions/find.js'
+import { findSession, forEach, selectSessions } from '../sessions/find.js'
 import { readEvent, readSince, readTarget } from './filters.js'
 import { findDelivery } from './show.js'
 
@@ -21,7 +21,7 @@ export async function pause(
   const card = cardOf(kind)
   const { session, target } = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
-    const there = await healthOf(morpheus, found.id)
+    const there = await readTargetHealth(morpheus, found.id)
     if (!there[kind]) throw notConfigured(card, kind, found)
     const call = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
     return { session: found, ...(await call({ id: found.id, target: kind })) }
@@ -29,8 +29,8 @@ export async function pause(
   if (output.json) return output.value(target)
   const waiting = countOf(target.waiting, 'entrega espera', 'entregas esperam')
   const told = paused
-    ? `Entregas pausadas: ${card.label} de ${clean(session.name)}. O que chegar fica guardado.`
-    : `Entregas retomadas: ${card.label} de ${clean(session.name)}.`
+    ? `Entregas pausadas: ${card.label} de ${sanitize(session.name)}. O que chegar fica guardado.`
+    : `Entregas retomadas: ${card.label} de ${sanitize(session.name)}.`
   output.done(`${told}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
 }
 
@@ -64,7 +64,7 @@ async function replayFailed(context: Context, { desde, sessao, destino }: Replay
   const since = readSince(desde)
   const target = destino === undefined ? undefined : readTarget(destino)
   const counts = await withClient(context, async (morpheus) => {
-    const sessions = await sessionsMeant(morpheus, sessao)
+    const sessions = await selectSessions(morpheus, sessao)
     return forEach(sessions, async ({ id }) => {
       const { replayed } = await morpheus.deliveries.replayFailed({ id, since, ...(target && { target }) })
       return replayed
@@ -97,7 +97,7 @@ export async function trigger(
     if (output.json) return output.value(deliveries)
     if (deliveries.length === 0) {
       return output.note(
-        `Nenhum destino ativo de ${clean(name)} recebe ${eventType}. Veja: morpheus integracoes listar`,
+        `Nenhum destino ativo de ${sanitize(name)} recebe ${eventType}. Veja: morpheus integracoes listar`,
       )
     }
     for (const one of deliveries)

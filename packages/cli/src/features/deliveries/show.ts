@@ -5,12 +5,12 @@ import { targetLabels } from '@morpheus/sdk/text'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { factLines } from '../../core/forms/form.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
 import { type Column, table } from '../../core/output/table.js'
 import { localDateTime } from '../../core/output/time.js'
-import { forEach, sessionsMeant } from '../sessions/find.js'
+import { forEach, selectSessions } from '../sessions/find.js'
 import { stateCell } from './filters.js'
 import { newestDeliveries } from './list.js'
 
@@ -35,13 +35,13 @@ export async function findDelivery(
     (await inEach(morpheus, session, wanted))
   if (!only) {
     throw failed(
-      `Entrega não encontrada: "${clean(reference)}". Veja as entregas com: morpheus entregas listar`,
+      `Entrega não encontrada: "${sanitize(reference)}". Veja as entregas com: morpheus entregas listar`,
       'delivery_not_found',
     )
   }
   if (others.length === 0) return only
   const listed = [only, ...others].map(({ id }) => `\n  ${id}`).join('')
-  throw usage(`"${clean(reference)}" indica mais de uma entrega. Use o ID inteiro:${listed}`, 'ambiguous')
+  throw usage(`"${sanitize(reference)}" indica mais de uma entrega. Use o ID inteiro:${listed}`, 'ambiguous')
 }
 
 /**
@@ -59,7 +59,7 @@ async function begun(
 }
 
 async function inEach(morpheus: Morpheus, session: string | undefined, wanted: string): Promise<Ref[]> {
-  const sessions = await sessionsMeant(morpheus, session)
+  const sessions = await selectSessions(morpheus, session)
   const found = await forEach(sessions, ({ id }) =>
     whole.test(wanted) ? byId(morpheus, id, wanted) : begun(morpheus, id, wanted),
   )
@@ -87,18 +87,18 @@ export function deliveryDetails(
     ...(attempts.length > 0 ? ['', ...table(attempts, attemptColumns, { paint, available: columns })] : []),
     '',
     paint('dim', 'CONTEÚDO'),
-    ...(JSON.stringify(payload, null, 2) ?? '–').split('\n').map(clean),
+    ...(JSON.stringify(payload, null, 2) ?? '–').split('\n').map(sanitize),
   ]
 }
 
 function facts(delivery: Delivery, session: string, paint: Paint): Fact[] {
   const { text, colour } = stateCell(delivery.state)
   return [
-    ['ID', clean(delivery.id)],
+    ['ID', sanitize(delivery.id)],
     ['Estado', paint(colour, text)],
     ['Evento', delivery.event],
     ['Destino', targetLabels[delivery.target]],
-    ['Sessão', clean(session)],
+    ['Sessão', sanitize(session)],
     ['Criada', `${localDateTime(delivery.createdAt)} (${relativeTime(delivery.createdAt).toLowerCase()})`],
     ...(delivery.nextAttemptAt && delivery.state !== 'delivered'
       ? [['Próxima tentativa', localDateTime(delivery.nextAttemptAt)] satisfies Fact]

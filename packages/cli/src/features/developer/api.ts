@@ -3,7 +3,7 @@ import { apiError, type Endpoint, type Method, type Morpheus, type RawAnswer } f
 import * as z from 'zod'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 
@@ -113,7 +113,7 @@ export async function api(context: Context, options: ApiOptions, words: readonly
   if (options.paginar && asked.method !== 'GET') throw usage('--paginar é para GET.')
   await withClient(context, async (morpheus) => {
     if (options.paginar) return everyPage(context.output, morpheus, asked, fields)
-    await tell(context.output, await call(morpheus, asked, fields))
+    await printAnswer(context.output, await call(morpheus, asked, fields))
   })
 }
 
@@ -185,7 +185,7 @@ const isFile = (body: unknown): body is ReadableFile =>
 
 const textOf = async (body: unknown) => (isFile(body) ? body.text() : '')
 
-async function tell(output: Output, { body }: RawAnswer): Promise<void> {
+async function printAnswer(output: Output, { body }: RawAnswer): Promise<void> {
   if (!isFile(body)) return
   if (!body.type.includes('json')) return pass(output, body)
   const text = await body.text()
@@ -198,14 +198,14 @@ async function tell(output: Output, { body }: RawAnswer): Promise<void> {
 async function pass(output: Output, file: ReadableFile): Promise<void> {
   const isText = /^text\/|xml|csv/.test(file.type)
   if (output.onScreen && !isText) {
-    throw usage(`A resposta é um arquivo (${clean(file.type)}): grave-a com > arquivo`, 'invalid_file')
+    throw usage(`A resposta é um arquivo (${sanitize(file.type)}): grave-a com > arquivo`, 'invalid_file')
   }
   const reader = file.stream().getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read())
     await output.writeBytes(part.value)
 }
 
-const indented = (value: unknown) => JSON.stringify(value, null, 2).split('\n').map(clean).join('\n')
+const indented = (value: unknown) => JSON.stringify(value, null, 2).split('\n').map(sanitize).join('\n')
 
 function parsed(text: string): unknown {
   try {
@@ -234,6 +234,6 @@ function readFile(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch {
-    throw usage(`Não foi possível ler ${clean(path)}.`, 'invalid_file')
+    throw usage(`Não foi possível ler ${sanitize(path)}.`, 'invalid_file')
   }
 }

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander'
 import { type Shell, shells } from '../../core/complete/scripts.js'
-import { act, examples } from '../../core/declare.js'
+import { examples, runAction } from '../../core/declare.js'
 import type { ApiOptions } from './api.js'
 import type { McpOptions } from './mcp.js'
 import type { OpenOptions } from './open.js'
@@ -19,7 +19,7 @@ export function declareApi(program: Command): void {
     .option('--entrada <arquivo>', 'o corpo em JSON, de um arquivo; - lê da entrada padrão')
     .option('--paginar', 'lê todas as páginas e escreve uma por linha')
     .action(
-      act<ApiOptions>(async (context, options, ...words) =>
+      runAction<ApiOptions>(async (context, options, ...words) =>
         (await import('./api.js')).api(context, options, words),
       ),
     )
@@ -50,7 +50,7 @@ export function declareCompletion(program: Command): void {
       'Escreve o que o bash, o zsh ou o fish precisa para completar comandos, opções e nomes de sessões com Tab.',
     )
     .action(
-      act(async (context, _options, shell) =>
+      runAction(async (context, _options, shell) =>
         (await import('../../core/complete/scripts.js')).completion(context, shellNamed(shell)),
       ),
     )
@@ -76,7 +76,9 @@ export function declareMcp(program: Command): void {
     )
     .option('--area <áreas...>', 'só estas áreas: sessions, messages, contacts … (padrão: todas)')
     .option('--leitura', 'só o que lê, nada que mude')
-    .action(act<McpOptions>(async (context, options) => (await import('./mcp.js')).mcp(context, options)))
+    .action(
+      runAction<McpOptions>(async (context, options) => (await import('./mcp.js')).mcp(context, options)),
+    )
     .addHelpText(
       'after',
       examples(
@@ -95,7 +97,7 @@ export function declareOpen(program: Command): void {
     .description('Abre o painel no navegador, na sessão indicada; sem navegador, escreve o endereço.')
     .option('--mostrar', 'só escreve o endereço')
     .action(
-      act<OpenOptions>(async (context, options, reference?: string) =>
+      runAction<OpenOptions>(async (context, options, reference?: string) =>
         (await import('./open.js')).open(context, options, reference),
       ),
     )
@@ -113,7 +115,7 @@ export function declareOpenapi(program: Command): void {
     .addOption(new Option('--asyncapi', 'os eventos do socket, em AsyncAPI 3').conflicts('postman'))
     .option('--saida <arquivo>', 'escreve neste arquivo (padrão: na saída padrão)')
     .action(
-      act<OpenapiOptions>(async (context, options) =>
+      runAction<OpenapiOptions>(async (context, options) =>
         (await import('./openapi.js')).openapi(context, options),
       ),
     )

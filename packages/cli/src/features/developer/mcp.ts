@@ -1,7 +1,7 @@
 import { explain } from '../../core/client/explain.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import { loadPart } from '../../core/parts.js'
 
@@ -16,7 +16,10 @@ export async function mcp(context: Context, { area = [], leitura = false }: McpO
   const known = toolAreas()
   const unknown = area.filter((one) => !known.includes(one))
   if (unknown.length > 0) {
-    throw usage(`Área desconhecida: ${clean(unknown.join(', '))}. As que há: ${known.join(', ')}.`, 'usage')
+    throw usage(
+      `Área desconhecida: ${sanitize(unknown.join(', '))}. As que há: ${known.join(', ')}.`,
+      'usage',
+    )
   }
   await withClient(context, async (morpheus, settings) => {
     const { key = null } = await morpheus.auth.verify()

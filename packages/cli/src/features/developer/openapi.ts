@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed } from '../../core/output/failures.js'
 import { loadPart } from '../../core/parts.js'
 import { version } from '../../core/version.js'
@@ -21,9 +21,9 @@ export async function openapi(context: Context, options: OpenapiOptions): Promis
     await writeFile(path, text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw failed(`Não foi possível escrever ${clean(path)}: ${clean(why)}`, 'file_not_written')
+    throw failed(`Não foi possível escrever ${sanitize(path)}: ${sanitize(why)}`, 'file_not_written')
   }
-  context.output.done(`Salvo em ${clean(path)}`)
+  context.output.done(`Salvo em ${sanitize(path)}`)
 }
 
 async function documentOf({ postman, asyncapi }: OpenapiOptions, url: string): Promise<object> {

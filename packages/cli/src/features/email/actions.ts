@@ -10,12 +10,12 @@ import { relativeTime } from '@morpheus/sdk/format'
 import { mailKindLabels, mailMessages, mailStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
 import { usage } from '../../core/output/failures.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList } from '../../core/output/table.js'
+import { printList } from '../../core/output/table.js'
 import { plainName } from '../sessions/names.js'
 
 /** The exit code tells scripts if mails can be sent. */
@@ -33,12 +33,12 @@ export async function status(context: Context): Promise<void> {
       ['Serviço', ready ? paint('green', 'pronto') : paint('yellow', 'não configurado')],
       ['Conexão SMTP', !ready ? '–' : smtpConnection ? paint('green', 'conectada') : paint('red', 'falhou')],
       ['Avisos', notificationService.ready ? paint('green', 'ligados') : 'desligados'],
-      ...(server ? [['Servidor', clean(server)]] : []),
-      ...(from ? [['Remetente', clean(from)]] : []),
+      ...(server ? [['Servidor', sanitize(server)]] : []),
+      ...(from ? [['Remetente', sanitize(from)]] : []),
       ...(source ? [['Configurado', source === 'environment' ? 'no ambiente do gateway' : 'no painel']] : []),
     ]
     for (const [label = '', value = ''] of facts) output.data(`${label.padEnd(13)} ${value}`)
-    if (problem) output.note(`${output.notePaint('red', '✗')} ${clean(problem)}`)
+    if (problem) output.note(`${output.notePaint('red', '✗')} ${sanitize(problem)}`)
     if (!ready) output.note('Configure um servidor com: morpheus emails configurar --servidor …')
   })
 }
@@ -120,7 +120,7 @@ const columns: readonly Column<SentMail>[] = [
   {
     title: 'ASSUNTO',
     value: ({ subject }) => subject,
-    cell: ({ subject, error }) => ({ text: clean(error ?? subject) }),
+    cell: ({ subject, error }) => ({ text: sanitize(error ?? subject) }),
     sacrifice: 0,
     shrinksTo: 20,
   },
@@ -131,7 +131,7 @@ export async function list(context: Context, { limite = usuallyShown }: { limite
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { emails } = await morpheus.email.emails({ limit: limite })
-    answerList(output, emails, { columns, empty: 'Nenhum e-mail enviado ainda.' })
+    printList(output, emails, { columns, empty: 'Nenhum e-mail enviado ainda.' })
   })
 }
 
@@ -210,7 +210,7 @@ function readChange(text: string): [keyof NotificationSettings, boolean] {
   const found = Object.entries(words).find(([known]) => known === word)
   if (found) return [found[1][0], answer.startsWith('s')]
   throw usage(
-    `Não entendi "${clean(text)}". Use ${Object.keys(words).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
+    `Não entendi "${sanitize(text)}". Use ${Object.keys(words).join(', ')} com =sim ou =nao, por exemplo: mensagens=nao`,
     'invalid_data',
   )
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples, wholeNumber } from '../../core/declare.js'
+import { examples, runAction, wholeNumber } from '../../core/declare.js'
 import type { AlertOptions, SimulateOptions } from './actions.js'
 import type { ServerOptions } from './server.js'
 
@@ -22,7 +22,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .command('status')
     .summary('diz se os e-mails saem')
     .description('Pergunta ao servidor de e-mail e diz se os e-mails saem. Sem servidor ou conexão, falha.')
-    .action(act(async (context) => (await import('./actions.js')).status(context)))
+    .action(runAction(async (context) => (await import('./actions.js')).status(context)))
     .addHelpText('after', examples(['morpheus emails status --json', '']))
   group
     .command('listar')
@@ -31,7 +31,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .description('Lista os seus e-mails mais recentes e o que houve com eles.')
     .option('--limite <n>', 'quantos, no máximo (padrão: 20)', wholeNumber('O limite', 1, 100))
     .action(
-      act<{ limite?: number }>(async (context, options) =>
+      runAction<{ limite?: number }>(async (context, options) =>
         (await import('./actions.js')).list(context, options),
       ),
     )
@@ -42,7 +42,9 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .argument('<e-mail>', 'para onde vai')
     .summary('envia um e-mail de teste')
     .description('Envia um e-mail de teste, e espera até que o servidor de e-mail o aceite.')
-    .action(act(async (context, _options, email) => (await import('./actions.js')).testMail(context, email)))
+    .action(
+      runAction(async (context, _options, email) => (await import('./actions.js')).testMail(context, email)),
+    )
     .addHelpText('after', examples(['morpheus emails testar ana@loja.com.br', '']))
   group
     .command('simular')
@@ -61,7 +63,7 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
         .default('media'),
     )
     .action(
-      act<SimulateOptions>(async (context, options, message) =>
+      runAction<SimulateOptions>(async (context, options, message) =>
         (await import('./actions.js')).simulate(context, options, message),
       ),
     )
@@ -80,7 +82,9 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .option('--silencio <horários>', 'sem avisos entre eles, como 22:00-07:00; nenhum os desliga')
     .addOption(yesOrNo('--recuperado <sim|nao>', 'avisar também quando voltar ao normal'))
     .action(
-      act<AlertOptions>(async (context, options) => (await import('./actions.js')).alerts(context, options)),
+      runAction<AlertOptions>(async (context, options) =>
+        (await import('./actions.js')).alerts(context, options),
+      ),
     )
     .addHelpText(
       'after',
@@ -112,7 +116,9 @@ ${examples(['morpheus emails status', ''], ['morpheus emails testar ana@loja.com
     .addOption(yesOrNo('--avisos <sim|nao>', 'enviar avisos a quem os ligou'))
     .option('--remover', 'esquece o servidor de e-mail')
     .action(
-      act<ServerOptions>(async (context, options) => (await import('./server.js')).server(context, options)),
+      runAction<ServerOptions>(async (context, options) =>
+        (await import('./server.js')).server(context, options),
+      ),
     )
     .addHelpText(
       'after',

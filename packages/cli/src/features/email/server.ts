@@ -2,7 +2,7 @@ import type { Morpheus, SmtpInput, SmtpSecurity, SmtpView } from '@morpheus/sdk'
 import { smtpSecurityLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import { askSecret } from '../../core/prompts/ask.js'
 import { readSecret } from '../auth/login.js'
@@ -39,7 +39,7 @@ export async function server(context: Context, options: ServerOptions): Promise<
     const tick = output.notePaint('green', '✓')
     if (options.remover) return output.note(`${tick} Servidor de e-mail removido.`)
     if (isChange) output.note(`${tick} Servidor de e-mail salvo com sucesso!`)
-    tell(context, view)
+    printServer(context, view)
   })
 }
 
@@ -86,7 +86,7 @@ async function changed(
   return morpheus.email.changeSmtp({ ...wanted, password: await askSecret('Senha do servidor de e-mail:') })
 }
 
-function tell({ output }: Context, { source, smtp }: SmtpView): void {
+function printServer({ output }: Context, { source, smtp }: SmtpView): void {
   if (!smtp) {
     output.note('Nenhum servidor de e-mail configurado.')
     return
@@ -99,6 +99,6 @@ function tell({ output }: Context, { source, smtp }: SmtpView): void {
     ['Remetente', `${smtp.fromName} <${smtp.from}>`],
     ['Avisos', smtp.notifications ? 'ligados' : 'desligados'],
   ]
-  for (const [label = '', value = ''] of facts) output.data(`${label.padEnd(10)} ${clean(value)}`)
+  for (const [label = '', value = ''] of facts) output.data(`${label.padEnd(10)} ${sanitize(value)}`)
   if (source === 'environment') output.note('Vem do ambiente do gateway, e só lá pode ser alterado.')
 }

@@ -9,15 +9,15 @@ import {
   storedEventNames,
 } from '@morpheus/sdk'
 import { webhookBodiesOf } from '@morpheus/sdk/integrations'
-import { passes } from '../../core/client/explain.js'
-import { tellConnection, withClient } from '../../core/client/withClient.js'
+import { isTemporaryFailure } from '../../core/client/explain.js'
+import { printConnection, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { signedOut, usage } from '../../core/output/failures.js'
 import type { Paint } from '../../core/output/paint.js'
 import { pick } from '../sessions/find.js'
 import { createForwarder, type Delivery, type Forwarder, newSecret, readTarget } from './forward.js'
-import { eventLine, fieldsOf, sessionOf } from './line.js'
+import { eventLine, findSessionId, formatFields } from './line.js'
 
 const retryMs = 2_000
 
@@ -25,21 +25,21 @@ const retryMs = 2_000
 export async function* followEvents(
   morpheus: Morpheus,
   after: number,
-  tell: (text: string) => void,
+  writeNote: (text: string) => void,
 ): AsyncGenerator<StoredEvent, void, void> {
   const ending = new AbortController()
   const offs = [
     morpheus.identity.store.subscribe(({ isAuthenticated }) => {
       if (!isAuthenticated) ending.abort()
     }),
-    tellConnection(morpheus, 'Acompanhando os eventos.', tell),
+    printConnection(morpheus, 'Acompanhando os eventos.', writeNote),
   ]
   try {
     yield* eventStream(morpheus, {
       after,
       signal: ending.signal,
       list: (...asked) => patiently(() => morpheus.events.list(...asked)),
-      onGap: (gap) => tell(explainGap(gap)),
+      onGap: (gap) => writeNote(explainGap(gap)),
     })
   } finally {
     for (const off of offs) off()
@@ -58,7 +58,7 @@ async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call()
     } catch (error) {
-      if (!passes(error)) throw error
+      if (!isTemporaryFailure(error)) throw error
       await pause(retryMs)
     }
   }
@@ -93,7 +93,7 @@ export async function events(context: Context, options: EventsOptions): Promise<
     const phones = new Map(sessions.map(({ id, phone }) => [id, phone]))
     const forward = async (event: StoredEvent, { deliver }: Forwarder) => {
       learnPhone(phones, event)
-      const bodies = webhookBodiesOf(event, phones.get(sessionOf(event) ?? '') ?? null)
+      const bodies = webhookBodiesOf(event, phones.get(findSessionId(event) ?? '') ?? null)
       for (const [index, made] of bodies.entries()) {
         if (!wantsType(made.event) || (made.event === twice && !isNamed)) continue
         const { cursor } = event
@@ -109,7 +109,7 @@ export async function events(context: Context, options: EventsOptions): Promise<
     }
     const show = async (event: StoredEvent) => {
       learnName(names, event)
-      if (only !== undefined && sessionOf(event) !== only) return
+      if (only !== undefined && findSessionId(event) !== only) return
       if (forwarder) return forward(event, forwarder)
       if (!wantsType(event.name)) return
       if (output.json || !output.onScreen) return output.event(event)
@@ -119,8 +119,8 @@ export async function events(context: Context, options: EventsOptions): Promise<
     const stays = options.seguir || target !== undefined
     const from = await startingPoint(morpheus, options, stays)
     if (target) output.note(`Encaminhando para ${target.href}\nSegredo de assinatura: ${secret}`)
-    const tell = (text: string) => output.note(output.notePaint('dim', text))
-    const told = stays ? followEvents(morpheus, from, tell) : eventsAfter(from, morpheus.events)
+    const writeNote = (text: string) => output.note(output.notePaint('dim', text))
+    const told = stays ? followEvents(morpheus, from, writeNote) : eventsAfter(from, morpheus.events)
     for await (const event of told) await show({ ...event, payload: withoutCodes(event.payload) })
   })
 }
@@ -137,7 +137,7 @@ function typeFilter(given: string | undefined, more: readonly string[]): (name: 
   const unknown = wanted.find((one) => !known.some((name) => fits(name, one)))
   if (unknown !== undefined || wanted.length === 0) {
     throw usage(
-      `Tipo de evento desconhecido: "${clean(unknown ?? given)}". Use: ${known.join(', ')}.`,
+      `Tipo de evento desconhecido: "${sanitize(unknown ?? given)}". Use: ${known.join(', ')}.`,
       'usage',
     )
   }
@@ -166,14 +166,14 @@ function withoutCodes(payload: unknown): unknown {
 const twice = 'message:notification'
 
 function learnPhone(phones: Map<string, string | null>, { name, payload }: StoredEvent): void {
-  const { sessionId, phone } = fieldsOf(payload)
+  const { sessionId, phone } = formatFields(payload)
   if (name === 'session:connected' && typeof sessionId === 'string' && typeof phone === 'string')
     phones.set(sessionId, phone)
 }
 
 function learnName(names: Map<string, string>, { name, payload }: StoredEvent): void {
   if (name !== 'session:created') return
-  const { id, name: called } = fieldsOf(fieldsOf(payload).session)
+  const { id, name: called } = formatFields(formatFields(payload).session)
   if (typeof id === 'string' && typeof called === 'string') names.set(id, called)
 }
 

@@ -1,12 +1,12 @@
 import { readStatus, type StoredEvent } from '@morpheus/sdk'
 import { formatCount, formatDateTime, formatPhone } from '@morpheus/sdk/format'
 import { restrictionTexts } from '@morpheus/sdk/text'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cloudStatusCell, readCloudStatus } from '../../core/output/cloudStatus.js'
 import { statusCell } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { localTime } from '../../core/output/time.js'
-import { pad } from '../../core/output/width.js'
+import { padText } from '../../core/output/width.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -21,35 +21,35 @@ export function eventLine(
   outcome?: string,
 ): string {
   const { at, cursor, name, payload } = event
-  const session = nameOf(sessionOf(event) ?? '')
+  const session = nameOf(findSessionId(event) ?? '')
   const when = `${paint('dim', localTime(at))} ${paint('dim', `#${cursor}`)}`
-  const head = `${when} ${outcome ? `${outcome} ` : ''}${paint('cyan', pad(name, 20))}`
-  const what = tellers[name]?.(fieldsOf(payload), paint) ?? ''
-  return [head, paint('bold', clean(session)), what].filter(Boolean).join('  ')
+  const head = `${when} ${outcome ? `${outcome} ` : ''}${paint('cyan', padText(name, 20))}`
+  const what = tellers[name]?.(formatFields(payload), paint) ?? ''
+  return [head, paint('bold', sanitize(session)), what].filter(Boolean).join('  ')
 }
 
-export function sessionOf({ payload }: Pick<StoredEvent, 'payload'>): string | undefined {
-  const fields = fieldsOf(payload)
-  return text(fields.sessionId) || text(fieldsOf(fields.session).id) || undefined
+export function findSessionId({ payload }: Pick<StoredEvent, 'payload'>): string | undefined {
+  const fields = formatFields(payload)
+  return text(fields.sessionId) || text(formatFields(fields.session).id) || undefined
 }
 
-export function fieldsOf(value: unknown): Fields {
+export function formatFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const phone = (value: unknown) => (text(value) ? clean(formatPhone(text(value))) : '')
+const phone = (value: unknown) => (text(value) ? sanitize(formatPhone(text(value))) : '')
 
 function message(isFromMe: unknown, name: unknown, number: unknown, content: unknown): string {
-  const who = [clean(text(name)), phone(number)].filter(Boolean).join(' ')
-  return `${isFromMe === true ? 'para' : 'de'} ${who}: ${clean(text(content))}`
+  const who = [sanitize(text(name)), phone(number)].filter(Boolean).join(' ')
+  return `${isFromMe === true ? 'para' : 'de'} ${who}: ${sanitize(text(content))}`
 }
 
 const person = ({ contactName, contactPhone }: Fields) =>
-  [clean(text(contactName)), phone(contactPhone)].filter(Boolean).join(' ')
+  [sanitize(text(contactName)), phone(contactPhone)].filter(Boolean).join(' ')
 
 const inGroup = ({ group, contactPhone }: Fields) =>
-  [clean(text(fieldsOf(group).name)), phone(contactPhone)].filter(Boolean).join('  ')
+  [sanitize(text(formatFields(group).name)), phone(contactPhone)].filter(Boolean).join('  ')
 
 const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'session:status'({ status, phone: number }, paint) {
@@ -61,39 +61,39 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'session:deleted': () => 'excluída',
   'session:pairing_code': ({ phoneNumber }) => `código de pareamento para ${phone(phoneNumber)}`,
   'session:connected': ({ phone: number }) => phone(number),
-  'session:disconnected': ({ reason }) => clean(text(reason)),
+  'session:disconnected': ({ reason }) => sanitize(text(reason)),
   'session:qr': () => 'novo QR Code',
   'session:passkey': ({ passkey }) =>
     passkey === null ? 'passkey não é mais esperada' : 'o WhatsApp pede a passkey da conta',
-  'session:error': ({ error }, paint) => paint('red', clean(text(error))),
+  'session:error': ({ error }, paint) => paint('red', sanitize(text(error))),
   'message:received'({ message: received }) {
-    const { isFromMe, contact, content } = fieldsOf(received)
-    const { name, phone: number } = fieldsOf(contact)
+    const { isFromMe, contact, content } = formatFields(received)
+    const { name, phone: number } = formatFields(contact)
     return message(isFromMe, name, number, content)
   },
   'message:notification': ({ isFromMe, contactName, contactPhone, content }) =>
     message(isFromMe, contactName, contactPhone, content),
   'message:sent'({ message: sent }) {
-    const { contact, content } = fieldsOf(sent)
-    const { name, phone: number } = fieldsOf(contact)
+    const { contact, content } = formatFields(sent)
+    const { name, phone: number } = formatFields(contact)
     return message(true, name, number, content)
   },
   'message:failed': ({ contactPhone, error }, paint) =>
-    `para ${phone(contactPhone)}: ${paint('red', clean(text(error)))}`,
+    `para ${phone(contactPhone)}: ${paint('red', sanitize(text(error)))}`,
   'message:held': ({ contactPhone, until }, paint) =>
     `para ${phone(contactPhone)}: ${paint('yellow', restrictionTexts.held(text(until) ? localTime(text(until)) : null))}`,
   'session:restrictions'({ restrictions }, paint) {
-    const { reachOut, newChats } = fieldsOf(restrictions)
+    const { reachOut, newChats } = formatFields(restrictions)
     const moment = (value: unknown) => (text(value) ? formatDateTime(text(value)) : null)
-    if (reachOut) return paint('yellow', restrictionTexts.locked(moment(fieldsOf(reachOut).until)))
+    if (reachOut) return paint('yellow', restrictionTexts.locked(moment(formatFields(reachOut).until)))
     if (!newChats) return 'sem restrições'
-    const { remaining, limit, resetsAt } = fieldsOf(newChats)
+    const { remaining, limit, resetsAt } = formatFields(newChats)
     return restrictionTexts.room(Number(remaining), Number(limit), moment(resetsAt))
   },
   'message:media'({ media }, paint) {
-    const { type, fileName, error } = fieldsOf(media)
-    const what = [clean(text(fileName)), clean(text(type))].filter(Boolean).join(' ')
-    return text(error) ? `${what}: ${paint('red', clean(text(error)))}` : `arquivo guardado: ${what}`
+    const { type, fileName, error } = formatFields(media)
+    const what = [sanitize(text(fileName)), sanitize(text(type))].filter(Boolean).join(' ')
+    return text(error) ? `${what}: ${paint('red', sanitize(text(error)))}` : `arquivo guardado: ${what}`
   },
   'message:delivered': ({ contactPhone }) => `entregue a ${phone(contactPhone)}`,
   'message:read': ({ contactPhone, isFromMe }) =>
@@ -101,10 +101,10 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'message:history': ({ messages }) =>
     `${formatCount(Array.isArray(messages) ? messages.length : 0)} mensagens antigas`,
   'template:status'({ template }, paint) {
-    const { name, language, status, reason } = fieldsOf(template)
+    const { name, language, status, reason } = formatFields(template)
     const { text: label, colour } = cloudStatusCell(readCloudStatus(status))
-    const why = text(reason) ? `: ${clean(text(reason))}` : ''
-    return `${clean(text(name))} (${clean(text(language))}) ${paint(colour, label)}${why}`
+    const why = text(reason) ? `: ${sanitize(text(reason))}` : ''
+    return `${sanitize(text(name))} (${sanitize(text(language))}) ${paint(colour, label)}${why}`
   },
   'contact:blocked': person,
   'contact:unblocked': person,
@@ -115,8 +115,8 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'group:participant:promoted': inGroup,
   'group:participant:demoted': inGroup,
   'contact:update'({ contact, changed }) {
-    const { name, phone: number } = fieldsOf(contact)
-    if (contact) return [clean(text(name)), phone(number)].filter(Boolean).join(' ')
+    const { name, phone: number } = formatFields(contact)
+    if (contact) return [sanitize(text(name)), phone(number)].filter(Boolean).join(' ')
     return typeof changed === 'number' ? `${formatCount(changed)} contatos` : ''
   },
 }

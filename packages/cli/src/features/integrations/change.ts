@@ -7,14 +7,20 @@ import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { editConfig, refuseWithoutEditor } from '../../core/forms/editConfig.js'
 import { shownValues } from '../../core/forms/form.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import { wrap } from '../../core/output/wrap.js'
-import { askSure, askText, isSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import {
+  askConfirmation,
+  askText,
+  type ConfirmationOptions,
+  isConfirmed,
+  requiresPrompt,
+} from '../../core/prompts/ask.js'
 import { findSession, hasTag, pick } from '../sessions/find.js'
-import { tellOutcome, toldRun } from '../sessions/outcome.js'
+import { printOutcome, runWithProgress } from '../sessions/outcome.js'
 import { findIntegration } from './find.js'
-import { tellOnce } from './kommo.js'
+import { printSecretOnce } from './kommo.js'
 import { openConfig, requireConfig } from './openConfig.js'
 
 export async function edit(
@@ -30,10 +36,10 @@ export async function edit(
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
-    const title = `${card.label} da sessão ${clean(session.name)}`
+    const title = `${card.label} da sessão ${sanitize(session.name)}`
     const { config, changed } = await editConfig(open, { tokens, title, output })
     if (!changed && !output.json) return output.note('Nada foi alterado.')
-    tellOnce(output, open.description, config, open.config === null)
+    printSecretOnce(output, open.description, config, open.config === null)
     if (output.json) return
     output.done(deliveryMessages.saved)
     const enabled = config[open.description.enabledBy]
@@ -61,13 +67,13 @@ function refuseUrl({ fields, card: { label } }: AnyDescription): void {
 
 export async function remove(
   context: Context,
-  options: SureOptions,
+  options: ConfirmationOptions,
   reference: string,
   name: string,
 ): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  const asks = mustAsk(output, options, 'A remoção não pode ser desfeita')
+  const asks = requiresPrompt(output, options, 'A remoção não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
@@ -86,7 +92,7 @@ async function confirm(
   { name }: Pick<Session, 'name'>,
   columns: number,
 ): Promise<void> {
-  const warning = [`Sessão "${clean(name)}".`, removal?.text].filter(Boolean).join(' ')
+  const warning = [`Sessão "${sanitize(name)}".`, removal?.text].filter(Boolean).join(' ')
   process.stderr.write(`${wrap(warning, columns).join('\n')}\n`)
   const typed = await askText(`Digite ${kind} para remover:`)
   if (typed.trim().toLowerCase() !== kind) throw cancelled('Não confere: nada foi removido.')
@@ -109,10 +115,10 @@ export async function toggle(
   })
   if (output.json) return output.value(config)
   const became = agree(card, enabled ? 'ativad' : 'desativad')
-  output.done(`${card.label} ${became} em ${clean(session.name)}`)
+  output.done(`${card.label} ${became} em ${sanitize(session.name)}`)
 }
 
-export interface CopyOptions extends SureOptions {
+export interface CopyOptions extends ConfirmationOptions {
   para?: string[]
   todas?: boolean
   etiqueta?: string
@@ -134,12 +140,12 @@ export async function copy(
     const { sessions } = await morpheus.sessions.list({})
     const source = pick(sessions, reference)
     const meant = sessionsFor(sessions, options).filter((session) => session !== source)
-    if (options.para === undefined && meant.length > 0 && !isSure(options))
+    if (options.para === undefined && meant.length > 0 && !isConfirmed(options))
       await confirmCopy(context, card.label, meant.length)
     const run = bulkRun(meant, copyCall(morpheus, { kind, fromSessionId: source.id }))
-    return toldRun(context.output, run)
+    return runWithProgress(context.output, run)
   })
-  tellOutcome(context.output, state, ['configurada', 'configuradas'])
+  printOutcome(context.output, state, ['configurada', 'configuradas'])
 }
 
 const sessionsFor = (sessions: readonly Session[], { para, etiqueta }: CopyOptions) =>
@@ -154,8 +160,8 @@ async function confirmCopy({ output }: Context, label: string, count: number): P
       'no_terminal',
     )
   }
-  const question = `Substituir a configuração de ${clean(label)} em ${countOf(count, 'sessão', 'sessões')}?`
-  if (!(await askSure(question))) throw cancelled('Nada foi copiado.')
+  const question = `Substituir a configuração de ${sanitize(label)} em ${countOf(count, 'sessão', 'sessões')}?`
+  if (!(await askConfirmation(question))) throw cancelled('Nada foi copiado.')
 }
 
 export async function renew(context: Context, reference: string, name: string): Promise<void> {
@@ -169,7 +175,7 @@ export async function renew(context: Context, reference: string, name: string): 
       throw failed(`${card.label} não tem segredo que o gateway possa trocar.`, 'not_supported')
     return { description: open.description, config: await open.calls.renewSecret() }
   })
-  tellOnce(output, description, { ...config }, true)
+  printSecretOnce(output, description, { ...config }, true)
 }
 
 /** Runs the real test of the stored configuration; exit code 1 where it fails. */
@@ -189,7 +195,7 @@ export async function test(context: Context, reference: string, name: string): P
   })
   const { connected, message, duration } = outcome
   if (output.json) output.value(outcome)
-  if (!connected) throw failed(`${texts.testRefused}: ${clean(message)}`, 'test_failed')
+  if (!connected) throw failed(`${texts.testRefused}: ${sanitize(message)}`, 'test_failed')
   const took = duration === undefined ? '' : ` (${duration} ms)`
-  output.done(`${texts.tested} ${clean(message)}${took}`)
+  output.done(`${texts.tested} ${sanitize(message)}${took}`)
 }

@@ -3,8 +3,8 @@ import { givableFields } from '@morpheus/sdk/integrations'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { editConfig, refuseWithoutEditor } from '../../core/forms/editConfig.js'
-import { factsOf, showFacts } from '../../core/forms/form.js'
-import { clean } from '../../core/output/clean.js'
+import { getFacts, showFacts } from '../../core/forms/form.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { wrap } from '../../core/output/wrap.js'
@@ -13,7 +13,7 @@ import { openConfig } from './openConfig.js'
 
 function tellNotice(output: Output, notice: string | null): void {
   if (notice === null) return
-  const lines = wrap(clean(notice), output.columns - 2)
+  const lines = wrap(sanitize(notice), output.columns - 2)
   output.note(`\n${output.notePaint('yellow', '!')} ${lines.join('\n  ')}`)
 }
 
@@ -26,7 +26,7 @@ export async function show(context: Context, reference: string): Promise<void> {
       const { description, config, notice } = await openConfig(morpheus, 'cloud', id)
       if (!config) {
         throw failed(
-          `A API oficial de "${clean(name)}" ainda não está configurada. Configure com: morpheus nuvem editar ${id.slice(0, 8)}`,
+          `A API oficial de "${sanitize(name)}" ainda não está configurada. Configure com: morpheus nuvem editar ${id.slice(0, 8)}`,
           'not_configured',
         )
       }
@@ -36,7 +36,7 @@ export async function show(context: Context, reference: string): Promise<void> {
     },
   )
   if (output.json) return output.value({ config, notice, webhookUrl: receivesAt })
-  showFacts(output, [...factsOf(fields, { ...config, webhookUrl: receivesAt }), ...facts])
+  showFacts(output, [...getFacts(fields, { ...config, webhookUrl: receivesAt }), ...facts])
   tellNotice(output, notice)
 }
 
@@ -47,13 +47,13 @@ export async function edit(context: Context, reference: string, tokens: readonly
   await withClient(context, async (morpheus, { url }) => {
     const { id, name } = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, 'cloud', id)
-    const title = `WhatsApp Cloud API da sessão ${clean(name)}`
+    const title = `WhatsApp Cloud API da sessão ${sanitize(name)}`
     const { config, notice, changed } = await editConfig(open, { tokens, title, output })
     if (output.json) return output.value({ config, notice })
     if (!changed) return output.note('Nada foi alterado.')
     output.done(open.description.texts.saved)
-    output.note(`No painel da Meta: URL ${clean(String(config.webhookUrl || cloudWebhookUrl(url, id)))}`)
-    output.note(`Token de verificação: ${clean(String(config.webhookVerifyToken))}`)
+    output.note(`No painel da Meta: URL ${sanitize(String(config.webhookUrl || cloudWebhookUrl(url, id)))}`)
+    output.note(`Token de verificação: ${sanitize(String(config.webhookVerifyToken))}`)
     tellNotice(output, notice)
   })
 }

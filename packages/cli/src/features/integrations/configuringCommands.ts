@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples, oneOf } from '../../core/declare.js'
+import { examples, oneOf, runAction } from '../../core/declare.js'
 import type { CopyOptions } from './change.js'
 import { integrationNames } from './find.js'
 
@@ -22,7 +22,7 @@ function declareReading(group: Command): void {
       'Mostra as integrações de uma sessão, ou as configuradas em todas: como estão e o que espera na fila.',
     )
     .action(
-      act(async (context, _options, reference?: string) =>
+      runAction(async (context, _options, reference?: string) =>
         reference === undefined
           ? (await import('./list.js')).listAll(context)
           : (await import('./list.js')).list(context, reference),
@@ -44,7 +44,7 @@ function declareReading(group: Command): void {
     .summary('mostra uma configuração')
     .description('Mostra a configuração de uma integração; os segredos aparecem mascarados.')
     .action(
-      act(async (context, _options, reference, name) =>
+      runAction(async (context, _options, reference, name) =>
         (await import('./show.js')).show(context, reference, name),
       ),
     )
@@ -62,7 +62,9 @@ function declareReading(group: Command): void {
     .summary('mostra o que pode ser configurado, e como')
     .description('Mostra os campos de cada integração, com suas opções de linha de comando.')
     .action(
-      act(async (context, _options, name?: string) => (await import('./fields.js')).fields(context, name)),
+      runAction(async (context, _options, name?: string) =>
+        (await import('./fields.js')).fields(context, name),
+      ),
     )
     .addHelpText('after', examples(['morpheus integracoes campos webhook', '']))
 }
@@ -80,7 +82,7 @@ function declareEditing(group: Command): void {
       'Configura uma integração: no editor da variável EDITOR ou, com campos, direto. O que não é dito continua como está.',
     )
     .action(
-      act(async (context, _options, reference, name, ...tokens) =>
+      runAction(async (context, _options, reference, name, ...tokens) =>
         (await import('./change.js')).edit(context, reference, name, tokens),
       ),
     )
@@ -115,7 +117,7 @@ function declareCopying(group: Command): void {
     .option('--sim', 'com --todas ou --etiqueta, não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<CopyOptions>(async (context, options, reference, name) =>
+      runAction<CopyOptions>(async (context, options, reference, name) =>
         (await import('./change.js')).copy(context, options, reference, name),
       ),
     )

@@ -1,8 +1,8 @@
 import { givableFields, loadDescription, type NamedField } from '@morpheus/sdk/integrations'
 import type { Context } from '../../core/context.js'
 import { optionsOf } from '../../core/forms/form.js'
-import { flagOf } from '../../core/forms/readFlags.js'
-import { cut } from '../../core/output/width.js'
+import { getFlag } from '../../core/forms/readFlags.js'
+import { truncate } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { findIntegration, integrations } from './find.js'
 
@@ -26,12 +26,12 @@ export async function fields(context: Context, name?: string): Promise<void> {
   shown.forEach((integration, index) => {
     output.data(`${index > 0 ? '\n' : ''}${output.paint('bold', integration.label)} (${integration.kind})`)
     for (const field of integration.fields) {
-      output.data(`  ${output.paint('cyan', flagOf(field))}`)
+      output.data(`  ${output.paint('cyan', getFlag(field))}`)
       const required = field.presence === 'required' ? 'Obrigatório.' : ''
       const about = [`${field.label}.`, field.help, required].filter(Boolean).join(' ')
       for (const line of wrap(about, output.columns - 6)) output.data(`      ${line}`)
       const start = startText(field.initial)
-      if (start) output.data(cut(`      Padrão: ${start}`, output.columns))
+      if (start) output.data(truncate(`      Padrão: ${start}`, output.columns))
     }
   })
 }

@@ -1,5 +1,5 @@
 import { type Card, cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/catalogue'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 
 export interface Integration {
@@ -18,5 +18,5 @@ export function findIntegration(word: string): Integration {
   const wanted = word.toLowerCase()
   const found = integrations.find(({ kind, card }) => kind === wanted || card.aliases?.includes(wanted))
   if (found) return found
-  throw usage(`Integração desconhecida: "${clean(word)}". Use: ${integrationNames.join(', ')}.`, 'usage')
+  throw usage(`Integração desconhecida: "${sanitize(word)}". Use: ${integrationNames.join(', ')}.`, 'usage')
 }

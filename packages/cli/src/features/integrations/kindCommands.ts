@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { act, examples } from '../../core/declare.js'
+import { examples, runAction } from '../../core/declare.js'
 import type { FieldHelp } from '../../core/help/fieldHelp.js'
 import type { BehaviorOptions } from './behavior.js'
 
@@ -14,7 +14,7 @@ export function declareBehavior(program: Command, fieldHelp: FieldHelp): void {
     .summary('mostra e muda como uma sessão se comporta')
     .description('Mostra como uma sessão se comporta no WhatsApp e, com campos, muda.')
     .action(
-      act<BehaviorOptions>(async (context, options, reference, ...tokens) =>
+      runAction<BehaviorOptions>(async (context, options, reference, ...tokens) =>
         (await import('./behavior.js')).behavior(context, options, reference, tokens),
       ),
     )
@@ -54,7 +54,9 @@ ${examples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem editar Oficial',
     .summary('mostra a configuração')
     .description('Mostra a configuração, os segredos mascarados, e a URL para o painel da Meta.')
     .action(
-      act(async (context, _options, reference) => (await import('./cloud.js')).show(context, reference)),
+      runAction(async (context, _options, reference) =>
+        (await import('./cloud.js')).show(context, reference),
+      ),
     )
     .addHelpText(
       'after',
@@ -69,7 +71,7 @@ ${examples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem editar Oficial',
     .summary('muda a configuração')
     .description('Muda a configuração: no editor da variável EDITOR ou, com campos, direto.')
     .action(
-      act(async (context, _options, reference, ...tokens) =>
+      runAction(async (context, _options, reference, ...tokens) =>
         (await import('./cloud.js')).edit(context, reference, tokens),
       ),
     )

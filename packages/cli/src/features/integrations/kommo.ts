@@ -4,7 +4,7 @@ import type { AnyDescription, Values } from '@morpheus/sdk/integrations'
 import { contactSyncMessages, contactSyncText, kommoMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { findSession } from '../sessions/find.js'
@@ -12,7 +12,7 @@ import { findIntegration } from './find.js'
 import { openConfig, requireConfig } from './openConfig.js'
 
 /** Prints the configuration for a script; for a person, the secret, which is shown only once. */
-export function tellOnce(
+export function printSecretOnce(
   output: Output,
   { fields }: Pick<AnyDescription, 'fields'>,
   config: Values,
@@ -24,7 +24,7 @@ export function tellOnce(
     const secret = config[name]
     if (!shownOnce || typeof secret !== 'string' || secret === '') continue
     output.note(`${label}, que só aparece agora:`)
-    output.data(clean(secret))
+    output.data(sanitize(secret))
   }
 }
 
@@ -83,7 +83,7 @@ export async function syncContacts(context: Context, reference: string, name: st
       await pause(everyMs)
     }
     if (output.json) output.value(progress)
-    const text = clean(contactSyncText(progress))
+    const text = sanitize(contactSyncText(progress))
     if (progress.state === 'failed') throw failed(`${contactSyncMessages.failure}: ${text}`, 'sync_failed')
     output.done(text)
   })

@@ -12,19 +12,19 @@ import * as z from 'zod'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Output } from '../../core/output/output.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Cell, Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { findSession, forEach, sessionsMeant } from '../sessions/find.js'
+import { printTable } from '../../core/output/table.js'
+import { findSession, forEach, selectSessions } from '../sessions/find.js'
 import { type Integration, integrations } from './find.js'
 import { openConfig } from './openConfig.js'
 
 const counted = (count: number | undefined): Cell =>
   count ? { text: formatCount(count) } : { text: '–', colour: 'grey' }
 
-export async function healthOf(
+export async function readTargetHealth(
   morpheus: Morpheus,
   sessionId: string,
 ): Promise<Readonly<Record<string, TargetHealth | null>>> {
@@ -55,7 +55,7 @@ const looks = {
 } as const
 
 /** Configuration spec §4; null means not configured. */
-export function standing(card: Pick<Card, 'standsBy'>, config: object | null): TargetStatus {
+export function getTargetStatus(card: Pick<Card, 'standsBy'>, config: object | null): TargetStatus {
   const told = config && Told.safeParse(config)
   if (told?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }
   const { state, label, clients, reason } = standingOf(card, told?.data ?? null)
@@ -65,7 +65,7 @@ export function standing(card: Pick<Card, 'standsBy'>, config: object | null): T
     state,
     text: `${symbol} ${label}${isCounted ? `, ${countOf(clients, 'conexão', 'conexões')}` : ''}`,
     colour,
-    ...(reason !== null && { detail: clean(reason) }),
+    ...(reason !== null && { detail: sanitize(reason) }),
   }
 }
 
@@ -92,21 +92,26 @@ export async function list(context: Context, reference: string): Promise<void> {
       })),
     )
   }
-  tellTable(output, rows, columns)
+  printTable(output, rows, columns)
   if (rows.every(({ config }) => config === null)) {
     output.note(
-      `\nNada configurado ainda. Comece com: morpheus integracoes editar "${clean(session.name)}" webhook`,
+      `\nNada configurado ainda. Comece com: morpheus integracoes editar "${sanitize(session.name)}" webhook`,
     )
   }
 }
 
 async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
-  const queues = healthOf(morpheus, id)
+  const queues = readTargetHealth(morpheus, id)
   return Promise.all(
     integrations.map(async (integration) => {
       const { kind, card } = integration
       const { config } = await openConfig(morpheus, kind, id)
-      return { integration, config, standing: standing(card, config), queue: (await queues)[kind] ?? null }
+      return {
+        integration,
+        config,
+        standing: getTargetStatus(card, config),
+        queue: (await queues)[kind] ?? null,
+      }
     }),
   )
 }
@@ -145,7 +150,7 @@ const together = 1000
 export async function listAll(context: Context): Promise<void> {
   const { output } = context
   const { sessions, rows } = await withClient(context, async (morpheus) => {
-    const all = await sessionsMeant(morpheus, undefined)
+    const all = await selectSessions(morpheus, undefined)
     return { sessions: all, rows: await everything(morpheus, all) }
   })
   if (output.json) {
@@ -159,20 +164,20 @@ export async function listAll(context: Context): Promise<void> {
     )
   }
   if (rows.length === 0) return output.note(nothingIn(sessions))
-  tellTable(output, rows, overviewColumns)
+  printTable(output, rows, overviewColumns)
   if (output.interactive) tellWithout(output, sessions, rows)
 }
 
 async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
   const told = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
   if (told && told.total <= told.integrations.length) {
-    const places = new Map(sessions.map(({ id }, place) => [id, place]))
+    const indexes = new Map(sessions.map(({ id }, index) => [id, index]))
     const placeOf = ({ sessionId, kind }: IntegrationHealth) =>
-      (places.get(sessionId) ?? sessions.length) * targetKinds.length + targetKinds.indexOf(kind)
+      (indexes.get(sessionId) ?? sessions.length) * targetKinds.length + targetKinds.indexOf(kind)
     return told.integrations.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
   const found = await forEach(sessions, async ({ id, name }) => {
-    const targets = await healthOf(morpheus, id).catch(nullIfGone)
+    const targets = await readTargetHealth(morpheus, id).catch(nullIfGone)
     return Object.values(targets ?? {}).flatMap((target) =>
       target ? [{ sessionId: id, sessionName: name, ...target }] : [],
     )
@@ -192,7 +197,7 @@ function tellWithout(output: Output, sessions: readonly Session[], rows: readonl
   output.note(output.notePaint('dim', `\n${count} sem integrações.`))
 }
 
-const overviewOf = (row: IntegrationHealth) => standing(cardOf(row.kind), row)
+const overviewOf = (row: IntegrationHealth) => getTargetStatus(cardOf(row.kind), row)
 
 const overviewColumns: Column<IntegrationHealth>[] = [
   { title: 'SESSÃO', value: ({ sessionName }) => sessionName, sacrifice: 0, shrinksTo: 16 },

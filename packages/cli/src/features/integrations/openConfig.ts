@@ -8,7 +8,7 @@ import {
   type Values,
 } from '@morpheus/sdk/integrations'
 import { nullIfGone } from '../../core/client/withClient.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed } from '../../core/output/failures.js'
 
 export interface OpenConfig {
@@ -46,7 +46,7 @@ export function requireConfig(
 export function notConfigured(card: Card, kind: string, { id, name }: Pick<Session, 'id' | 'name'>) {
   const is = card.article.endsWith('s') ? 'estão' : 'está'
   return failed(
-    `${card.label} não ${is} ${agree(card, 'configurad')} em "${clean(name)}". Configure com: morpheus integracoes editar ${id.slice(0, 8)} ${kind}`,
+    `${card.label} não ${is} ${agree(card, 'configurad')} em "${sanitize(name)}". Configure com: morpheus integracoes editar ${id.slice(0, 8)} ${kind}`,
     'not_configured',
   )
 }

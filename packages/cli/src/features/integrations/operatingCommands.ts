@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import type { SureOptions } from '../../core/prompts/ask.js'
+import { examples, runAction } from '../../core/declare.js'
+import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import { session, which } from './configuringCommands.js'
 
 export function declareOperating(group: Command): void {
@@ -17,7 +17,7 @@ function declareSwitching(group: Command): void {
     .summary('testa o que está configurado')
     .description('Tenta de verdade chegar ao destino configurado, e diz o que aconteceu.')
     .action(
-      act(async (context, _options, reference, name) =>
+      runAction(async (context, _options, reference, name) =>
         (await import('./change.js')).test(context, reference, name),
       ),
     )
@@ -43,7 +43,7 @@ ${examples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
           : 'Desativa uma integração; a configuração fica guardada.',
       )
       .action(
-        act(async (context, _options, reference, target) =>
+        runAction(async (context, _options, reference, target) =>
           (await import('./change.js')).toggle(context, enabled, reference, target),
         ),
       )
@@ -60,7 +60,7 @@ function declareEnding(group: Command): void {
     .summary('autoriza a integração com a Kommo')
     .description('Mostra o endereço em que a Kommo pede a autorização, e espera até que seja dada.')
     .action(
-      act(async (context, _options, reference, name) =>
+      runAction(async (context, _options, reference, name) =>
         (await import('./kommo.js')).authorize(context, reference, name),
       ),
     )
@@ -75,7 +75,7 @@ function declareEnding(group: Command): void {
       'Leva os contatos da sessão ao Chatwoot, e mostra o progresso: quem já está lá é encontrado, não duplicado.',
     )
     .action(
-      act(async (context, _options, reference, name) =>
+      runAction(async (context, _options, reference, name) =>
         (await import('./kommo.js')).syncContacts(context, reference, name),
       ),
     )
@@ -95,7 +95,7 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
       'Troca o segredo que o gateway criou: o de assinatura do webhook, e o anterior assina também por 24 horas; ou o token do WebSocket, e o anterior deixa de valer.',
     )
     .action(
-      act(async (context, _options, reference, name) =>
+      runAction(async (context, _options, reference, name) =>
         (await import('./change.js')).renew(context, reference, name),
       ),
     )
@@ -112,7 +112,7 @@ ${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<SureOptions>(async (context, options, reference, name) =>
+      runAction<ConfirmationOptions>(async (context, options, reference, name) =>
         (await import('./change.js')).remove(context, options, reference, name),
       ),
     )

@@ -10,10 +10,10 @@ import {
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { factsOf, showFacts } from '../../core/forms/form.js'
+import { getFacts, showFacts } from '../../core/forms/form.js'
 import { findSession } from '../sessions/find.js'
 import { findIntegration } from './find.js'
-import { healthOf, standing } from './list.js'
+import { getTargetStatus, readTargetHealth } from './list.js'
 import { openConfig, requireConfig } from './openConfig.js'
 
 export async function show(context: Context, reference: string, name: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function show(context: Context, reference: string, name: string): P
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
     const found = requireConfig(open, session)
-    const health = (await healthOf(morpheus, session.id))[kind] ?? null
+    const health = (await readTargetHealth(morpheus, session.id))[kind] ?? null
     const usage =
       kind === 'openai' ? await morpheus.openai.usage({ id: session.id }).catch(nullIfUnread) : null
     return {
@@ -35,7 +35,7 @@ export async function show(context: Context, reference: string, name: string): P
     }
   })
   if (output.json) return output.value(config)
-  const { text, colour, detail } = standing(card, config)
+  const { text, colour, detail } = getTargetStatus(card, config)
   showFacts(output, [
     ['Estado', output.paint(colour, text)],
     ...(detail ? [['Motivo', detail] satisfies Fact] : []),
@@ -64,7 +64,7 @@ function configFacts(description: AnyDescription, config: Values, at: Place): Fa
   const secret = Object.values(description.fields).find(({ shownOnce }) => shownOnce)?.label
   const fields = Object.entries(description.fields).map(([name, { label }]) => ({ name, label }))
   return [
-    ...factsOf(fields, config).map(
+    ...getFacts(fields, config).map(
       ([label, value]): Fact => [label, note && label === secret ? `${value}\n${note}` : value],
     ),
     ...description.shown(config, at).map(({ label, value }): Fact => [label, value]),

@@ -1,6 +1,6 @@
 import { catalogue } from '@morpheus/sdk/integrations'
 import { expect, it } from 'vitest'
-import { standing } from './list.js'
+import { getTargetStatus } from './list.js'
 
 const state = {
   enabled: true,
@@ -12,15 +12,15 @@ const state = {
 }
 
 it('stands as its last attempt left it, unless it is off, paused or missing', () => {
-  expect(standing({}, state)).toEqual({
+  expect(getTargetStatus({}, state)).toEqual({
     state: 'error',
     text: '✗ Erro',
     colour: 'red',
     detail: 'O cliente não confirmou',
   })
-  expect(standing({}, { ...state, paused: true }).text).toBe('‖ Pausado')
-  expect(standing({}, { ...state, enabled: false }).text).toBe('○ Inativo')
-  expect(standing({}, null).text).toBe('– Não configurado')
+  expect(getTargetStatus({}, { ...state, paused: true }).text).toBe('‖ Pausado')
+  expect(getTargetStatus({}, { ...state, enabled: false }).text).toBe('○ Inativo')
+  expect(getTargetStatus({}, null).text).toBe('– Não configurado')
 })
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   [{ currentClients: 1, paused: true }, '‖ Pausado'],
   [{ currentClients: 1, enabled: false }, '○ Inativo'],
 ])('a WebSocket with %j stands by its clients, whatever its last delivery: %s', (change, text) => {
-  expect(standing(catalogue.websocket, { ...state, ...change }).text).toBe(text)
+  expect(getTargetStatus(catalogue.websocket, { ...state, ...change }).text).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples, oneOf, wholeNumber } from '../../core/declare.js'
+import { examples, oneOf, runAction, wholeNumber } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 import type { SendOptions } from './send.js'
 import { type OfSession, receiptWords, stateWords } from './words.js'
@@ -53,7 +53,7 @@ function declareSending(program: Command): void {
       wholeNumber('O tempo limite', 1, 86_400),
     )
     .action(
-      act<SendOptions>(async (context, options, to, text?: string) =>
+      runAction<SendOptions>(async (context, options, to, text?: string) =>
         (await import('./send.js')).send(context, options, to, text),
       ),
     )
@@ -81,7 +81,9 @@ function declareReading(group: Command): void {
     .option('--estado <estado>', `só as que estão assim: ${oneOf(Object.keys(stateWords))}`)
     .addOption(new Option('--sentido <sentido>', 'só as deste sentido').choices(['enviadas', 'recebidas']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
-    .action(act<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)))
+    .action(
+      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+    )
     .addHelpText(
       'after',
       examples(
@@ -98,7 +100,9 @@ function declareReading(group: Command): void {
     .summary('mostra uma mensagem e até onde ela chegou')
     .description('Mostra uma mensagem: o que diz, até onde chegou e, se falhou, por quê.')
     .action(
-      act<OfSession>(async (context, options, id) => (await import('./show.js')).show(context, options, id)),
+      runAction<OfSession>(async (context, options, id) =>
+        (await import('./show.js')).show(context, options, id),
+      ),
     )
     .addHelpText(
       'after',
@@ -134,7 +138,7 @@ function declareChanging(group: Command): void {
       .summary(summary)
       .description(description)
       .action(
-        act<OfSession>(async (context, options, id) =>
+        runAction<OfSession>(async (context, options, id) =>
           (await import('./show.js')).change(context, options, call, id),
         ),
       )

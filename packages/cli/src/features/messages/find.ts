@@ -1,8 +1,8 @@
 import type { MessageRecord, Morpheus, Session } from '@morpheus/sdk'
 import { nullIfGone } from '../../core/client/withClient.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
-import { forEach, pick, sessionsMeant } from '../sessions/find.js'
+import { forEach, pick, selectSessions } from '../sessions/find.js'
 
 /** Number of a session's newest messages to scan for the start of an id. */
 const lookedThrough = 200
@@ -22,12 +22,12 @@ export async function findMessage(
   const [only, ...others] = found
   if (!only) {
     throw failed(
-      `Mensagem não encontrada: "${clean(wanted)}". Veja as mensagens com: morpheus mensagens listar`,
+      `Mensagem não encontrada: "${sanitize(wanted)}". Veja as mensagens com: morpheus mensagens listar`,
       'message_not_found',
     )
   }
   if (others.length > 0) {
-    throw usage(`"${clean(wanted)}" indica mais de uma mensagem. Use mais caracteres do ID.`, 'ambiguous')
+    throw usage(`"${sanitize(wanted)}" indica mais de uma mensagem. Use mais caracteres do ID.`, 'ambiguous')
   }
   return only
 }
@@ -37,7 +37,7 @@ async function recent(
   start: string,
   session: string | undefined,
 ): Promise<MessageRecord[]> {
-  const sessions = await sessionsMeant(morpheus, session)
+  const sessions = await selectSessions(morpheus, session)
   const lowered = start.toLowerCase()
   const begins = (id: string) => id.toLowerCase().startsWith(lowered)
   const pages = await forEach(sessions, ({ id }) => morpheus.messages.list({ id, limit: lookedThrough }))
@@ -48,7 +48,7 @@ async function recent(
 
 const shown = 8
 
-export async function senderMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
+export async function selectSender(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const { sessions } = await morpheus.sessions.list({})
   if (reference !== undefined) return pick(sessions, reference)
   const connected = sessions.filter(({ status }) => status === 'connected')
@@ -63,7 +63,7 @@ export async function senderMeant(morpheus: Morpheus, reference: string | undefi
   if (connected.length === 0) {
     throw usage('Nenhuma sessão está conectada. Diga qual: --sessao "Loja Centro"', 'usage')
   }
-  const names = connected.slice(0, shown).map(({ name }) => `\n  ${clean(name)}`)
+  const names = connected.slice(0, shown).map(({ name }) => `\n  ${sanitize(name)}`)
   const more = connected.length > shown ? `\n  … e mais ${connected.length - shown}` : ''
   throw usage(
     `Há ${connected.length} sessões conectadas. Diga qual, com --sessao:${names.join('')}${more}`,

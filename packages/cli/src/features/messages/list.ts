@@ -2,13 +2,13 @@ import type { MessageRecord, MessageState, Morpheus, Session } from '@morpheus/s
 import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
-import { answerList } from '../../core/output/table.js'
-import { forEach, sessionsMeant } from '../sessions/find.js'
+import { printList } from '../../core/output/table.js'
+import { forEach, selectSessions } from '../sessions/find.js'
 import { columns } from './row.js'
-import { contactOf, type OfSession, stateWords } from './words.js'
+import { type OfSession, parseContact, stateWords } from './words.js'
 
 export interface ListOptions extends OfSession {
   contato?: string
@@ -30,12 +30,12 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { output } = context
   const { contato, estado, sentido, limite = few } = options
   const filters: Filters = {
-    ...(contato !== undefined && { contact: contactOf(contato) }),
+    ...(contato !== undefined && { contact: parseContact(contato) }),
     ...(estado !== undefined && { state: stateOf(estado) }),
     ...(sentido !== undefined && { direction: sentido === 'recebidas' ? 'incoming' : 'outgoing' }),
   }
   await withClient(context, async (morpheus) => {
-    const sessions = await sessionsMeant(morpheus, options.sessao)
+    const sessions = await selectSessions(morpheus, options.sessao)
     const found = await newest(morpheus, sessions, filters, limite)
     print(output, found, new Map(sessions.map(({ id, name }) => [id, name])))
   })
@@ -65,7 +65,7 @@ function print(
   names: ReadonlyMap<string, string>,
 ) {
   const counted = countOf(messages.length, 'mensagem', 'mensagens')
-  answerList(output, messages, {
+  printList(output, messages, {
     columns: columns(names),
     empty: 'Nenhuma mensagem encontrada.',
     summary: more ? `As ${counted} mais novas; para ver mais: --limite` : counted,
@@ -78,5 +78,8 @@ function stateOf(word: string): MessageState {
     ? stateWords[wanted]
     : Object.values(stateWords).find((one) => one === wanted)
   if (found) return found
-  throw usage(`Estado desconhecido: "${clean(word)}". Use: ${Object.keys(stateWords).join(', ')}.`, 'usage')
+  throw usage(
+    `Estado desconhecido: "${sanitize(word)}". Use: ${Object.keys(stateWords).join(', ')}.`,
+    'usage',
+  )
 }

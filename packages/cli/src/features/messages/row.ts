@@ -1,7 +1,7 @@
 import type { MessageRecord, MessageState } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { messageStateLabels, messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
 import { briefTime } from '../../core/output/time.js'
@@ -24,15 +24,15 @@ export function stateCell(state: MessageState): { text: string; colour: Colour }
 }
 
 /** The start of an id, long enough to identify a recent message; its prefix says where it was created. */
-const shortId = (id: string) => clean(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
+const shortId = (id: string) => sanitize(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
 
 export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
-  if (groupId !== null) return clean(groupId)
-  return contactPhone === null ? '–' : clean(formatPhone(contactPhone))
+  if (groupId !== null) return sanitize(groupId)
+  return contactPhone === null ? '–' : sanitize(formatPhone(contactPhone))
 }
 
 function said({ text, type }: MessageRecord): string {
-  return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
+  return sanitize(text).trim() || `[${sanitize(messageTypeLabel(type))}]`
 }
 
 export function columns(names: ReadonlyMap<string, string>): Column<MessageRecord>[] {
@@ -74,7 +74,7 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
           return { text: `${restrictionTexts.held(until)}: ${said(message)}`, colour: 'yellow' }
         }
         const why = message.failure?.message
-        return why ? { text: `${clean(why)}: ${said(message)}`, colour: 'red' } : { text: said(message) }
+        return why ? { text: `${sanitize(why)}: ${said(message)}`, colour: 'red' } : { text: said(message) }
       },
       sacrifice: 0,
       shrinksTo: 20,

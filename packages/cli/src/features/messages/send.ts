@@ -11,20 +11,20 @@ import { formatBytes } from '@morpheus/sdk/format'
 import { messageStateLabels, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { beforeLeaving } from '../../core/interrupt.js'
-import { clean } from '../../core/output/clean.js'
+import { awaitBeforeExit } from '../../core/interrupt.js'
+import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
 import { Failure, pending, usage } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Output } from '../../core/output/output.js'
 import { localDateTime, localTime } from '../../core/output/time.js'
-import { senderMeant } from './find.js'
+import { selectSender } from './find.js'
 import { otherEnd } from './row.js'
 import { type OfSession, receiptWords } from './words.js'
 
 /** Reads a file to send under its own name; the gateway detects its type from the content. */
 export async function readFile(path: string): Promise<File> {
-  const refuse = (why: string) => usage(`${why}: ${clean(path)}`, 'invalid_file')
+  const refuse = (why: string) => usage(`${why}: ${sanitize(path)}`, 'invalid_file')
   const found = await stat(path).catch(() => null)
   if (!found) throw refuse('Arquivo não encontrado')
   if (!found.isFile()) throw refuse('Isto não é um arquivo')
@@ -60,13 +60,13 @@ export async function send(
   // A person at the terminal waits until it is sent; a script continues once it is stored.
   const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
   await withClient(context, async (morpheus) => {
-    const { id } = await senderMeant(morpheus, options.sessao)
+    const { id } = await selectSender(morpheus, options.sessao)
     const stop = until ? morpheus.start() : () => {}
     try {
       const { message } = await say(morpheus, id, to)
       if (!message) return tellUntold(output, options.esperar !== undefined)
       if (until) await waitFor(output, morpheus, message, { until, seconds: options.tempoLimite })
-      else tell(output, message)
+      else printMessage(output, message)
     } finally {
       stop()
     }
@@ -100,17 +100,17 @@ async function waitFor(
   const spinner = await openSpinner(output)
   const flow = sendMessage(morpheus, { until, patience: seconds * 1000 })
   const unsubscribe = flow.store.subscribe(({ message }) => message && spinner?.show(progress(message)))
-  const callOff = beforeLeaving(async () => {
+  const callOff = awaitBeforeExit(async () => {
     spinner?.hide()
-    output.note(`A mensagem continua a caminho. Veja: morpheus mensagens ver ${clean(message.id)}`)
+    output.note(`A mensagem continua a caminho. Veja: morpheus mensagens ver ${sanitize(message.id)}`)
   })
   try {
     const { phase, message: last, error } = await flow.follow(message)
     spinner?.hide()
     const now = last ?? message
-    if (phase === 'done') return tell(output, now)
+    if (phase === 'done') return printMessage(output, now)
     if (output.json) output.value(now)
-    const id = clean(now.id)
+    const id = sanitize(now.id)
     if (phase === 'late' && now.holdReason) {
       const until = now.holdUntil ? localDateTime(now.holdUntil) : null
       throw pending(
@@ -123,7 +123,7 @@ async function waitFor(
       )
     }
     throw new Failure(
-      `${clean(error ?? '').replace(/\.$/, '')}. Para tentar de novo: morpheus mensagens tentar ${id}`,
+      `${sanitize(error ?? '').replace(/\.$/, '')}. Para tentar de novo: morpheus mensagens tentar ${id}`,
       { code: now.failure?.code ?? 'send_failed', exit: exitCodes.refused },
     )
   } finally {
@@ -143,9 +143,9 @@ function progress({ state, nextAttemptAt, attempts, holdReason, holdUntil }: Mes
   return `${messageStateLabels[state]}…`
 }
 
-function tell(output: Output, message: MessageRecord) {
+function printMessage(output: Output, message: MessageRecord) {
   if (output.json) return output.value(message)
-  const id = clean(message.id)
+  const id = sanitize(message.id)
   // For a script the id is the answer; a person gets it with the result.
   if (!output.interactive) output.data(id)
   const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()

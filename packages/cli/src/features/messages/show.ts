@@ -5,7 +5,7 @@ import { messageTypeLabel, restrictionTexts } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { showFacts } from '../../core/forms/form.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Output } from '../../core/output/output.js'
 import { localDateTime } from '../../core/output/time.js'
 import { wrap } from '../../core/output/wrap.js'
@@ -25,16 +25,16 @@ export async function show(context: Context, options: OfSession, reference: stri
   showFacts(output, facts(output, message, session.name))
   output.data(`\n${output.paint('dim', 'MENSAGEM')}`)
   if (message.text.trim() === '')
-    return output.data(output.paint('grey', `[${clean(messageTypeLabel(message.type))}]`))
-  for (const line of message.text.split('\n')) output.data(clean(line))
+    return output.data(output.paint('grey', `[${sanitize(messageTypeLabel(message.type))}]`))
+  for (const line of message.text.split('\n')) output.data(sanitize(line))
 }
 
 function facts(output: Output, message: MessageRecord, session: string): Fact[] {
   const { text, colour } = stateCell(message.state)
   const incoming = message.direction === 'incoming'
   const about: [string, string | null | undefined][] = [
-    ['ID', clean(message.id)],
-    ['ID na rede', message.networkId === message.id ? null : clean(message.networkId)],
+    ['ID', sanitize(message.id)],
+    ['ID na rede', message.networkId === message.id ? null : sanitize(message.networkId)],
     ['Estado', output.paint(colour, text)],
     ['Retida', message.holdReason && restrictionTexts.holdReasons[message.holdReason]],
     [
@@ -43,9 +43,9 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ],
     ['Motivo', reasonOf(output, message)],
     [incoming ? 'De' : 'Para', otherEnd(message)],
-    ['Sessão', clean(session)],
-    ['Tipo', clean(messageTypeLabel(message.type))],
-    ['Responde a', message.replyTo && clean(message.replyTo)],
+    ['Sessão', sanitize(session)],
+    ['Tipo', sanitize(messageTypeLabel(message.type))],
+    ['Responde a', message.replyTo && sanitize(message.replyTo)],
     [incoming ? 'Recebida' : 'Criada', when(message.createdAt)],
     ['Enviada', when(message.sentAt)],
     ['Entregue', when(message.deliveredAt)],
@@ -65,7 +65,7 @@ const when = (instant: string | null) =>
 function reasonOf(output: Output, { failure }: MessageRecord): string | null {
   if (failure === null) return null
   const told = failure.detail ? `${failure.message} (${failure.detail})` : failure.message
-  return wrap(clean(told), output.columns - labelWidth).join('\n')
+  return wrap(sanitize(told), output.columns - labelWidth).join('\n')
 }
 
 export async function change(
@@ -81,5 +81,5 @@ export async function change(
   })
   if (output.json) return output.value(message)
   const done = call === 'cancel' ? 'Mensagem cancelada' : 'Mensagem de novo na fila'
-  output.done(`${done}: ${clean(message.id)}`)
+  output.done(`${done}: ${sanitize(message.id)}`)
 }

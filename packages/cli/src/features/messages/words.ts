@@ -22,7 +22,7 @@ export const stateWords: Readonly<Record<string, MessageState>> = {
   recebida: 'received',
 }
 
-export function contactOf(text: string): string {
+export function parseContact(text: string): string {
   const bare = text.trim()
   return /^\+?[\d\s().-]+$/.test(bare) && !bare.includes('@') ? bare.replace(/\D/g, '') : bare
 }

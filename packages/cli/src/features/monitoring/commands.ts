@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, examples, wholeNumber } from '../../core/declare.js'
+import { examples, runAction, wholeNumber } from '../../core/declare.js'
 import type { ClearOptions, LogsOptions } from './logs.js'
 
 export function declareLogs(program: Command): void {
@@ -27,7 +27,9 @@ export function declareLogs(program: Command): void {
       'só as últimas (padrão: 200; com --desde, todas)',
       wholeNumber('O limite', 1, 1_000_000),
     )
-    .action(act<LogsOptions>(async (context, options) => (await import('./logs.js')).logs(context, options)))
+    .action(
+      runAction<LogsOptions>(async (context, options) => (await import('./logs.js')).logs(context, options)),
+    )
     .addHelpText(
       'after',
       `
@@ -53,7 +55,9 @@ function declareClearing(group: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<ClearOptions>(async (context, options) => (await import('./logs.js')).clear(context, options)),
+      runAction<ClearOptions>(async (context, options) =>
+        (await import('./logs.js')).clear(context, options),
+      ),
     )
     .addHelpText(
       'after',

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
-import { passes } from '../../core/client/explain.js'
+import { isTemporaryFailure } from '../../core/client/explain.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean, safeJson } from '../../core/output/clean.js'
+import { safeJson, sanitize } from '../../core/output/clean.js'
 import { cancelled, usage } from '../../core/output/failures.js'
 import type { Colour, Paint } from '../../core/output/paint.js'
 import { localDateTime } from '../../core/output/time.js'
 import { waiting } from '../../core/output/waiting.js'
-import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { findSession } from '../sessions/find.js'
 import { type LogQuery, type LogReader, logReader } from './pages.js'
 import { levels, services } from './words.js'
@@ -31,7 +31,7 @@ function logLine({ timestamp, level, service, message, details }: LogEntry, pain
   const { label, colour } = levelLooks[level]
   const more = details === undefined ? '' : ` ${paint('dim', safeJson(details))}`
   const when = paint('dim', localDateTime(timestamp))
-  return `${when} ${paint(colour, label)} ${serviceLabels[service]} ${clean(message)}${more}`
+  return `${when} ${paint(colour, label)} ${serviceLabels[service]} ${sanitize(message)}${more}`
 }
 
 export interface LogsOptions {
@@ -83,8 +83,11 @@ export async function logs(context: Context, options: LogsOptions): Promise<void
   })
 }
 
-async function each(page: readonly LogEntry[], tell: (entry: LogEntry) => Promise<void>): Promise<void> {
-  for (const entry of page) await tell(entry)
+async function each(
+  page: readonly LogEntry[],
+  writeEntry: (entry: LogEntry) => Promise<void>,
+): Promise<void> {
+  for (const entry of page) await writeEntry(entry)
 }
 
 function queryOf({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
@@ -130,7 +133,7 @@ async function follow(
       if (away) output.note('O gateway voltou a responder.')
       away = false
     } catch (error) {
-      if (!passes(error)) throw error
+      if (!isTemporaryFailure(error)) throw error
       if (!away) output.note('O gateway não responde. Tentando de novo…')
       away = true
     }
@@ -138,7 +141,7 @@ async function follow(
   }
 }
 
-export type ClearOptions = Pick<LogsOptions, 'nivel' | 'servico' | 'desde' | 'sessao'> & SureOptions
+export type ClearOptions = Pick<LogsOptions, 'nivel' | 'servico' | 'desde' | 'sessao'> & ConfirmationOptions
 
 /** Deletes the entries that `morpheus logs` would show under the same filters; without a period of any age. */
 export async function clear(context: Context, options: ClearOptions): Promise<void> {
@@ -149,9 +152,9 @@ export async function clear(context: Context, options: ClearOptions): Promise<vo
     throw usage('Os logs de uma só sessão não são apagados. Use --nivel, --servico e --desde.')
   const [level, service]: [LogLevel | undefined, LogService | undefined] = [levels[nivel], services[servico]]
   const filters = { ...(level && { level }), ...(service && { service }), ...(desde && { timeRange: desde }) }
-  if (mustAsk(output, options, 'Os logs apagados não voltam')) {
+  if (requiresPrompt(output, options, 'Os logs apagados não voltam')) {
     const which = Object.keys(filters).length > 0 ? 'os logs destes filtros' : 'todos os logs'
-    if (!(await askSure(`Apagar ${which}?`))) throw cancelled('Nada foi apagado.')
+    if (!(await askConfirmation(`Apagar ${which}?`))) throw cancelled('Nada foi apagado.')
   }
   await withClient(context, async ({ monitoring }) => {
     const { deleted } = await monitoring.clearLogs(filters)

@@ -53,14 +53,14 @@ export function logReader(monitoring: Monitoring) {
       for (let left = limit, before: string | undefined; left > 0; ) {
         const wanted = Math.min(left, limits.page)
         const answered = await monitoring.logs({ ...query, limit: wanted, ...(before && { before }) })
-        const fresh = oldestFirst(answered).filter(({ id }) => !known.has(id))
-        for (const { id } of fresh) known.add(id)
-        note(fresh)
-        const page = found(fresh, query).slice(-left)
+        const newEntries = oldestFirst(answered).filter(({ id }) => !known.has(id))
+        for (const { id } of newEntries) known.add(id)
+        note(newEntries)
+        const page = found(newEntries, query).slice(-left)
         pages.unshift(page)
         left -= page.length
-        before = fresh[0]?.id
-        if (fresh.length === 0 || answered.length !== wanted) break
+        before = newEntries[0]?.id
+        if (newEntries.length === 0 || answered.length !== wanted) break
       }
       return pages
     },
@@ -73,17 +73,17 @@ export function logReader(monitoring: Monitoring) {
         const answered = await next
         const ordered = oldestFirst(answered)
         // A wider range also brings older entries where the server ignores `after`.
-        const fresh = ordered.slice(ordered.findLastIndex(({ id }) => seen.has(id)) + 1)
+        const newEntries = ordered.slice(ordered.findLastIndex(({ id }) => seen.has(id)) + 1)
         note(answered)
-        const last = fresh.at(-1)
+        const last = newEntries.at(-1)
         if (!last) return
-        const more = answered.length === limits.page && fresh.length === answered.length
+        const more = answered.length === limits.page && newEntries.length === answered.length
         if (more) {
           next = read(last.id)
           // The next loop handles a failure; this prevents an unhandled rejection until then.
           next.catch(() => {})
         }
-        yield [...found(fresh, query)]
+        yield [...found(newEntries, query)]
         if (!more) return
       }
     },

@@ -11,12 +11,12 @@ import { formatCount, formatDateTime } from '@morpheus/sdk/format'
 import { privacyKindLabels, privacyMessages, retentionKindLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import { openSpinner } from '../../core/output/openSpinner.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList, tellTable } from '../../core/output/table.js'
-import { askSecret, askSure, isSure, type SureOptions } from '../../core/prompts/ask.js'
+import { printList, printTable } from '../../core/output/table.js'
+import { askConfirmation, askSecret, type ConfirmationOptions, isConfirmed } from '../../core/prompts/ask.js'
 import { saveFile } from '../../core/saveFile.js'
 import { readSecret } from '../auth/login.js'
 
@@ -34,7 +34,7 @@ function countLines({ counts, sent }: Pick<HeldPerson | Forgetting, 'counts' | '
   })
   const on = sent.map(
     ({ kind, sessionName, count }) =>
-      `  ${clean(kind)} (${clean(sessionName ?? 'sessão excluída')}): ${count}`,
+      `  ${sanitize(kind)} (${sanitize(sessionName ?? 'sessão excluída')}): ${count}`,
   )
   return on.length === 0 ? kinds : [...kinds, 'Enviado a outros sistemas:', ...on]
 }
@@ -54,20 +54,20 @@ export async function exportPerson(
     const name = `dados-de-pessoa-${new Date().toISOString().slice(0, 10)}.zip`
     const path = await saveFile(() => morpheus.privacy.export({ phone }), name, saida)
     if (output.json) return output.value({ path })
-    output.done(`Dados da pessoa salvos em ${clean(path)}`)
+    output.done(`Dados da pessoa salvos em ${sanitize(path)}`)
   })
 }
 
 const lookMs = 500
 
-export interface ForgetOptions extends SureOptions {
+export interface ForgetOptions extends ConfirmationOptions {
   passwordStdin?: boolean
 }
 
 export async function forget(context: Context, options: ForgetOptions, number: string): Promise<void> {
   const { output } = context
   const phone = personOf(number)
-  const sure = isSure(options)
+  const sure = isConfirmed(options)
   if (!output.interactive && !(sure && options.passwordStdin)) {
     const message =
       'Esquecer uma pessoa não pode ser desfeito e pede a senha: sem terminal, confirme com --sim --password-stdin.'
@@ -79,10 +79,10 @@ export async function forget(context: Context, options: ForgetOptions, number: s
     output.note(
       lines.length === 0
         ? `${privacyMessages.nothing}.`
-        : `Conhecida por: ${found.names.map(clean).join(', ')}`,
+        : `Conhecida por: ${found.names.map(sanitize).join(', ')}`,
     )
     for (const line of lines) output.note(line)
-    if (!sure && !(await askSure(`Esquecer esta pessoa? ${privacyMessages.cannotUndo}`)))
+    if (!sure && !(await askConfirmation(`Esquecer esta pessoa? ${privacyMessages.cannotUndo}`)))
       throw cancelled('Nada foi apagado.')
     const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Sua senha:')
     const begun = await morpheus.privacy.forget({ phone, password })
@@ -92,7 +92,7 @@ export async function forget(context: Context, options: ForgetOptions, number: s
     ).finally(() => spinner?.hide())
     if (done.state === 'failed') throw failed(done.error ?? privacyMessages.forgetFailure, 'forget_failed')
     if (output.json) return output.value(done)
-    output.done(`${privacyMessages.forgotten}. Recibo ${clean(done.id)}`)
+    output.done(`${privacyMessages.forgotten}. Recibo ${sanitize(done.id)}`)
     for (const line of countLines(done)) output.note(line)
     if (done.sent.length > 0) output.note(`${output.notePaint('yellow', '!')} ${privacyMessages.sentOn}`)
     if (done.backups > 0)
@@ -121,7 +121,7 @@ export const columns: Column<Forgetting>[] = [
   {
     title: 'RECIBO',
     value: ({ id }) => id,
-    cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }),
+    cell: ({ id }) => ({ text: sanitize(id.slice(0, 8)), colour: 'grey' }),
     sacrifice: 0,
   },
   {
@@ -152,7 +152,7 @@ export async function receipts(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { forgettings } = await morpheus.privacy.forgettings()
-    answerList(output, forgettings, { columns, empty: `${privacyMessages.noReceipts}.` })
+    printList(output, forgettings, { columns, empty: `${privacyMessages.noReceipts}.` })
   })
 }
 
@@ -214,6 +214,6 @@ export async function retention(context: Context, options: RetentionOptions): Pr
       : await morpheus.privacy.retention()
     if (output.json) return output.value(state)
     if (isChange) output.done(privacyMessages.retentionSaved)
-    tellTable(output, state.kinds, retentionColumns)
+    printTable(output, state.kinds, retentionColumns)
   })
 }

@@ -2,14 +2,14 @@ import type { SignedInDevice } from '@morpheus/sdk'
 import { countOf, relativeTime } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { printTable } from '../../core/output/table.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { shortIds } from '../sessions/find.js'
 
-export interface DevicesOptions extends SureOptions {
+export interface DevicesOptions extends ConfirmationOptions {
   encerrar?: string
   encerrarOutros?: boolean
 }
@@ -37,12 +37,12 @@ export async function devices(context: Context, options: DevicesOptions): Promis
     }
     if (output.json) return output.value(all)
     const short = shortIds(all.map(({ id }) => id))
-    tellTable(output, all, columnsOf(short))
+    printTable(output, all, columnsOf(short))
     if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(all.length, 'aparelho')}`))
   })
 }
 
-const called = ({ name, ip }: SignedInDevice) => `${clean(name)} (${clean(ip)})`
+const called = ({ name, ip }: SignedInDevice) => `${sanitize(name)} (${sanitize(ip)})`
 
 const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
   {
@@ -55,7 +55,7 @@ const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
     title: 'APARELHO',
     value: ({ name }) => name,
     cell: ({ name, current }) => ({
-      text: current ? `${clean(name)} · este` : clean(name),
+      text: current ? `${sanitize(name)} · este` : sanitize(name),
       ...(current && { colour: 'green' as const }),
     }),
     sacrifice: 0,
@@ -84,12 +84,13 @@ function meant(all: readonly SignedInDevice[], reference: string): SignedInDevic
   if (device && found.length === 1) return device
   throw failed(
     device
-      ? `Há ${found.length} aparelhos cujo ID começa com ${clean(reference)}: escreva mais dele.`
-      : `Nenhum aparelho com o ID ${clean(reference)}. Veja a lista: morpheus conta aparelhos`,
+      ? `Há ${found.length} aparelhos cujo ID começa com ${sanitize(reference)}: escreva mais dele.`
+      : `Nenhum aparelho com o ID ${sanitize(reference)}. Veja a lista: morpheus conta aparelhos`,
     'device_not_found',
   )
 }
 
-async function confirm({ output }: Context, options: SureOptions, question: string): Promise<void> {
-  if (mustAsk(output, options) && !(await askSure(question))) throw cancelled('Nenhum acesso foi encerrado.')
+async function confirm({ output }: Context, options: ConfirmationOptions, question: string): Promise<void> {
+  if (requiresPrompt(output, options) && !(await askConfirmation(question)))
+    throw cancelled('Nenhum acesso foi encerrado.')
 }

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander'
 import {
-  act,
-  asksSession,
   examples,
   type ManyOptions,
-  meansMany,
   pairs,
+  promptsForSession,
+  runAction,
+  selectsMany,
   wholeNumber,
 } from '../../core/declare.js'
 import type { ConnectOptions } from './connect.js'
@@ -56,7 +56,9 @@ function declareReading(group: Command): void {
     .option('--metadados <chave:valor>', 'só as que têm este par nos metadados')
     .option('--etiqueta <etiqueta>', 'só as que têm esta etiqueta')
     .option('--limite <n>', 'quantas, no máximo (padrão: todas)', wholeNumber('O limite', 1, 1_000_000))
-    .action(act<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)))
+    .action(
+      runAction<ListOptions>(async (context, options) => (await import('./list.js')).list(context, options)),
+    )
     .addHelpText(
       'after',
       examples(
@@ -68,10 +70,10 @@ function declareReading(group: Command): void {
         [`morpheus sessoes listar --json | jq -r '.[].id'`, 'um ID por linha'],
       ),
     )
-  asksSession(group.command('ver').alias('show'))
+  promptsForSession(group.command('ver').alias('show'))
     .summary('mostra uma sessão')
     .description('Mostra os dados de uma sessão.')
-    .action(act(async (context, _options, name) => (await import('./show.js')).show(context, name)))
+    .action(runAction(async (context, _options, name) => (await import('./show.js')).show(context, name)))
     .addHelpText(
       'after',
       examples(['morpheus sessoes ver "Loja Centro"', ''], ['morpheus sessoes ver 3f2a --json', '']),
@@ -98,7 +100,7 @@ function declareCreating(group: Command): void {
     .addOption(new Option('--if-not-exists').hideHelp())
   waitOptions(command)
     .action(
-      act<CreateOptions>(async (context, options, name) =>
+      runAction<CreateOptions>(async (context, options, name) =>
         (await import('./create.js')).create(context, options, name),
       ),
     )
@@ -116,7 +118,7 @@ function declareCreating(group: Command): void {
 }
 
 function declareEditing(group: Command): void {
-  asksSession(group.command('editar').alias('edit'))
+  promptsForSession(group.command('editar').alias('edit'))
     .summary('muda o nome, a descrição ou os identificadores')
     .description(
       'Muda o nome, a descrição, o identificador externo ou os metadados. O que não é dito continua como está.',
@@ -126,7 +128,7 @@ function declareEditing(group: Command): void {
     .option('--id-externo <id>', 'como o seu sistema a chama; vazio, remove')
     .option('--metadados <chave:valor>', 'um par, no lugar de todos; pode ser repetida', pairs)
     .action(
-      act<EditOptions>(async (context, options, name) =>
+      runAction<EditOptions>(async (context, options, name) =>
         (await import('./edit.js')).edit(context, options, name),
       ),
     )
@@ -137,7 +139,7 @@ function declareEditing(group: Command): void {
         ['morpheus sessoes editar "Loja Centro" --descricao "Pedidos da rua XV"', ''],
       ),
     )
-  asksSession(group.command('etiquetar').alias('tag'))
+  promptsForSession(group.command('etiquetar').alias('tag'))
     .summary('dá etiquetas a uma sessão, ou a fixa')
     .description('Muda as etiquetas de uma sessão, até 10 de até 30 caracteres, e diz se ela vem primeiro.')
     .option('--adicionar <etiquetas...>', 'além das que ela tem')
@@ -146,7 +148,7 @@ function declareEditing(group: Command): void {
     .option('--fixar', 'antes das outras nas listas')
     .option('--desafixar', 'em seu lugar')
     .action(
-      act<LabelOptions>(async (context, options, name) =>
+      runAction<LabelOptions>(async (context, options, name) =>
         (await import('./edit.js')).label(context, options, name),
       ),
     )
@@ -160,15 +162,15 @@ function declareEditing(group: Command): void {
 }
 
 function declareConnecting(group: Command): void {
-  const connect = asksSession(group.command('conectar').alias('connect'))
+  const connect = promptsForSession(group.command('conectar').alias('connect'))
     .summary('conecta uma sessão, ou muitas')
     .description(
       'Conecta uma sessão e, no terminal, mostra o QR Code até parear; muitas, sem mostrar códigos.',
     )
   manyOptions(waitOptions(connect))
     .action(
-      act<ConnectOptions & ManyOptions>(async (context, options, name) =>
-        meansMany(options)
+      runAction<ConnectOptions & ManyOptions>(async (context, options, name) =>
+        selectsMany(options)
           ? (await import('./many.js')).many(context, options, 'connect', name)
           : (await import('./connect.js')).connect(context, options, name),
       ),
@@ -190,7 +192,7 @@ function declareConnecting(group: Command): void {
     .description('Pede um código de pareamento para digitar no celular e, no terminal, espera até parear.')
   waitOptions(pair)
     .action(
-      act<WaitOptions>(async (context, options, name, phone) =>
+      runAction<WaitOptions>(async (context, options, name, phone) =>
         (await import('./connect.js')).pair(context, options, name, phone),
       ),
     )

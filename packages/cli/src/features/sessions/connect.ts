@@ -1,8 +1,8 @@
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
-import { answerOf, findSession } from './find.js'
+import { sanitize } from '../../core/output/clean.js'
+import { findSession, toAnswer } from './find.js'
 import { pairLive } from './pairing/live.js'
 import { pairNow, readPhoneNumber } from './pairing/pairNow.js'
 import { connected, refuseCloud } from './pairing/realtime.js'
@@ -28,7 +28,7 @@ export async function connect(
       output.note(messages.session.connecting)
       if (options.aguardar) session = await waitConnected(morpheus, session, options.tempoLimite)
     }
-    if (output.json) return output.value({ type: 'session', ...answerOf(session) })
+    if (output.json) return output.value({ type: 'session', ...toAnswer(session) })
     if (session.status === 'connected') return output.note(messages.session.connected)
     output.note(`Para parear: morpheus qr ${session.id}`)
   })
@@ -46,7 +46,7 @@ export async function pair(
     const session = await findSession(morpheus, reference)
     refuseCloud(session)
     if (session.status !== 'connected') return pairNow(context, morpheus, session, phoneNumber, options)
-    if (output.json) return output.value({ type: 'session', ...answerOf(session) })
+    if (output.json) return output.value({ type: 'session', ...toAnswer(session) })
     output.note('Esta sessão já está conectada.')
   })
 }
@@ -57,6 +57,6 @@ export async function restart(context: Context, reference?: string): Promise<voi
     const found = await findSession(morpheus, reference)
     const answered = await morpheus.monitoring.restartSession({ id: found.id })
     if (output.json) return output.value(answered.session ?? found)
-    output.done(`Conexão reiniciada: ${clean(found.name)}`)
+    output.done(`Conexão reiniciada: ${sanitize(found.name)}`)
   })
 }

@@ -2,9 +2,9 @@ import { createSession, type Morpheus, NewSession, type Session } from '@morpheu
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed, signedOut, usage } from '../../core/output/failures.js'
-import { answerOf, pick } from './find.js'
+import { pick, toAnswer } from './find.js'
 import { plainName } from './names.js'
 import { pairLive } from './pairing/live.js'
 import { noteConnected } from './pairing/noteConnected.js'
@@ -50,7 +50,7 @@ async function existingFor(
 
 async function existing(context: Context, options: CreateOptions, session: Session): Promise<void> {
   const { output } = context
-  if (!output.json) output.note(`A sessão "${clean(session.name)}" já existe.`)
+  if (!output.json) output.note(`A sessão "${sanitize(session.name)}" já existe.`)
   const leaves = options.semConectar || session.apiType === 'WHATSAPP_CLOUD' || session.status === 'connected'
   if (leaves) return created(context, session)
   if (!output.interactive && !output.json) output.data(session.id)
@@ -134,11 +134,11 @@ async function go(
   if (phoneNumber !== undefined) return pairNow(context, morpheus, session, phoneNumber, options)
   if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)
   const after = await waitConnected(morpheus, session, options.tempoLimite)
-  if (output.json) output.value({ type: 'session', ...answerOf(after) })
+  if (output.json) output.value({ type: 'session', ...toAnswer(after) })
   else noteConnected(context, after)
 }
 
 function created({ output }: Context, session: Session): void {
-  if (output.json) output.value({ type: 'session', ...answerOf(session) })
+  if (output.json) output.value({ type: 'session', ...toAnswer(session) })
   else output.data(session.id)
 }

@@ -1,9 +1,9 @@
 import { tagsAfter } from '@morpheus/sdk'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
-import { answerOf, findSession } from './find.js'
+import { findSession, toAnswer } from './find.js'
 
 export interface EditOptions {
   nome?: string
@@ -33,8 +33,8 @@ export async function edit(
     const found = await findSession(morpheus, reference)
     return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
   })
-  if (output.json) output.value(answerOf(session))
-  else output.done(`Sessão "${clean(session.name)}" alterada`)
+  if (output.json) output.value(toAnswer(session))
+  else output.done(`Sessão "${sanitize(session.name)}" alterada`)
 }
 
 export interface LabelOptions {
@@ -64,7 +64,7 @@ export async function label(
     }
     return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
   })
-  if (output.json) return output.value(answerOf(session))
-  const tags = (session.tags ?? []).map(clean).join(', ') || 'nenhuma'
-  output.done(`${clean(session.name)}: etiquetas: ${tags}`)
+  if (output.json) return output.value(toAnswer(session))
+  const tags = (session.tags ?? []).map(sanitize).join(', ') || 'nenhuma'
+  output.done(`${sanitize(session.name)}: etiquetas: ${tags}`)
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { act, asksSession, examples, type ManyOptions, meansMany } from '../../core/declare.js'
+import { examples, type ManyOptions, promptsForSession, runAction, selectsMany } from '../../core/declare.js'
 import type { RemoveOptions } from './remove.js'
 import { situationHelp } from './situationWords.js'
 
@@ -13,12 +13,12 @@ export function manyOptions(command: Command): Command {
 }
 
 export function declareEnding(group: Command): void {
-  manyOptions(asksSession(group.command('reiniciar').alias('restart')))
+  manyOptions(promptsForSession(group.command('reiniciar').alias('restart')))
     .summary('reinicia a conexão de uma sessão, ou de muitas')
     .description('Encerra a conexão de uma sessão e a abre de novo. O pareamento continua.')
     .action(
-      act<ManyOptions>(async (context, options, name) =>
-        meansMany(options)
+      runAction<ManyOptions>(async (context, options, name) =>
+        selectsMany(options)
           ? (await import('./many.js')).many(context, options, 'restart', name)
           : (await import('./connect.js')).restart(context, name),
       ),
@@ -31,14 +31,14 @@ export function declareEnding(group: Command): void {
         ['morpheus sessoes reiniciar --situacao reconectando --sim', 'em scripts'],
       ),
     )
-  manyOptions(asksSession(group.command('desconectar').alias('disconnect')))
+  manyOptions(promptsForSession(group.command('desconectar').alias('disconnect')))
     .summary('desconecta uma sessão, ou muitas')
     .description(
       'Desconecta uma sessão; para voltar, ela precisa ser pareada de novo. Pergunta antes, ou --sim.',
     )
     .action(
-      act<ManyOptions>(async (context, options, name) =>
-        meansMany(options)
+      runAction<ManyOptions>(async (context, options, name) =>
+        selectsMany(options)
           ? (await import('./many.js')).many(context, options, 'disconnect', name)
           : (await import('./remove.js')).disconnect(context, options, name),
       ),
@@ -51,7 +51,7 @@ export function declareEnding(group: Command): void {
         ['morpheus sessoes desconectar --todas --sim', 'todas de uma vez'],
       ),
     )
-  manyOptions(asksSession(group.command('excluir').aliases(['delete', 'rm'])))
+  manyOptions(promptsForSession(group.command('excluir').aliases(['delete', 'rm'])))
     .summary('exclui uma sessão, ou muitas')
     .description(
       'Exclui uma sessão com seus contatos. Pede que o nome seja digitado, de muitas quantas são, ou --sim.',
@@ -59,8 +59,8 @@ export function declareEnding(group: Command): void {
     .option('--se-existir', 'não falha quando ela não existe')
     .addOption(new Option('--if-exists').hideHelp())
     .action(
-      act<RemoveOptions & ManyOptions>(async (context, options, name) =>
-        meansMany(options)
+      runAction<RemoveOptions & ManyOptions>(async (context, options, name) =>
+        selectsMany(options)
           ? (await import('./many.js')).many(context, options, 'remove', name)
           : (await import('./remove.js')).remove(context, options, name),
       ),

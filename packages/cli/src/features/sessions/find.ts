@@ -1,7 +1,7 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { bareNumber } from '@morpheus/sdk/format'
 import { nullIfGone } from '../../core/client/withClient.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
 import { statusCell } from '../../core/output/health.js'
 import { askChoice } from '../../core/prompts/ask.js'
@@ -16,7 +16,7 @@ export function shortIds(ids: readonly string[]): (id: string) => string {
   return (id) => id
 }
 
-export const answerOf = <One extends Pick<Session, 'phone' | 'lastPhone'>>(session: One): One => ({
+export const toAnswer = <One extends Pick<Session, 'phone' | 'lastPhone'>>(session: One): One => ({
   ...session,
   phone: bareNumber(session.phone),
   lastPhone: bareNumber(session.lastPhone),
@@ -27,7 +27,7 @@ const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Finds a session by its id, the start of it, or a name; without any, lets the user choose, only in commands declared
- * by `asksSession`, which require a terminal.
+ * by `promptsForSession`, which require a terminal.
  */
 export async function findSession(morpheus: Morpheus, reference: string | undefined): Promise<Session> {
   const known =
@@ -45,7 +45,7 @@ export async function choose(sessions: readonly Session[]): Promise<Session> {
     'Qual sessão?',
     sessions.map(({ id, name, status }) => ({
       value: id,
-      name: clean(name),
+      name: sanitize(name),
       description: `${statusCell(status).text} · ${short(id)}`,
     })),
   )
@@ -80,25 +80,25 @@ function notFound(sessions: readonly Session[], wanted: string) {
   const similar = nearest(
     wanted,
     sessions.map(({ name }) => name),
-  ).map((name) => `"${clean(name)}"`)
+  ).map((name) => `"${sanitize(name)}"`)
   const hint =
     similar.length > 0
       ? `Você quis dizer ${similar.join(' ou ')}?`
       : 'Veja as sessões com: morpheus sessoes listar'
-  return failed(`Sessão não encontrada: "${clean(wanted)}". ${hint}`, 'session_not_found')
+  return failed(`Sessão não encontrada: "${sanitize(wanted)}". ${hint}`, 'session_not_found')
 }
 
 function ambiguous(sessions: readonly Session[], found: readonly Session[], wanted: string) {
   const short = shortIds(sessions.map(({ id }) => id))
-  const shown = found.slice(0, 8).map(({ id, name }) => `\n  ${short(id)}  ${clean(name)}`)
+  const shown = found.slice(0, 8).map(({ id, name }) => `\n  ${short(id)}  ${sanitize(name)}`)
   const more = found.length > 8 ? `\n  … e mais ${found.length - 8}` : ''
   return usage(
-    `"${clean(wanted)}" indica ${found.length} sessões. Use o ID:${shown.join('')}${more}`,
+    `"${sanitize(wanted)}" indica ${found.length} sessões. Use o ID:${shown.join('')}${more}`,
     'ambiguous',
   )
 }
 
-export async function sessionsMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session[]> {
+export async function selectSessions(morpheus: Morpheus, reference: string | undefined): Promise<Session[]> {
   const { sessions } = await morpheus.sessions.list({})
   return reference === undefined ? sessions : [pick(sessions, reference)]
 }

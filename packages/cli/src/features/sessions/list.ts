@@ -5,17 +5,20 @@ import { apiTypeLabels, restrictionEnd, restrictionTexts, statusLabels } from '@
 import { pages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import { statusCell } from '../../core/output/health.js'
 import type { Colour } from '../../core/output/paint.js'
 import type { Column } from '../../core/output/table.js'
-import { tellTable } from '../../core/output/table.js'
-import { answerOf, hasTag, shortIds } from './find.js'
-import { askedSituations, inSituation, type Situations, situationsOf } from './situation.js'
+import { printTable } from '../../core/output/table.js'
+import { hasTag, shortIds, toAnswer } from './find.js'
+import { matchesSituation, parseSituations, type Situations, toSituationQuery } from './situation.js'
 
-/** Short cause of a session that does not serve, is unstable or may start no conversation; empty where its owner disconnected it. */
-export function shortCause(session: Session): string {
+/**
+ * Short cause of a session that does not serve, is unstable or may start no conversation; empty where its owner
+ * disconnected it.
+ */
+export function formatShortCause(session: Session): string {
   const kind = attentionOf(session)?.kind
   if (kind === 'unstable') return 'Instável'
   if (kind === 'restricted')
@@ -49,7 +52,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
   const { output } = context
   const status = options.status === undefined ? undefined : statusOf(options.status)
   const { limite = Number.POSITIVE_INFINITY, idExterno, metadados, etiqueta } = options
-  const situations = options.situacao === undefined ? undefined : situationsOf(options.situacao)
+  const situations = options.situacao === undefined ? undefined : parseSituations(options.situacao)
   const tags = {
     ...(idExterno !== undefined && { externalId: idExterno }),
     ...(metadados !== undefined && { metadata: metadados }),
@@ -59,14 +62,14 @@ export async function list(context: Context, options: ListOptions): Promise<void
     read(morpheus, { status, ...(situations && { situations }), ...tags }, limite),
   )
   // A server with only the documented API answers all sessions.
-  const shown = inSituation(sessions, situations)
+  const shown = matchesSituation(sessions, situations)
     .filter((session) => (!status || session.status === status) && hasTags(session, tags))
     .slice(0, limite)
-  if (output.json) return output.value(shown.map(answerOf))
+  if (output.json) return output.value(shown.map(toAnswer))
   if (shown.length === 0)
     return output.note(emptyNote(status, Object.keys(tags).length > 0 || situations !== undefined))
-  const causes = shown.some((session) => shortCause(session) !== '') ? [causeColumn] : []
-  tellTable(output, shown, [...columns(shortIds(sessions.map(({ id }) => id))), ...causes])
+  const causes = shown.some((session) => formatShortCause(session) !== '') ? [causeColumn] : []
+  printTable(output, shown, [...columns(shortIds(sessions.map(({ id }) => id))), ...causes])
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
 }
 
@@ -75,7 +78,7 @@ async function read(
   { status, situations, ...tags }: Filters,
   limit: number,
 ): Promise<Session[]> {
-  const filters = { ...tags, ...(situations && askedSituations(situations)) }
+  const filters = { ...tags, ...(situations && toSituationQuery(situations)) }
   // Only the whole list guarantees short IDs that are unique.
   if (limit === Number.POSITIVE_INFINITY) return (await calls.list(filters)).sessions
   const found: Session[] = []
@@ -90,7 +93,7 @@ function statusOf(text: string): SessionStatus {
   const status = Object.hasOwn(words, word) ? words[word] : undefined
   if (status) return status
   throw usage(
-    `Status desconhecido: "${clean(text)}". Use conectado, conectando, qr ou desconectado.`,
+    `Status desconhecido: "${sanitize(text)}". Use conectado, conectando, qr ou desconectado.`,
     'usage',
   )
 }
@@ -134,7 +137,7 @@ function summary(sessions: readonly Session[]): string {
 const causeColumn: Column<Session> = {
   title: 'MOTIVO',
   value: ({ reason }) => reason?.code ?? null,
-  cell: (session) => ({ text: clean(shortCause(session)), colour: causeColour(session) }),
+  cell: (session) => ({ text: sanitize(formatShortCause(session)), colour: causeColour(session) }),
   sacrifice: 1,
 }
 
@@ -155,7 +158,7 @@ function columns(short: (id: string) => string): Column<Session>[] {
     {
       title: 'TELEFONE',
       value: ({ phoneNumber }) => phoneNumber,
-      cell: ({ phone }) => (phone ? { text: clean(formatPhone(phone)) } : { text: '–', colour: 'grey' }),
+      cell: ({ phone }) => (phone ? { text: sanitize(formatPhone(phone)) } : { text: '–', colour: 'grey' }),
       sacrifice: 2,
     },
     {
@@ -180,7 +183,7 @@ function columns(short: (id: string) => string): Column<Session>[] {
     {
       title: 'ID',
       value: ({ id }) => id,
-      cell: ({ id }) => ({ text: clean(short(id)), colour: 'grey' }),
+      cell: ({ id }) => ({ text: sanitize(short(id)), colour: 'grey' }),
       sacrifice: 0,
     },
   ]

@@ -4,15 +4,15 @@ import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import type { ManyOptions } from '../../core/declare.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { wrap } from '../../core/output/wrap.js'
-import { askSure, askText, isSure } from '../../core/prompts/ask.js'
+import { askConfirmation, askText, isConfirmed } from '../../core/prompts/ask.js'
 import { hasTag } from './find.js'
-import { tellOutcome, toldRun } from './outcome.js'
-import { tellDeviceRemains } from './remove.js'
-import { askedSituations, inSituation, situationsOf } from './situation.js'
+import { printOutcome, runWithProgress } from './outcome.js'
+import { printDeviceRemains } from './remove.js'
+import { matchesSituation, parseSituations, toSituationQuery } from './situation.js'
 
 const words = {
   connect: { verb: 'Conectar', done: ['começou a conectar', 'começaram a conectar'] },
@@ -38,18 +38,18 @@ export async function many(
   const { output } = context
   if (reference !== undefined)
     throw usage('Indique uma sessão, ou use --todas, --etiqueta ou --situacao.', 'usage')
-  const situations = options.situacao === undefined ? undefined : situationsOf(options.situacao)
-  if (unsafe[action] && !isSure(options) && !output.interactive) {
+  const situations = options.situacao === undefined ? undefined : parseSituations(options.situacao)
+  if (unsafe[action] && !isConfirmed(options) && !output.interactive) {
     throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
   }
   const listed: Session[] = []
   const state = await withClient(context, async (morpheus) => {
-    const { sessions } = await morpheus.sessions.list(situations ? askedSituations(situations) : {})
-    const meant = inSituation(sessions, situations).filter(
+    const { sessions } = await morpheus.sessions.list(situations ? toSituationQuery(situations) : {})
+    const meant = matchesSituation(sessions, situations).filter(
       (session) => isOpenTo(session, action) && hasTag(session, options.etiqueta),
     )
-    if (meant.length > 0 && !isSure(options) && output.interactive) await confirm(output, action, meant)
-    return toldRun(
+    if (meant.length > 0 && !isConfirmed(options) && output.interactive) await confirm(output, action, meant)
+    return runWithProgress(
       output,
       bulkRun(
         meant,
@@ -58,15 +58,15 @@ export async function many(
     )
   })
   if (listed.length > 0 && !output.json) {
-    output.note(`${listed.map(({ name }) => clean(name)).join(', ')}:`)
-    tellDeviceRemains(output)
+    output.note(`${listed.map(({ name }) => sanitize(name)).join(', ')}:`)
+    printDeviceRemains(output)
   }
-  tellOutcome(output, state, words[action].done)
+  printOutcome(output, state, words[action].done)
 }
 
 async function confirm(output: Output, action: BulkAction, meant: readonly Session[]): Promise<void> {
   const count = countOf(meant.length, 'sessão', 'sessões')
-  const names = meant.slice(0, namesShown).map(({ name }) => clean(name))
+  const names = meant.slice(0, namesShown).map(({ name }) => sanitize(name))
   const others = meant.length - names.length
   output.note(`${names.join(', ')}${others > 0 ? ` e mais ${formatCount(others)}` : ''}`)
   if (unsafe[action] && meant.some(isLinkedOffline)) {
@@ -74,7 +74,7 @@ async function confirm(output: Output, action: BulkAction, meant: readonly Sessi
   }
   if (action === 'disconnect') output.note('Para voltar, cada uma precisa ser pareada de novo.')
   if (action !== 'remove') {
-    if (!(await askSure(`${words[action].verb} ${count}?`))) throw cancelled('Nada foi feito.')
+    if (!(await askConfirmation(`${words[action].verb} ${count}?`))) throw cancelled('Nada foi feito.')
     return
   }
   output.note(`${count} com seus contatos: isso não pode ser desfeito.`)

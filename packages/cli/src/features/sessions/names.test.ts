@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerOf, pick } from './find.js'
+import { pick, toAnswer } from './find.js'
 import { nearest } from './names.js'
 
 const named = (...names: string[]) =>
@@ -21,7 +21,7 @@ const named = (...names: string[]) =>
   }))
 
 it('gives programs the number without its device', () => {
-  expect(answerOf({ phone: '5511999998888:61', lastPhone: null })).toEqual({
+  expect(toAnswer({ phone: '5511999998888:61', lastPhone: null })).toEqual({
     phone: '5511999998888',
     lastPhone: null,
   })

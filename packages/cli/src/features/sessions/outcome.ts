@@ -1,10 +1,10 @@
 import type { BulkFlow, BulkState } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 
-export async function toldRun(output: Output, run: BulkFlow): Promise<BulkState> {
+export async function runWithProgress(output: Output, run: BulkFlow): Promise<BulkState> {
   const unsubscribe = output.json ? () => {} : run.store.subscribe(teller(output))
   try {
     return await run.start()
@@ -17,7 +17,7 @@ export async function toldRun(output: Output, run: BulkFlow): Promise<BulkState>
  * Prints the results of all sessions.
  * @throws a failure where some failed.
  */
-export function tellOutcome(
+export function printOutcome(
   output: Output,
   state: BulkState,
   [one, several]: readonly [one: string, several: string],
@@ -38,15 +38,15 @@ export function tellOutcome(
 
 function teller(output: Output): (now: BulkState, before: BulkState) => void {
   return ({ items, done, failed: failures }, before) => {
-    for (const [place, { session, state, cause }] of items.entries()) {
-      if (state === before.items[place]?.state) continue
+    for (const [index, { session, state, cause }] of items.entries()) {
+      if (state === before.items[index]?.state) continue
       if (state !== 'failed' && !(state === 'done' && output.interactive)) continue
       const count = output.notePaint('dim', `${formatCount(done + failures)}/${formatCount(items.length)}`)
-      const name = clean(session.name)
+      const name = sanitize(session.name)
       output.note(
         state === 'done'
           ? `${output.notePaint('green', '✓')} ${count} ${name}`
-          : `${output.notePaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${clean(cause ?? '')}`,
+          : `${output.notePaint('red', '✗')} ${output.interactive ? `${count} ` : ''}${name}: ${sanitize(cause ?? '')}`,
       )
     }
   }

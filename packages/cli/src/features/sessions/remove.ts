@@ -2,33 +2,39 @@ import { isLinkedOffline, type Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, Failure, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import { wrap } from '../../core/output/wrap.js'
-import { askSure, askText, isSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
-import { answerOf, findSession } from './find.js'
+import {
+  askConfirmation,
+  askText,
+  type ConfirmationOptions,
+  isConfirmed,
+  requiresPrompt,
+} from '../../core/prompts/ask.js'
+import { findSession, toAnswer } from './find.js'
 
-export function tellDeviceRemains(output: Output): void {
+export function printDeviceRemains(output: Output): void {
   output.note(wrap(messages.session.deviceRemains, output.columns).join('\n'))
 }
 
 /** Asks for confirmation only where a pairing would be lost. */
 export async function disconnect(
   context: Context,
-  options: SureOptions,
+  options: ConfirmationOptions,
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
   const { session, deviceRemains } = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
-    if (isPaired(found) && !isSure(options)) await confirm(context, found)
+    if (isPaired(found) && !isConfirmed(options)) await confirm(context, found)
     const answer = await morpheus.sessions.disconnect({ id: found.id })
     return { session: { ...found, status: 'disconnected' as const }, ...answer }
   })
-  if (output.json) return output.value({ ...answerOf(session), ...(deviceRemains && { deviceRemains }) })
-  output.done(`${messages.session.disconnected}: ${clean(session.name)}`)
-  if (deviceRemains) tellDeviceRemains(output)
+  if (output.json) return output.value({ ...toAnswer(session), ...(deviceRemains && { deviceRemains }) })
+  output.done(`${messages.session.disconnected}: ${sanitize(session.name)}`)
+  if (deviceRemains) printDeviceRemains(output)
 }
 
 const isPaired = ({ status, phone }: Session) => status === 'connected' || phone !== null
@@ -40,15 +46,15 @@ async function confirm({ output }: Context, session: Session): Promise<void> {
       'no_terminal',
     )
   }
-  const loss = `Para voltar, a sessão "${clean(session.name)}" precisa ser pareada de novo, com o celular em mãos.`
+  const loss = `Para voltar, a sessão "${sanitize(session.name)}" precisa ser pareada de novo, com o celular em mãos.`
   output.note(wrap(loss, output.columns).join('\n'))
   if (isLinkedOffline(session)) {
     output.note(wrap(messages.session.deviceMayRemain, output.columns).join('\n'))
   }
-  if (!(await askSure('Desconectar?'))) throw cancelled('Nada foi desconectado.')
+  if (!(await askConfirmation('Desconectar?'))) throw cancelled('Nada foi desconectado.')
 }
 
-export interface RemoveOptions extends SureOptions {
+export interface RemoveOptions extends ConfirmationOptions {
   seExistir?: boolean
   ifExists?: boolean
 }
@@ -59,7 +65,7 @@ export async function remove(
   reference: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
+  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   const mayLack = options.seExistir || options.ifExists
   await withClient(context, async (morpheus) => {
     const session = await (mayLack
@@ -74,8 +80,8 @@ export async function remove(
     if (output.json) {
       return output.value({ id: session.id, deleted: true, ...(deviceRemains && { deviceRemains }) })
     }
-    output.done(`Sessão excluída: ${clean(session.name)}`)
-    if (deviceRemains) tellDeviceRemains(output)
+    output.done(`Sessão excluída: ${sanitize(session.name)}`)
+    if (deviceRemains) printDeviceRemains(output)
   })
 }
 
@@ -85,7 +91,7 @@ function nullIfNone(error: unknown): null {
 }
 
 async function confirmRemove(session: Session): Promise<void> {
-  const shown = clean(session.name)
+  const shown = sanitize(session.name)
   process.stderr.write(`A sessão "${shown}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
   if (isLinkedOffline(session)) process.stderr.write(`${messages.session.deviceMayRemain}\n`)
   const typed = await askText('Digite o nome da sessão para excluir:')

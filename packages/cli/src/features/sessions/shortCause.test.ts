@@ -1,6 +1,6 @@
 import { Session } from '@morpheus/sdk'
 import { expect, it } from 'vitest'
-import { shortCause } from './list.js'
+import { formatShortCause } from './list.js'
 
 const session = (change: object) =>
   Session.parse({
@@ -19,17 +19,17 @@ it.each([
   ['up', 'connection_lost', 'Conexão perdida', ''],
 ] as const)('of a session that is %s by %s is %j', (availability, code, short, expected) => {
   const reason = { code, short, text: `${short}.` }
-  expect(shortCause(session({ availability, since: '2026-01-01T00:00:00Z', reason }))).toBe(expected)
+  expect(formatShortCause(session({ availability, since: '2026-01-01T00:00:00Z', reason }))).toBe(expected)
 })
 
 it('calls a session that keeps losing its connection unstable', () => {
   const attention = { kind: 'unstable', since: '2026-01-01T00:00:00Z', drops: 5 }
-  expect(shortCause(session({ status: 'connected', availability: 'up', attention }))).toBe('Instável')
+  expect(formatShortCause(session({ status: 'connected', availability: 'up', attention }))).toBe('Instável')
 })
 
 it('says of a session that may start no conversation that new ones are blocked', () => {
   const attention = { kind: 'restricted', since: '2026-01-01T00:00:00Z', drops: null } as const
-  expect(shortCause(session({ status: 'connected', availability: 'up', attention }))).toBe(
+  expect(formatShortCause(session({ status: 'connected', availability: 'up', attention }))).toBe(
     'Conversas novas bloqueadas',
   )
 })

@@ -18,12 +18,12 @@ import {
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { figuresText, heartbeatBar, statusCell, uptimeText } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
-import { pad } from '../../core/output/width.js'
+import { padText } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
-import { answerOf, findSession } from './find.js'
+import { findSession, toAnswer } from './find.js'
 import { numberNotices } from './pairing/noteConnected.js'
 
 const labelWidth = 17
@@ -43,14 +43,14 @@ export async function show(context: Context, reference: string | undefined): Pro
     const stood = availability?.sessions[0] ?? null
     return { session, messagesToday: metrics?.messages ?? null, stood }
   })
-  if (output.json) return output.value({ ...answerOf(session), messagesToday, stood })
+  if (output.json) return output.value({ ...toAnswer(session), messagesToday, stood })
   for (const [label, text] of [
     ...fields(session, messagesToday, output.paint),
     ...standing(stood, output.paint),
   ]) {
     const lines = wrapped.includes(label) ? wrap(text, output.columns - labelWidth - 1) : [text]
     lines.forEach((line, index) => {
-      output.data(`${output.paint('dim', pad(index === 0 ? label : '', labelWidth))} ${line}`)
+      output.data(`${output.paint('dim', padText(index === 0 ? label : '', labelWidth))} ${line}`)
     })
   }
 }
@@ -59,28 +59,28 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
   const { id, name, description, status, phone, lastPhone } = session
   const { externalId, metadata } = session
   const { apiType, business, connectionMethod, lastActivity, createdAt } = session
-  const look = statusCell(status)
+  const cell = statusCell(status)
   const isRestricted = attentionOf(session)?.kind === 'restricted'
   const room = isRestricted ? null : restrictionRoom(session.restrictions, formatDateTime)
   return [
-    ['Nome', clean(name)],
-    ...(description ? [[descriptionLabel, clean(description)] satisfies [string, string]] : []),
-    ['ID', clean(id)],
-    ...(externalId ? [['ID externo', clean(externalId)] satisfies [string, string]] : []),
+    ['Nome', sanitize(name)],
+    ...(description ? [[descriptionLabel, sanitize(description)] satisfies [string, string]] : []),
+    ['ID', sanitize(id)],
+    ...(externalId ? [['ID externo', sanitize(externalId)] satisfies [string, string]] : []),
     ...Object.entries(metadata ?? {}).map(([key, value]): [string, string] => [
       'Metadado',
-      `${clean(key)}: ${clean(value)}`,
+      `${sanitize(key)}: ${sanitize(value)}`,
     ]),
-    ['Status', paint(look.colour, look.text)],
+    ['Status', paint(cell.colour, cell.text)],
     ...whyOf(session, paint),
     ...nextStepOf(session),
     [
       'Telefone',
-      clean(formatPhone(phone)) +
-        (phone || !lastPhone ? '' : paint('dim', ` (último: ${clean(formatPhone(lastPhone))})`)),
+      sanitize(formatPhone(phone)) +
+        (phone || !lastPhone ? '' : paint('dim', ` (último: ${sanitize(formatPhone(lastPhone))})`)),
     ],
     ...numberNotices(session).map((notice): [string, string] => ['', paint('yellow', notice)]),
-    ...(business?.name ? [['Nome de exibição', clean(business.name)] satisfies [string, string]] : []),
+    ...(business?.name ? [['Nome de exibição', sanitize(business.name)] satisfies [string, string]] : []),
     ...(business?.quality ? [['Qualidade', qualityLabels[business.quality]] satisfies [string, string]] : []),
     ...(room === null ? [] : [[restrictionTexts.label, room] satisfies [string, string]]),
     ['Tipo', apiTypeLabels[apiType]],
@@ -115,8 +115,8 @@ function whyOf(session: Session, paint: Paint): [string, string][] {
   const colour = availability === 'down' ? 'red' : 'yellow'
   const ago = since ? paint('dim', ` (${relativeTime(since).toLowerCase()})`) : ''
   return [
-    ['Motivo', paint(availability === 'unpaired' ? 'grey' : colour, clean(reason.text)) + ago],
-    ...(reason.advice ? [['Orientação', clean(reason.advice)] satisfies [string, string]] : []),
+    ['Motivo', paint(availability === 'unpaired' ? 'grey' : colour, sanitize(reason.text)) + ago],
+    ...(reason.advice ? [['Orientação', sanitize(reason.advice)] satisfies [string, string]] : []),
   ]
 }
 
@@ -134,7 +134,7 @@ function nextStepOf(session: Session): [string, string][] {
   const isAway = availability === 'down' || availability === 'reconnecting'
   const action = recoveryActionOf(session)
   const command = action && (isAway || action === 'passkey') && nextSteps[action]
-  return command ? [['Próximo passo', command(`"${clean(session.name)}"`)]] : []
+  return command ? [['Próximo passo', command(`"${sanitize(session.name)}"`)]] : []
 }
 
 function standing(stood: SessionAvailabilityHistory | null, paint: Paint): [string, string][] {

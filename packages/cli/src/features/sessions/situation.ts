@@ -1,6 +1,6 @@
 import type { Session, SessionAvailability } from '@morpheus/sdk'
 import { attentionOf } from '@morpheus/sdk/client'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
 import { plainName } from './names.js'
 import { situationHelp } from './situationWords.js'
@@ -22,13 +22,13 @@ const words: Readonly<Record<string, Situation>> = {
   unpaired: 'unpaired',
 }
 
-export function situationsOf(typed: string): Situations {
+export function parseSituations(typed: string): Situations {
   const [first = '', ...others] = typed.split(',').map((word) => word.trim())
   return [situationOf(first), ...others.map(situationOf)]
 }
 
 /** Query of the list call; empty where no single query selects these sessions. */
-export function askedSituations(wanted: Situations) {
+export function toSituationQuery(wanted: Situations) {
   const [first, ...others] = wanted.filter((one) => one !== 'attention')
   if (first === undefined) return { attention: true }
   if (others.length + 1 < wanted.length) return {}
@@ -39,14 +39,14 @@ function situationOf(word: string): Situation {
   const typed = plainName(word).replaceAll(' ', '-')
   const wanted = Object.hasOwn(words, typed) ? words[typed] : undefined
   if (wanted) return wanted
-  throw usage(`Situação desconhecida: "${clean(word)}". Use ${situationHelp}.`, 'usage')
+  throw usage(`Situação desconhecida: "${sanitize(word)}". Use ${situationHelp}.`, 'usage')
 }
 
 /**
  * Filters the sessions by situation; without any returns all.
  * @throws Failure where the server does not answer availabilities.
  */
-export function inSituation(
+export function matchesSituation(
   sessions: readonly Session[],
   wanted: Situations | undefined,
 ): readonly Session[] {

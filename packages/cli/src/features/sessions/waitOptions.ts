@@ -9,7 +9,7 @@ export interface WaitOptions {
 }
 
 /** Default timeout without a terminal, in seconds. */
-export const usualPatience = 300
+export const defaultWaitSeconds = 300
 
 export function waitOptions(command: Command): Command {
   return command
@@ -20,7 +20,7 @@ export function waitOptions(command: Command): Command {
     )
     .option(
       '--tempo-limite <segundos>',
-      `quanto esperar antes de sair com o código 8 (padrão: ${usualPatience}; no terminal, até parear)`,
+      `quanto esperar antes de sair com o código 8 (padrão: ${defaultWaitSeconds}; no terminal, até parear)`,
       seconds,
     )
 }

@@ -4,7 +4,7 @@ import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { exitCodes } from '../../core/output/codes.js'
 import {
   countByStatus,
@@ -15,7 +15,7 @@ import {
 } from '../../core/output/health.js'
 import type { Output } from '../../core/output/output.js'
 import type { Paint } from '../../core/output/paint.js'
-import { pad } from '../../core/output/width.js'
+import { padText } from '../../core/output/width.js'
 
 /** Percent of failed requests above which it is a problem. Core spec §4: the card is red. */
 const errorLimit = 5
@@ -75,7 +75,7 @@ async function read(morpheus: Morpheus, url: string): Promise<StatusReport> {
 
 function problemsOf({ sessions, metrics, integrations }: StatusReport): string[] {
   const failed = sessions.filter(isBroken)
-  const named = failed.slice(0, 3).map(({ name }) => `"${clean(name)}"`)
+  const named = failed.slice(0, 3).map(({ name }) => `"${sanitize(name)}"`)
   const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
   return [
     ...(failed.length > 0
@@ -98,7 +98,7 @@ function failuresOf(integrations: StatusReport['integrations']): string[] {
   return [
     ...failing.map(
       ({ kind, sessionName, lastError }) =>
-        `${cardOf(kind).label} de "${clean(sessionName)}": ${clean(lastError ?? 'sem resposta')}`,
+        `${cardOf(kind).label} de "${sanitize(sessionName)}": ${sanitize(lastError ?? 'sem resposta')}`,
     ),
     ...(more > 0
       ? [`E mais ${countOf(more, 'integração', 'integrações')} com erro. Veja: morpheus integracoes`]
@@ -143,9 +143,9 @@ function show(output: Output, standing: StatusReport, problems: string[]): void 
   output.data('')
   const lines: [string, string][] = [
     ...(health
-      ? [['Gateway', `versão ${clean(health.version)}, motor ${health.engine}`] satisfies [string, string]]
+      ? [['Gateway', `versão ${sanitize(health.version)}, motor ${health.engine}`] satisfies [string, string]]
       : []),
-    ['Usuário', user ? `${clean(user.name)} <${clean(user.email)}>` : 'não informado'],
+    ['Usuário', user ? `${sanitize(user.name)} <${sanitize(user.email)}>` : 'não informado'],
     ['Sessões', sessionsText(standing.sessions, paint)],
     ['Mensagens hoje', messagesText(standing, paint)],
     ...(standing.contacts === null
@@ -156,7 +156,7 @@ function show(output: Output, standing: StatusReport, problems: string[]): void 
       : []),
     ...metricLines(standing.metrics, paint),
   ]
-  for (const [label, text] of lines) output.data(`  ${paint('dim', pad(label, 15))} ${text}`)
+  for (const [label, text] of lines) output.data(`  ${paint('dim', padText(label, 15))} ${text}`)
   if (problems.length > 0) output.data('')
   for (const problem of problems) output.data(`${paint('red', '✗')} ${problem}`)
 }

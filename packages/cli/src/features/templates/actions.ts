@@ -4,12 +4,12 @@ import { templateMessages } from '@morpheus/sdk/text'
 import { pages } from '../../core/client/pages.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList } from '../../core/output/table.js'
-import { askText, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { printList } from '../../core/output/table.js'
+import { askText, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { plainName } from '../sessions/names.js'
 
 export async function findTemplate(morpheus: Morpheus, reference: string): Promise<Template> {
@@ -19,22 +19,22 @@ export async function findTemplate(morpheus: Morpheus, reference: string): Promi
   const byId = await morpheus.templates.get({ id: reference }).catch(nullIfGone)
   if (byId) return byId.template
   throw failed(
-    `Template não encontrado: "${clean(reference)}". Veja os templates com: morpheus templates listar`,
+    `Template não encontrado: "${sanitize(reference)}". Veja os templates com: morpheus templates listar`,
     'template_not_found',
   )
 }
 
 /** Above the maximum of any template. */
-const most = 65_536
+const maxBytes = 65_536
 
-export async function contentOf(given: string): Promise<string> {
+export async function readContent(given: string): Promise<string> {
   if (given !== '-') return given
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of process.stdin) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
-    if (size > most) throw usage('A entrada padrão é grande demais para um template.', 'invalid_data')
+    if (size > maxBytes) throw usage('A entrada padrão é grande demais para um template.', 'invalid_data')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
@@ -47,8 +47,8 @@ function tellTemplate(output: Output, done: string, template: Template): void {
     output.value(template)
     return
   }
-  if (!output.interactive) output.data(clean(template.id))
-  output.done(`${done}: ${clean(template.name)}`)
+  if (!output.interactive) output.data(sanitize(template.id))
+  output.done(`${done}: ${sanitize(template.name)}`)
 }
 
 export interface ListOptions {
@@ -76,7 +76,7 @@ const columns: Column<Template>[] = [
   {
     title: 'CONTEÚDO',
     value: ({ content }) => content,
-    cell: ({ content }) => ({ text: clean(content.replace(/\s+/g, ' ')), colour: 'grey' }),
+    cell: ({ content }) => ({ text: sanitize(content.replace(/\s+/g, ' ')), colour: 'grey' }),
     sacrifice: 1,
     shrinksTo: 16,
   },
@@ -100,7 +100,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
       found.push(...page.templates)
       more = Boolean(page.nextCursor)
     }
-    answerList(output, found, {
+    printList(output, found, {
       columns,
       empty: `${templateMessages.none}.`,
       summary: more
@@ -117,12 +117,12 @@ export async function show(context: Context, reference: string): Promise<void> {
     if (output.json) return output.value(template)
     const variables = variablesIn(template.content)
     const facts: [string, string][] = [
-      ['Nome', clean(template.name)],
-      ['Categoria', clean(template.category ?? '–')],
+      ['Nome', sanitize(template.name)],
+      ['Categoria', sanitize(template.category ?? '–')],
       ['Estado', template.isActive ? templateMessages.active : templateMessages.inactive],
       ['Criado em', template.createdAt ? formatDateTime(template.createdAt) : '–'],
-      ['Variáveis', variables.length > 0 ? clean(variables.join(', ')) : 'nenhuma'],
-      ['ID', clean(template.id)],
+      ['Variáveis', variables.length > 0 ? sanitize(variables.join(', ')) : 'nenhuma'],
+      ['ID', sanitize(template.id)],
     ]
     for (const [label, value] of facts) output.data(`${output.paint('dim', label.padEnd(10))} ${value}`)
     output.data('')
@@ -137,7 +137,7 @@ export async function show(context: Context, reference: string): Promise<void> {
 const lines = (text: string) =>
   text
     .split(/\r\n|\r|\n/)
-    .map(clean)
+    .map(sanitize)
     .join('\n')
 
 export interface CreateOptions {
@@ -152,7 +152,7 @@ export async function create(
   name: string,
   given: string,
 ): Promise<void> {
-  const content = await contentOf(given)
+  const content = await readContent(given)
   await withClient(context, async (morpheus) => {
     const { template } = await morpheus.templates.create({
       name,
@@ -179,7 +179,7 @@ export async function edit(context: Context, options: EditOptions, reference: st
   if (ativo && inativo) throw usage('Diga --ativo ou --inativo, não os dois.')
   const change = {
     ...(nome !== undefined && { name: nome }),
-    ...(conteudo !== undefined && { content: await contentOf(conteudo) }),
+    ...(conteudo !== undefined && { content: await readContent(conteudo) }),
     ...(categoria !== undefined && { category: categoria }),
     ...(descricao !== undefined && { description: descricao }),
     ...((ativo || inativo) && { isActive: ativo === true }),
@@ -204,15 +204,19 @@ export async function duplicate(context: Context, reference: string, name?: stri
   })
 }
 
-export async function remove(context: Context, options: SureOptions, reference: string): Promise<void> {
+export async function remove(
+  context: Context,
+  options: ConfirmationOptions,
+  reference: string,
+): Promise<void> {
   const { output } = context
-  const asks = mustAsk(output, options, 'A exclusão não pode ser desfeita')
+  const asks = requiresPrompt(output, options, 'A exclusão não pode ser desfeita')
   await withClient(context, async (morpheus) => {
     const { id, name } = await findTemplate(morpheus, reference)
-    if (asks) await confirm(clean(name))
+    if (asks) await confirm(sanitize(name))
     await morpheus.templates.remove({ id })
     if (output.json) return output.value({ id, deleted: true })
-    output.done(`Template excluído: ${clean(name)}`)
+    output.done(`Template excluído: ${sanitize(name)}`)
   })
 }
 

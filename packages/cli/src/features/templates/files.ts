@@ -5,7 +5,7 @@ import { countOf, formatCount } from '@morpheus/sdk/format'
 import { rejectedPlace, templateMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { failed, usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 
@@ -22,20 +22,20 @@ export async function exportFile(
   await withClient(context, async (morpheus) => {
     const { name, count, content } = await exportTemplates(morpheus)
     if (path === '-') return output.write(content)
-    const place = path ?? name
+    const target = path ?? name
     try {
-      await writeFile(place, content, { flag: sobrescrever ? 'w' : 'wx' })
+      await writeFile(target, content, { flag: sobrescrever ? 'w' : 'wx' })
     } catch (error) {
       const exists = Object(error).code === 'EEXIST'
       if (exists)
         throw usage(
-          `O arquivo já existe; para gravar por cima: --sobrescrever (${clean(place)})`,
+          `O arquivo já existe; para gravar por cima: --sobrescrever (${sanitize(target)})`,
           'file_exists',
         )
-      throw failed(`Não foi possível gravar: ${clean(place)}`, 'invalid_file')
+      throw failed(`Não foi possível gravar: ${sanitize(target)}`, 'invalid_file')
     }
-    if (output.json) return output.value({ file: place, templates: count })
-    output.done(`${countOf(count, 'template')} em ${clean(place)}`)
+    if (output.json) return output.value({ file: target, templates: count })
+    output.done(`${countOf(count, 'template')} em ${sanitize(target)}`)
   })
 }
 
@@ -45,7 +45,7 @@ const shown = 20
 export async function importFile(context: Context, path: string): Promise<void> {
   const { output } = context
   const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw usage(`Arquivo não encontrado: ${clean(path)}`, 'invalid_file')
+  if (!found?.isFile()) throw usage(`Arquivo não encontrado: ${sanitize(path)}`, 'invalid_file')
   const file = new File([new Uint8Array(await readFile(path))], basename(path))
   await withClient(context, async (morpheus) => {
     const flow = importTemplates(morpheus)
@@ -54,7 +54,7 @@ export async function importFile(context: Context, path: string): Promise<void> 
     if (output.json && state.result) output.value(state.result)
     else tellRejected(output, state)
     if (state.phase === 'error')
-      throw failed(clean(state.error ?? templateMessages.importFailure), 'import_failed')
+      throw failed(sanitize(state.error ?? templateMessages.importFailure), 'import_failed')
     output.done(templateMessages.imported(state.result?.imported ?? 0))
   })
 }
@@ -62,9 +62,9 @@ export async function importFile(context: Context, path: string): Promise<void> 
 function tellRejected(output: Output, { result, fileName }: ImportTemplatesState): void {
   if (!result || result.rejectedCount === 0) return
   for (const { line, name, reason } of result.rejected.slice(0, shown)) {
-    const called = name === null ? '' : `${clean(name)}: `
+    const called = name === null ? '' : `${sanitize(name)}: `
     output.note(
-      `${output.notePaint('yellow', '!')} ${rejectedPlace(line, fileName)}: ${called}${clean(reason)}`,
+      `${output.notePaint('yellow', '!')} ${rejectedPlace(line, fileName)}: ${called}${sanitize(reason)}`,
     )
   }
   const more = result.rejectedCount - shown

@@ -2,10 +2,10 @@ import { type CloudTemplate, cloudInputs, cloudSending, missingCloudInputs } fro
 import { messageStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
-import { findCloudTemplate, givenValues } from '../cloudTemplates/actions.js'
-import { senderMeant } from '../messages/find.js'
+import { findCloudTemplate, readValues } from '../cloudTemplates/actions.js'
+import { selectSender } from '../messages/find.js'
 import { otherEnd } from '../messages/row.js'
 import { findTemplate } from './actions.js'
 
@@ -22,9 +22,9 @@ export async function send(
   to: string,
 ): Promise<void> {
   const { output } = context
-  const variables = givenValues(variavel)
+  const variables = readValues(variavel)
   await withClient(context, async (morpheus) => {
-    const { id, apiType } = await senderMeant(morpheus, sessao)
+    const { id, apiType } = await selectSender(morpheus, sessao)
     const template =
       apiType === 'WHATSAPP_CLOUD'
         ? filled(await findCloudTemplate(morpheus, id, { reference, language: idioma }), variables)
@@ -32,7 +32,7 @@ export async function send(
     const { message } = await morpheus.messages.sendTemplate({ id, to, template })
     if (output.json) return output.value(message ?? {})
     if (!message) return output.done('Mensagem aceita pelo servidor')
-    if (!output.interactive) output.data(clean(message.id))
+    if (!output.interactive) output.data(sanitize(message.id))
     const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
     output.done(`Mensagem ${state}, para ${otherEnd(message)}`)
   })
@@ -47,5 +47,5 @@ function filled(template: CloudTemplate, variables: Readonly<Record<string, stri
   const missing = missingCloudInputs(template, values)
   if (missing.length === 0) return cloudSending(template, values)
   const names = missing.map(({ key, label }) => `${label} (--variavel ${key.replace(/^body\./, '')}=…)`)
-  throw usage(`Falta preencher: ${clean(names.join(', '))}`, 'invalid_data')
+  throw usage(`Falta preencher: ${sanitize(names.join(', '))}`, 'invalid_data')
 }

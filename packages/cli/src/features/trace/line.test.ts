@@ -3,7 +3,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, it } from 'vitest'
 import { plain } from '../../core/output/paint.js'
 import { width } from '../../core/output/width.js'
-import { hopLines, timeWidthOf } from './trace.js'
+import { getTimeWidth, hopLines } from './trace.js'
 
 function hop(more: object): TraceHop {
   const hops = [{ id: 'a', step: 'delivery', outcome: 'ok', ...more }]
@@ -34,6 +34,6 @@ it('is one line where nobody looks', () => {
 })
 
 it('times are as wide as the longest of them', () => {
-  expect(timeWidthOf([hop({ at: null }), hop({ at: new Date().toISOString() })])).toBe(8)
-  expect(timeWidthOf([hop({ at: '2020-01-01T12:00:00.000Z' })])).toBe(11)
+  expect(getTimeWidth([hop({ at: null }), hop({ at: new Date().toISOString() })])).toBe(8)
+  expect(getTimeWidth([hop({ at: '2020-01-01T12:00:00.000Z' })])).toBe(11)
 })

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Morpheus, Trace, TraceHop, TraceOutcome } from '@morpheus/sdk'
 import { formatDuration } from '@morpheus/sdk/format'
 import { messageTypeLabel, targetLabels, traceStepLabels } from '@morpheus/sdk/text'
-import { passes } from '../../core/client/explain.js'
+import { isTemporaryFailure } from '../../core/client/explain.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { usage } from '../../core/output/failures.js'
 import type { Output } from '../../core/output/output.js'
 import type { Colour, Paint } from '../../core/output/paint.js'
 import { briefTime } from '../../core/output/time.js'
-import { cut, pad, width } from '../../core/output/width.js'
+import { padText, truncate, width } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { followEvents } from '../events/events.js'
 
@@ -42,7 +42,7 @@ export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): s
   const indent = ' '.repeat(timeWidth + 3)
   const room = columns - indent.length
   const lines: string[] = []
-  let line = `${paint('dim', pad(timeOf(hop), timeWidth))} ${paint(colour, mark)} ${pad(traceStepLabels[hop.step], 20)} ${paint('dim', took)}`
+  let line = `${paint('dim', padText(timeOf(hop), timeWidth))} ${paint(colour, mark)} ${padText(traceStepLabels[hop.step], 20)} ${paint('dim', took)}`
   let taken = timeWidth + 33
   for (const { text, colour, whole } of about(hop)) {
     const painted = (piece: string) => (colour ? paint(colour, piece) : piece)
@@ -51,7 +51,7 @@ export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): s
       taken += 2 + width(text)
       continue
     }
-    for (const piece of whole ? wrap(text, room) : [cut(text, room)]) {
+    for (const piece of whole ? wrap(text, room) : [truncate(text, room)]) {
       lines.push(line.trimEnd())
       line = indent + painted(piece)
       taken = indent.length + width(piece)
@@ -62,7 +62,7 @@ export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): s
 
 const timeOf = ({ at }: TraceHop) => (at === null ? '' : briefTime(at))
 
-export const timeWidthOf = (hops: readonly TraceHop[]) =>
+export const getTimeWidth = (hops: readonly TraceHop[]) =>
   Math.max(8, ...hops.map((hop) => timeOf(hop).length))
 
 function about(hop: TraceHop): Part[] {
@@ -83,12 +83,12 @@ function about(hop: TraceHop): Part[] {
   const parts: (Part | false)[] = [
     number !== null && { text: `nº ${number}` },
     cursor !== null && { text: `#${cursor}`, colour: 'dim' },
-    event !== null && !isTry && { text: clean(event), colour: 'cyan' },
+    event !== null && !isTry && { text: sanitize(event), colour: 'cyan' },
     target !== null && { text: targetLabels[target] },
-    address !== null && !isTry && { text: clean(address), colour: 'dim' },
+    address !== null && !isTry && { text: sanitize(address), colour: 'dim' },
     answerStatus !== null && step !== 'delivery' && { text: `resposta ${answerStatus}` },
-    cause !== null && { text: clean(cause), colour: outcome === 'failed' ? 'red' : 'yellow', whole: true },
-    detail !== null && { text: clean(detail), colour: 'dim', whole: true },
+    cause !== null && { text: sanitize(cause), colour: outcome === 'failed' ? 'red' : 'yellow', whole: true },
+    detail !== null && { text: sanitize(detail), colour: 'dim', whole: true },
     nextAttemptAt !== null && { text: `próxima tentativa ${briefTime(nextAttemptAt)}` },
   ]
   return parts.filter((part) => part !== false)
@@ -103,14 +103,14 @@ export function traceLines(
 ): string[] {
   const { message, kind, hops } = found
   const what = message
-    ? `Mensagem ${message.direction === 'incoming' ? 'recebida' : 'enviada'} (${clean(messageTypeLabel(message.type))})`
+    ? `Mensagem ${message.direction === 'incoming' ? 'recebida' : 'enviada'} (${sanitize(messageTypeLabel(message.type))})`
     : kind === 'delivery'
       ? 'Entrega'
       : 'Evento'
-  const space = { paint, columns, timeWidth: timeWidthOf(hops) }
+  const space = { paint, columns, timeWidth: getTimeWidth(hops) }
   return [
-    `${paint('bold', what)}  ${clean(subjectOf(found))}`,
-    `${paint('dim', 'Sessão')} ${clean(session)}`,
+    `${paint('bold', what)}  ${sanitize(subjectOf(found))}`,
+    `${paint('dim', 'Sessão')} ${sanitize(session)}`,
     '',
     ...hops.flatMap((hop) => hopLines(hop, space)),
   ]
@@ -130,7 +130,7 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
   const seen = new Map<string, FollowedMessage>()
   const { latest } = await morpheus.events.list({})
 
-  async function look(asked: string): Promise<void> {
+  async function showTrace(asked: string): Promise<void> {
     const found = await read(morpheus, asked)
     if (!found) return
     const subject = subjectOf(found)
@@ -144,7 +144,7 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
       one.shown.add(sign)
       const { sessionId } = found
       if (output.json || !output.onScreen) await output.event({ subject, sessionId, ...hop })
-      else await output.write(`${linesOf(hop, clean(subject), output).join('\n')}\n`)
+      else await output.write(`${linesOf(hop, sanitize(subject), output).join('\n')}\n`)
     }
     for (const [oldest] of seen) {
       if (seen.size <= limits.remembered) break
@@ -152,20 +152,20 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
     }
   }
 
-  const tell = (text: string) => output.note(output.notePaint('dim', text))
-  const events = followEvents(morpheus, latest, tell)
+  const writeNote = (text: string) => output.note(output.notePaint('dim', text))
+  const events = followEvents(morpheus, latest, writeNote)
   try {
     for (let next = events.next(); ; ) {
       const waiting = [...seen.values()].filter(({ waits }) => waits)
       const told = await (waiting.length > 0 ? Promise.race([next, pause(limits.everyMs, null)]) : next)
-      if (told === null) for (const { asked } of waiting) await look(asked)
+      if (told === null) for (const { asked } of waiting) await showTrace(asked)
       else if (told.done) return
       else {
         const { id, name } = told.value
         next = events.next()
         // A rejection after the sign-in ended is handled in the next iteration.
         next.catch(() => {})
-        if (name.startsWith('message:') && name !== 'message:history') await look(id)
+        if (name.startsWith('message:') && name !== 'message:history') await showTrace(id)
       }
     }
   } finally {
@@ -176,9 +176,9 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
 const subjectWidth = 14
 
 function linesOf(hop: TraceHop, subject: string, { paint, columns }: Output): string[] {
-  const space = { paint, columns: columns - subjectWidth - 1, timeWidth: timeWidthOf([hop]) }
+  const space = { paint, columns: columns - subjectWidth - 1, timeWidth: getTimeWidth([hop]) }
   return hopLines(hop, space).map((line, index) => {
-    const before = pad(index === 0 ? subject.slice(0, subjectWidth) : '', subjectWidth)
+    const before = padText(index === 0 ? subject.slice(0, subjectWidth) : '', subjectWidth)
     return `${paint('bold', before)} ${line}`
   })
 }
@@ -189,7 +189,7 @@ async function read(morpheus: Morpheus, id: string): Promise<Trace | null> {
     try {
       return await morpheus.trace.get({ id }).catch(nullIfGone)
     } catch (error) {
-      if (!passes(error)) throw error
+      if (!isTemporaryFailure(error)) throw error
       await pause(limits.everyMs)
     }
   }
@@ -211,6 +211,6 @@ export async function trace(context: Context, options: TraceOptions, id?: string
     // The session may be deleted while its trace still exists.
     const read = await morpheus.sessions.get({ id: found.sessionId }).catch(nullIfGone)
     for (const line of traceLines(found, read?.session.name ?? found.sessionId, output)) output.data(line)
-    for (const text of found.notes) output.note(clean(text))
+    for (const text of found.notes) output.note(sanitize(text))
   })
 }

@@ -3,11 +3,11 @@ import { countOf, formatDate } from '@morpheus/sdk/format'
 import { mailStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { cancelled, failed } from '../../core/output/failures.js'
 import type { Column } from '../../core/output/table.js'
-import { answerList } from '../../core/output/table.js'
-import { askSure, mustAsk, type SureOptions } from '../../core/prompts/ask.js'
+import { printList } from '../../core/output/table.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 
 async function findInvitation(morpheus: Morpheus, reference: string): Promise<Invitation> {
   const wanted = reference.trim().toLowerCase()
@@ -15,7 +15,7 @@ async function findInvitation(morpheus: Morpheus, reference: string): Promise<In
   const found = invitations.find(({ id, email }) => id === wanted || email === wanted)
   if (found) return found
   throw failed(
-    `Convite não encontrado: "${clean(wanted)}". Veja os convites com: morpheus convites listar`,
+    `Convite não encontrado: "${sanitize(wanted)}". Veja os convites com: morpheus convites listar`,
     'invitation_not_found',
   )
 }
@@ -30,11 +30,13 @@ function tellInvited({ output }: Context, made: { invitation: Invitation; link: 
   const until = formatDate(invitation.expiresAt)
   const tick = output.notePaint('green', '✓')
   if (link === null) {
-    output.note(`${tick} Convite enviado por e-mail a ${clean(invitation.email)}. O link vale até ${until}.`)
+    output.note(
+      `${tick} Convite enviado por e-mail a ${sanitize(invitation.email)}. O link vale até ${until}.`,
+    )
     return
   }
-  output.note(`${tick} Convite para ${clean(invitation.email)} criado. Entregue este link:`)
-  output.data(clean(link))
+  output.note(`${tick} Convite para ${sanitize(invitation.email)} criado. Entregue este link:`)
+  output.data(sanitize(link))
   output.note(output.notePaint('dim', `Vale até ${until}, uma vez só, e não é mostrado de novo.`))
 }
 
@@ -67,7 +69,7 @@ export async function list(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { invitations } = await morpheus.invitations.list({})
-    answerList(output, invitations, {
+    printList(output, invitations, {
       columns,
       empty: 'Nenhum convite pendente. Convide com: morpheus convites criar <e-mail>',
       summary: countOf(invitations.length, 'convite'),
@@ -102,16 +104,20 @@ export async function resend(
   })
 }
 
-export async function cancel(context: Context, options: SureOptions, reference: string): Promise<void> {
+export async function cancel(
+  context: Context,
+  options: ConfirmationOptions,
+  reference: string,
+): Promise<void> {
   const { output } = context
-  const asks = mustAsk(output, options)
+  const asks = requiresPrompt(output, options)
   await withClient(context, async (morpheus) => {
     const { id, email } = await findInvitation(morpheus, reference)
-    if (asks && !(await askSure(`Cancelar o convite de ${clean(email)}?`))) {
+    if (asks && !(await askConfirmation(`Cancelar o convite de ${sanitize(email)}?`))) {
       throw cancelled('Nada foi cancelado.')
     }
     await morpheus.invitations.remove({ id })
     if (output.json) return output.value({ id, cancelled: true })
-    output.done(`Convite cancelado: ${clean(email)}`)
+    output.done(`Convite cancelado: ${sanitize(email)}`)
   })
 }

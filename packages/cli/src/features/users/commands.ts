@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { act, examples } from '../../core/declare.js'
-import type { SureOptions } from '../../core/prompts/ask.js'
+import { examples, runAction } from '../../core/declare.js'
+import type { ConfirmationOptions } from '../../core/prompts/ask.js'
 import type { CreateOptions } from './actions.js'
 
 const ways = () => new Option('--link', 'não envia e-mail: mostra o link, para você entregar')
@@ -23,7 +23,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .aliases(['list', 'ls'])
     .summary('lista os convites pendentes')
     .description('Lista os convites pendentes, os mais novos primeiro.')
-    .action(act(async (context) => (await import('./actions.js')).list(context)))
+    .action(runAction(async (context) => (await import('./actions.js')).list(context)))
     .addHelpText('after', examples(['morpheus convites listar --json', '']))
   group
     .command('criar')
@@ -36,7 +36,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .option('--nome <nome>', 'como a pessoa se chama; ela pode mudar')
     .addOption(ways())
     .action(
-      act<CreateOptions>(async (context, options, email) =>
+      runAction<CreateOptions>(async (context, options, email) =>
         (await import('./actions.js')).create(context, options, email),
       ),
     )
@@ -55,7 +55,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .description('Envia outro link por e-mail, ou o mostra, como em criar. O anterior deixa de valer.')
     .addOption(ways())
     .action(
-      act<CreateOptions>(async (context, options, reference) =>
+      runAction<CreateOptions>(async (context, options, reference) =>
         (await import('./actions.js')).resend(context, options, reference),
       ),
     )
@@ -69,7 +69,7 @@ ${examples(['morpheus convites criar bia@loja.com.br', ''], ['morpheus convites 
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<SureOptions>(async (context, options, reference) =>
+      runAction<ConfirmationOptions>(async (context, options, reference) =>
         (await import('./actions.js')).cancel(context, options, reference),
       ),
     )

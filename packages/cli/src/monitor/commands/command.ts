@@ -50,7 +50,7 @@ interface DeliveryCommand extends Row {
 export type MonitorCommand = PlainCommand | SessionCommand | DeliveryCommand
 
 /** The reason why a command cannot run now, for the last line; null where it can. */
-export function refusalOf(command: MonitorCommand, monitor: Monitor): string | null {
+export function getRejection(command: MonitorCommand, monitor: Monitor): string | null {
   if (command.needs === 'delivery') return monitor.delivery() ? null : 'Nenhuma entrega escolhida.'
   if (command.needs !== 'session') return null
   const session = monitor.session()
@@ -59,8 +59,8 @@ export function refusalOf(command: MonitorCommand, monitor: Monitor): string | n
 }
 
 export function perform(command: MonitorCommand, monitor: Monitor, given: CommandInput) {
-  const refusal = refusalOf(command, monitor)
-  if (refusal !== null) return monitor.tell({ tone: 'info', text: refusal })
+  const refusal = getRejection(command, monitor)
+  if (refusal !== null) return monitor.showNotice({ tone: 'info', text: refusal })
   if (command.needs === undefined) return command.run(monitor, given)
   if (command.needs === 'session') {
     const session = monitor.session()

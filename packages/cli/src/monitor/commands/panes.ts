@@ -2,9 +2,9 @@ import { type LogLevelWord, logLevelWords } from '../state/logPane.js'
 import type { Where } from '../state/monitor.js'
 import type { MonitorCommand } from './command.js'
 
-export const lists: readonly Where[] = ['sessions', 'logs']
-export const texts: readonly Where[] = ['help', 'detail', 'delivery', 'trace']
-export const everywhere: readonly Where[] = [...lists, 'deliveries', ...texts]
+export const listPanes: readonly Where[] = ['sessions', 'logs']
+export const textPanes: readonly Where[] = ['help', 'detail', 'delivery', 'trace']
+export const allPanes: readonly Where[] = [...listPanes, 'deliveries', ...textPanes]
 export const ofSession: readonly Where[] = ['sessions', 'detail']
 
 export const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
@@ -18,14 +18,14 @@ export const movingCommands: readonly MonitorCommand[] = [
     label: 'move',
     rank: 2,
     help: 'move uma linha; nos logs, pausa',
-    where: everywhere,
+    where: allPanes,
     run: (monitor, { key }) => monitor.move(key === 'up' || key === 'k' ? -1 : 1),
   },
   {
     group: 'IR',
     keys: ['pageUp', 'pageDown'],
     help: 'move uma página',
-    where: everywhere,
+    where: allPanes,
     run: (monitor, { key }) => monitor.move(key === 'pageUp' ? -monitor.page() : monitor.page()),
   },
   {
@@ -33,7 +33,7 @@ export const movingCommands: readonly MonitorCommand[] = [
     keys: ['home', 'end', 'g', 'G'],
     shown: 'Home End g G',
     help: 'vai ao começo ou ao fim',
-    where: everywhere,
+    where: allPanes,
     run: (monitor, { key }) =>
       monitor.move(key === 'home' || key === 'g' ? -Number.MAX_SAFE_INTEGER : Number.MAX_SAFE_INTEGER),
   },
@@ -43,7 +43,7 @@ export const movingCommands: readonly MonitorCommand[] = [
     label: 'painel',
     rank: 3,
     help: 'troca entre sessões e logs',
-    where: lists,
+    where: listPanes,
     run: ({ screen }) => screen.setState(({ pane }) => ({ pane: pane === 'sessions' ? 'logs' : 'sessions' })),
   },
   {
@@ -52,7 +52,7 @@ export const movingCommands: readonly MonitorCommand[] = [
     word: 'sessoes',
     help: 'vai à lista das sessões',
     where: [],
-    run: ({ screen }) => screen.setState({ places: [], pane: 'sessions' }),
+    run: ({ screen }) => screen.setState({ views: [], pane: 'sessions' }),
   },
   {
     group: 'IR',
@@ -60,7 +60,7 @@ export const movingCommands: readonly MonitorCommand[] = [
     word: 'logs',
     help: 'vai aos logs',
     where: [],
-    run: ({ screen }) => screen.setState({ places: [], pane: 'logs' }),
+    run: ({ screen }) => screen.setState({ views: [], pane: 'logs' }),
   },
 ]
 
@@ -76,7 +76,7 @@ export const logCommands: readonly MonitorCommand[] = [
     label: 'nível',
     rank: 5,
     help: `nível: ${levelWords.join(', ')}`,
-    where: lists,
+    where: listPanes,
     run: ({ logs }, { text }) => (isOneOf(levelWords, text) ? logs.setLevel(text) : logs.nextLevel()),
   },
   {
@@ -87,7 +87,7 @@ export const logCommands: readonly MonitorCommand[] = [
     label: 'pausa',
     rank: 4,
     help: 'pausa e retoma',
-    where: lists,
+    where: listPanes,
     run: ({ logs }) => logs.togglePause(),
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { width } from '../../core/output/width.js'
 import { sessionOrders } from '../sessions/orders.js'
-import { choices, completed, readCommand } from './read.js'
+import { choices, completeCommand, readCommand } from './read.js'
 import { commandLines } from './reference.js'
 import { monitorCommands } from './table.js'
 
@@ -30,10 +30,10 @@ it('says why a text is none', () => {
 })
 
 it('completes what is clear, and says what may follow', () => {
-  expect(completed('desc')).toBe('desconectar')
-  expect(completed('de')).toBe('de')
-  expect(completed('ordem me')).toBe('ordem mensagens')
-  expect(completed('rastrear x')).toBe('rastrear x')
+  expect(completeCommand('desc')).toBe('desconectar')
+  expect(completeCommand('de')).toBe('de')
+  expect(completeCommand('ordem me')).toBe('ordem mensagens')
+  expect(completeCommand('rastrear x')).toBe('rastrear x')
   expect(choices('de')).toEqual(['desconectar', 'detalhar'])
   expect(choices('ordem ')).toEqual([...sessionOrders])
   expect(choices('').length).toBeGreaterThan(5)

@@ -25,7 +25,7 @@ export function readCommand(text: string): ReadCommand {
 }
 
 /** Completes the word at the end of the text; unchanged where it is ambiguous. */
-export function completed(text: string): string {
+export function completeCommand(text: string): string {
   const { word, rest } = parted(text)
   if (rest === undefined) return only(words, word) ?? text
   const command = commandOf(word)

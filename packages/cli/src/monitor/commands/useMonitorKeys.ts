@@ -2,7 +2,7 @@ import { type Key, useInput } from 'ink'
 import type { Monitor } from '../state/monitor.js'
 import type { Prompt } from '../state/screen.js'
 import { perform } from './command.js'
-import { completed, readCommand } from './read.js'
+import { completeCommand, readCommand } from './read.js'
 import { keyName } from './reference.js'
 import { monitorCommands } from './table.js'
 
@@ -58,12 +58,12 @@ function onPrompt(monitor: Monitor, prompt: Prompt, input: string, key: Key) {
     return follows ? monitor.search(now) : undefined
   }
   if (key.escape || (key.backspace && text === '')) return set(null)
-  if (key.tab) return set({ kind, text: completed(text) })
+  if (key.tab) return set({ kind, text: completeCommand(text) })
   if (!key.return) return set({ kind, text: typed(text, input, key) })
   set(null)
   if (text.trim() === '') return
   const read = readCommand(text)
-  if ('wrong' in read) return monitor.tell({ tone: 'error', text: read.wrong })
+  if ('wrong' in read) return monitor.showNotice({ tone: 'error', text: read.wrong })
   perform(read.command, monitor, { key: null, text: read.text })
 }
 

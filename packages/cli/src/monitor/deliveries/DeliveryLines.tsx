@@ -1,10 +1,10 @@
 import type { Delivery } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
 import { briefTime } from '../../core/output/time.js'
-import { cut, pad } from '../../core/output/width.js'
+import { padText, truncate } from '../../core/output/width.js'
 import { useStore } from '../../core/views/views.js'
 import { stateCell } from '../../features/deliveries/filters.js'
 import { outcome, shortId } from '../../features/deliveries/follow.js'
@@ -21,7 +21,7 @@ import { useDrawn } from '../useDrawn.js'
 const columns = { time: 11, state: 16, event: 20, target: 9, attempts: 4, session: 18 } as const
 const roomy = 112
 
-const fits = (text: string, size: number) => pad(cut(text, size), size)
+const fits = (text: string, size: number) => padText(truncate(text, size), size)
 
 function deliveryHead(available: number, ofAll: boolean, paint: Paint): string {
   const names = ofAll && available >= roomy ? ['SESSÃO'.padEnd(columns.session)] : []
@@ -55,13 +55,13 @@ function deliveryRow(
   const taken = 2 + time + state + event + target + attempts + 5 + (names ? columns.session + 1 : 0)
   const named = fits(delivery.event, event)
   return [
-    `${selected ? paint('cyan', '›') : ' '} ${paint('dim', pad(briefTime(delivery.createdAt), time))}`,
+    `${selected ? paint('cyan', '›') : ' '} ${paint('dim', padText(briefTime(delivery.createdAt), time))}`,
     paint(colour, fits(text, state)),
     selected ? paint('bold', named) : named,
     fits(targetLabels[delivery.target], target),
-    ...(names ? [fits(clean(session), columns.session)] : []),
+    ...(names ? [fits(sanitize(session), columns.session)] : []),
     String(delivery.attempts).padStart(attempts),
-    cut(outcome(delivery), Math.max(1, available - taken)),
+    truncate(outcome(delivery), Math.max(1, available - taken)),
   ]
     .join(' ')
     .trimEnd()
@@ -76,11 +76,11 @@ function causeLine({ state, error, nextAttemptAt }: Delivery, session: string, a
     : isOpen
       ? `próxima tentativa ${briefTime(nextAttemptAt)}`
       : ''
-  return cut([clean(session), next, error && clean(error)].filter(Boolean).join(' · '), available)
+  return truncate([sanitize(session), next, error && sanitize(error)].filter(Boolean).join(' · '), available)
 }
 
 interface Props {
-  place: Extract<OpenView, { kind: 'delivery' }>
+  view: Extract<OpenView, { kind: 'delivery' }>
   feed: DeliveryFeed
   calls: Pick<MonitorCalls, 'delivery' | 'explain'>
   nameOf: (sessionId: string) => string
@@ -90,8 +90,8 @@ interface Props {
   paint: Paint
 }
 
-export function DeliveryDetail({ place, feed, calls, nameOf, ...shown }: Props) {
-  const { sessionId, deliveryId, top } = place
+export function DeliveryDetail({ view, feed, calls, nameOf, ...shown }: Props) {
+  const { sessionId, deliveryId, top } = view
   const { columns, paint } = shown
   const known = useStore(feed.store).deliveries.find(({ id }) => id === deliveryId)
   const sign = [deliveryId, known?.state, known?.attempts, known?.lastAttemptAt].join(' ')
@@ -104,7 +104,7 @@ export function DeliveryDetail({ place, feed, calls, nameOf, ...shown }: Props) 
 
 interface DeliveryLinesProps {
   monitor: Monitor
-  place: Extract<OpenView, { kind: 'deliveries' }>
+  view: Extract<OpenView, { kind: 'deliveries' }>
   feed: DeliveryFeed
   nameOf: (sessionId: string) => string
   rows: number
@@ -112,8 +112,8 @@ interface DeliveryLinesProps {
   paint: Paint
 }
 
-export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, paint }: DeliveryLinesProps) {
-  const { sessionId, search, state } = place
+export function DeliveryLines({ monitor, view, feed, nameOf, rows, columns, paint }: DeliveryLinesProps) {
+  const { sessionId, search, state } = view
   const { loading, failed, deliveries, total } = useStore(feed.store)
   // Minus the title, the column headings and the selected one's error.
   const room = rows - 3
@@ -124,9 +124,9 @@ export function DeliveryLines({ monitor, place, feed, nameOf, rows, columns, pai
   const ofAll = sessionId === null
   const waiting = deliveries.filter(({ state }) => state === 'dead' || state === 'failed').length
   const facts = [
-    ofAll ? 'todas as sessões' : clean(nameOf(sessionId)),
+    ofAll ? 'todas as sessões' : sanitize(nameOf(sessionId)),
     state ? `só ${deliveryStateLabels[state].toLowerCase()}` : '',
-    search && `busca "${clean(search)}"`,
+    search && `busca "${sanitize(search)}"`,
     failed ? 'sem resposta, tentando de novo' : 'ao vivo',
     state === null && waiting > 0 ? `${formatCount(waiting)} com falha` : '',
   ].filter(Boolean)

@@ -10,7 +10,7 @@ const words = {
 type StateWord = keyof typeof words
 
 export const stateWords = Object.keys(words).filter((word): word is StateWord => word in words)
-export const stateOf = (word: StateWord): DeliveryState | null => words[word]
+export const findStateByWord = (word: StateWord): DeliveryState | null => words[word]
 
 export function nextStateWord(state: DeliveryState | null): StateWord {
   const at = stateWords.findIndex((word) => words[word] === state)

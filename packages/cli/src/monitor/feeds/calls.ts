@@ -10,7 +10,7 @@ import type {
 import { explain } from '../../core/client/explain.js'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Settings } from '../../core/profile/settings.js'
 import { pairOnScreen } from '../../features/sessions/pairing/live.js'
 import { connected, endedText } from '../../features/sessions/pairing/realtime.js'
@@ -62,7 +62,7 @@ export async function pairAside(
   { session, startWith }: PairAsideOptions,
   explain: (error: unknown) => string,
 ): Promise<Notice | 'interrupted'> {
-  const name = `"${clean(session.name)}"`
+  const name = `"${sanitize(session.name)}"`
   try {
     const { outcome, why } = await pairOnScreen(context, morpheus, session, {
       startWith,

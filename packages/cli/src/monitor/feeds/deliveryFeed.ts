@@ -77,7 +77,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
     }
     wake = watch.lookAtAll
 
-    async function look() {
+    async function poll() {
       const filters = state === null ? {} : { state }
       const read = newestDeliveries(morpheus, sessionId, filters, wanted)
       const pages = sessionId === null ? await read : await read.catch(nullIfGone)
@@ -95,7 +95,7 @@ export function createDeliveryFeed(morpheus: Connected): DeliveryFeed {
 
     async function follow() {
       while (followed) {
-        await look().catch(() => followed && store.setState({ loading: false, failed: true }))
+        await poll().catch(() => followed && store.setState({ loading: false, failed: true }))
         await pause(deliveryFeedLimits.restMs, undefined, { ref: false })
         if (followed) await watch.next(deliveryFeedLimits.everyMs)
       }

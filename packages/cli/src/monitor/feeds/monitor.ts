@@ -1,10 +1,10 @@
 import { followHealth, type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
 import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { signedOut, usage } from '../../core/output/failures.js'
 import { loadPart } from '../../core/parts.js'
-import { clearScreen, fullScreen, notInCi } from '../../core/screen.js'
+import { clearScreen, fullScreen, requireTerminal } from '../../core/screen.js'
 import { monitorCalls, pairAside } from './calls.js'
 import { createDeliveryFeed } from './deliveryFeed.js'
 import { createHeartbeats } from './heartbeats.js'
@@ -24,7 +24,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
       'no_terminal',
     )
   }
-  notInCi()
+  requireTerminal()
   await withClient(context, async (morpheus, settings) => {
     const [user, history, { showMonitor, createScreen }] = await Promise.all([
       currentUser(morpheus),
@@ -54,7 +54,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
     flow.setInterval(refreshIntervals.find((seconds) => String(seconds) === intervalo) ?? refreshIntervals[0])
     const show = () =>
       showMonitor({
-        place: { url: settings.url, user: clean(user?.email ?? '') },
+        address: { url: settings.url, user: sanitize(user?.email ?? '') },
         flow,
         tail,
         feed,

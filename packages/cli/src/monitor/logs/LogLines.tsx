@@ -1,9 +1,9 @@
 import type { LogEntry, LogLevel, TailFlow } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
 import { localTime } from '../../core/output/time.js'
-import { cut } from '../../core/output/width.js'
+import { truncate } from '../../core/output/width.js'
 import { useStore } from '../../core/views/views.js'
 import { levelLooks, serviceLabels } from '../../features/monitoring/logs.js'
 import type { LogFeed } from '../feeds/logFeed.js'
@@ -13,8 +13,8 @@ import { Lines } from '../Lines.js'
 function logRow({ timestamp, level, service, message }: LogEntry, available: number, paint: Paint): string {
   const { label, colour } = levelLooks[level]
   // Cuts before measuring, as a stored message may have many kilobytes.
-  const text = clean(message.slice(0, available * 2))
-  return `${paint('dim', localTime(timestamp))} ${paint(colour, label)} ${paint('dim', serviceLabels[service])} ${cut(text, available - 24)}`
+  const text = sanitize(message.slice(0, available * 2))
+  return `${paint('dim', localTime(timestamp))} ${paint(colour, label)} ${paint('dim', serviceLabels[service])} ${truncate(text, available - 24)}`
 }
 
 /** The visible rows, oldest first; `offset` newer lines are below. */
@@ -67,7 +67,7 @@ export function LogLines({ tail, feed, offset, rows, columns, active, away, pain
       : visible.map((entry) => logRow(entry, columns, paint))
   return (
     <>
-      <Lines lines={[titleLine('LOGS', facts.map(clean), { end: '', active, columns, paint })]} />
+      <Lines lines={[titleLine('LOGS', facts.map(sanitize), { end: '', active, columns, paint })]} />
       <Lines lines={shown} rows={rows} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { Session, SessionHealth } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { useEffect } from 'react'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
 import { useStore } from '../../core/views/views.js'
 import type { MonitorCalls } from '../feeds/calls.js'
@@ -13,7 +13,7 @@ import type { Drawn, Monitor } from '../state/monitor.js'
 import { useLoaded } from '../state/useLoaded.js'
 import { detailLines } from './detailLines.js'
 import { orderLabels } from './orders.js'
-import { drawsDays, sessionHead, sessionRow, sessionSummary } from './sessionRows.js'
+import { sessionHead, sessionRow, sessionSummary, showsDays } from './sessionRows.js'
 
 interface Props {
   /** Absent after its deletion. */
@@ -37,7 +37,7 @@ export function Detail({ session, sessionId, standing, heartbeats, calls, ...sho
   const lines = session
     ? detailLines(session, { standing, day, latency }, columns, paint)
     : ['', `  ${paint('dim', 'A sessão foi excluída.')}`]
-  return <Scrolled title="SESSÃO" facts={session ? [clean(session.name)] : []} lines={lines} {...shown} />
+  return <Scrolled title="SESSÃO" facts={session ? [sanitize(session.name)] : []} lines={lines} {...shown} />
 }
 
 interface SessionLinesProps {
@@ -57,7 +57,7 @@ export function SessionLines(props: SessionLinesProps) {
   const { search, order } = monitor.screen.getState()
   const { visible, first } = monitor.sessions.window(rows)
   const days = useStore(heartbeats.store)
-  useWanted(heartbeats, drawsDays(columns) ? visible : [])
+  useWanted(heartbeats, showsDays(columns) ? visible : [])
   const found = monitor.sessions.found()
   const selected = monitor.sessions.selected()
   const end =
@@ -66,7 +66,7 @@ export function SessionLines(props: SessionLinesProps) {
       : ''
   const facts = [
     ...(unread && found.length > 0 ? ['sem resposta, como estavam'] : []),
-    ...(search ? [`busca "${clean(search)}"`] : []),
+    ...(search ? [`busca "${sanitize(search)}"`] : []),
     ...(order === 'padrao' ? [] : [`por ${orderLabels[order]}`]),
     ...(found.length > 0 ? sessionSummary(found, standings) : []),
   ]

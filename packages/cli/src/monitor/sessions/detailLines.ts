@@ -7,11 +7,11 @@ import {
 } from '@morpheus/sdk'
 import { formatCount, formatDateTime, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, connectionMethodLabels, restrictionRoom, restrictionTexts } from '@morpheus/sdk/text'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { healthLooks, heartbeatBar, uptimeText } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { briefTime } from '../../core/output/time.js'
-import { pad } from '../../core/output/width.js'
+import { padText } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { sparkline } from '../header.js'
 import type { Loaded } from '../state/useLoaded.js'
@@ -37,7 +37,7 @@ export function detailLines(
     ['Última hora', latencyOf(latency, columns - 22, paint)],
     ...dayOf(day, paint),
   ]
-  return fields.map(([label, text]) => `  ${paint('dim', pad(label, labelWidth))} ${text}`)
+  return fields.map(([label, text]) => `  ${paint('dim', padText(label, labelWidth))} ${text}`)
 }
 
 const when = (instant: string) => `${formatDateTime(instant)} (${relativeTime(instant).toLowerCase()})`
@@ -58,11 +58,11 @@ function stateOf(
 ): Field[] {
   const { symbol, colour, label } = healthLooks[status]
   const since = standing?.since ? paint('dim', `  desde ${when(standing.since)}`) : ''
-  const reason = standing?.reason && status !== 'connected' ? clean(standing.reason.text) : ''
+  const reason = standing?.reason && status !== 'connected' ? sanitize(standing.reason.text) : ''
   const action = standing && status !== 'connected' ? recoveryActionOf(standing) : null
   const suggestion = action && suggestions[action]
   const advice = reason === '' ? null : standing?.reason?.advice
-  const adviceLines = advice ? wrap(clean(advice), columns - labelWidth - 3) : []
+  const adviceLines = advice ? wrap(sanitize(advice), columns - labelWidth - 3) : []
   const red = standing?.availability === 'down' ? 'red' : 'yellow'
   return [
     ['Status', paint(colour, `${symbol} ${label}`) + since],
@@ -95,14 +95,14 @@ function restrictionOf(standing: Session | undefined, columns: number, paint: Pa
 
 function identityOf({ id, phone }: SessionHealth, standing: Session | undefined): Field[] {
   const { lastPhone, apiType, connectionMethod } = standing ?? {}
-  const last = phone || !lastPhone ? '' : ` (último: ${clean(formatPhone(lastPhone))})`
+  const last = phone || !lastPhone ? '' : ` (último: ${sanitize(formatPhone(lastPhone))})`
   const kind = [
     apiType && apiTypeLabels[apiType],
     connectionMethod && connectionMethodLabels[connectionMethod],
   ].filter(Boolean)
   return [
-    ['ID', clean(id)],
-    ['Telefone', clean(formatPhone(phone)) + last],
+    ['ID', sanitize(id)],
+    ['Telefone', sanitize(formatPhone(phone)) + last],
     ...(kind.length > 0 ? [['Tipo', kind.join(' · ')] satisfies Field] : []),
   ]
 }
@@ -122,7 +122,7 @@ function latencyOf(
 function dayOf(day: SessionAvailabilityHistory | undefined, paint: Paint): Field[] {
   if (!day) return []
   const { uptime, outages } = day
-  const axis = pad('há 24 h', Math.max(0, day.parts.length - 'agora'.length))
+  const axis = padText('há 24 h', Math.max(0, day.parts.length - 'agora'.length))
   return [
     ['Últimas 24 h', heartbeatBar(day, paint)],
     ['', paint('dim', `${axis}agora`)],
@@ -133,7 +133,7 @@ function dayOf(day: SessionAvailabilityHistory | undefined, paint: Paint): Field
     ...outages.slice(0, outagesShown).map(({ from, to, availability, reason }, index): Field => {
       const lasted = (to === null ? Date.now() : Date.parse(to)) - Date.parse(from)
       const length = `${to === null ? 'há ' : ''}${formatDuration(Math.max(0, lasted))}`
-      const why = reason ? `  ${clean(reason.text)}` : ''
+      const why = reason ? `  ${sanitize(reason.text)}` : ''
       const what = paint(availability === 'down' ? 'red' : 'yellow', length)
       return [index === 0 ? 'Interrupções' : '', `${briefTime(from)}  ${what}${paint('dim', why)}`]
     }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { healthy, session } from '../../testing/monitorStates.js'
 import { nextOrder, type sessionOrders } from './orders.js'
-import { ordered } from './sessionRows.js'
+import { sortSessions } from './sessionRows.js'
 
 it('sorts as a person would: names without case and accents, what needs somebody first, the highest first', () => {
   const sessions = [
@@ -9,7 +9,7 @@ it('sorts as a person would: names without case and accents, what needs somebody
     { ...healthy('2'), name: 'loja 10', status: 'error' as const, messagesCount: 9, latency: 20 },
     { ...healthy('3'), name: 'Loja 9', status: 'disconnected' as const, messagesCount: 0, latency: 90 },
   ]
-  const ids = (order: (typeof sessionOrders)[number]) => ordered(sessions, order).map(({ id }) => id)
+  const ids = (order: (typeof sessionOrders)[number]) => sortSessions(sessions, order).map(({ id }) => id)
   expect(ids('padrao')).toEqual(['1', '2', '3'])
   expect(ids('nome')).toEqual(['3', '2', '1'])
   expect(ids('status')).toEqual(['2', '3', '1'])
@@ -25,6 +25,6 @@ it('begins with what needs a person, and is otherwise as the gateway has it', ()
     ['3', session('3', { availability: 'reconnecting' })],
     ['4', session('4', { availability: 'down' })],
   ])
-  expect(ordered(sessions, 'padrao', standings).map(({ id }) => id)).toEqual(['4', '3', '1', '2'])
-  expect(ordered(sessions, 'padrao')).toBe(sessions)
+  expect(sortSessions(sessions, 'padrao', standings).map(({ id }) => id)).toEqual(['4', '3', '1', '2'])
+  expect(sortSessions(sessions, 'padrao')).toBe(sessions)
 })

@@ -6,10 +6,10 @@ import {
 } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { restrictionTexts } from '@morpheus/sdk/text'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import { healthLooks, latencyColour, shortBar } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
-import { cut, pad, width } from '../../core/output/width.js'
+import { padText, truncate, width } from '../../core/output/width.js'
 import { plainName } from '../../features/sessions/names.js'
 import type { SessionOrder } from './orders.js'
 
@@ -28,14 +28,14 @@ const comparisons: Record<Exclude<SessionOrder, 'padrao'>, (a: SessionHealth, b:
  * Sorts the sessions: numbers and times descending. The default is the gateway's order, below urgent ones: down, then
  * reconnecting, each by its duration.
  */
-export function ordered(
+export function sortSessions(
   sessions: readonly SessionHealth[],
   order: SessionOrder,
   standings: ReadonlyMap<string, Session> = new Map(),
 ): readonly SessionHealth[] {
   if (order !== 'padrao') return [...sessions].sort(comparisons[order])
   const known = sessions.flatMap(({ id }) => standings.get(id) ?? [])
-  const urgent = new Map(sessionsNeedingAttention(known).map(({ id }, place) => [id, place]))
+  const urgent = new Map(sessionsNeedingAttention(known).map(({ id }, index) => [id, index]))
   if (urgent.size === 0) return sessions
   const placeOf = ({ id }: SessionHealth) => urgent.get(id) ?? urgent.size
   return [...sessions].sort((one, other) => placeOf(one) - placeOf(other))
@@ -46,7 +46,7 @@ const gap = 2
 /** The minimum widths for the status as a word, the last day's bar, and the bar by the hour. */
 const from = { status: 100, day: 120, hours: 140 } as const
 
-export const drawsDays = (available: number) => available >= from.day
+export const showsDays = (available: number) => available >= from.day
 
 const dayWidth = (available: number) => (available < from.day ? 0 : available < from.hours ? 16 : 24)
 
@@ -64,11 +64,11 @@ export function sessionHead(available: number, paint: Paint): string {
   return paint(
     'dim',
     [
-      `    ${pad('NOME', nameWidth(available))}`,
-      ...(available >= from.status ? [pad('STATUS', columns.status)] : []),
-      pad('TELEFONE', columns.phone),
+      `    ${padText('NOME', nameWidth(available))}`,
+      ...(available >= from.status ? [padText('STATUS', columns.status)] : []),
+      padText('TELEFONE', columns.phone),
       right('LATÊNCIA', columns.latency),
-      ...(day > 0 ? [pad('24 H', day)] : []),
+      ...(day > 0 ? [padText('24 H', day)] : []),
       right('HOJE', columns.messages),
       'ATIVIDADE',
     ].join(' '.repeat(gap)),
@@ -88,14 +88,14 @@ export function sessionRow(
   const { name, status, messagesCount, lastActivity } = session
   const { symbol, colour, label } = healthLooks[status]
   const size = nameWidth(available)
-  const called = pad(cut(clean(name), size), size)
+  const called = padText(truncate(sanitize(name), size), size)
   const drawn = dayWidth(available)
   const why = whyOf(session, standing, drawn === 0, paint)
   const since =
     why !== null && status !== 'connected' && standing?.since ? relativeTime(standing.since) : null
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', called) : called}`,
-    ...(available >= from.status ? [paint(colour, pad(label, columns.status))] : []),
+    ...(available >= from.status ? [paint(colour, padText(label, columns.status))] : []),
     why ?? lineOf(session, paint),
     ...(drawn > 0 ? [day ? shortBar(day, drawn, paint) : ' '.repeat(drawn)] : []),
     ...(why === null || drawn > 0 ? [right(formatCount(messagesCount), columns.messages)] : []),
@@ -104,7 +104,7 @@ export function sessionRow(
 }
 
 function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
-  const number = pad(cut(clean(formatPhone(phone)), columns.phone), columns.phone)
+  const number = padText(truncate(sanitize(formatPhone(phone)), columns.phone), columns.phone)
   const delay = right(latency === null ? '–' : `${formatCount(latency)} ms`, columns.latency)
   return `${phone ? number : paint('grey', number)}  ${paint(latency === null ? 'grey' : latencyColour(latency), delay)}`
 }
@@ -122,10 +122,10 @@ function whyOf(
   if (!isRestricted && availability !== 'down' && availability !== 'reconnecting') return null
   const why = isRestricted ? restrictionTexts.short(null) : (reason?.short ?? reason?.text ?? '')
   const room = columns.phone + gap + columns.latency + (roomy ? gap + columns.messages : 0)
-  return paint(availability === 'down' ? 'red' : 'yellow', pad(cut(clean(why), room), room))
+  return paint(availability === 'down' ? 'red' : 'yellow', padText(truncate(sanitize(why), room), room))
 }
 
-export function matching(
+export function matchSessions(
   sessions: readonly SessionHealth[],
   search: string,
   standings: ReadonlyMap<string, Session> = new Map(),

@@ -3,7 +3,7 @@ import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import { plainName } from '../../features/sessions/names.js'
 import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
 import type { MonitorScreen, OpenView } from './screen.js'
-import { between, scrolledTo } from './viewport.js'
+import { clamp, scrolledTo } from './viewport.js'
 
 export interface DeliveryList {
   found: () => readonly Delivery[]
@@ -26,12 +26,12 @@ export function createDeliveryList(
   let known: { of: readonly Delivery[]; search: string } | undefined
   let found: readonly Delivery[] = []
 
-  function place(): Deliveries | undefined {
-    const now = screen.getState().places.at(-1)
+  function getOpenList(): Deliveries | undefined {
+    const now = screen.getState().views.at(-1)
     return now?.kind === 'deliveries' ? now : undefined
   }
   function foundNow() {
-    const [of, search] = [store.getState().deliveries, place()?.search ?? '']
+    const [of, search] = [store.getState().deliveries, getOpenList()?.search ?? '']
     if (known?.of !== of || known.search !== search) {
       known = { of, search }
       found = matching(of, search, nameOf)
@@ -39,11 +39,12 @@ export function createDeliveryList(
     return found
   }
   function change(changed: Partial<Deliveries>) {
-    const now = place()
-    if (now) screen.setState(({ places }) => ({ places: [...places.slice(0, -1), { ...now, ...changed }] }))
+    const now = getOpenList()
+    if (now)
+      screen.setState(({ views: places }) => ({ views: [...places.slice(0, -1), { ...now, ...changed }] }))
   }
   function at(list: readonly Delivery[]) {
-    const selectedId = place()?.selectedId
+    const selectedId = getOpenList()?.selectedId
     return Math.max(
       0,
       list.findIndex(({ id }) => id === selectedId),
@@ -54,7 +55,7 @@ export function createDeliveryList(
     found: foundNow,
     window(rows) {
       const list = foundNow()
-      const first = scrolledTo(at(list), place()?.anchor ?? 0, rows, list.length)
+      const first = scrolledTo(at(list), getOpenList()?.anchor ?? 0, rows, list.length)
       return { visible: list.slice(first, first + rows), first }
     },
     selected() {
@@ -64,17 +65,17 @@ export function createDeliveryList(
     move(by, rows) {
       const list = foundNow()
       const before = at(list)
-      const next = between(before + by, 0, Math.max(0, list.length - 1))
+      const next = clamp(before + by, 0, Math.max(0, list.length - 1))
       // Reads older ones before the end is visible.
       if (next + rows >= list.length) older()
-      const shown = scrolledTo(before, place()?.anchor ?? 0, rows, list.length)
+      const shown = scrolledTo(before, getOpenList()?.anchor ?? 0, rows, list.length)
       change({
         anchor: scrolledTo(next, shown, rows, list.length),
         selectedId: next === 0 ? null : (list[next]?.id ?? null),
       })
     },
     setSearch: (search) => change({ search, selectedId: null, anchor: 0 }),
-    state: () => place()?.state ?? null,
+    state: () => getOpenList()?.state ?? null,
     setState: (state) => change({ state, selectedId: null, anchor: 0 }),
   }
 }

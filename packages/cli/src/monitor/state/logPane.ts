@@ -1,7 +1,7 @@
 import type { LogLevel, TailFlow } from '@morpheus/sdk'
 import type { LogFeed } from '../feeds/logFeed.js'
 import type { MonitorScreen } from './screen.js'
-import { between } from './viewport.js'
+import { clamp } from './viewport.js'
 
 /** The typed words, in the order of the key that cycles through them. */
 export const logLevelWords = {
@@ -39,7 +39,7 @@ export function createLogPane(tail: TailFlow, feed: LogFeed, screen: MonitorScre
       feed.setPaused(!feed.store.getState().paused)
     },
     scroll(by, rows) {
-      const next = between(offset() + by, 0, Math.max(0, feed.store.getState().lines.length - rows))
+      const next = clamp(offset() + by, 0, Math.max(0, feed.store.getState().lines.length - rows))
       screen.setState({ logOffset: next })
       if (next > 0) feed.setPaused(true)
       else if (by < 0) feed.setPaused(false)

@@ -1,5 +1,5 @@
 import type { Delivery, Notice, SessionHealth } from '@morpheus/sdk'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { MonitorCalls } from '../feeds/calls.js'
 import type { DeliveryFeed } from '../feeds/deliveryFeed.js'
 import type { LogFeed } from '../feeds/logFeed.js'
@@ -9,7 +9,7 @@ import { createLogPane, type LogPane } from './logPane.js'
 import type { MonitorScreen, OpenView } from './screen.js'
 import { step } from './screen.js'
 import { createSessionList, type SessionList } from './sessionList.js'
-import { between } from './viewport.js'
+import { clamp } from './viewport.js'
 
 /** The number of rows of each part in the last frame, and the scroll limit of the open text. */
 export interface Drawn {
@@ -27,17 +27,17 @@ export interface Monitor {
   readonly deliveries: DeliveryList
   readonly drawn: Drawn
   readonly where: () => Where
-  readonly place: () => OpenView | undefined
+  readonly view: () => OpenView | undefined
   /** The session for a command: the open one, else the selected one. */
   readonly session: () => SessionHealth | undefined
   readonly delivery: () => Pick<Delivery, 'id' | 'sessionId'> | undefined
-  readonly open: (place: OpenView) => void
+  readonly open: (view: OpenView) => void
   readonly back: () => void
   readonly move: (by: number) => void
   readonly page: () => number
   readonly search: (text: string) => void
   readonly searched: () => string
-  readonly tell: (notice: Notice) => void
+  readonly showNotice: (notice: Notice) => void
   readonly ask: (text: string, yes: () => void) => void
   readonly restart: (session: SessionHealth) => void
   readonly disconnect: (session: SessionHealth) => void
@@ -71,36 +71,36 @@ export function createMonitor({
   const deliveries = createDeliveryList(fed, screen, (id) => sessions.byId(id)?.name ?? '')
   const drawn: Drawn = { sessions: 1, logs: 1, body: 1, lastTop: 0 }
 
-  const place = () => screen.getState().places.at(-1)
-  const where = (): Where => place()?.kind ?? screen.getState().pane
-  const tell = (notice: Notice) => screen.setState({ notice })
+  const view = () => screen.getState().views.at(-1)
+  const where = (): Where => view()?.kind ?? screen.getState().pane
+  const showNotice = (notice: Notice) => screen.setState({ notice })
   const ask = (text: string, yes: () => void) =>
     screen.setState({ prompt: { kind: 'question', text, yes }, notice: null })
-  const named = ({ name }: SessionHealth) => `"${clean(name)}"`
+  const named = ({ name }: SessionHealth) => `"${sanitize(name)}"`
 
   function told(acting: Promise<unknown>, text: string): void {
     acting.then(
-      () => tell({ tone: 'success', text }),
-      (error: unknown) => tell({ tone: 'error', text: calls.explain(error) }),
+      () => showNotice({ tone: 'success', text }),
+      (error: unknown) => showNotice({ tone: 'error', text: calls.explain(error) }),
     )
   }
 
   function open(next: OpenView): void {
-    screen.setState(({ places }) => ({
-      // A place is never opened over itself.
-      places: places.at(-1)?.kind === next.kind ? [...places.slice(0, -1), next] : [...places, next],
+    screen.setState(({ views }) => ({
+      // A view is never opened over itself.
+      views: views.at(-1)?.kind === next.kind ? [...views.slice(0, -1), next] : [...views, next],
     }))
     drawn.lastTop = 0
   }
 
   /** Decides by a fresh read of the session, as the screen may be outdated. */
   async function pair(session: SessionHealth, resolves: boolean): Promise<void> {
-    tell({ tone: 'info', text: `Abrindo ${named(session)}…` })
+    showNotice({ tone: 'info', text: `Abrindo ${named(session)}…` })
     const next = step(await calls.session(session.id))
-    if (next.tell) return tell(next.tell)
+    if (next.notice) return showNotice(next.notice)
     if (next.restart) {
       const why = `${named(session)} está reconectando sozinha.`
-      if (!resolves) return tell({ tone: 'info', text: `${why} Tecle r para reiniciar a conexão.` })
+      if (!resolves) return showNotice({ tone: 'info', text: `${why} Tecle r para reiniciar a conexão.` })
       return ask(`${why} Reiniciar a conexão?`, () => restart(session))
     }
     if (!next.pairing) return
@@ -108,7 +108,9 @@ export function createMonitor({
     onDone('pair')
   }
   const connect = (session: SessionHealth, resolves = false) => {
-    pair(session, resolves).catch((error: unknown) => tell({ tone: 'error', text: calls.explain(error) }))
+    pair(session, resolves).catch((error: unknown) =>
+      showNotice({ tone: 'error', text: calls.explain(error) }),
+    )
   }
   const restart = (session: SessionHealth) =>
     told(flow.restart(session.id), `Reiniciando a conexão de ${named(session)}…`)
@@ -120,38 +122,38 @@ export function createMonitor({
     deliveries,
     drawn,
     where,
-    place,
+    view,
     session() {
-      const now = place()
+      const now = view()
       if (now?.kind === 'detail' || now?.kind === 'delivery') return sessions.byId(now.sessionId)
       if (now?.kind === 'deliveries' && now.sessionId !== null) return sessions.byId(now.sessionId)
       return now?.kind === 'deliveries' || now?.kind === 'trace' ? undefined : sessions.selected()
     },
     delivery() {
-      const now = place()
+      const now = view()
       if (now?.kind === 'delivery') return { id: now.deliveryId, sessionId: now.sessionId }
       return now?.kind === 'deliveries' ? deliveries.selected() : undefined
     },
     open,
     back() {
-      const now = place()
+      const now = view()
       if (now?.kind === 'deliveries' && now.search !== '') return deliveries.setSearch('')
       if (now?.kind === 'deliveries' && now.state !== null) return deliveries.setState(null)
-      if (now) screen.setState(({ places }) => ({ places: places.slice(0, -1) }))
+      if (now) screen.setState(({ views: places }) => ({ views: places.slice(0, -1) }))
       else if (where() === 'logs') logs.setSearch('')
       else sessions.setSearch('')
     },
     move(by) {
-      const now = place()
+      const now = view()
       if (now?.kind === 'deliveries') return deliveries.move(by, drawn.body)
       if (now) {
-        const top = between(Math.min(now.top, drawn.lastTop) + by, 0, drawn.lastTop)
-        return screen.setState(({ places }) => ({ places: [...places.slice(0, -1), { ...now, top }] }))
+        const top = clamp(Math.min(now.top, drawn.lastTop) + by, 0, drawn.lastTop)
+        return screen.setState(({ views: places }) => ({ views: [...places.slice(0, -1), { ...now, top }] }))
       }
       if (where() === 'sessions') sessions.move(by, drawn.sessions)
       else logs.scroll(-by, drawn.logs)
     },
-    page: () => (place() ? drawn.body : where() === 'sessions' ? drawn.sessions : drawn.logs),
+    page: () => (view() ? drawn.body : where() === 'sessions' ? drawn.sessions : drawn.logs),
     search(text) {
       const here = where()
       if (here === 'deliveries') deliveries.setSearch(text)
@@ -159,11 +161,11 @@ export function createMonitor({
       else sessions.setSearch(text)
     },
     searched() {
-      const now = place()
+      const now = view()
       if (now?.kind === 'deliveries') return now.search
       return where() === 'logs' ? tail.store.getState().filters.search : screen.getState().search
     },
-    tell,
+    showNotice,
     ask,
     restart,
     disconnect: (session) => told(calls.disconnect(session.id), `${named(session)} foi desconectada.`),

@@ -1,7 +1,7 @@
 import { type DeliveryState, type Notice, recoveryActionOf, type Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { SessionOrder } from '../sessions/orders.js'
 
 type Pane = 'sessions' | 'logs'
@@ -40,7 +40,7 @@ interface ScreenState {
   readonly pane: Pane
   readonly prompt: Prompt | null
   /** A stack; the last one is visible. */
-  readonly places: readonly OpenView[]
+  readonly views: readonly OpenView[]
   readonly notice: Notice | null
   readonly search: string
   readonly order: SessionOrder
@@ -58,7 +58,7 @@ export const createScreen = (): MonitorScreen =>
   createStore<ScreenState>(() => ({
     pane: 'sessions',
     prompt: null,
-    places: [],
+    views: [],
     notice: null,
     search: '',
     order: 'padrao',
@@ -69,19 +69,19 @@ export const createScreen = (): MonitorScreen =>
   }))
 
 interface Step {
-  tell?: Notice
+  notice?: Notice
   restart?: true
   pairing?: Pairing
 }
 
 export function step(session: Session): Step {
-  const name = `"${clean(session.name)}"`
+  const name = `"${sanitize(session.name)}"`
   switch (recoveryActionOf(session)) {
     case null:
-      return { tell: { tone: 'info', text: `${name} já está conectada.` } }
+      return { notice: { tone: 'info', text: `${name} já está conectada.` } }
     case 'configure': {
       const command = `morpheus nuvem editar ${session.id.slice(0, 8)}`
-      return { tell: { tone: 'info', text: `${messages.session.cloudNeedsNoConnection} Use: ${command}` } }
+      return { notice: { tone: 'info', text: `${messages.session.cloudNeedsNoConnection} Use: ${command}` } }
     }
     case 'restart':
       return { restart: true }
@@ -93,6 +93,8 @@ export function step(session: Session): Step {
       return { pairing: { session, startWith: 'qr' } }
     // No command helps: shows the advice.
     default:
-      return { tell: { tone: 'info', text: clean(session.reason?.advice ?? session.reason?.text ?? name) } }
+      return {
+        notice: { tone: 'info', text: sanitize(session.reason?.advice ?? session.reason?.text ?? name) },
+      }
   }
 }

@@ -2,9 +2,9 @@ import type { MonitorState, SessionHealth } from '@morpheus/sdk'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SessionsById } from '../feeds/sessionsById.js'
 import type { SessionOrder } from '../sessions/orders.js'
-import { matching, ordered } from '../sessions/sessionRows.js'
+import { matchSessions, sortSessions } from '../sessions/sessionRows.js'
 import type { MonitorScreen } from './screen.js'
-import { between, scrolledTo } from './viewport.js'
+import { clamp, scrolledTo } from './viewport.js'
 
 export interface SessionList {
   /** Matching sessions in order; the last known ones after a failed read. */
@@ -39,12 +39,12 @@ export function createSessionList(
     const [of, by, { search, order }] = [sessions(), standings.getState(), screen.getState()]
     if (known?.of !== of || known.by !== by || known.search !== search || known.order !== order) {
       known = { of, by, search, order }
-      found = ordered(matching(of, search, by), order, by)
+      found = sortSessions(matchSessions(of, search, by), order, by)
     }
     return found
   }
 
-  function place(list: readonly SessionHealth[]) {
+  function getPosition(list: readonly SessionHealth[]) {
     const { selectedId } = screen.getState()
     return Math.max(
       0,
@@ -56,18 +56,18 @@ export function createSessionList(
     found: foundNow,
     window(rows) {
       const list = foundNow()
-      const first = scrolledTo(place(list), screen.getState().anchor, rows, list.length)
+      const first = scrolledTo(getPosition(list), screen.getState().anchor, rows, list.length)
       return { visible: list.slice(first, first + rows), first }
     },
     selected() {
       const list = foundNow()
-      return list[place(list)]
+      return list[getPosition(list)]
     },
     byId: (wanted) => sessions().find(({ id }) => id === wanted),
     move(by, rows) {
       const list = foundNow()
-      const before = place(list)
-      const next = between(before + by, 0, Math.max(0, list.length - 1))
+      const before = getPosition(list)
+      const next = clamp(before + by, 0, Math.max(0, list.length - 1))
       const shown = scrolledTo(before, screen.getState().anchor, rows, list.length)
       screen.setState({
         anchor: scrolledTo(next, shown, rows, list.length),

@@ -6,4 +6,4 @@ export function scrolledTo(selected: number, first: number, rows: number, count:
   return Math.min(first, last)
 }
 
-export const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+export const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))

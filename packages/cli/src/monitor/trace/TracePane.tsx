@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { clean } from '../../core/output/clean.js'
+import { sanitize } from '../../core/output/clean.js'
 import type { Paint } from '../../core/output/paint.js'
-import { cut } from '../../core/output/width.js'
+import { truncate } from '../../core/output/width.js'
 import { wrap } from '../../core/output/wrap.js'
 import { traceLines } from '../../features/trace/trace.js'
 import type { MonitorCalls } from '../feeds/calls.js'
@@ -11,7 +11,7 @@ import type { OpenView } from '../state/screen.js'
 import { useLoaded } from '../state/useLoaded.js'
 
 interface Props {
-  place: Extract<OpenView, { kind: 'trace' }>
+  view: Extract<OpenView, { kind: 'trace' }>
   calls: Pick<MonitorCalls, 'trace' | 'explain'>
   nameOf: (sessionId: string) => string
   rows: number
@@ -23,8 +23,8 @@ interface Props {
 /** Milliseconds between two reads of a pending trace. */
 const againMs = 2_000
 
-export function TracePane({ place, calls, nameOf, ...shown }: Props) {
-  const { id, top } = place
+export function TracePane({ view, calls, nameOf, ...shown }: Props) {
+  const { id, top } = view
   const { columns, paint } = shown
   const [looks, setLooks] = useState(0)
   const { value, error } = useLoaded(() => calls.trace(id), `${id} ${looks}`)
@@ -40,8 +40,8 @@ export function TracePane({ place, calls, nameOf, ...shown }: Props) {
   const lines = value
     ? [
         ...traceLines(value, nameOf(value.sessionId), { paint, columns: columns - 2 }),
-        ...value.notes.flatMap((note) => wrap(clean(note), columns - 2)).map((line) => paint('dim', line)),
+        ...value.notes.flatMap((note) => wrap(sanitize(note), columns - 2)).map((line) => paint('dim', line)),
       ].map((line) => `  ${line}`)
     : [`  ${error === undefined ? paint('dim', 'Carregando…') : paint('red', calls.explain(error))}`]
-  return <Scrolled title="RASTRO" facts={[cut(clean(id), 40)]} lines={lines} top={top} {...shown} />
+  return <Scrolled title="RASTRO" facts={[truncate(sanitize(id), 40)]} lines={lines} top={top} {...shown} />
 }

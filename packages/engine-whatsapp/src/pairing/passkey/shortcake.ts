@@ -15,7 +15,10 @@ import {
 
 /** Companion side of the cryptography of a pairing by passkey. WhatsApp's clients call the protocol Shortcake. */
 
-/** Platform that `browserNamed` and `plainBrowser` register with; part of the encryption key's salt on both sides. */
+/**
+ * Platform that `createBrowserDescription` and `plainBrowser` register with; part of the encryption key's salt on both
+ * sides.
+ */
 const deviceType = proto.DeviceProps.PlatformType.CHROME
 
 /** Companion's ephemeral identity and commitment, sent before it learns anything from the phone. */

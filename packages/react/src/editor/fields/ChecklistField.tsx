@@ -2,7 +2,7 @@ import type { ChoiceGroup } from '@morpheus/sdk/integrations'
 import { useId } from 'react'
 import { Button } from '../../ui/Button.js'
 import { Checkbox } from '../../ui/Checkbox.js'
-import { asTexts } from '../formValues.js'
+import { toTexts } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import './fields.css'
@@ -23,7 +23,7 @@ export function ChecklistField({
   const noteId = useId()
   const ownId = useId()
   const helpId = field.help ? ownId : undefined
-  const chosen = new Set(asTexts(value))
+  const chosen = new Set(toTexts(value))
   const all = groups.flatMap(({ choices }) => choices.map((choice) => choice.value))
   const messages = all.filter(isMessage)
   const presets: [label: string, events: string[]][] = [

@@ -3,12 +3,12 @@ import { classes } from '../../ui/lib/rootProps.js'
 import { Select } from '../../ui/Select.js'
 import { Switch } from '../../ui/Switch.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { asText, isMask } from '../formValues.js'
+import { isMask, toText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import { ChecklistField } from './ChecklistField.js'
 import type { FieldProps } from './fieldProps.js'
 import { HeadersField } from './HeadersField.js'
-import { ListedField } from './ListedField.js'
+import { FetchedChoiceField } from './ListedField.js'
 import { LongField } from './LongField.js'
 import { MaskedInput } from './MaskedInput.js'
 import { SliderField } from './SliderField.js'
@@ -24,7 +24,7 @@ export function EditorField(props: FieldProps) {
   if (field.kind === 'long') return <LongField {...props} placeholder={field.placeholder} />
   if ('suggestions' in field && field.suggestions)
     return <SuggestedField {...props} suggestions={field.suggestions} listing={field.listed} />
-  if ('listed' in field && field.listed) return <ListedField {...props} listing={field.listed} />
+  if ('listed' in field && field.listed) return <FetchedChoiceField {...props} listing={field.listed} />
   return <LineField {...props} />
 }
 
@@ -46,7 +46,7 @@ function ToggleField({ field, value, error, onChange, focusRef }: FieldProps) {
 
 function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
-  const text = asText(value)
+  const text = toText(value)
   const kept = isMoved ? texts.movedHint : texts.maskHint
   const hint = field.kind === 'secret' && isMask(value) ? kept : field.help
   return (

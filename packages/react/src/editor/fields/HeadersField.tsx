@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { asRows, type HeaderRow, isMask } from '../formValues.js'
+import { type HeaderRow, isMask, toHeaderRows } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import { MaskedInput } from './MaskedInput.js'
@@ -14,7 +14,7 @@ export function HeadersField({ field, value, error, onChange, isMoved, focusRef 
   const texts = useEditorTexts()
   const noteId = useId()
   const list = useRef<HTMLUListElement>(null)
-  const rows = asRows(value)
+  const rows = toHeaderRows(value)
   const isAsked = isMoved && rows.some((row) => isMask(row.value))
   const hint = isAsked ? texts.movedHint : (field.help ?? texts.noHeaders)
   const put = (at: number, change: Partial<HeaderRow>) =>

@@ -5,12 +5,12 @@ import { classes } from '../../ui/lib/rootProps.js'
 import { Select } from '../../ui/Select.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { asText } from '../formValues.js'
+import { toText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
-import { useListed } from './useListed.js'
+import { useFetchedChoices } from './useListed.js'
 
-export function ListedField({
+export function FetchedChoiceField({
   field,
   value,
   error,
@@ -20,8 +20,8 @@ export function ListedField({
   listing,
 }: FieldProps & { listing: Listing }) {
   const texts = useEditorTexts()
-  const { choices, busy, load } = useListed(field, list)
-  const text = asText(value)
+  const { choices, busy, load } = useFetchedChoices(field, list)
+  const text = toText(value)
   const nothing = choices?.length === 0 && texts.nothingListed
   return (
     <div className={classes('mo-line-field', field.marked && 'mo-line-field-required')}>

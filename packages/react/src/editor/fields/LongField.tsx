@@ -1,6 +1,6 @@
 import { Field } from '../../ui/Field.js'
 import { TextArea } from '../../ui/TextArea.js'
-import { asText } from '../formValues.js'
+import { toText } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
 
 type LongFieldProps = FieldProps & { placeholder: string | undefined }
@@ -16,7 +16,7 @@ export function LongField({ field, value, error, onChange, focusRef, placeholder
             name={field.name}
             rows={5}
             placeholder={placeholder}
-            value={asText(value)}
+            value={toText(value)}
             onChange={(event) => onChange(event.target.value)}
           />
         )}

@@ -2,7 +2,7 @@ import type { NamedField } from '@morpheus/sdk/integrations'
 import { Field } from '../../ui/Field.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { asText } from '../formValues.js'
+import { toText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import './fields.css'
@@ -14,12 +14,12 @@ export function SliderField({
   value,
   error,
   onChange,
-  most,
+  max: maximum,
   focusRef,
 }: FieldProps & { field: NumberField }) {
   const texts = useEditorTexts()
   const { label, name, help, min, max, step, half } = field
-  const text = asText(value)
+  const text = toText(value)
   const number = Number(text.replace(',', '.'))
   return (
     <div className={classes('mo-line-field', half && 'mo-line-field-half')}>
@@ -32,7 +32,7 @@ export function SliderField({
               className="mo-slider-range"
               name={name}
               min={min}
-              max={most ?? max}
+              max={maximum ?? max}
               step={step}
               value={Number.isFinite(number) ? number : min}
               onChange={(event) => onChange(event.target.value)}

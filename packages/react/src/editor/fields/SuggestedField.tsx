@@ -5,10 +5,10 @@ import { Field } from '../../ui/Field.js'
 import { Select } from '../../ui/Select.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { asText } from '../formValues.js'
+import { toText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
-import { useListed } from './useListed.js'
+import { useFetchedChoices } from './useListed.js'
 
 /** Value of the "other" option; no suggestion can equal it. */
 const other = '\u0000'
@@ -25,9 +25,9 @@ export function SuggestedField({
   listing,
 }: FieldProps & { suggestions: readonly Choice[]; listing: Listing | undefined }) {
   const texts = useEditorTexts()
-  const { choices, busy, load } = useListed(field, list)
+  const { choices, busy, load } = useFetchedChoices(field, list)
   const suggestions = choices && choices.length > 0 ? choices : known
-  const text = asText(value)
+  const text = toText(value)
   const isOffered = suggestions.some((choice) => choice.value === text)
   const [isOther, setOther] = useState(false)
   const isTyped = isOther || (!isOffered && text !== '')

@@ -12,7 +12,7 @@ export interface FieldProps {
   /** Fetches choices from the other system; the promise gives null when it cannot be asked. */
   list: ((field: NamedField) => Promise<readonly Choice[] | null>) | undefined
   facts: readonly Fact[]
-  most: number | undefined
+  max: number | undefined
   unmade: ReadonlySet<string>
   focusRef: RefCallback<HTMLElement>
 }

@@ -4,7 +4,7 @@ import { useBusy } from '../../core/useBusy.js'
 import type { FieldProps } from './fieldProps.js'
 
 /** Choices fetched on demand from another system; null until requested. */
-export function useListed(field: FieldProps['field'], list: FieldProps['list']) {
+export function useFetchedChoices(field: FieldProps['field'], list: FieldProps['list']) {
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
   const { busy, run } = useBusy<'load'>()
 

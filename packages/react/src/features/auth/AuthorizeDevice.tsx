@@ -153,10 +153,10 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
 })
 
 type CodeFormProps = HostAttributes &
-  Pick<Authorize, 'code' | 'type' | 'look' | 'wasTyped'> & { wrong: string | null | undefined }
+  Pick<Authorize, 'code' | 'type' | 'findRequest' | 'wasTyped'> & { wrong: string | null | undefined }
 
 function CodeForm(props: CodeFormProps) {
-  const { code, type, look, wasTyped, wrong } = props
+  const { code, type, findRequest, wasTyped, wrong } = props
   const texts = useAuthorizeTexts()
   const [isShort, setIsShort] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -166,7 +166,7 @@ function CodeForm(props: CodeFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isWhole(code)) look()
+    if (isWhole(code)) findRequest()
     else setIsShort(true)
   }
 
@@ -186,7 +186,7 @@ function CodeForm(props: CodeFormProps) {
             onChange={(letters) => {
               setIsShort(false)
               type(letters)
-              if (isWhole(letters) && letters !== code) look(letters)
+              if (isWhole(letters) && letters !== code) findRequest(letters)
             }}
           />
         )}

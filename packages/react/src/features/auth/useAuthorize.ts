@@ -13,7 +13,7 @@ export interface Authorize {
   type: (letters: string) => void
   /** The user has interacted; until then the host's focus is left alone. */
   wasTyped: boolean
-  look: (letters?: string) => void
+  findRequest: (letters?: string) => void
   /** Code being looked up; null while typing. */
   asked: string | null
   request: DeviceRequest | undefined
@@ -42,7 +42,7 @@ export function useAuthorize(given: string): Authorize {
   const found = useDeviceRequest(asked)
   const error = useReadError(found)
 
-  function back(letters: string) {
+  function reset(letters: string) {
     setWasTyped(true)
     setCode(letters)
     setAsked(null)
@@ -52,9 +52,9 @@ export function useAuthorize(given: string): Authorize {
 
   return {
     code,
-    type: back,
+    type: reset,
     wasTyped,
-    look: (letters = code) => setAsked(isWhole(letters) ? shownCode(letters) : null),
+    findRequest: (letters = code) => setAsked(isWhole(letters) ? shownCode(letters) : null),
     asked,
     request: late ? undefined : found.data,
     error: late ?? (asked === null ? null : error),
@@ -77,6 +77,6 @@ export function useAuthorize(given: string): Authorize {
         }
       })
     },
-    again: () => back(''),
+    again: () => reset(''),
   }
 }

@@ -96,7 +96,7 @@ function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
   const types = Object.entries(cloudSampleTypes).filter(([, one]) => one.format === file.format)
-  const most = Math.max(...types.map(([, { maxBytes }]) => maxBytes))
+  const largestBytes = Math.max(...types.map(([, { maxBytes }]) => maxBytes))
   const wrong = failure ?? error
 
   async function send(chosen: File) {
@@ -137,7 +137,7 @@ function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
       {wrong === undefined ? (
         <p id={note} className="mo-field-hint">
           {file.handle === ''
-            ? `${texts.headerFileHints[file.format](format.bytes(most))}. ${texts.headerFileWhy}`
+            ? `${texts.headerFileHints[file.format](format.bytes(largestBytes))}. ${texts.headerFileWhy}`
             : name}
         </p>
       ) : (

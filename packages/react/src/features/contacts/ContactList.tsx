@@ -68,9 +68,9 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
   useLayoutEffect(() => {
     const grid = scroller.current
     if (!grid) return
-    const look = () => setNarrow(grid.offsetWidth < narrow)
-    look()
-    const observer = new ResizeObserver(look)
+    const measureWidth = () => setNarrow(grid.offsetWidth < narrow)
+    measureWidth()
+    const observer = new ResizeObserver(measureWidth)
     observer.observe(grid)
     return () => observer.disconnect()
   }, [])

@@ -19,7 +19,7 @@ import { useApiTypeLabels } from '../sessions/texts.js'
 import { ListSkeleton } from './BrowserSkeleton.js'
 import { ContactDetail } from './ContactDetail.js'
 import { ContactList } from './ContactList.js'
-import { useContactList, useContactOf } from './queries.js'
+import { useContactByPhone, useContactList } from './queries.js'
 import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 import { useContactTexts } from './texts.js'
 import { useContactExport } from './useContactExport.js'
@@ -88,7 +88,7 @@ export function SessionContacts(props: SessionContactsProps) {
   const { contacts, total } = list
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
-  const shown = useContactOf(session.id, phone, contacts)
+  const shown = useContactByPhone(session.id, phone, contacts)
   const select = (contact: Contact) => {
     onPhoneChange(contact.phone)
     side.current?.scrollIntoView({ block: 'nearest' })

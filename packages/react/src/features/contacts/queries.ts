@@ -143,7 +143,7 @@ export function useContactStats(sessionId: string | undefined) {
   return useQuery(contactStatsQuery(client, sessionId), queries)
 }
 
-export function useContactOf(
+export function useContactByPhone(
   sessionId: string,
   phone: string | null,
   listed: readonly Contact[],

@@ -1,7 +1,7 @@
 import { type ConversationRecord, isNotOffered, NotFoundError, type Session } from '@morpheus/sdk'
 import { ArrowLeft, MessageCircleOff, MessagesSquare, SearchX } from 'lucide-react'
 import { useReadError } from '../../core/useErrors.js'
-import { useReported } from '../../provider/errors.js'
+import { useReportError } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
@@ -96,7 +96,7 @@ export const Conversations = widget(function Conversations(props: ConversationsP
   const actions = useConversationActions(sessionId, texts)
   const error = useReadError(list)
   const isMissing = !list.data && isNotOffered(error)
-  useReported(sessionError)
+  useReportError(sessionError)
   const level = levelBelow(headingLevel)
 
   if (sessionError instanceof NotFoundError) {

@@ -18,7 +18,7 @@ import { useTexts } from '../../provider/texts.js'
 import { useTranslate } from '../../provider/translate.js'
 import { AvatarSkeleton } from '../../ui/Avatar.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { openHere } from '../../ui/lib/dom.js'
+import { openInThisTab } from '../../ui/lib/dom.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { classes, rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
@@ -191,7 +191,7 @@ function Item({ activity, slot = identity, href, onOpenHref, onTrace }: ItemProp
           <a
             className="mo-activity-item mo-activity-open"
             href={href}
-            onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(href)))}
+            onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(href)))}
           >
             {content}
           </a>

@@ -1,7 +1,7 @@
 import { attentionOf, type Session } from '@morpheus/sdk'
 import { Avatar } from '../../ui/Avatar.js'
 import { buttonClasses } from '../../ui/Button.js'
-import { openHere } from '../../ui/lib/dom.js'
+import { openInThisTab } from '../../ui/lib/dom.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { identity, type Slot } from '../../ui/lib/slot.js'
@@ -10,16 +10,16 @@ import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
 import { SessionDialogs } from '../sessions/dialogs/SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from '../sessions/dialogs/useSessionDialogs.js'
-import { ReasonOf } from '../sessions/parts/ReasonOf.js'
 import { RecoveryButton } from '../sessions/parts/RecoveryButton.js'
 import { SessionLink } from '../sessions/parts/SessionLink.js'
+import { SessionReason } from '../sessions/parts/SessionReason.js'
 import { useFallenSessions } from '../sessions/queries.js'
 import { useSessionCounts } from './queries.js'
 import { useDashboardTexts } from './texts.js'
 import './style.css'
 
 /** Maximum of listed sessions. */
-const most = 5
+const maxShown = 5
 
 /** Replaceable parts of the widget. */
 export interface FallenSessionsSlots {
@@ -59,9 +59,9 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
   if (fallen.length === 0 && qrFor === null && phoneFor === null) return null
   const { reconnecting, restricted, unstable, ...named } = countsOf(fallen)
   // Counts the listed sessions at once, and waits for the total when not all were read.
-  const total = Math.max(fallen.length, fallen.length > most ? (counts?.attention ?? 0) : 0)
+  const total = Math.max(fallen.length, fallen.length > maxShown ? (counts?.attention ?? 0) : 0)
   const down = Math.max(named.down, total - reconnecting - restricted - unstable)
-  const rest = total - most
+  const rest = total - maxShown
   const all = allHref?.('attention')
   return (
     <>
@@ -77,7 +77,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
               <a
                 className={buttonClasses({ size: 'small' })}
                 href={all}
-                onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(all)))}
+                onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(all)))}
               >
                 <span className="mo-button-label">{texts.resolve}</span>
               </a>
@@ -85,7 +85,7 @@ export const FallenSessions = widget(function FallenSessions(props: FallenSessio
           }
         >
           <ul>
-            {fallen.slice(0, most).map((session) => (
+            {fallen.slice(0, maxShown).map((session) => (
               <Fallen
                 key={session.id}
                 session={session}
@@ -130,7 +130,7 @@ function Fallen({ session, slot, control, onOpenSession, href }: FallenProps) {
                 href={href?.(session)}
                 onOpenSession={onOpenSession}
               />
-              <ReasonOf session={session} />
+              <SessionReason session={session} />
             </div>
             <RecoveryButton
               variant={session.availability === 'down' ? 'primary' : 'secondary'}

@@ -18,7 +18,7 @@ import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useTexts } from '../../provider/texts.js'
 import { useTranslate } from '../../provider/translate.js'
-import { openHere } from '../../ui/lib/dom.js'
+import { openInThisTab } from '../../ui/lib/dom.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Sparkline } from '../../ui/Sparkline.js'
@@ -128,7 +128,10 @@ function Card({ card, href, onOpenHref }: CardProps) {
         href === undefined
           ? undefined
           : (label) => (
-              <a href={href} onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(href)))}>
+              <a
+                href={href}
+                onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(href)))}
+              >
                 {label}
               </a>
             )
@@ -145,10 +148,10 @@ function History({ card: { metric, history } }: { card: OverviewCard }) {
   const texts = useDashboardTexts()
   if (metric !== 'messages' && metric !== 'responseTime') return null
   if (history === null || history.length < 2) return <>{texts.noHistory}</>
-  const [least, most] = [Math.min(...history), Math.max(...history)].map((value) =>
+  const [min, max] = [Math.min(...history), Math.max(...history)].map((value) =>
     format.count(Math.round(value)),
   )
-  return <Sparkline values={history} label={texts.lastDay(least ?? '', most ?? '')} />
+  return <Sparkline values={history} label={texts.lastDay(min ?? '', max ?? '')} />
 }
 
 /** Direction and amount of the change; the server does not report whether it is good. */

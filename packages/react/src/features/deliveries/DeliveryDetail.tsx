@@ -21,7 +21,7 @@ import { DeliveryFacts } from './DeliveryFacts.js'
 import { useDelivery } from './queries.js'
 import { SentRequest } from './SentRequest.js'
 import { useDeliveryTexts, useTargetLabels } from './texts.js'
-import { useBesideKeys } from './useBesideKeys.js'
+import { useNeighbourKeys } from './useBesideKeys.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
 import './deliveryDetail.css'
 
@@ -51,7 +51,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
   const error = useReadError(query)
   const delivery = data?.delivery ?? listed
 
-  useBesideKeys({ j: older, k: newer }, onOpen)
+  useNeighbourKeys({ j: older, k: newer }, onOpen)
 
   return (
     <Dialog

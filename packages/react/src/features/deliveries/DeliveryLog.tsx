@@ -1,7 +1,7 @@
 import { NotFoundError, type TargetKind } from '@morpheus/sdk'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useReported } from '../../provider/errors.js'
+import { useReportError } from '../../provider/errors.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { levelBelow } from '../../ui/lib/heading.js'
@@ -32,7 +32,7 @@ export const DeliveryLog = widget(function DeliveryLog(props: DeliveryLogProps) 
   const detailTexts = useDetailTexts()
   const { data: session, error } = useSession(sessionId)
   const { data: sessions = [] } = useSessions({ externalId, metadata })
-  useReported(error)
+  useReportError(error)
   const actions = useDeliveryActions(sessionId, texts)
   const { filter, narrow } = useFilter<DeliveryFilter>(props)
   const [configuring, setConfiguring] = useState<TargetKind | null>(null)

@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/translate.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { openHere } from '../../ui/lib/dom.js'
+import { openInThisTab } from '../../ui/lib/dom.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
 import { canReplay } from './canReplay.js'
@@ -96,7 +96,7 @@ interface OpeningProps {
 
 function Opening({ href, onOpen, children }: OpeningProps) {
   return href ? (
-    <a className="mo-delivery-open" href={href} onClick={(event) => openHere(event, onOpen)}>
+    <a className="mo-delivery-open" href={href} onClick={(event) => openInThisTab(event, onOpen)}>
       {children}
     </a>
   ) : (

@@ -58,9 +58,9 @@ export function LogPanel(props: LogPanelProps) {
     if (!isFetching) void fetchNextPage()
   }, [isFetching, fetchNextPage])
 
-  const place = deliveries.findIndex(({ id }) => id === deliveryId)
+  const index = deliveries.findIndex(({ id }) => id === deliveryId)
   // Load more: the previous and next keys reach the end of the loaded list.
-  const isNearEnd = place >= 0 && place >= deliveries.length - 2
+  const isNearEnd = index >= 0 && index >= deliveries.length - 2
   useEffect(() => {
     if (isNearEnd && hasNextPage) loadMore()
   }, [isNearEnd, hasNextPage, loadMore])
@@ -126,9 +126,9 @@ export function LogPanel(props: LogPanelProps) {
         <DeliveryDetail
           sessionId={sessionId}
           id={deliveryId}
-          listed={deliveries[place]}
-          newer={deliveries[place - 1]?.id}
-          older={place < 0 ? undefined : deliveries[place + 1]?.id}
+          listed={deliveries[index]}
+          newer={deliveries[index - 1]?.id}
+          older={index < 0 ? undefined : deliveries[index + 1]?.id}
           onOpen={onOpen}
           actions={actions}
           onClose={() => onOpen(null)}

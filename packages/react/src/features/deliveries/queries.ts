@@ -22,7 +22,7 @@ import { useEffect, useMemo } from 'react'
 import { keysOf, sessionIn } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { followDeliveries } from '../../live/followDeliveries.js'
-import { whenWatched } from '../../live/whenWatched.js'
+import { followWhenWatched } from '../../live/whenWatched.js'
 import { useQueryCache } from '../../provider/queries.js'
 
 const limit = 100
@@ -54,7 +54,7 @@ export const targetsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).targets(sessionId),
     queryFn: async ({ signal }): Promise<Record<EventTargetKind, TargetHealth | null>> => {
-      await whenWatched(client, sessionId, signal)
+      await followWhenWatched(client, sessionId, signal)
       return client.deliveries.targets({ id: sessionId }, { signal })
     },
     staleTime: whileFollowed,
@@ -65,7 +65,7 @@ export const integrationsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).integrations(sessionId),
     queryFn: async ({ signal }): Promise<Record<ConversationKind, TargetHealth | null>> => {
-      await whenWatched(client, sessionId, signal)
+      await followWhenWatched(client, sessionId, signal)
       return client.deliveries.integrations({ id: sessionId }, { signal })
     },
     staleTime: whileFollowed,
@@ -83,7 +83,7 @@ export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: Del
   infiniteQueryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'pages', filter],
     queryFn: async ({ signal, pageParam }) => {
-      await whenWatched(client, sessionId, signal)
+      await followWhenWatched(client, sessionId, signal)
       return client.deliveries.logs({ id: sessionId, ...pageParam, limit, ...filter }, { signal })
     },
     initialPageParam: firstPage,
@@ -114,7 +114,7 @@ export const deliveryHistoryQuery = (client: Morpheus, sessionId: string, timeRa
   queryOptions({
     queryKey: [...keysOf(client).deliveryLog(sessionId), 'history', timeRange],
     queryFn: async ({ signal }) => {
-      await whenWatched(client, sessionId, signal)
+      await followWhenWatched(client, sessionId, signal)
       return client.deliveries.history({ id: sessionId, timeRange }, { signal })
     },
     staleTime: 0,

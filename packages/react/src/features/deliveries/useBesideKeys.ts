@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Keys `j` and `k` open the adjacent entry, unless the user is typing. */
-export function useBesideKeys(
+export function useNeighbourKeys(
   beside: Readonly<Record<'j' | 'k', string | undefined>>,
   onOpen: (id: string) => void,
 ): void {

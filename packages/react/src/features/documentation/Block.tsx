@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Stack.js'
 import { CallCard } from './CallCard.js'
 import type { GuideBlock, GuideMode } from './content/blocks.js'
 import { useGuide } from './guideContext.js'
-import { Rich } from './Rich.js'
+import { InlineText } from './Rich.js'
 import { useDocumentationTexts } from './texts.js'
 import './blocks.css'
 
@@ -22,7 +22,7 @@ export function Block({ block, level, target }: BlockProps) {
     case 'text':
       return (
         <p className="mo-guide-text">
-          <Rich text={block.text} />
+          <InlineText text={block.text} />
         </p>
       )
     case 'list':
@@ -56,7 +56,7 @@ function Items({ ordered, items }: { ordered: boolean; items: readonly string[] 
     <List className={ordered ? 'mo-guide-steps' : 'mo-guide-list'}>
       {items.map((item) => (
         <li key={item}>
-          <Rich text={item} />
+          <InlineText text={item} />
         </li>
       ))}
     </List>
@@ -69,7 +69,7 @@ function Note({ tone, text }: { tone: 'note' | 'warning'; text: string }) {
     <div className={`mo-guide-note mo-guide-note-${tone}`} role="note" aria-label={texts[tone]}>
       {tone === 'note' ? <Info aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       <p>
-        <Rich text={text} />
+        <InlineText text={text} />
       </p>
     </div>
   )
@@ -94,7 +94,7 @@ function Table({ head, rows }: { head: readonly string[]; rows: readonly (readon
             <tr key={row.join()}>
               {row.map((cell, index) => (
                 <td key={head[index]} data-label={head[index]}>
-                  <Rich text={cell} />
+                  <InlineText text={cell} />
                 </td>
               ))}
             </tr>
@@ -121,7 +121,7 @@ function Modes({ modes, level }: { modes: readonly GuideMode[]; level: HeadingLe
           <ul className="mo-guide-list">
             {points.map((point) => (
               <li key={point}>
-                <Rich text={point} />
+                <InlineText text={point} />
               </li>
             ))}
           </ul>

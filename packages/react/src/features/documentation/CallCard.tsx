@@ -64,12 +64,12 @@ function choicesOf({ enum: choices, const: only }: JsonSchema, before = ''): str
 
 const number = new Intl.NumberFormat('pt-BR')
 
-function boundsOf(least = 0, most = Number.POSITIVE_INFINITY, unit: string): string | null {
-  if (Math.abs(most) >= Number.MAX_SAFE_INTEGER) return null
+function boundsOf(min = 0, max = Number.POSITIVE_INFINITY, unit: string): string | null {
+  if (Math.abs(max) >= Number.MAX_SAFE_INTEGER) return null
   const range =
-    least === 0 || (least === 1 && unit)
-      ? `até ${number.format(most)}`
-      : `de ${number.format(least)} a ${number.format(most)}`
+    min === 0 || (min === 1 && unit)
+      ? `até ${number.format(max)}`
+      : `de ${number.format(min)} a ${number.format(max)}`
   return `${range} ${unit}`.trim()
 }
 

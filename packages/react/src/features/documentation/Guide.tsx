@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, CodeXml, Link } from 'lucide-re
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { buttonClasses } from '../../ui/Button.js'
-import { treeOf } from '../../ui/lib/dom.js'
+import { getRootNode } from '../../ui/lib/dom.js'
 import { type HeadingLevel, heading, levelBelow } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { PageHeader } from '../../ui/PageHeader.js'
@@ -139,7 +139,7 @@ export function Guide(props: DocumentationProps) {
 }
 
 function show(guide: HTMLElement | null, id: string): void {
-  const element = guide && treeOf(guide).getElementById(id)
+  const element = guide && getRootNode(guide).getElementById(id)
   const first = guide?.querySelector('.mo-guide-missing') ?? element
   first?.scrollIntoView()
   const focused = element instanceof HTMLDetailsElement ? element.querySelector('summary') : element

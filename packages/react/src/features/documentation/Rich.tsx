@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { type Inline, inlineOf } from './content/inline.js'
+import { type Inline, parseInline } from './content/inline.js'
 import { GuideLink } from './GuideLink.js'
 import './blocks.css'
 
-export function Rich({ text }: { text: string }) {
-  return inlineOf(text).map((piece, index) => (
+export function InlineText({ text }: { text: string }) {
+  return parseInline(text).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
     <Fragment key={index}>{rendered(piece)}</Fragment>
   ))

@@ -25,7 +25,7 @@ import { useIntegrations } from '../deliveries/queries.js'
 import { useSessions } from '../sessions/queries.js'
 import { ConfigurationDialog } from './ConfigurationDialog.js'
 import { EntryIcon } from './EntryIcon.js'
-import { categories, type Entry, entriesWith, type Features, findEntries } from './entries.js'
+import { categories, createEntries, type Entry, type Features, findEntries } from './entries.js'
 import { IntegrationCard } from './IntegrationCard.js'
 import type { IntegrationCatalogueProps, IntegrationFilter } from './props.js'
 import { SessionChoice } from './SessionChoice.js'
@@ -56,7 +56,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const [opened, setOpened] = useState<ConversationKind | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
-  const entries = entriesWith(features, translate)
+  const entries = createEntries(features, translate)
   const found = findEntries(entries, { ...filter, search })
   const isMissing = isNotOffered(healthError)
   const isLoading = session !== undefined && health.data === undefined && healthError === null

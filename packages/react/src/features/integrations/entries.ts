@@ -27,7 +27,7 @@ export type Category = (typeof categories)[number]
 
 export type Features = Readonly<Record<ConversationKind, readonly string[]>>
 
-export function entriesWith(features: Features, translate: Translate): Entry[] {
+export function createEntries(features: Features, translate: Translate): Entry[] {
   return pageOrder.flatMap((name): Entry[] => {
     const soon = comingSoon.find((one) => one.name === name)
     if (soon) return [inLanguage({ ...soon, kind: null }, translate)]

@@ -57,11 +57,11 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [error, setError] = useState<string | null>(null)
-  const most = format.bytes(mediaBytes)
+  const maxSize = format.bytes(mediaBytes)
 
   const choose = (chosen: File) => {
     const wrong =
-      chosen.size === 0 ? texts.emptyFile : chosen.size > mediaBytes ? texts.tooLargeFile(most) : null
+      chosen.size === 0 ? texts.emptyFile : chosen.size > mediaBytes ? texts.tooLargeFile(maxSize) : null
     setError(wrong === null ? null : `${chosen.name}: ${wrong}`)
     if (wrong === null) onChange(chosen)
   }
@@ -98,7 +98,7 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
       ) : (
         !file && (
           <p id={note} className="mo-field-hint">
-            {texts.attachHint(most)}
+            {texts.attachHint(maxSize)}
           </p>
         )
       )}

@@ -20,8 +20,8 @@ import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { useMessageStateLabels } from '../sessions/texts.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
-import { isCloudFilled, noCloudTemplate } from './chosenCloudTemplate.js'
-import { isFilled, noTemplate } from './chosenTemplate.js'
+import { isCloudTemplateFilled, noCloudTemplate } from './chosenCloudTemplate.js'
+import { isTemplateFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice } from './FileChoice.js'
 import { fileKind } from './fileKind.js'
 import { useSendMessage } from './queries.js'
@@ -108,7 +108,7 @@ export interface SendMessageProps extends WidgetProps {
 }
 
 /** Milliseconds to wait for receipts. */
-const patience = 5 * 60_000
+const timeoutMs = 5 * 60_000
 /** Loaded lazy: most messages use no template. */
 const TemplateFields = lazy(async () => (await import('./TemplateFields.js')).TemplateFields)
 
@@ -131,7 +131,7 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
   const [asDocument, setAsDocument] = useState(false)
   const { phase, message, error, uploaded, send, sendTemplate, sendFile, cancelFile } = useSendMessage({
     until: 'read',
-    patience,
+    patience: timeoutMs,
   })
   const sending = phase === 'sending'
   const kind = file && (asDocument ? 'document' : fileKind(file))
@@ -141,7 +141,8 @@ export const SendMessage = widget(function SendMessage(props: SendMessageProps) 
   const isCloud = apiType === 'WHATSAPP_CLOUD'
   const hasText = file ? !tooLong : text.trim() !== ''
   const complete =
-    to.trim() !== '' && (isTemplate ? (isCloud ? isCloudFilled(approved) : isFilled(chosen)) : hasText)
+    to.trim() !== '' &&
+    (isTemplate ? (isCloud ? isCloudTemplateFilled(approved) : isTemplateFilled(chosen)) : hasText)
 
   const sendingText = uploaded === null ? texts.sending : texts.sendingPart(Math.floor(uploaded * 100))
 

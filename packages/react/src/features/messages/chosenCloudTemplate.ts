@@ -8,5 +8,5 @@ export interface ChosenCloudTemplate {
 
 export const noCloudTemplate: ChosenCloudTemplate = { template: null, values: {} }
 
-export const isCloudFilled = ({ template, values }: ChosenCloudTemplate) =>
+export const isCloudTemplateFilled = ({ template, values }: ChosenCloudTemplate) =>
   template !== null && missingCloudInputs(template, values).length === 0

@@ -7,5 +7,5 @@ export interface ChosenTemplate {
 
 export const noTemplate: ChosenTemplate = { template: null, values: {} }
 
-export const isFilled = ({ template, values }: ChosenTemplate) =>
+export const isTemplateFilled = ({ template, values }: ChosenTemplate) =>
   template !== null && missingVariables(template.content, values).length === 0

@@ -12,7 +12,7 @@ import { useStore } from 'zustand'
 import { keysOf, sessionIn } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useReportedText } from '../../provider/errors.js'
+import { useReportErrorText } from '../../provider/errors.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
 
@@ -93,7 +93,7 @@ export function useSendMessage({ until, patience }: Options = {}): SendingMessag
   )
   useEffect(() => () => flow.stop(), [flow])
   const state = useStore(flow.store)
-  useReportedText(state.phase === 'failed' ? state.error : null)
+  useReportErrorText(state.phase === 'failed' ? state.error : null)
   const { send, sendTemplate, sendFile, cancelFile, follow } = flow
   return { ...state, send, sendTemplate, sendFile, cancelFile, follow }
 }

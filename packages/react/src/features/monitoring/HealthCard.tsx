@@ -11,9 +11,9 @@ import type { Slot } from '../../ui/lib/slot.js'
 import { Spinner } from '../../ui/Spinner.js'
 import { useTimes } from '../account/useTimes.js'
 import type { SessionDialogsControl } from '../sessions/dialogs/useSessionDialogs.js'
-import { ReasonOf } from '../sessions/parts/ReasonOf.js'
 import { RecoveryButton } from '../sessions/parts/RecoveryButton.js'
 import { SessionLink } from '../sessions/parts/SessionLink.js'
+import { SessionReason } from '../sessions/parts/SessionReason.js'
 import { Heartbeat } from './Heartbeat.js'
 import { useMonitoringTexts } from './texts.js'
 
@@ -90,7 +90,7 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
             </dl>
             <Heartbeat sessionId={session.id} />
             <footer className="mo-health-footer">
-              {whole && <ReasonOf session={whole} />}
+              {whole && <SessionReason session={whole} />}
               {whole && next !== null && next !== 'restart' ? (
                 <RecoveryButton session={whole} control={control} onOpenSession={onOpenSession} />
               ) : (

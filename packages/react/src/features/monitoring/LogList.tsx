@@ -25,12 +25,12 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
   const [traced, setTraced] = useState<string | null>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
 
-  const fresh = useMemo(
+  const newLines = useMemo(
     () => Math.max(0, anchor === null ? 0 : lines.findIndex(({ id }) => id === anchor)),
     [lines, anchor],
   )
-  const count = lines.length - fresh
-  const entryAt = useCallback((index: number) => lines[index + fresh], [lines, fresh])
+  const count = lines.length - newLines
+  const entryAt = useCallback((index: number) => lines[index + newLines], [lines, newLines])
   const keyAt = useCallback((index: number) => entryAt(index)?.id ?? index, [entryAt])
   const lineHeight = useRowHeight(scroller, less)
   const rows = useVirtualizer({
@@ -61,7 +61,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
 
   return (
     <div className="mo-log-frame">
-      {fresh > 0 && (
+      {newLines > 0 && (
         <Button
           className="mo-log-fresh"
           size="small"
@@ -73,7 +73,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
             scroller.current?.focus()
           }}
         >
-          {texts.newLines(fresh)}
+          {texts.newLines(newLines)}
         </Button>
       )}
       <section

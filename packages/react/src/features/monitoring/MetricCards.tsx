@@ -13,7 +13,7 @@ import { Stat } from '../../ui/Stat.js'
 import { type MetricName, type MetricPlot, metricPlots } from './metricPlots.js'
 import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
-import { trendOf } from './trendOf.js'
+import { createTrend } from './trend.js'
 import { useSystemMarks } from './useSystemMarks.js'
 
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
@@ -186,7 +186,7 @@ function Measured(props: MeasuredProps) {
         )
       }
       course={course}
-      trend={trend === null ? null : trendOf(trend, risingIsGood, texts, percent)}
+      trend={trend === null ? null : createTrend(trend, risingIsGood, texts, percent)}
     >
       {children}
     </Stat>

@@ -19,7 +19,7 @@ import { useSessions } from '../sessions/queries.js'
 import { HealthCard, type SessionPlace } from './HealthCard.js'
 import { useDayTrends } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
-import { dayTrend } from './trendOf.js'
+import { dayTrend } from './trend.js'
 import './sessionHealth.css'
 
 /** Same as in the stylesheet. */

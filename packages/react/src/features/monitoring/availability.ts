@@ -18,7 +18,7 @@ interface PendingKey<Answer> {
  * Batches keys requested in the same tick into calls of at most `limit`. Keys missing in the answer resolve with
  * undefined.
  */
-export function batched<Key, Answer>(
+export function batchKeys<Key, Answer>(
   limit: number,
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | undefined> {
@@ -64,7 +64,7 @@ function loadOf(client: Morpheus, hours: number): Load {
   loads.set(client, known)
   const there = known.get(hours)
   if (there) return there
-  const load = batched(atOnce, async (ids: readonly string[]) => {
+  const load = batchKeys(atOnce, async (ids: readonly string[]) => {
     const query = { sessionIds: ids.join(','), ...(hours !== day && { hours }) }
     const { sessions, ...span } = await client.monitoring.availability(query)
     return new Map(sessions.map((session) => [session.sessionId, { ...session, ...span }]))

@@ -3,9 +3,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keysOf } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { whenWatched } from '../../live/whenWatched.js'
+import { followWhenWatched } from '../../live/whenWatched.js'
 import { useQueryCache } from '../../provider/queries.js'
-import { batched } from './availability.js'
+import { batchKeys } from './availability.js'
 
 const staleTime = 10_000
 
@@ -20,7 +20,7 @@ export const allIntegrationsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).allIntegrations,
     queryFn: async ({ signal }) => {
-      await whenWatched(client, null, signal)
+      await followWhenWatched(client, null, signal)
       return client.monitoring.integrations({}, { signal })
     },
     staleTime,
@@ -70,7 +70,7 @@ const loads = new WeakMap<Morpheus, Load>()
 function loadOf(client: Morpheus): Load {
   const known = loads.get(client)
   if (known) return known
-  const load = batched(atOnce, async (ids: readonly string[]) => {
+  const load = batchKeys(atOnce, async (ids: readonly string[]) => {
     const sessions = await client.monitoring.sessions({ sessionIds: ids.join(',') })
     return new Map(sessions.map((session) => [session.id, session]))
   })

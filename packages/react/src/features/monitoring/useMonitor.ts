@@ -12,7 +12,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useFrameStore } from '../../core/useFrameStore.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useReportedText } from '../../provider/errors.js'
+import { useReportErrorText } from '../../provider/errors.js'
 
 /** System and session figures with the timer's controls. `logs` stays empty: use `useLogTail`. */
 export interface Monitor
@@ -36,7 +36,7 @@ export function useMonitor(): Monitor {
   const autoRefresh = useStore(flow.store, (state) => state.autoRefresh)
   const interval = useStore(flow.store, (state) => state.interval)
   const rest = useFrameStore(flow.store)
-  useReportedText(rest.missing.length > 0 ? `Could not be read: ${rest.missing.join(', ')}.` : null)
+  useReportErrorText(rest.missing.length > 0 ? `Could not be read: ${rest.missing.join(', ')}.` : null)
   return { ...rest, autoRefresh, interval, refresh, setAutoRefresh, setInterval, restart }
 }
 
@@ -92,6 +92,6 @@ export function useLogTail(wanted: Partial<TailState['filters']> = {}): LogTail 
   const filters = useStore(flow.store, (state) => state.filters)
   const live = useStore(flow.store, (state) => state.live)
   const failed = useStore(flow.store, (state) => state.failed)
-  useReportedText(failed ? 'The log could not be read.' : null)
+  useReportErrorText(failed ? 'The log could not be read.' : null)
   return { ...useFrameStore(flow.store), filters, live, setFilters, setLive, loadOlder, clear }
 }

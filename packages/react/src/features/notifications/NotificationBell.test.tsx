@@ -7,7 +7,7 @@ import {
 } from '@morpheus/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Theme } from '../../provider/root/look.js'
+import type { Theme } from '../../provider/root/rootTheme.js'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'

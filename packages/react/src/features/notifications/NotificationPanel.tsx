@@ -11,7 +11,7 @@ import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
-import { openHere } from '../../ui/lib/dom.js'
+import { openInThisTab } from '../../ui/lib/dom.js'
 import { identity } from '../../ui/lib/slot.js'
 import { Switch } from '../../ui/Switch.js'
 import { Tabs } from '../../ui/Tabs.js'
@@ -167,7 +167,7 @@ function AttentionLine({ href, onOpenHref }: AttentionLineProps) {
     <a
       className="mo-notifications-attention"
       href={href}
-      onClick={onOpenHref && ((event) => openHere(event, () => onOpenHref(href)))}
+      onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(href)))}
     >
       <TriangleAlert aria-hidden="true" />
       {texts.attention(count)}

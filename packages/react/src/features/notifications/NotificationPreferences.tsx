@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useAction } from '../../core/useAction.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useReportedText } from '../../provider/errors.js'
+import { useReportErrorText } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
 import { useSettingsMessages } from '../../text/sdkMessages.js'
 import { Button } from '../../ui/Button.js'
@@ -51,7 +51,7 @@ export const NotificationPreferences = widget(function NotificationPreferences(
     void notifications.loadSettings()
     setAsked(true)
   }, [notifications])
-  useReportedText(!settings && asked && !isLoading ? settingsMessages.loadFailure : null)
+  useReportErrorText(!settings && asked && !isLoading ? settingsMessages.loadFailure : null)
   return (
     <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       {settings ? (

@@ -17,7 +17,7 @@ import { Stack, stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { widget } from '../../widget/widget.js'
-import { useGuarded } from '../security/useGuarded.js'
+import { useGuardedAction } from '../security/useGuarded.js'
 import { useForgettings, usePrivacyActions } from './queries.js'
 import { Receipts } from './Receipts.js'
 import { Retention } from './Retention.js'
@@ -76,8 +76,8 @@ function Person({ slot }: { slot: NonNullable<PrivacySlots['person']> }) {
   const texts = usePrivacyTexts()
   const notify = useToast()
   const actions = usePrivacyActions()
-  const search = useGuarded()
-  const exporting = useGuarded()
+  const search = useGuardedAction()
+  const exporting = useGuardedAction()
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<{ phone: string; person: HeldPerson } | null>(null)
   const [isForgetting, setForgetting] = useState(false)
@@ -213,7 +213,7 @@ function ForgetDialog({ names, onPassword, onClose }: ForgetDialogProps) {
   const { common } = useTexts()
   const form = useId()
   const [password, setPassword] = useState('')
-  const { busy, fields, failure, run, clear } = useGuarded()
+  const { busy, fields, failure, run, clear } = useGuardedAction()
 
   function submit(event: FormEvent) {
     event.preventDefault()

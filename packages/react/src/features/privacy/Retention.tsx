@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { useGuarded } from '../security/useGuarded.js'
+import { useGuardedAction } from '../security/useGuarded.js'
 import type { AskedDays } from './queries.js'
 import { usePrivacyActions, useRetention } from './queries.js'
 import { usePrivacyMessages, usePrivacyTexts, useRetentionKindLabels } from './texts.js'
@@ -49,7 +49,7 @@ function RetentionForm({ state, touched, onTouch }: RetentionFormProps) {
   const texts = usePrivacyTexts().retention
   const notify = useToast()
   const { changeRetention } = usePrivacyActions()
-  const { busy, fields, failure, run, clear } = useGuarded()
+  const { busy, fields, failure, run, clear } = useGuardedAction()
   const [isAsking, setAsking] = useState(false)
   const doomed = state.kinds.reduce(
     (sum, { kind, older }) => sum + (touched[kind] === undefined ? 0 : older),

@@ -110,7 +110,7 @@ export function Chapters(props: ApiReferenceProps) {
   }, [shownSearch, category, method])
   const [linked] = useState(() => linkedBy(named))
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(linked ? [linked.entry.id] : []))
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   const inSight = useRef(named)
   useEffect(() => {
@@ -120,7 +120,7 @@ export function Chapters(props: ApiReferenceProps) {
   // Scrolls once to the entry from the address.
   useEffect(() => {
     if (!linked) return
-    const root = place.current
+    const root = container.current
     const found = root?.querySelector(`[data-entry="${CSS.escape(linked.entry.id)}"]`)
     return root && found ? keepInView(found, root) : undefined
   }, [linked])
@@ -141,7 +141,7 @@ export function Chapters(props: ApiReferenceProps) {
   )
 
   return (
-    <div {...rootProps(props, 'mo-reference')} ref={place}>
+    <div {...rootProps(props, 'mo-reference')} ref={container}>
       <ReferenceHeader level={headingLevel} {...(documentationHref && { documentationHref })} />
       {linked && !linked.exact && named?.slice(0, mostAsked) === linked.asked && (
         <p className="mo-reference-unknown" role="status">

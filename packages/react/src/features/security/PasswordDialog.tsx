@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { Field } from '../../ui/Field.js'
 import { PasswordInput } from '../../ui/PasswordInput.js'
 import { useSecurityTexts } from './texts.js'
-import { useGuarded } from './useGuarded.js'
+import { useGuardedAction } from './useGuarded.js'
 
 interface PasswordDialogProps {
   title: string
@@ -33,7 +33,7 @@ export function PasswordDialog({
   const { common } = useTexts()
   const form = useId()
   const [password, setPassword] = useState('')
-  const { busy, fields, failure, run, clear } = useGuarded()
+  const { busy, fields, failure, run, clear } = useGuardedAction()
 
   function submit(event: FormEvent) {
     event.preventDefault()

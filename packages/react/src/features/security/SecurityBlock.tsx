@@ -25,7 +25,7 @@ import { useAccount } from '../account/queries.js'
 import { SecurityRow } from './SecurityRow.js'
 import { TwoFactorRow } from './TwoFactorRow.js'
 import { useSecurityTexts } from './texts.js'
-import { useGuarded } from './useGuarded.js'
+import { useGuardedAction } from './useGuarded.js'
 import './style.css'
 
 interface ChangePasswordDialogProps {
@@ -45,7 +45,7 @@ function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps)
   const form = useId()
   const [typed, setTyped] = useState(empty)
   const [apart, setApart] = useState(false)
-  const { busy, fields, failure, run } = useGuarded()
+  const { busy, fields, failure, run } = useGuardedAction()
   const isFilled = Object.values(typed).every((value) => value !== '')
 
   async function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import { useBusy } from '../../core/useBusy.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
 
-export interface Guarded {
+export interface GuardedAction {
   busy: boolean
   fields: Readonly<Record<string, string>>
   failure: string | null
@@ -12,7 +12,7 @@ export interface Guarded {
   clear: () => void
 }
 
-export function useGuarded(): Guarded {
+export function useGuardedAction(): GuardedAction {
   const notify = useToast()
   const { explained, fields: errorFields } = useErrors()
   const { busy, run: runAlone } = useBusy<true>()
@@ -24,7 +24,7 @@ export function useGuarded(): Guarded {
     setFailure(null)
   }, [])
 
-  const run = useCallback<Guarded['run']>(
+  const run = useCallback<GuardedAction['run']>(
     (act, text) =>
       runAlone(true, async () => {
         clear()

@@ -7,7 +7,7 @@ import { invalidate } from '../../live/invalidate.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useSettingsMessages } from '../../text/sdkMessages.js'
 import { useTwoFactorState } from './queries.js'
-import { useGuarded } from './useGuarded.js'
+import { useGuardedAction } from './useGuarded.js'
 
 export type TwoFactorStep =
   | { name: 'setup'; setup: TwoFactorSetup }
@@ -21,7 +21,7 @@ export function useTwoFactor(enabled: boolean) {
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
-  const { busy, run } = useGuarded()
+  const { busy, run } = useGuardedAction()
   const [step, setStep] = useState<TwoFactorStep | null>(null)
   const state = useTwoFactorState(enabled)
 

@@ -5,7 +5,7 @@ import { keysOf } from '../../core/keys.js'
 import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useNow } from '../../core/useNow.js'
-import { isLaidOver } from '../../live/sessionCache.js'
+import { isOverlaid } from '../../live/sessionCache.js'
 import { useQueryCache } from '../../provider/queries.js'
 
 /** Filter by the owner's own ids. An empty filter keeps all sessions. */
@@ -32,7 +32,7 @@ export function filteredSessions(
 export const isEmptyFilter = ({ externalId, metadata }: SessionFilter) =>
   externalId === undefined && Object.keys(metadata ?? {}).length === 0
 
-export function tagsOf({ externalId, metadata }: SessionFilter) {
+export function toTagQuery({ externalId, metadata }: SessionFilter) {
   return {
     ...(typeof externalId === 'string' && { externalId }),
     ...(metadata && { metadata: { ...metadata } }),
@@ -47,7 +47,7 @@ export const sessionsQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: keysOf(client).sessionList,
     // Skip the deep comparison of a patched list of ten thousand: it keeps identities already.
-    structuralSharing: (before, next) => (isLaidOver(next) ? next : replaceEqualDeep(before, next)),
+    structuralSharing: (before, next) => (isOverlaid(next) ? next : replaceEqualDeep(before, next)),
     queryFn: async ({ signal, client: queries, queryKey }) => {
       if (queries.getQueryData(queryKey) === undefined) {
         const first = await client.sessions.list({ limit: firstPage }, { signal })

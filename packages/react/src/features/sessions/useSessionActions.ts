@@ -5,7 +5,7 @@ import { keysOf } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
-import { patchSession, removeSession, unpaired } from '../../live/sessionCache.js'
+import { clearPairing, patchSession, removeSession } from '../../live/sessionCache.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
 
@@ -54,7 +54,7 @@ export function useSessionActions(): SessionActions {
       },
       async disconnect(session: Session) {
         const done = await flow.disconnect(session)
-        if (done) patchSession(queries, keys, session.id, unpaired)
+        if (done) patchSession(queries, keys, session.id, clearPairing)
         return done
       },
       async remove(session: Session) {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useMorpheus } from '../../core/useMorpheus.js'
-import { useReportedText } from '../../provider/errors.js'
+import { useReportErrorText } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Badge } from '../../ui/Badge.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
@@ -18,7 +18,7 @@ export const ConnectionBadge = widget(function ConnectionBadge(props: Connection
   const texts = useTexts().realtime
   const status = useRealtimeStatus()
   const refusal = useStore(useMorpheus().realtime.store, (state) => state.refusal)
-  useReportedText(refusal)
+  useReportErrorText(refusal)
   const away = status === 'reconnecting' || status === 'offline'
   return (
     <span

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import sheet from '../../styles/sheet.js'
 
-export function Isolated({ children }: { children: ReactNode }) {
+export function IsolatedRoot({ children }: { children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
 import { ToastHost } from '../../ui/ToastHost.js'
-import { type Look, lookIn, type Theme, watchLook } from './look.js'
+import { type RootTheme, readTheme, type Theme, watchTheme } from './rootTheme.js'
 import '../../styles/tokens.css'
 import '../../styles/base.css'
 
@@ -15,27 +15,27 @@ interface RootProps extends HostAttributes {
 export function Root(props: RootProps) {
   const { theme, locale, children } = props
   const outer = useRef<HTMLDivElement>(null)
-  const [look, setLook] = useState<Look>({ theme, ownGround: false })
+  const [rootTheme, setRootTheme] = useState<RootTheme>({ theme, ownGround: false })
 
   useLayoutEffect(() => {
     const element = outer.current
     if (!element) return
     const measure = () => {
-      const next = lookIn(element, theme)
-      setLook((now) => (now.theme === next.theme && now.ownGround === next.ownGround ? now : next))
+      const next = readTheme(element, theme)
+      setRootTheme((now) => (now.theme === next.theme && now.ownGround === next.ownGround ? now : next))
     }
     measure()
-    return watchLook(measure)
+    return watchTheme(measure)
   }, [theme])
 
-  const worn = theme === 'auto' ? look.theme : theme
+  const worn = theme === 'auto' ? rootTheme.theme : theme
   return (
     <div ref={outer} className="mo-tokens" data-mo-theme={worn}>
       <div
         lang={locale}
         {...rootProps(props, 'mo-root')}
         data-mo-theme={worn}
-        data-mo-ground={look.ownGround ? 'own' : undefined}
+        data-mo-ground={rootTheme.ownGround ? 'own' : undefined}
       >
         {children}
         <ToastHost />

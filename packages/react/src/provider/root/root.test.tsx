@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { Menu } from '../../ui/Menu.js'
 import { MorpheusProvider } from '../MorpheusProvider.js'
-import type { Theme } from './look.js'
+import type { Theme } from './rootTheme.js'
 
 const { client } = testClient({}, { signedIn: false })
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /** Document or shadow root of a node; `document` queries do not enter shadow roots. */
-export function treeOf(node: Node): Document | ShadowRoot {
+export function getRootNode(node: Node): Document | ShadowRoot {
   const root = node.getRootNode()
   return root instanceof ShadowRoot ? root : (node.ownerDocument ?? document)
 }
@@ -12,7 +12,7 @@ export function focusedElement(): Element | null {
   return focused
 }
 
-export function openHere(event: MouseEvent, open: () => void): void {
+export function openInThisTab(event: MouseEvent, open: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
   event.preventDefault()
   open()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CodeLanguage, tokensOf } from './highlight.js'
+import { type CodeLanguage, tokenize } from './highlight.js'
 
 const kinds = (code: string, language: CodeLanguage) =>
-  tokensOf(code, language).flatMap(({ text, kind }) => (kind ? [`${kind} ${text}`] : []))
+  tokenize(code, language).flatMap(({ text, kind }) => (kind ? [`${kind} ${text}`] : []))
 
 test('names of fields, texts, numbers and words of JSON are told apart', () => {
   expect(kinds('{ "a\\"b": "x", "n": -1.5, "ok": true }', 'json')).toEqual([
@@ -36,7 +36,7 @@ test.each<CodeLanguage>(['bash', 'go', 'json', 'php', 'python', 'text', 'ts'])(
       '"'.repeat(5001),
     ])
       expect(
-        tokensOf(code, language)
+        tokenize(code, language)
           .map(({ text }) => text)
           .join(''),
       ).toBe(code)
@@ -44,5 +44,5 @@ test.each<CodeLanguage>(['bash', 'go', 'json', 'php', 'python', 'text', 'ts'])(
 )
 
 test('a long text has no colours', () => {
-  expect(tokensOf(`[${'1,'.repeat(20_000)}1]`, 'json')).toHaveLength(1)
+  expect(tokenize(`[${'1,'.repeat(20_000)}1]`, 'json')).toHaveLength(1)
 })

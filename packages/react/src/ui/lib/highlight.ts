@@ -62,7 +62,7 @@ const rules: Readonly<Record<Exclude<CodeLanguage, 'text'>, Rules>> = {
 const matchers = new Map<CodeLanguage, RegExp>()
 
 /** Splits code into coloured and plain tokens; joined they equal the code. */
-export function tokensOf(code: string, language: CodeLanguage): Token[] {
+export function tokenize(code: string, language: CodeLanguage): Token[] {
   if (language === 'text' || code.length > mostCharacters) return [{ text: code, kind: null }]
   const tokens: Token[] = []
   let end = 0

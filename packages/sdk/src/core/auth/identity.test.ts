@@ -3,7 +3,7 @@ import { createMorpheus } from '../../client/createMorpheus.js'
 import { refreshGraceMs } from '../../features/auth/rows.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../../testing/fakeServer.js'
 import { limits } from '../client/transport.js'
-import { keepFresh } from './keepFresh.js'
+import { renewTokenPeriodically } from './renewToken.js'
 import { memoryStorage } from './storage.js'
 
 const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -253,7 +253,7 @@ describe('a token that grows old', () => {
       path === '/auth/login' ? ok({ user, token }) : ok({ user, token: 'fresh' }),
     )
     await morpheus.identity.signIn(credentials)
-    const stop = keepFresh(morpheus.identity)
+    const stop = renewTokenPeriodically(morpheus.identity)
     await vi.advanceTimersByTimeAsync(3.4 * 24 * 3600_000)
     expect(calls).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(0.2 * 24 * 3600_000)

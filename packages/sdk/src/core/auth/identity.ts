@@ -7,7 +7,7 @@ import type { MethodsOf } from '../client/methods.js'
 import type { CallOptions } from '../client/transport.js'
 import type { User } from '../entities.js'
 import { randomId } from '../format/randomId.js'
-import { ownStorage } from './ownStorage.js'
+import { restrictToGateway } from './gatewayStorage.js'
 import type { SyncStorage } from './storage.js'
 import { storedIdentity } from './storedIdentity.js'
 
@@ -93,7 +93,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   const store = createStore<IdentityState>()(
     persist((): IdentityState => ({ ...signedOut, isLoading: false, hydrated: false, expired: false }), {
       name: storageKey,
-      storage: createJSONStorage(() => ownStorage(options.storage, baseUrl)),
+      storage: createJSONStorage(() => restrictToGateway(options.storage, baseUrl)),
       partialize: ({ user, token, isAuthenticated }) => ({
         user,
         token,

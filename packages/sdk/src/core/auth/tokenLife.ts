@@ -1,5 +1,5 @@
 /** The validity of a JWT, in milliseconds since the epoch; `null` for a token without it. */
-export function lifeOf(token: string | null): { from: number; until: number } | null {
+export function readTokenLife(token: string | null): { from: number; until: number } | null {
   const payload = token?.split('.')[1]
   if (payload === undefined) return null
   try {

@@ -1,5 +1,5 @@
 import { type MorpheusError, TokenError } from '../client/errors.js'
-import { lifeOf } from './tokenLife.js'
+import { readTokenLife } from './tokenLife.js'
 
 /** In milliseconds. */
 export const tokenLimits = {
@@ -158,7 +158,7 @@ async function asked(getToken: GetToken): Promise<string> {
 
 /** Uses the token's duration instead of its timestamps, as this machine's clock may differ from the server's. */
 function lifeOfGiven(token: string, now: number): Current {
-  const life = lifeOf(token)
+  const life = readTokenLife(token)
   if (!life) return { token, until: null, renewAt: null }
   const whole = life.until - life.from
   const left = life.until - now > 0 && life.until - now <= whole ? life.until - now : whole

@@ -1,5 +1,5 @@
 import { ApiError, type FailedAnswer } from './errors.js'
-import { failureIn } from './failureIn.js'
+import { readFailure } from './failureIn.js'
 
 /** 400 or 422: the input is invalid; `fields` has a message for each field. */
 export class InvalidInputError extends ApiError {
@@ -70,7 +70,7 @@ const meanings: Readonly<Record<number, new (answer: FailedAnswer) => ApiError>>
  * @param answer the unread answer; the gateway's body has the code and the message
  */
 export function apiError(answer: FailedAnswer): ApiError {
-  if (answer.status === 401 && failureIn(answer.body).code === 'two_factor_required') {
+  if (answer.status === 401 && readFailure(answer.body).code === 'two_factor_required') {
     return new TwoFactorRequiredError(answer)
   }
   const Meaning = meanings[answer.status] ?? (answer.status >= 500 ? ServerError : ApiError)

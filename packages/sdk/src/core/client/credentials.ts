@@ -4,7 +4,7 @@ import type { MorpheusError } from './errors.js'
 import type { Logger } from './logger.js'
 
 /** The gateway takes a key wherever it takes a token. */
-export function credentialOf({ token, apiKey, getToken }: MorpheusOptions): string | undefined {
+export function getCredential({ token, apiKey, getToken }: MorpheusOptions): string | undefined {
   if (token !== undefined && apiKey !== undefined)
     throw new TypeError('Either a token or an API key, not both')
   if (getToken && (token ?? apiKey) !== undefined)
@@ -12,16 +12,16 @@ export function credentialOf({ token, apiKey, getToken }: MorpheusOptions): stri
   return token ?? apiKey
 }
 
-export interface HandedOut extends TokenSource {
+export interface IssuedToken extends TokenSource {
   /** Like `replace`; null after a sign-out. */
   replaced(refused: string | null): Promise<string | null>
 }
 
-export function handedOutTokens(
+export function readIssuedTokens(
   { getToken, onError }: MorpheusOptions,
   logger: Logger,
   { isSignedIn, taken }: { isSignedIn: () => boolean; taken: (token: string) => void },
-): HandedOut | undefined {
+): IssuedToken | undefined {
   if (!getToken) return undefined
   const source = createTokenSource({
     getToken,

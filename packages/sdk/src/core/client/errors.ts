@@ -1,7 +1,7 @@
 import type { MessageRef } from '../../locales/message.js'
 import { serverText, type Translate } from '../../locales/translate.js'
 import { type ErrorTexts, ownErrorCode } from '../../text/errors.js'
-import { failureIn } from './failureIn.js'
+import { readFailure } from './failureIn.js'
 
 /**
  * Base class of every error that SDK calls reject with.
@@ -56,7 +56,7 @@ export class ApiError extends MorpheusError {
   readonly body: unknown
 
   constructor({ status, body, headers }: FailedAnswer) {
-    const failure = failureIn(body)
+    const failure = readFailure(body)
     const message = failure.message ?? `O servidor respondeu com o erro ${status}`
     super(failure.code ?? `http_${status}`, message, { requestId: requestIdOf(headers) })
     this.status = status

@@ -13,7 +13,7 @@ interface FailureFields {
  * Extracts code and message from a failure's body: ours, `{ message }`, `{ error }` as a text or an object, lists of
  * either. HTML and other text comes from a proxy and is never shown.
  */
-export function failureIn(body: unknown): FailureFields {
+export function readFailure(body: unknown): FailureFields {
   const parts = isFields(body) ? body : {}
   const inner = isFields(parts.error) ? parts.error : {}
   return {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type Fields, isFields } from '../reading/fields.js'
-import { hintOf } from '../reading/lenient.js'
+import { getHint } from '../reading/lenient.js'
 import { toFlag, toInstant, toNumber, toText } from './coerce.js'
 import {
   isArray,
@@ -12,7 +12,7 @@ import {
   isRecord,
   isUnion,
   isUnknown,
-  parsed,
+  parseValue,
 } from './schemaKinds.js'
 
 /** Logged once for each answer or event with dropped items. */
@@ -46,7 +46,7 @@ export function readLenient<Schema extends z.ZodType>(
   reading?: Reading,
 ): z.output<Schema> | undefined
 export function readLenient(schema: z.ZodType, value: unknown, reading = newReading()): unknown {
-  const { from } = hintOf(schema)
+  const { from } = getHint(schema)
   const given = value === null || value === undefined || !from ? value : from(value)
   const result = readerOf(schema).core(given ?? undefined, reading, reading.input)
   return result === unreadable ? undefined : result
@@ -61,7 +61,7 @@ export function readParts(schema: z.ZodType, value: unknown, reading = newReadin
   if (!isObject(schema) || !isFields(value)) return {}
   const parts = Object.entries(schema.shape).flatMap(([name, field]) => {
     const given = value[name]
-    const { from } = hintOf(field)
+    const { from } = getHint(field)
     if (absenceOf(field)(given)) return []
     const result = readerOf(field).core(from ? from(given) : given, reading, value)
     return result === unreadable || result === undefined ? [] : [[name, result]]
@@ -74,7 +74,7 @@ export const newReading = (input: Fields = {}): Reading => ({ input, dropped: 0 
 function readerOf(schema: z.core.$ZodType): Reader {
   const known = readers.get(schema)
   if (known) return known
-  const { from, otherwise, needed } = hintOf(schema)
+  const { from, otherwise, needed } = getHint(schema)
   const core = coreOf(schema)
   const isAbsent = absenceOf(schema)
   const standIn = needed ? () => unreadable : standInOf(schema, core)
@@ -93,7 +93,7 @@ function readerOf(schema: z.core.$ZodType): Reader {
 }
 
 function coreOf(schema: z.core.$ZodType): Core {
-  const { read } = hintOf(schema)
+  const { read } = getHint(schema)
   if (read) return (value) => read(value)
   if (isObject(schema)) return objectCore(schema)
   if (isArray(schema)) return listCore(schema.element)
@@ -106,7 +106,7 @@ function coreOf(schema: z.core.$ZodType): Core {
   if (def.type === 'number') return or(toNumber)
   if (def.type === 'boolean') return or(toFlag)
   return (value) => {
-    const result = parsed(schema, value)
+    const result = parseValue(schema, value)
     return result ? result.value : unreadable
   }
 }
@@ -134,7 +134,7 @@ function objectCore(schema: z.ZodObject): Core {
 
 function listCore(element: z.core.$ZodType): Core {
   const { core } = readerOf(element)
-  const { from } = hintOf(element)
+  const { from } = getHint(element)
   return (value, reading, around) => {
     if (!Array.isArray(value)) return unreadable
     const items: unknown[] = []
@@ -159,7 +159,7 @@ function recordCore(values: z.core.$ZodType): Core {
 function unionCore(options: readonly z.core.$ZodType[]): Core {
   return (value, reading, around) => {
     for (const option of options) {
-      if (parsed(option, value)) return readerOf(option).core(value, reading, around)
+      if (parseValue(option, value)) return readerOf(option).core(value, reading, around)
     }
     return unreadable
   }
@@ -173,7 +173,7 @@ function choiceCore(options: readonly unknown[]): Core {
 
 function innerCore(inner: z.core.$ZodType): Core {
   const { core } = readerOf(inner)
-  const { from } = hintOf(inner)
+  const { from } = getHint(inner)
   return (value, reading, around) =>
     isEmpty(value) ? unreadable : core(from ? from(value) : value, reading, around)
 }
@@ -188,7 +188,7 @@ const isEmpty = (value: unknown) => isNothing(value) || value === ''
  * fallback.
  */
 function absenceOf(schema: z.core.$ZodType) {
-  const { needed, otherwise } = hintOf(schema)
+  const { needed, otherwise } = getHint(schema)
   return needed || otherwise ? isEmpty : isNothing
 }
 

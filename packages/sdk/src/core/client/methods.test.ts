@@ -3,7 +3,7 @@ import type { Morpheus } from '../../client/createMorpheus.js'
 import { areas } from '../../contract/areas.js'
 import { allRows, contract, type LogEntry, type Session, splitRoute } from '../../contract/index.js'
 import { NetworkError } from './errors.js'
-import { methodsOf } from './methods.js'
+import { createMethods } from './methods.js'
 import { createAnswerReader } from './readAnswer.js'
 import type { Transport } from './transport.js'
 
@@ -36,7 +36,7 @@ describe('the derived client', () => {
   })
 
   it('is a plain object: a debugger shows its calls, a name that does not exist is not there, nothing is loaded', async () => {
-    const { sessions } = methodsOf(areas, transport, read)
+    const { sessions } = createMethods(areas, transport, read)
     expect(Object.keys(sessions)).toEqual([...Object.keys(contract.sessions), 'all'])
     expect(sessions.list.name).toBe('sessions.list')
     expect('sing' in sessions).toBe(false)
@@ -47,7 +47,7 @@ describe('the derived client', () => {
 
   it('loads an area once, with the first call; a load that fails is a failure of the network, and tried again', async () => {
     const load = vi.fn(async () => ({ list: contract.sessions.list }))
-    const methods = methodsOf({ sessions: { load, rows: { list: 'sessions' } } }, transport, read)
+    const methods = createMethods({ sessions: { load, rows: { list: 'sessions' } } }, transport, read)
     expect(load).not.toHaveBeenCalled()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await expect(methods.sessions.list()).rejects.toBeInstanceOf(NetworkError)

@@ -2,7 +2,7 @@ import type { AreaOf } from '../area.js'
 import type { Endpoint, Input, Received } from '../endpoint.js'
 import type { ItemOf, Paging } from '../paging.js'
 import { loadRows } from './loadRows.js'
-import { allOf } from './pages.js'
+import { iterateAll } from './pages.js'
 import type { AnswerReader } from './readAnswer.js'
 import type { CallOptions, Transport } from './transport.js'
 
@@ -44,12 +44,12 @@ type Call = (input?: object, options?: CallOptions) => Promise<unknown>
 type Areas<Table> = { readonly [Area in keyof Table]: AreaOf<Table[Area]> }
 
 /** Derives the client's methods from the contract table; an area's schemas are loaded with its first call. */
-export function methodsOf<Table extends { [Area in keyof Table]: Rows }>(
+export function createMethods<Table extends { [Area in keyof Table]: Rows }>(
   areas: Areas<Table>,
   transport: Transport,
   read: AnswerReader,
 ): MethodsOf<Table>
-export function methodsOf(
+export function createMethods(
   areas: Readonly<Record<string, AreaOf<Rows>>>,
   transport: Transport,
   read: AnswerReader,
@@ -89,5 +89,5 @@ const nameOfAll = (name: string) =>
 
 function iteratorOf(call: Call, items: string) {
   const { name } = call
-  return (input: object = {}, options?: CallOptions) => allOf({ name, items, call }, input, options)
+  return (input: object = {}, options?: CallOptions) => iterateAll({ name, items, call }, input, options)
 }

@@ -3,7 +3,7 @@ import { areas } from '../../contract/areas.js'
 import { allRows } from '../../contract/index.js'
 import { fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
 import { AnswerError } from './errors.js'
-import { allOf, pageItems } from './pages.js'
+import { iterateAll, pageItems } from './pages.js'
 
 const contact = (number: number) => ({
   id: `c${number}`,
@@ -60,7 +60,7 @@ it('goes through pages by number, and through a list by the ids of its entries i
     return { logs: [`${page ?? 1}a`, `${page ?? 1}b`], page: Number(page ?? 1), totalPages: 3 }
   })
   const row = { name: 'deliveries.logs', items: 'logs', call: byNumber }
-  expect(await collected(allOf(row, {}))).toEqual(['1a', '1b', '2a', '2b', '3a', '3b'])
+  expect(await collected(iterateAll(row, {}))).toEqual(['1a', '1b', '2a', '2b', '3a', '3b'])
 
   const entries = ['9', '8', '7'].map((id) => ({ id }))
   const byId = vi.fn(async ({ before, after }: { before?: string; after?: string }) => {
@@ -68,8 +68,8 @@ it('goes through pages by number, and through a list by the ids of its entries i
     return before === undefined ? entries.slice(0, 2) : before === '8' ? entries.slice(2) : []
   })
   const logs = { name: 'monitoring.logs', items: 'entries', call: byId }
-  expect(await collected(allOf(logs, {}))).toEqual(entries)
-  expect(await collected(allOf(logs, { after: '7' }))).toEqual([{ id: '8' }])
+  expect(await collected(iterateAll(logs, {}))).toEqual(entries)
+  expect(await collected(iterateAll(logs, { after: '7' }))).toEqual([{ id: '8' }])
 })
 
 it('ends with the error of a page, and where a server answers the same page again', async () => {

@@ -14,7 +14,7 @@ interface PagedRow {
   readonly call: Call
 }
 
-export async function* allOf(
+export async function* iterateAll(
   { name, items, call }: PagedRow,
   input: object,
   options?: CallOptions,
@@ -22,15 +22,15 @@ export async function* allOf(
   const given = { limit: pageItems, ...input }
   const next = items === 'entries' ? besideTheLast(given) : named
   const seen = new Set<string>()
-  for (let place: object | null = {}; place; ) {
-    const page = await call({ ...given, ...place }, options)
+  for (let query: object | null = {}; query; ) {
+    const page = await call({ ...given, ...query }, options)
     const list: unknown = items === 'entries' ? page : Object(page)[items]
     if (!Array.isArray(list)) return
     yield* list
-    place = list.length === 0 ? null : next(page, list)
-    const mark = JSON.stringify(place)
+    query = list.length === 0 ? null : next(page, list)
+    const mark = JSON.stringify(query)
     // A server without paging answers the first page for ever.
-    if (place && seen.has(mark)) throw new AnswerError(name, { status: 200, body: page })
+    if (query && seen.has(mark)) throw new AnswerError(name, { status: 200, body: page })
     seen.add(mark)
   }
 }

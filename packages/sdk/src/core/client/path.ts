@@ -42,7 +42,7 @@ export function splitInput(row: Endpoint, given: object): CallParts {
 }
 
 /** Path for logs: token-like parameters are shown as `:name`. */
-export function shownPath(row: Endpoint, given: object): string {
+export function maskPath(row: Endpoint, given: object): string {
   const [, pattern] = splitRoute(row.route)
   const input: Fields = { ...given }
   return pattern.replace(/:(\w+)/g, (whole, name: string) =>

@@ -15,7 +15,7 @@ export const isNullable = (schema: Schema): schema is z.ZodNullable => kindOf(sc
 export const isDefault = (schema: Schema): schema is z.ZodDefault => kindOf(schema) === 'default'
 export const isUnknown = (schema: Schema): schema is z.ZodUnknown => kindOf(schema) === 'unknown'
 
-export function parsed(schema: Schema, value: unknown): { readonly value: unknown } | null {
+export function parseValue(schema: Schema, value: unknown): { readonly value: unknown } | null {
   const result = schema['~standard'].validate(value)
   return 'value' in result && result.issues === undefined ? result : null
 }

@@ -7,12 +7,12 @@ export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<Axi
  * Logs each attempt of a call at `debug`: its number, outcome, milliseconds and request id. Query, body and headers
  * stay out, as they hold secrets and personal data.
  */
-export function tracing(logger: Logger, method: string, path: string): Trace {
+export function traceCall(logger: Logger, method: string, path: string): Trace {
   let attempt = 0
   return async (make) => {
     const told = { method, path, attempt: ++attempt }
     const since = performance.now()
-    const tell = (outcome: string, more: object) =>
+    const logOutcome = (outcome: string, more: object) =>
       logger.debug(`${method} ${path} → ${outcome}`, {
         ...told,
         ...more,
@@ -21,11 +21,11 @@ export function tracing(logger: Logger, method: string, path: string): Trace {
     try {
       const answer = await make()
       const requestId = lowerCase(answer.headers)['x-request-id'] ?? null
-      tell(String(answer.status), { status: answer.status, requestId })
+      logOutcome(String(answer.status), { status: answer.status, requestId })
       return answer
     } catch (error) {
       const code = axiosCode(error) ?? 'unknown'
-      tell(code, { status: null, error: code, requestId: null })
+      logOutcome(code, { status: null, error: code, requestId: null })
       throw error
     }
   }

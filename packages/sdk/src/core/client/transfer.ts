@@ -4,7 +4,7 @@ type Headers = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, unknown>>
 
 /** Appends fields as texts, then the files, which are read as they are sent. Absent fields are left out. */
-export function multipart(fields: Fields, files: Fields): FormData {
+export function toMultipart(fields: Fields, files: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined && value !== null) form.append(name, String(value))
@@ -31,7 +31,7 @@ export function receivedFile(data: unknown, headers: Headers): ReceivedFile {
   }
 }
 
-export const textOf = (data: unknown): Promise<string> => new Response(bodyOf(data)).text()
+export const readText = (data: unknown): Promise<string> => new Response(bodyOf(data)).text()
 
 function bodyOf(data: unknown): BodyInit | null {
   if (data === null || data === undefined) return null

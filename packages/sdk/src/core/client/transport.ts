@@ -11,8 +11,8 @@ import { eventCursorHeader } from '../reading/eventCursor.js'
 import { apiError } from './apiErrors.js'
 import { NetworkError, TimeoutError } from './errors.js'
 import type { Logger } from './logger.js'
-import { type CallParts, shownPath, splitInput } from './path.js'
-import { axiosCode, lowerCase, type Trace, tracing } from './tracing.js'
+import { type CallParts, maskPath, splitInput } from './path.js'
+import { axiosCode, lowerCase, type Trace, traceCall } from './tracing.js'
 
 /** Core spec §9, in milliseconds except for the redirects. */
 export const limits = {
@@ -83,14 +83,14 @@ export function createTransport(options: TransportOptions): Transport {
   return async (row, input, call = {}) => {
     const parts = splitInput(row, input)
     const { method } = parts
-    const shown = shownPath(row, input)
+    const shown = maskPath(row, input)
     const transfer = parts.files || isFile(row.format) ? await loadTransfer() : null
     let token = call.token ?? (row.access === 'public' ? null : await options.token())
     call.signal?.throwIfAborted()
     const request = requestOf(row, parts, call, transfer, options.adapter)
     const withOwn = row.access === 'user' && call.token === undefined
     const aboutUser = withOwn && !call.keepAuth
-    const trace = tracing(options.logger, method, shown)
+    const trace = traceCall(options.logger, method, shown)
     const answeredTo = async (bearer: string | null) => {
       http ??= await open(options)
       return received(row, await send(http, authorized(request, bearer), trace), transfer)
@@ -127,7 +127,7 @@ function requestOf(
   transfer: Transfer | null,
   adapter: AxiosAdapter | undefined,
 ): AxiosRequestConfig {
-  const data = files && transfer ? transfer.multipart(body ?? {}, files) : body
+  const data = files && transfer ? transfer.toMultipart(body ?? {}, files) : body
   return {
     method,
     url: path,
@@ -207,7 +207,7 @@ async function received(
   if (!isFile(format) || !transfer)
     return new TransportAnswer(response, format === 'text' && failed ? readJson(data) : data)
   return failed
-    ? new TransportAnswer(response, readJson(await transfer.textOf(data)))
+    ? new TransportAnswer(response, readJson(await transfer.readText(data)))
     : new TransportAnswer(response, transfer.receivedFile(data, lowerCase(response.headers)))
 }
 

@@ -2,4 +2,4 @@
 export const exportVersion = '1.0'
 
 /** In bytes. */
-export const importBytes = 50 * 1024 * 1024
+export const maxImportBytes = 50 * 1024 * 1024

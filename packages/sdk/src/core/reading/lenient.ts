@@ -35,16 +35,19 @@ export function lenient<Schema extends z.ZodType>(schema: Schema, hint: Hint): S
   return own
 }
 
-export function hintOf(schema: z.core.$ZodType): Hint {
+export function getHint(schema: z.core.$ZodType): Hint {
   return hints.get(schema) ?? {}
 }
 
 /** Identifying field: drop the item if it is missing. */
-export function needed<Schema extends z.ZodType>(schema: Schema): Schema {
+export function required<Schema extends z.ZodType>(schema: Schema): Schema {
   return lenient(schema, { needed: true })
 }
 
 /** Replaces an unknown value of a choice. */
-export function choice<Schema extends z.ZodType>(schema: Schema, otherwise: z.output<Schema>): Schema {
+export function choiceWithFallback<Schema extends z.ZodType>(
+  schema: Schema,
+  otherwise: z.output<Schema>,
+): Schema {
   return lenient(schema, { otherwise: () => otherwise })
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '../client/logger.js'
 import type { JoinAnswer } from '../socket.js'
-import { connectionTransitions, statusOf } from './connectionStates.js'
+import { connectionTransitions, getPublicStatus } from './connectionStates.js'
 import type { EventSocket, SocketEvents } from './eventSocket.js'
 import { lostGuardAfter, realtimeLimits } from './limits.js'
 import { createListeners } from './listeners.js'
@@ -70,11 +70,11 @@ export function createConnection(options: ConnectionOptions) {
     logger,
     fetch: options.fetchEvents,
     dispatch: (event) => dispatch(event),
-    lost: () => resyncs.tell(false),
+    lost: () => resyncs.notify(false),
   })
   const machine = createStateMachine(connectionTransitions, 'idle', ({ from, event, to }) => {
     logger.debug(`[tempo real] ${from} + ${event} → ${to ?? 'ignorado'}`)
-    if (to !== null) store.setState({ status: statusOf(to, run.connectedBefore) })
+    if (to !== null) store.setState({ status: getPublicStatus(to, run.connectedBefore) })
   })
 
   function noteRoom(sessionId: string, { success, message }: JoinAnswer) {
@@ -166,7 +166,7 @@ export function createConnection(options: ConnectionOptions) {
     const outcome = await sequencer.connected()
     if (outcome === 'superseded') return
     machine.send('caughtUp')
-    resyncs.tell(outcome === 'complete')
+    resyncs.notify(outcome === 'complete')
   }
 
   function onDisconnected(reason: string) {

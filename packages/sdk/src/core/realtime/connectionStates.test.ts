@@ -3,7 +3,7 @@ import {
   type ConnectionEvent,
   type ConnectionState,
   connectionTransitions,
-  statusOf,
+  getPublicStatus,
 } from './connectionStates.js'
 import { createStateMachine, type Transition } from './stateMachine.js'
 
@@ -55,7 +55,7 @@ describe('the connection', () => {
 
   it('tells an attempt after a connection as a reconnection', () => {
     const told = (connectedBefore: boolean) =>
-      states.filter(isState).map((state) => statusOf(state, connectedBefore))
+      states.filter(isState).map((state) => getPublicStatus(state, connectedBefore))
     const [first, later] = [told(false), told(true)]
     expect(first).toEqual([
       'idle',

@@ -70,7 +70,7 @@ export const connectionTransitions: Transitions<ConnectionState, ConnectionEvent
 }
 
 /** The public status of a state: an attempt after a connection is a reconnection. */
-export function statusOf(state: ConnectionState, connectedBefore: boolean): RealtimeState['status'] {
+export function getPublicStatus(state: ConnectionState, connectedBefore: boolean): RealtimeState['status'] {
   switch (state) {
     case 'idle':
       return 'idle'

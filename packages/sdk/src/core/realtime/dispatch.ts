@@ -43,7 +43,7 @@ export function createDispatcher(listeners: Listeners, logger: Logger): (event: 
     if (read !== undefined) listeners.emit(name, read, meta)
     if ((read === undefined || reading.dropped > 0) && !told.has(name)) {
       told.add(name)
-      logger.warn(unknownEvent(name))
+      logger.warn(formatUnknownEvent(name))
     }
   }
 
@@ -76,7 +76,7 @@ function read<Name extends ServerEventName>(name: Name, given: unknown): EventOf
   return payload === undefined ? undefined : { name, payload }
 }
 
-export const unknownEvent = (name: string) => `Evento ${name} em formato desconhecido, ignorado`
+export const formatUnknownEvent = (name: string) => `Evento ${name} em formato desconhecido, ignorado`
 
 const isCodeEvent = (name: string): name is CodeEventName => Object.hasOwn(codes, name)
 

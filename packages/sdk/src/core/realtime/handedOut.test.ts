@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createMorpheus } from '../../client/createMorpheus.js'
 import { fakeServer } from '../../testing/fakeServer.js'
 
-const patience = { timeout: 15_000 }
+const timeouts = { timeout: 15_000 }
 const quiet = { debug: () => {}, warn: vi.fn(), error: vi.fn() }
 const at = '2026-01-01T00:00:00.000Z'
 
@@ -67,27 +67,27 @@ async function open({ renews }: { renews: boolean }) {
 
 it('a fresh token takes the place of the old one in the same socket', async () => {
   const { connected, seen, getToken, onError, status, tell } = await open({ renews: true })
-  await vi.waitFor(() => expect(status()).toBe('connected'), patience)
+  await vi.waitFor(() => expect(status()).toBe('connected'), timeouts)
   for (const tokens of [1, 2, 3]) {
-    await vi.waitFor(() => expect(getToken.mock.calls.length).toBeGreaterThanOrEqual(tokens), patience)
+    await vi.waitFor(() => expect(getToken.mock.calls.length).toBeGreaterThanOrEqual(tokens), timeouts)
     tell()
   }
-  await vi.waitFor(() => expect(seen).toEqual(['s1', 's2', 's3']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['s1', 's2', 's3']), timeouts)
   expect(connected).toHaveLength(1)
   expect(onError).not.toHaveBeenCalled()
 }, 20_000)
 
 it('a server that ends the socket with its token is asked for what was told meanwhile: each event comes once, in order', async () => {
   const { connected, seen, onError, status, tell, end } = await open({ renews: false })
-  await vi.waitFor(() => expect(status()).toBe('connected'), patience)
+  await vi.waitFor(() => expect(status()).toBe('connected'), timeouts)
   tell()
-  await vi.waitFor(() => expect(seen).toEqual(['s1']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['s1']), timeouts)
   end()
   tell()
   tell()
-  await vi.waitFor(() => expect(connected.length).toBeGreaterThan(1), patience)
-  await vi.waitFor(() => expect(seen).toEqual(['s1', 's2', 's3']), patience)
+  await vi.waitFor(() => expect(connected.length).toBeGreaterThan(1), timeouts)
+  await vi.waitFor(() => expect(seen).toEqual(['s1', 's2', 's3']), timeouts)
   tell()
-  await vi.waitFor(() => expect(seen).toEqual(['s1', 's2', 's3', 's4']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['s1', 's2', 's3', 's4']), timeouts)
   expect(onError).not.toHaveBeenCalled()
 }, 20_000)

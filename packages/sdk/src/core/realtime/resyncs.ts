@@ -13,7 +13,7 @@ export function createResyncs(logger: Logger) {
     },
 
     /** A listener that throws blocks neither the next one nor the events that wait behind it. */
-    tell(complete: boolean) {
+    notify(complete: boolean) {
       for (const listener of [...listeners]) {
         try {
           listener(complete)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { choice, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient } from '../../core/reading/lenient.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { accountRules } from '../../locales/generated/pt-BR/rules/account.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -18,7 +18,7 @@ export const UserSettings = z.object({
   phone: z.string().nullable().default(null),
   /** The IANA zone of the account's days, hours and 'hoje'. */
   timezone: lenient(z.string(), { otherwise: () => defaultTimeZone }),
-  language: choice(z.enum(languages), 'pt-BR'),
+  language: choiceWithFallback(z.enum(languages), 'pt-BR'),
   twoFactorEnabled: lenient(z.boolean(), { otherwise: () => false }),
   /** True where the account may invite others and change global settings. Ours. */
   administrator: z.boolean().default(false),

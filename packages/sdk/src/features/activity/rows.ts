@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersCsv } from '../../core/files.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { activityRules } from '../../locales/generated/pt-BR/rules/activity.js'
 import { type Rule, rulesOf } from '../../locales/rules.js'
@@ -15,12 +15,12 @@ const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 
 
 /** An audited action of the account. Configuration spec §3. */
 export const ActivityEntry = z.object({
-  id: needed(z.string()),
-  action: choice(z.enum(activityActions), 'other'),
+  id: required(z.string()),
+  action: choiceWithFallback(z.enum(activityActions), 'other'),
   /** One line in Portuguese. */
   details: lenient(z.string(), { otherwise: ({ own }) => own.action }),
   detailsI18n: MessageRef.nullish(),
-  status: choice(z.enum(activityStatuses), 'success'),
+  status: choiceWithFallback(z.enum(activityStatuses), 'success'),
   timestamp: Instant,
   /** The caller's address; null for an action without a request. */
   ip: z.string().nullable().default(null),

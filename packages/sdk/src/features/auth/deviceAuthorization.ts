@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText, visibleLine } from '../../core/visibleText.js'
 import { authRules } from '../../locales/generated/pt-BR/rules/auth.js'
@@ -30,10 +30,10 @@ export const deviceTokenFailures = [
 /** The codes of a device authorisation: one to show to the user, one to poll with. */
 export const DeviceCodes = z.object({
   /** Secret of the program: never shown to anybody. */
-  deviceCode: needed(secretText(z.string())),
+  deviceCode: required(secretText(z.string())),
   /** For the user to type: `WDJB-MJHT`. */
-  userCode: needed(secretText(z.string())),
-  verificationUri: needed(z.string()),
+  userCode: required(secretText(z.string())),
+  verificationUri: required(z.string()),
   /** The same page with the code filled in. */
   verificationUriComplete: lenient(z.string(), { otherwise: ({ own }) => own.verificationUri }),
   /** In seconds. */
@@ -48,7 +48,7 @@ export const DeviceRequest = z.object({
   /** Built from the program's user agent: 'Morpheus CLI em notebook-da-ana'. */
   name: z.string(),
   nameI18n: MessageRef.nullish(),
-  kind: choice(SignedInDevice.shape.kind, 'program'),
+  kind: choiceWithFallback(SignedInDevice.shape.kind, 'program'),
   ip: z.string(),
   userAgent: z.string().nullable().default(null),
   requestedAt: Instant,

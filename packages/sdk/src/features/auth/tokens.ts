@@ -13,7 +13,7 @@ const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability:
 
 /** Lifetimes in seconds, and the maximum number of sessions of one token. */
 export const scopedTokenLimits = { shortest: 60, usual: 600, longest: 3600, sessions: 50 } as const
-const { shortest, usual, longest, sessions: most } = scopedTokenLimits
+const { shortest, usual, longest, sessions: maxSessions } = scopedTokenLimits
 
 const tooMany = rule('rules.auth.token_sessions_many')
 
@@ -31,10 +31,13 @@ export const NewToken = z.strictObject({
         .max(100, rule('rules.common.session_invalid')),
       rule('rules.common.sessions_list'),
     )
-    .max(most, tooMany)
+    .max(maxSessions, tooMany)
     .default([]),
   /** The sessions need not exist yet: with `pair` the token may create each of them. */
-  externalIds: z.array(ExternalId, rule('rules.auth.external_ids_list')).max(most, tooMany).default([]),
+  externalIds: z
+    .array(ExternalId, rule('rules.auth.external_ids_list'))
+    .max(maxSessions, tooMany)
+    .default([]),
   /** Lifetime in seconds. */
   ttl: wholeNumber(shortest, longest).default(usual),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { backupsRules } from '../../locales/generated/pt-BR/rules/backups.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -25,14 +25,14 @@ export const settingsBytes = 256 * 1024 ** 2
 
 /** A stored backup without its content, which `backups.download` answers as a ZIP. Configuration spec §3. */
 export const Backup = z.object({
-  id: needed(z.string()),
-  type: choice(BackupType, 'FULL'),
+  id: required(z.string()),
+  type: choiceWithFallback(BackupType, 'FULL'),
   createdAt: Instant,
   size: lenient(z.number(), { otherwise: () => 0 }),
   description: z.string().nullable().default(null),
   filename: lenient(z.string(), { otherwise: () => 'backup.zip' }),
   /** Created by hand, created by the schedule, or uploaded from another gateway. */
-  origin: choice(z.enum(['manual', 'scheduled', 'uploaded']), 'manual'),
+  origin: choiceWithFallback(z.enum(['manual', 'scheduled', 'uploaded']), 'manual'),
   /** Milliseconds that its creation took; null where unknown. */
   duration: z.number().nullable().default(null),
   counts: lenient(z.record(z.string(), z.number()), { otherwise: () => ({}) }),

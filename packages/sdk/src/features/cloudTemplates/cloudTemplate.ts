@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NumberQuality } from '../../core/entities.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, required } from '../../core/reading/lenient.js'
 import { cloudTemplatesRules } from '../../locales/generated/pt-BR/rules/cloudTemplates.js'
 import { rulesOf } from '../../locales/rules.js'
 import { MetaTemplate } from '../messages/bodies.js'
@@ -31,23 +31,23 @@ const Component = z.looseObject({ type: z.string() })
 
 /** A template of a WhatsApp Business account, as Meta answers it. */
 export const CloudTemplate = z.object({
-  id: needed(z.string()),
-  name: needed(z.string()),
+  id: required(z.string()),
+  name: required(z.string()),
   /** For example `pt_BR`; each language of a name is a template of its own. */
   language: z.string(),
-  status: choice(CloudTemplateStatus, 'UNKNOWN'),
-  category: choice(CloudTemplateCategory.nullable().default(null), null),
+  status: choiceWithFallback(CloudTemplateStatus, 'UNKNOWN'),
+  category: choiceWithFallback(CloudTemplateCategory.nullable().default(null), null),
   components: z.array(Component).default([]),
   /** The reason why Meta refuses to send it, in Portuguese; null where all is well, or Meta gives none. */
   reason: z.string().nullable().default(null),
   reasonI18n: MessageRef.nullish(),
-  quality: choice(NumberQuality.nullable().default(null), null),
+  quality: choiceWithFallback(NumberQuality.nullable().default(null), null),
 })
 export type CloudTemplate = z.output<typeof CloudTemplate>
 
 /** A sample file for Meta's review: `example.header_handle` of a header names it. */
 export const CloudSample = z.object({
-  handle: needed(z.string()),
+  handle: required(z.string()),
   format: z.enum(cloudHeaderFiles),
 })
 export type CloudSample = z.output<typeof CloudSample>

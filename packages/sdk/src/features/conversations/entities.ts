@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
@@ -24,8 +24,8 @@ const moment = Instant.nullable().default(null)
 export const ConversationState = z.object({
   sessionId: sessionOfCall,
   /** A number, the network's own id of a contact without a visible number, or the id of a group. */
-  contactPhone: needed(z.string()),
-  owner: choice(ConversationOwner, 'bot'),
+  contactPhone: required(z.string()),
+  owner: choiceWithFallback(ConversationOwner, 'bot'),
   /** The conversation returns to the bot then; null where it does not by itself. */
   until: moment,
   since: moment,
@@ -47,7 +47,7 @@ export const ConversationRecord = z.object({
   isGroup: z.boolean().default(false),
   /** The last message, where it is stored. */
   lastMessage: z
-    .object({ text: z.string(), from: choice(z.enum(['customer', 'bot', 'human']), 'customer') })
+    .object({ text: z.string(), from: choiceWithFallback(z.enum(['customer', 'bot', 'human']), 'customer') })
     .nullable()
     .default(null),
   /** The time of the last message in either direction. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone } from '../../core/values.js'
 import { commonRule as rule } from '../../locales/rules.js'
 import { MessageFigures } from '../messages/messageFigures.js'
@@ -9,7 +9,7 @@ import { MessageFigures } from '../messages/messageFigures.js'
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
 const Trend = lenient(
-  z.object({ value: needed(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
+  z.object({ value: required(z.number()), label: z.string(), labelI18n: MessageRef.nullish() }),
   { from: trendIn },
 )
 
@@ -25,7 +25,10 @@ function trendIn(value: unknown): unknown {
 const Note = z.object({ text: z.string(), textI18n: MessageRef.nullish(), color: z.string() })
 
 /** Ours: the metric of a card, independent of its title. */
-const CardMetric = choice(z.enum(['messages', 'contacts', 'attention', 'responseTime']).nullable(), null)
+const CardMetric = choiceWithFallback(
+  z.enum(['messages', 'contacts', 'attention', 'responseTime']).nullable(),
+  null,
+)
 
 /**
  * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; clients map both to
@@ -130,7 +133,7 @@ export const dashboard = {
       timeZone: TimeZone,
       sessionId: z.string().nullable().default(null),
       /** `at` is the beginning of the bucket. */
-      buckets: z.array(z.object({ at: needed(Instant), sent: z.number(), received: z.number() })),
+      buckets: z.array(z.object({ at: required(Instant), sent: z.number(), received: z.number() })),
       totals: z.object({ sent: z.number(), received: z.number() }),
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { byKind, conversationKinds, eventTargetKinds } from '../../integrations/catalogue.js'
 import { deliveriesRules } from '../../locales/generated/pt-BR/rules/deliveries.js'
@@ -147,7 +147,7 @@ export const deliveries = {
    */
   copyIntegration: endpoint('POST /sessions/:id/integrations/:kind/copy', {
     body: z.strictObject({ fromSessionId: SessionId }),
-    answer: z.object({ kind: TargetKind, outcome: choice(CopyOutcome, 'changed') }),
+    answer: z.object({ kind: TargetKind, outcome: choiceWithFallback(CopyOutcome, 'changed') }),
     acknowledged: true,
   }),
   /** Lists deliveries, newest first; page 1 and 50 a page by default. The filters are ours. */

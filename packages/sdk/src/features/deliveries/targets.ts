@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MessageRef } from '../../core/message.js'
-import { choice } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { targetKinds } from '../../integrations/catalogue.js'
 import { deliveriesRules } from '../../locales/generated/pt-BR/rules/deliveries.js'
@@ -25,7 +25,7 @@ export const TargetState = z.object({
   enabled: z.boolean(),
   /** Deliveries are stored and wait. */
   paused: z.boolean(),
-  connectionStatus: choice(ConnectionStatus, 'DISCONNECTED'),
+  connectionStatus: choiceWithFallback(ConnectionStatus, 'DISCONNECTED'),
   lastAttemptAt: Instant.nullable(),
   lastSuccessAt: Instant.nullable(),
   /** The reason why the last attempt failed, in Portuguese; null after a success. */

@@ -15,10 +15,10 @@ export const MailAddress = z
   .check(z.email(invalidAddress))
 
 const invalidHost = rule('rules.email.host_invalid')
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string(rule('rules.common.text_missing'))
-    .max(most, rule('rules.email.text_most'))
+    .max(maxLength, rule('rules.email.text_most'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a header.
     .regex(/^[^\u0000-\u001f\u007f]*$/, rule('rules.email.control_characters'))
 

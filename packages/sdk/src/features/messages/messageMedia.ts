@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice } from '../../core/reading/lenient.js'
+import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -18,14 +18,14 @@ export type MediaKind = z.output<typeof MediaKind>
 
 /** The file of a message: `GET /messages/:id/media` answers it. */
 export const MessageMedia = z.object({
-  kind: choice(MediaKind, 'document'),
+  kind: choiceWithFallback(MediaKind, 'document'),
   /** The media type: the sender's until it is `ready`, then detected from the content. */
   type: z.string().default('application/octet-stream'),
   /** Bytes; null until known. */
   size: z.number().nullable().default(null),
   fileName: z.string().nullable().default(null),
   /** `pending` while it is downloaded; `failed` and `gone` are final: it could not be stored, or no longer exists. */
-  state: choice(z.enum(['pending', 'ready', 'failed', 'gone']), 'ready'),
+  state: choiceWithFallback(z.enum(['pending', 'ready', 'failed', 'gone']), 'ready'),
   /** The reason why it is missing, for people. */
   error: z.string().nullable().default(null),
   /** A link that needs no sign-in, valid until `expiresAt`; only in events. */

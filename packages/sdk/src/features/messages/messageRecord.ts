@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { sessionOfCall } from '../../core/reading/sessionOfCall.js'
 import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
@@ -47,7 +47,7 @@ export const MessageFailure = z.object({
 
 /** A message in the gateway's store. */
 export const MessageRecord = z.object({
-  id: needed(z.string()),
+  id: required(z.string()),
   /** The network's id; equal to `id` for outgoing messages, unless the network chooses. */
   networkId: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   sessionId: sessionOfCall,
@@ -72,7 +72,7 @@ export const MessageRecord = z.object({
   /** The time of the next attempt, where it is delayed. */
   nextAttemptAt: moment,
   /** Ours: the reason, one of `holdReasons`, and the end of holding a `queued` message; `holdUntil` null if unknown. */
-  holdReason: choice(z.enum(holdReasons).nullish(), undefined),
+  holdReason: choiceWithFallback(z.enum(holdReasons).nullish(), undefined),
   holdUntil: Instant.nullish(),
   failure: MessageFailure.nullable().default(null),
   createdAt: Instant,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { SessionReason, sessionAvailabilities } from '../../core/entities.js'
 import { formatUptime } from '../../core/format/uptime.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { Instant, SessionId, TimeZone, wholeNumber } from '../../core/values.js'
 import { monitoringRules } from '../../locales/generated/pt-BR/rules/monitoring.js'
 import { rulesOf } from '../../locales/rules.js'
@@ -59,7 +59,7 @@ const healthStatuses = ['connected', 'connecting', 'disconnected', 'error'] as c
  * `latency` is the engine's last round trip to the phone in milliseconds, `null` while it has measured none.
  */
 export const SessionHealth = z.object({
-  id: needed(z.string()),
+  id: required(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   phone: z.string().nullable(),
   status: lenient(z.enum(healthStatuses), {
@@ -99,7 +99,7 @@ export const LogEntry = z.object({
   level: lenient(LogLevel, {
     otherwise: ({ own }) => (String(own.level).toLowerCase() === 'warning' ? 'warn' : 'info'),
   }),
-  service: choice(LogService, 'system'),
+  service: choiceWithFallback(LogService, 'system'),
   timestamp: Instant,
   message: z.string(),
   /** Ours: the entry's session, and its current name; null without a session, or where it was deleted. */
@@ -114,7 +114,7 @@ const logId = z.string().regex(/^\d{1,15}$/, rule('rules.monitoring.id_invalid')
 
 /** The averages of a span that begins at `at`, in the units of the metrics. */
 export const MetricsSample = z.object({
-  at: needed(Instant),
+  at: required(Instant),
   cpu: percent,
   memory: percent,
   /** Milliseconds, averaged over the caller's connected sessions. */
@@ -127,8 +127,8 @@ export type MetricsSample = z.output<typeof MetricsSample>
 
 /** A mark in a plot: a session `fell`, with the reason where known, or no gateway ran from `stopped` to `started`. */
 export const SystemEvent = z.object({
-  at: needed(Instant),
-  kind: needed(z.enum(['fell', 'stopped', 'started'])),
+  at: required(Instant),
+  kind: required(z.enum(['fell', 'stopped', 'started'])),
   sessionId: z.string().nullable().default(null),
   sessionName: z.string().nullable().default(null),
   /** In Portuguese. */
@@ -139,14 +139,14 @@ export type SystemEvent = z.output<typeof SystemEvent>
 
 /** The status of an integration: `TargetHealth` with its session. */
 export const IntegrationHealth = z.object({
-  sessionId: needed(z.string()),
+  sessionId: required(z.string()),
   sessionName: lenient(z.string(), { otherwise: ({ own }) => own.sessionId }),
   ...TargetHealth.shape,
 })
 export type IntegrationHealth = z.output<typeof IntegrationHealth>
 
 /** A session's worst state in one part of a span: `stopped` where no gateway ran, `unknown` before its creation. */
-const StoodAs = choice(z.enum([...sessionAvailabilities, 'stopped', 'unknown']), 'unknown')
+const StoodAs = choiceWithFallback(z.enum([...sessionAvailabilities, 'stopped', 'unknown']), 'unknown')
 /** Percent of the time in which it should have been up; null where there was none. */
 const uptime = z.number().nullable().default(null)
 
@@ -155,11 +155,11 @@ const uptime = z.number().nullable().default(null)
  * first; `to` is null for a current one. Periods in which the session was not meant to be up are no outages.
  */
 export const SessionAvailabilityHistory = z.object({
-  sessionId: needed(z.string()),
+  sessionId: required(z.string()),
   parts: z.array(StoodAs),
   outages: z.array(
     z.object({
-      from: needed(Instant),
+      from: required(Instant),
       to: Instant.nullable().default(null),
       availability: z.enum(['reconnecting', 'down']),
       reason: SessionReason.nullish(),
@@ -228,7 +228,7 @@ export const monitoring = {
     answer: z.object({
       session: lenient(SessionHealth, { otherwise: ({ own, input }) => ({ ...own, id: input.id }) }),
       timeZone: TimeZone,
-      history: z.array(z.object({ at: needed(Instant), latency: z.number().nullable() })),
+      history: z.array(z.object({ at: required(Instant), latency: z.number().nullable() })),
       messages: MessageFigures.nullable().default(null),
     }),
   }),
@@ -263,7 +263,7 @@ export const monitoring = {
       timeZone: TimeZone,
       sessions: z.array(SessionAvailabilityHistory),
       /** Known periods without a running gateway in the last seven days. */
-      stops: z.array(z.object({ from: needed(Instant), to: needed(Instant) })).default([]),
+      stops: z.array(z.object({ from: required(Instant), to: required(Instant) })).default([]),
     }),
   }),
   /** Ours: the data of the plots, thinned to some 300 samples, and at most the last hundred marks. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { privacyRules } from '../../locales/generated/pt-BR/rules/privacy.js'
@@ -64,8 +64,8 @@ export type HeldPerson = z.output<typeof HeldPerson>
 
 /** The receipt of an erasure. It says who requested it and when, and never whom it concerns. */
 export const Forgetting = z.object({
-  id: needed(z.string()),
-  state: choice(z.enum(['running', 'done', 'failed']), 'running'),
+  id: required(z.string()),
+  state: choiceWithFallback(z.enum(['running', 'done', 'failed']), 'running'),
   /** From 0 to 1. */
   progress: lenient(z.number(), { otherwise: () => 0 }),
   ...held,

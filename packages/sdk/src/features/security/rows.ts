@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { MessageRef } from '../../core/message.js'
-import { choice, lenient, needed } from '../../core/reading/lenient.js'
+import { MessageRef } from '../../core/messageRef.js'
+import { choiceWithFallback, lenient, required } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { securityRules } from '../../locales/generated/pt-BR/rules/security.js'
@@ -25,8 +25,8 @@ export type NewPassword = z.output<typeof NewPassword>
 
 /** The setup of an authenticator app: an image to scan, or the same as text. Configuration spec §3. */
 export const TwoFactorSetup = z.object({
-  qrCode: needed(secretText(z.string())),
-  secret: needed(secretText(z.string())),
+  qrCode: required(secretText(z.string())),
+  secret: required(secretText(z.string())),
 })
 export type TwoFactorSetup = z.output<typeof TwoFactorSetup>
 
@@ -45,11 +45,11 @@ const RecoveryCodes = z.object({
 
 /** A device or program with a sign-in of the account. */
 export const SignedInDevice = z.object({
-  id: needed(z.string()),
+  id: required(z.string()),
   /** Built from its user agent: 'Chrome no Windows'. */
   name: z.string(),
   nameI18n: MessageRef.nullish(),
-  kind: choice(z.enum(['computer', 'phone', 'terminal', 'program']), 'program'),
+  kind: choiceWithFallback(z.enum(['computer', 'phone', 'terminal', 'program']), 'program'),
   /** The address of its last call. */
   ip: z.string(),
   userAgent: z.string().nullable().default(null),

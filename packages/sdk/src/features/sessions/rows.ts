@@ -9,7 +9,7 @@ import {
   SessionStatus,
   sessionAvailabilities,
 } from '../../core/entities.js'
-import { choice, lenient } from '../../core/reading/lenient.js'
+import { choiceWithFallback, lenient } from '../../core/reading/lenient.js'
 import { Flag, PhoneDigits, wholeNumber } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { sessionsRules } from '../../locales/generated/pt-BR/rules/sessions.js'
@@ -97,7 +97,7 @@ const entity = Session.extend(cloudFields)
 const state = z.object({ session: Session })
 
 /** Ours: true where the phone still lists the linked device; absent where it does not. */
-const deviceRemains = choice(
+const deviceRemains = choiceWithFallback(
   z
     .boolean()
     .optional()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { choice } from '../../core/reading/lenient.js'
+import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
 const endpoint = rowsOf({ category: 'system', scope: 'monitoring', ability: 'none' })
@@ -56,9 +56,9 @@ export const system = {
   health: endpoint('GET /health', {
     access: 'public',
     answer: z.object({
-      status: choice(z.literal('ok'), 'ok'),
+      status: choiceWithFallback(z.literal('ok'), 'ok'),
       version: z.string(),
-      engine: choice(EngineName, 'whatsapp'),
+      engine: choiceWithFallback(EngineName, 'whatsapp'),
     }),
   }),
   /** Prometheus metrics in its text format; the collector sends a token. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MessageRef } from '../../core/message.js'
+import { MessageRef } from '../../core/messageRef.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { NewTemplate } from './template.js'
 

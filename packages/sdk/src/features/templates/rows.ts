@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { importBytes } from '../../core/limits/templateFile.js'
+import { maxImportBytes } from '../../core/limits/templateFile.js'
 import { Flag, wholeNumber } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
 import { templatesRules } from '../../locales/generated/pt-BR/rules/templates.js'
@@ -63,7 +63,7 @@ export const templates = {
   stats: endpoint('GET /templates/stats', { answer: z.object({ stats: TemplateStats }) }),
   /** Imports JSON or CSV of at most 50 MB: all valid templates at once, or none. */
   import: endpoint('POST /templates/import', {
-    files: { file: { maxBytes: importBytes } },
+    files: { file: { maxBytes: maxImportBytes } },
     answer: TemplateImport,
   }),
   library: endpoint('GET /templates/library', { answer: z.object({ library: z.array(LibraryTemplate) }) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lenient, needed } from '../../core/reading/lenient.js'
+import { lenient, required } from '../../core/reading/lenient.js'
 import { Instant, TimeZone } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
 import { templatesRules } from '../../locales/generated/pt-BR/rules/templates.js'
@@ -20,7 +20,7 @@ const isActive = z.boolean(rule('rules.common.boolean'))
 
 /** A reusable text of a user. Configuration spec §3, Template. */
 export const Template = z.object({
-  id: needed(z.string()),
+  id: required(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   /** With variables in braces, as `{nome}`. */
   content: z.string(),
@@ -77,7 +77,7 @@ export type TemplateStats = z.output<typeof TemplateStats>
 
 /** A template of the library that comes with the gateway. Configuration spec §3, Library template. */
 export const LibraryTemplate = z.object({
-  id: needed(z.string()),
+  id: required(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   description: z.string().nullable().default(null),
   category: z.string().nullable().default(null),
@@ -116,7 +116,7 @@ export const TemplateAnalytics = z.object({
   /** Uses by category, the most used first; `Sem categoria` for templates without one. */
   categoryDistribution: lenient(z.array(CategoryUse), { otherwise: ({ own }) => own.categoryUsage }),
   /** Ours: uses by day in `timeZone`, of the last 30, those without any included. `day` is `2026-11-21`. */
-  daily: z.array(z.object({ day: needed(z.string()), count: z.number() })).optional(),
+  daily: z.array(z.object({ day: required(z.string()), count: z.number() })).optional(),
   timeZone: TimeZone,
 })
 export type TemplateAnalytics = z.output<typeof TemplateAnalytics>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { MessageRef } from '../../core/message.js'
+import { MessageRef } from '../../core/messageRef.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { TargetKind } from '../deliveries/targets.js'

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
-import { lenient, needed } from '../../core/reading/lenient.js'
+import { lenient, required } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
 /** An account of this gateway, for its administrators, without its data. */
 export const AccountUser = z.object({
-  id: needed(z.string()),
+  id: required(z.string()),
   name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
-  email: needed(z.string()),
+  email: required(z.string()),
   /** True where it may invite, block, and change global settings. */
   administrator: lenient(z.boolean(), { otherwise: () => false }),
   createdAt: Instant,

@@ -17,11 +17,11 @@ const said = {
   replyTo: z.string().max(100, rule('rules.common.message_invalid')).optional(),
 }
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z
     .number(rule('rules.common.number_missing'))
-    .min(-most, rule('rules.common.at_least'))
-    .max(most, rule('rules.common.at_most'))
+    .min(-max, rule('rules.common.at_least'))
+    .max(max, rule('rules.common.at_most'))
 const line = (missing: Rule, longest: number) => visibleName(missing, longest, rule('rules.common.text_long'))
 
 export const TextBody = z.strictObject({

@@ -4,7 +4,7 @@ import { messageOf } from '../../core/client/errors.js'
 import type { Backup, BackupProgress, BackupStep, BackupType } from '../../features/backups/rows.js'
 import { type BackupMessages, backupMessages } from '../../text/backups.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
-import { type HowFar, howFar } from './howFar.js'
+import { getBackupProgress, type HowFar } from './backupProgress.js'
 
 /** Milliseconds. `steps` are the displayed durations where the server reports no progress: configuration spec §4. */
 export const backupLimits = {
@@ -104,7 +104,9 @@ export function createBackup(
     const show = () => {
       if (mine !== turn) return
       const shown =
-        known === null ? guessed(asked.type, Date.now() - began) : howFar(known, Date.now() - began)
+        known === null
+          ? guessed(asked.type, Date.now() - began)
+          : getBackupProgress(known, Date.now() - began)
       store.setState({ phase: 'running', asked, ...shown }, true)
     }
     const poll = async () => {

@@ -1,7 +1,7 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
 import { timers } from '../flow.js'
+import { getBackupProgress, type HowFar } from './backupProgress.js'
 import { backupLimits } from './createBackup.js'
-import { type HowFar, howFar } from './howFar.js'
 
 type Restored = Awaited<ReturnType<Morpheus['backups']['restore']>>
 
@@ -21,7 +21,8 @@ export async function restoreBackup(
   let isOver = false
   clock.every(backupLimits.pollEvery, async () => {
     const answer = await morpheus.backups.progress().catch(() => null)
-    if (!isOver && answer?.running?.work === 'restore') onProgress(howFar(answer.running, Date.now() - began))
+    if (!isOver && answer?.running?.work === 'restore')
+      onProgress(getBackupProgress(answer.running, Date.now() - began))
   })
   try {
     return await morpheus.backups.restore({ id })

@@ -67,25 +67,25 @@ export function bulkRun(
   let abort = new AbortController()
   let isCancelled = false
 
-  function put(place: number, next: Partial<BulkItem>): void {
-    const item = items[place]
+  function put(index: number, next: Partial<BulkItem>): void {
+    const item = items[index]
     if (!item) return
-    items[place] = { ...item, ...next }
+    items[index] = { ...item, ...next }
     store.setState(stateOf('running', items))
   }
 
-  async function one(place: number, session: Session): Promise<void> {
-    put(place, { state: 'running', cause: null })
+  async function one(index: number, session: Session): Promise<void> {
+    put(index, { state: 'running', cause: null })
     try {
       await act(session, abort.signal)
-      put(place, { state: 'done' })
+      put(index, { state: 'done' })
       onDone(session)
     } catch (error) {
       const cause =
         error instanceof BulkFailure
           ? error.message
           : messageOf(error, texts.bulk.failure, errorTexts, translate)
-      put(place, { state: 'failed', cause })
+      put(index, { state: 'failed', cause })
     }
   }
 
@@ -93,14 +93,14 @@ export function bulkRun(
     if (store.getState().phase === 'running') return store.getState()
     isCancelled = false
     abort = new AbortController()
-    const turns = items.flatMap(({ state, session }, place) =>
-      state === 'waiting' ? [{ place, session }] : [],
+    const turns = items.flatMap(({ state, session }, index) =>
+      state === 'waiting' ? [{ index, session }] : [],
     )
     store.setState(stateOf('running', items))
     const lane = async () => {
       for (let turn = turns.shift(); turn; turn = turns.shift()) {
-        if (isCancelled) put(turn.place, { state: 'cancelled' })
-        else await one(turn.place, turn.session)
+        if (isCancelled) put(turn.index, { state: 'cancelled' })
+        else await one(turn.index, turn.session)
       }
     }
     await Promise.all(Array.from({ length: Math.max(1, atOnce) }, lane))
@@ -113,9 +113,9 @@ export function bulkRun(
     start: run,
     retry() {
       if (store.getState().phase === 'running') return run()
-      items.forEach((item, place) => {
+      items.forEach((item, index) => {
         if (item.state === 'failed' || item.state === 'cancelled')
-          items[place] = { ...item, state: 'waiting', cause: null }
+          items[index] = { ...item, state: 'waiting', cause: null }
       })
       return run()
     },

@@ -5,7 +5,7 @@ import type { Messages } from '../../text/messages.js'
 import type { Flow, FlowOptions, WithTexts } from '../flow.js'
 import type { PairPhoneFlow } from '../pairPhone.js'
 import type { ShowQrFlow } from '../showQr.js'
-import type { PairingMethod } from './remembered.js'
+import type { PairingMethod } from './rememberedSession.js'
 import type { KnownSessions, WantedSession } from './wantedSession.js'
 
 /**
@@ -77,7 +77,7 @@ export interface ConnectFlow extends Flow<ConnectState> {
   retry(): Promise<void>
 }
 
-export const initial: ConnectState = {
+export const initialState: ConnectState = {
   phase: 'finding',
   session: null,
   method: null,
@@ -89,7 +89,7 @@ export const initial: ConnectState = {
 }
 
 /** Wraps anything that a call or a callback threw. */
-export function known(cause: unknown): MorpheusError {
+export function toMorpheusError(cause: unknown): MorpheusError {
   if (cause instanceof MorpheusError) return cause
   return new MorpheusError('unexpected', cause instanceof Error ? cause.message : String(cause), { cause })
 }

@@ -13,9 +13,15 @@ import { timers } from '../flow.js'
 import { pairPhone } from '../pairPhone.js'
 import { type SessionRun, sessionRun } from '../sessionRun.js'
 import { showQr } from '../showQr.js'
-import { type ConnectFlow, type ConnectOptions, type ConnectState, initial, known } from './connectState.js'
+import {
+  type ConnectFlow,
+  type ConnectOptions,
+  type ConnectState,
+  initialState,
+  toMorpheusError,
+} from './connectState.js'
 import { followOffline } from './followOffline.js'
-import { type PairingMethod, remembering } from './remembered.js'
+import { type PairingMethod, rememberSession } from './rememberedSession.js'
 import { wantedSession } from './wantedSession.js'
 
 /** In milliseconds: the first and the longest delay before a retry of a gateway that is away. */
@@ -25,15 +31,14 @@ export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
  * Finds or creates a session, starts its pairing, and reports when it is connected. After a reload it continues with
  * the same session, method and code.
  * @example
- * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phoneNumber }) => save(phoneNumber) })
- * flow.store.subscribe(({ qr }) => qr && follow(qr.store))
- * flow.start()
+ * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phoneNumber }) =>
+ * save(phoneNumber) }) flow.store.subscribe(({ qr }) => qr && follow(qr.store)) flow.start()
  */
 export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): ConnectFlow {
   const { method: wanted = 'choice', storage = defaultStorage(), texts = messages, errorTexts = {} } = options
   const { translate = serverText } = options
-  const store = createStore<ConnectState>(() => initial)
-  const memory = remembering(
+  const store = createStore<ConnectState>(() => initialState)
+  const memory = rememberSession(
     storage,
     `morpheus-connect:${morpheus.baseUrl}:${options.sessionId ?? options.externalId ?? options.name ?? ''}`,
   )
@@ -211,7 +216,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     dropCodes()
     const known = connectedAs(session, phone)
     set({ phase: 'connected', session: known, reason: null, error: null })
-    void tell(known, () => mine === turn && isRunning)
+    void notifySession(known, () => mine === turn && isRunning)
   }
 
   /** Handles a session that was connected all along, or whose phone is back. */
@@ -220,7 +225,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   }
 
   /** Reports the connected session, reading its number where events did not bring it. */
-  async function tell(known: Session, isNew: () => boolean) {
+  async function notifySession(known: Session, isNew: () => boolean) {
     let session = known
     if (known.phone === null) {
       try {
@@ -235,7 +240,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   }
 
   function onFailure(cause: unknown) {
-    const error = known(cause)
+    const error = toMorpheusError(cause)
     const isAway = [NetworkError, TimeoutError, ServerError, TokenError].some((kind) => error instanceof kind)
     if (!isAway || waits === 0) options.onError?.(error)
     const reason = errorText(error, errorTexts, translate)
@@ -250,7 +255,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     start() {
       if (isRunning) return
       isRunning = true
-      store.setState(initial, true)
+      store.setState(initialState, true)
       offs = [
         followOffline(morpheus.realtime, (offline) => set({ offline })),
         morpheus.realtime.onResync(() => {

@@ -79,7 +79,7 @@ export function authorizeKommo(
     }
   }
 
-  async function look(mine: number): Promise<boolean> {
+  async function checkConnected(mine: number): Promise<boolean> {
     const connected = await isConnected()
     if (mine !== run) return true
     if (connected) end({ phase: 'connected', error: null })
@@ -106,7 +106,7 @@ export function authorizeKommo(
       const lookOnce = async () => {
         if (looking) return
         looking = true
-        await look(mine)
+        await checkConnected(mine)
         looking = false
       }
       clock.every(authorizeKommoLimits.poll, () => {

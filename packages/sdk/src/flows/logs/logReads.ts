@@ -36,7 +36,7 @@ export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Pr
   return lines
 }
 
-export function forgetLogs(monitoring: Area): void {
+export function clearSharedLogs(monitoring: Area): void {
   reads.delete(monitoring)
   tails.delete(monitoring)
 }
@@ -55,7 +55,7 @@ interface Tail {
 const tails = new WeakMap<Area, Set<Tail>>()
 
 /** Registers a tail whose entries others with the same query may start with. Returns the function that removes it. */
-export function tailing(monitoring: Area, tail: Tail): () => void {
+export function registerTail(monitoring: Area, tail: Tail): () => void {
   const running = tails.get(monitoring) ?? new Set<Tail>()
   tails.set(monitoring, running)
   running.add(tail)
@@ -63,7 +63,7 @@ export function tailing(monitoring: Area, tail: Tail): () => void {
 }
 
 /** The state of another tail with the same query; undefined where there is none. */
-export function peerOf(monitoring: Area, tail: Tail): ReturnType<Tail['state']> | undefined {
+export function findPeerState(monitoring: Area, tail: Tail): ReturnType<Tail['state']> | undefined {
   const query = tail.query()
   for (const other of tails.get(monitoring) ?? []) {
     const { lines, loading, failed, live } = other.state()

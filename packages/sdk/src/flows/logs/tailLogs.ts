@@ -4,7 +4,7 @@ import type { LogEntry } from '../../features/monitoring/rows.js'
 import { type Flow, timers } from '../flow.js'
 import { type LogFilters, logQuery } from '../monitorSystem.js'
 import { found, newestFirst, tellSessions } from './logLines.js'
-import { forgetLogs, peerOf, sharedLogs, tailing } from './logReads.js'
+import { clearSharedLogs, findPeerState, registerTail, sharedLogs } from './logReads.js'
 
 /** Milliseconds and entries. `kept` bounds the memory of a long-running tail. */
 export const tailLimits = { poll: 1_000, page: 500, catchUp: 2_000, kept: 200_000 } as const
@@ -88,10 +88,10 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
 
   /** The received entries that match and are not shown yet. */
   function unknown(lines: readonly LogEntry[]): readonly LogEntry[] {
-    const fresh = lines.filter(({ id }) => !known.has(id))
+    const newLines = lines.filter(({ id }) => !known.has(id))
     if (known.size > 2 * tailLimits.kept) known = new Set(store.getState().lines.map(({ id }) => id))
-    for (const { id } of fresh) known.add(id)
-    return found(fresh, store.getState().filters)
+    for (const { id } of newLines) known.add(id)
+    return found(newLines, store.getState().filters)
   }
 
   /** The entries before the first known one: a wider range also brings older entries. */
@@ -106,7 +106,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
     reading?.abort()
     const mine = new AbortController()
     reading = mine
-    const peer = peerOf(monitoring, self)
+    const peer = findPeerState(monitoring, self)
     if (peer) {
       const { lines, hasOlder } = peer
       known = new Set(lines.map(({ id }) => id))
@@ -142,11 +142,13 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
       })
       if (mine !== reading || answered.length === 0) return
       if (answered.some(({ id }) => known.has(id))) knowsAfter = false
-      const fresh = unknown(knowsAfter ? newestFirst([...answered].reverse()) : newOf(newestFirst(answered)))
-      if (fresh.length === 0) return
+      const newLines = unknown(
+        knowsAfter ? newestFirst([...answered].reverse()) : newOf(newestFirst(answered)),
+      )
+      if (newLines.length === 0) return
       store.setState((state) => ({
         failed: false,
-        lines: [...fresh, ...state.lines].slice(0, tailLimits.kept),
+        lines: [...newLines, ...state.lines].slice(0, tailLimits.kept),
       }))
       if (knowsAfter && answered.length === tailLimits.catchUp) clock.after(0, () => void poll())
     } catch {
@@ -163,7 +165,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
       running = true
       clock.every(tailLimits.poll, () => void poll())
       void reload()
-      leave = tailing(monitoring, self)
+      leave = registerTail(monitoring, self)
     },
     setFilters(change) {
       store.setState(({ filters }) => ({ filters: { ...filters, ...change } }))
@@ -195,7 +197,7 @@ export function tailLogs(morpheus: Morpheus): TailFlow {
       }
     },
     reload() {
-      forgetLogs(monitoring)
+      clearSharedLogs(monitoring)
       return reload()
     },
     stop() {

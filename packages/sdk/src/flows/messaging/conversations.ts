@@ -16,7 +16,7 @@ export interface Timed {
   readonly at: number
 }
 
-export function withMessage(list: readonly Timed[], message: Message, isSelected: boolean): Timed[] {
+export function addMessage(list: readonly Timed[], message: Message, isSelected: boolean): Timed[] {
   const known = find(list, message.contact.phone)
   return placed(list, known ? [known] : [], {
     conversation: received(known?.conversation, message, isSelected),
@@ -28,7 +28,7 @@ export function withMessage(list: readonly Timed[], message: Message, isSelected
  * The list after a contact's `former` number was merged into another: their conversations become one. Returns the same
  * list where `former` has none.
  */
-export function joinedList(
+export function mergeConversations(
   list: readonly Timed[],
   former: string,
   contact: Conversation['contact'],
@@ -43,14 +43,14 @@ export function joinedList(
   return placed(list, stays ? [gone, stays] : [gone], {
     conversation: {
       contact: { phone: contact.phone, name },
-      lastMessage: renamed(newest.conversation.lastMessage, former, contact.phone),
+      lastMessage: renameConversation(newest.conversation.lastMessage, former, contact.phone),
       unreadCount: isSelected ? 0 : unread,
     },
     at: newest.at,
   })
 }
 
-export function renamed(message: Message, former: string, phone: string): Message {
+export function renameConversation(message: Message, former: string, phone: string): Message {
   const { contact } = message
   return contact.phone === former ? { ...message, contact: { ...contact, phone } } : message
 }

@@ -2,12 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Message } from '../../core/entities.js'
 import { messages as texts } from '../../text/messages.js'
 import {
+  addMessage,
   type Conversation,
-  joinedList,
+  mergeConversations,
   messagingLimits,
-  renamed,
+  renameConversation,
   type Timed,
-  withMessage,
 } from './conversations.js'
 
 /** The live conversations, and the messages of the selected one. Core spec §3. */
@@ -76,7 +76,7 @@ export function createMessaging(listen: (listener: LiveMessaging) => () => void)
   function receive(message: Message) {
     const { selectedConversation, messages } = store.getState()
     const isSelected = selectedConversation === message.contact.phone
-    timed = withMessage(timed, message, isSelected)
+    timed = addMessage(timed, message, isSelected)
     const joins = isSelected && !messages.some(({ id }) => id === message.id)
     store.setState({
       conversations: conversations(),
@@ -89,12 +89,17 @@ export function createMessaging(listen: (listener: LiveMessaging) => () => void)
     const { phone } = contact
     const { selectedConversation, messages } = store.getState()
     const wasSelected = selectedConversation === formerPhone
-    const joined = joinedList(timed, formerPhone, contact, wasSelected || selectedConversation === phone)
+    const joined = mergeConversations(
+      timed,
+      formerPhone,
+      contact,
+      wasSelected || selectedConversation === phone,
+    )
     if (phone === formerPhone || (joined === timed && !wasSelected)) return
     timed = joined
     store.setState({
       conversations: conversations(),
-      messages: messages.map((message) => renamed(message, formerPhone, phone)),
+      messages: messages.map((message) => renameConversation(message, formerPhone, phone)),
       ...(wasSelected && { selectedConversation: phone }),
       lastUpdate: Date.now(),
     })

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '../../features/email/notificationSett
 import type { Notification } from './notification.js'
 
 /** True where the settings allow a notification of this type; without settings all pass. Core spec §5. */
-export function allows(settings: NotificationSettings | null, type: Notification['type']): boolean {
+export function isAllowed(settings: NotificationSettings | null, type: Notification['type']): boolean {
   if (!settings) return true
   if (type === 'message') return settings.messageAlerts
   if (type === 'system' || type === 'session') return settings.sessionAlerts

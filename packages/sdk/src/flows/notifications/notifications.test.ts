@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../core/auth/storage.js'
 import { translateBy } from '../../locales/translate.js'
-import { allows } from './filter.js'
+import { isAllowed } from './filter.js'
 import { fromError, fromFailure, fromMessage, fromStatus, portuguese } from './fromEvent.js'
 import { groupNotifications, unreadByKind } from './groups.js'
 import type { NotificationDraft } from './notification.js'
@@ -94,9 +94,9 @@ describe('the filter', () => {
     ['error', 'errorAlerts'],
     ['maintenance', 'maintenanceAlerts'],
   ] as const)('%s follows %s', (type, key) => {
-    expect(allows({ ...settings, [key]: false }, type)).toBe(false)
-    expect(allows({ ...settings, [key]: true }, type)).toBe(true)
-    expect(allows(null, type)).toBe(true)
+    expect(isAllowed({ ...settings, [key]: false }, type)).toBe(false)
+    expect(isAllowed({ ...settings, [key]: true }, type)).toBe(true)
+    expect(isAllowed(null, type)).toBe(true)
   })
 })
 

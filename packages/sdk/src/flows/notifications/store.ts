@@ -7,7 +7,7 @@ import type { MethodsOf } from '../../core/client/methods.js'
 import { randomId } from '../../core/format/randomId.js'
 import type { NotificationSettings } from '../../features/email/notificationSettings.js'
 import { batchedStorage } from './batchedStorage.js'
-import { allows } from './filter.js'
+import { isAllowed } from './filter.js'
 import { type Notification, type NotificationDraft, storedNotifications } from './notification.js'
 
 /** Core spec §9. */
@@ -84,7 +84,7 @@ export function createNotifications({
 
     add(draft) {
       const { settings, notifications } = store.getState()
-      if (!allows(settings, draft.type)) return null
+      if (!isAllowed(settings, draft.type)) return null
       const added: Notification = {
         timestamp: new Date().toISOString(),
         ...draft,

@@ -1,6 +1,11 @@
 import type { ScriptClient } from '../../client/scriptClient.js'
-import { passes } from '../../core/client/passes.js'
-import { type EventOf, type ReadEventName, readEvent, unknownEvent } from '../../core/realtime/dispatch.js'
+import { isTemporaryError } from '../../core/client/isTemporaryError.js'
+import {
+  type EventOf,
+  formatUnknownEvent,
+  type ReadEventName,
+  readEvent,
+} from '../../core/realtime/dispatch.js'
 import { type EventStreamOptions, eventStream } from '../../core/realtime/eventStream.js'
 import type { EventMeta } from '../../core/socket.js'
 
@@ -25,7 +30,7 @@ export async function* liveEvents(
     if (event) yield { ...meta, ...event }
     else if (event === undefined && !told.has(name)) {
       told.add(name)
-      morpheus.logger.warn(unknownEvent(name))
+      morpheus.logger.warn(formatUnknownEvent(name))
     }
   }
 }
@@ -41,7 +46,7 @@ function patientList(list: List, signal: AbortSignal | undefined): List {
         isAnswered = true
         return page
       } catch (error) {
-        if (!isAnswered || signal?.aborted || !passes(error)) throw error
+        if (!isAnswered || signal?.aborted || !isTemporaryError(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }

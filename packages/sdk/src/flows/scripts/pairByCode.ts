@@ -1,7 +1,7 @@
 import type { ScriptClient } from '../../client/scriptClient.js'
 import { PairingError, WaitTimeoutError } from '../../core/client/errors.js'
+import { isTemporaryError } from '../../core/client/isTemporaryError.js'
 import { isNotOffered } from '../../core/client/notOffered.js'
-import { passes } from '../../core/client/passes.js'
 import type { PairingCode, Session, SessionStatus } from '../../core/entities.js'
 import { phoneDigits } from '../../core/format/phone.js'
 import { messages } from '../../text/messages.js'
@@ -41,7 +41,7 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
   /** Events from before the request belong to an earlier attempt. */
   let isAsked = false
 
-  function tell(code: PairingCode) {
+  function notifyCode(code: PairingCode) {
     if (code.pairingCode === shown) return
     shown = code.pairingCode
     try {
@@ -57,20 +57,20 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
     if (status === 'connected') waiting.resolve('connected')
   }
 
-  async function look() {
+  async function check() {
     try {
       const code = await morpheus.sessions.pairingCode({ id }, { signal: waiting.signal })
-      if (!waiting.isOver) tell(code)
+      if (!waiting.isOver) notifyCode(code)
     } catch (error) {
       if (isNotOffered(error)) heard((await statusOf(morpheus, id)).status)
       else if (parseNoCode(error)) heard(parseNoCode(error)?.status)
-      else if (!passes(error)) throw error
+      else if (!isTemporaryError(error)) throw error
     }
   }
-  const lookAgain = () => void (isAsked && look().catch(waiting.reject))
+  const lookAgain = () => void (isAsked && check().catch(waiting.reject))
 
   run.start(() => {
-    run.on('session:pairing_code', tell)
+    run.on('session:pairing_code', notifyCode)
     run.on('session:connected', () => heard('connected'))
     run.on('session:status', ({ status }) => heard(status))
     run.on('session:disconnected', ({ reason }) => fail(reason ?? messages.session.disconnected))

@@ -1,6 +1,6 @@
 import type { ScriptClient } from '../../client/scriptClient.js'
 import { WaitTimeoutError } from '../../core/client/errors.js'
-import { passes } from '../../core/client/passes.js'
+import { isTemporaryError } from '../../core/client/isTemporaryError.js'
 import type { Session, SessionStatus } from '../../core/entities.js'
 import { sessionRun } from '../sessionRun.js'
 import { cancellable } from './cancellable.js'
@@ -41,7 +41,7 @@ export async function waitFor(
 
   let isLooking = false
   let again = false
-  async function look() {
+  async function check() {
     again = true
     if (isLooking) return
     isLooking = true
@@ -54,27 +54,28 @@ export async function waitFor(
       }
     } catch (error) {
       // An unreachable gateway fails at once; a restart during the wait is waited out.
-      if (!last || !passes(error)) waiting.reject(error)
+      if (!last || !isTemporaryError(error)) waiting.reject(error)
     } finally {
       isLooking = false
     }
   }
 
   run.start(() => {
-    for (const name of ['session:status', 'session:connected', 'session:deleted'] as const) run.on(name, look)
+    for (const name of ['session:status', 'session:connected', 'session:deleted'] as const)
+      run.on(name, check)
     run.on('session:disconnected', ({ reason }) => {
       problem = reason ?? problem
-      void look()
+      void check()
     })
     run.on('session:error', ({ error }) => {
       problem = error
-      void look()
+      void check()
     })
-    run.onResync(() => void look())
-    run.every(waitLimits.poll, () => void look())
+    run.onResync(() => void check())
+    run.every(waitLimits.poll, () => void check())
   })
   const stop = morpheus.start()
-  void look()
+  void check()
   try {
     return await waiting.promise
   } finally {

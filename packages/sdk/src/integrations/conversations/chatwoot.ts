@@ -8,16 +8,16 @@ import { notConfigured, target } from '../target.js'
 import { WebhookUrl } from '../webhookFields.js'
 import {
   ConversationTest,
-  choicesIn,
   conversationExtra,
-  listed,
   listFailures,
+  listSchema,
+  readChoicesIn,
   SyncProgress,
   switchCalls,
   switchReference,
   switchRows,
 } from './conversation.js'
-import { activeWords, identifier, key, serverUrl } from './conversationFields.js'
+import { activeWords, headerKey, identifier, serverUrl } from './conversationFields.js'
 
 const rule = rulesOf(integrationsRules)
 
@@ -51,7 +51,7 @@ const choicesOf = (subject: string) =>
 
 export const ChatwootInbox = z.object({ id: z.coerce.string(), name: z.string(), channelType: z.string() })
 export type ChatwootInbox = z.output<typeof ChatwootInbox>
-const Inboxes = listed('inboxes', ChatwootInbox)
+const Inboxes = listSchema('inboxes', ChatwootInbox)
 
 const fields = {
   enabled: field.toggle({ ...activeWords, initial: false }),
@@ -77,7 +77,7 @@ const fields = {
     flag: 'chave',
     section: 'destination',
     half: true,
-    schema: key(rule('rules.integrations.api_key_required')),
+    schema: headerKey(rule('rules.integrations.api_key_required')),
   }),
   inboxId: field.text({
     label: 'ID da caixa de entrada',
@@ -92,7 +92,7 @@ const fields = {
       needs: ['serverUrl', 'accountId', 'apiKey'],
       missing: 'Por favor, preencha a URL do servidor, o ID da conta e a API Key primeiro',
       failure: 'Erro ao carregar caixas de entrada',
-      read: choicesIn('inboxes', ({ id, name, channelType }) => ({
+      read: readChoicesIn('inboxes', ({ id, name, channelType }) => ({
         value: String(id),
         label: String(name ?? id),
         ...(typeof channelType === 'string' && { note: channelType.replace('Channel::', '') }),

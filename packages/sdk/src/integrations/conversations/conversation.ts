@@ -69,11 +69,11 @@ export const listFailures = {
 }
 
 /** A list in an answer: under its name, or bare. */
-export function listed<const Name extends string, Item extends z.ZodType>(
+export function listSchema<const Name extends string, Item extends z.ZodType>(
   name: Name,
   item: Item,
 ): z.ZodObject<{ [Key in Name]: z.ZodArray<Item> }>
-export function listed(name: string, item: z.ZodType): z.ZodObject {
+export function listSchema(name: string, item: z.ZodType): z.ZodObject {
   return lenient(z.object({ [name]: z.array(item) }), {
     from: (value) => (Array.isArray(value) ? { [name]: value } : value),
   })
@@ -93,7 +93,7 @@ export type SyncProgress = z.output<typeof SyncProgress>
 
 const Listed = z.looseObject({})
 
-export function choicesIn(
+export function readChoicesIn(
   name: string,
   toChoice: (item: Record<string, unknown>, writer: Writer) => Choice | null,
 ): Listing['read'] {
@@ -107,7 +107,7 @@ export function choicesIn(
 export const activeNote = (isActive: boolean, { write }: Writer) =>
   isActive ? write('listed.active', 'Ativo') : write('listed.inactive', 'Inativo')
 
-export function resettingOf(card: Card) {
+export function createResetQuestion(card: Card) {
   return {
     label: 'Resetar',
     title: `Resetar ${nounOf(card)}?`,

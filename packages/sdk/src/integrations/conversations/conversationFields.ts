@@ -17,26 +17,26 @@ export const serverUrl = (missing: Rule) =>
     .pipe(WebhookUrl)
     .overwrite((text) => text.replace(/\/+$/, ''))
 
-export const line = (missing: Rule, most = 200) =>
+export const textLine = (missing: Rule, maxLength = 200) =>
   z
     .string(missing)
     .trim()
     .min(1, { ...missing, abort: true })
-    .max(most, { ...rule('rules.common.text_long'), abort: true })
+    .max(maxLength, { ...rule('rules.common.text_long'), abort: true })
     .refine(isLine, rule('rules.integrations.invisible_characters'))
 
-export const optionalLine = (most = 200) =>
+export const optionalTextLine = (maxLength = 200) =>
   z
     .string(rule('rules.integrations.text_invalid'))
     .trim()
-    .max(most, { ...rule('rules.common.text_long'), abort: true })
+    .max(maxLength, { ...rule('rules.common.text_long'), abort: true })
     .refine(isLine, rule('rules.integrations.invisible_characters'))
 
-export const headerText = (most: number) =>
+export const headerText = (maxLength: number) =>
   z
     .string(rule('rules.integrations.text_invalid'))
     .trim()
-    .max(most, { ...rule('rules.common.text_long'), abort: true })
+    .max(maxLength, { ...rule('rules.common.text_long'), abort: true })
     .regex(/^[\x20-\x7e]*$/, rule('rules.integrations.header_text_invalid'))
 
 const idRule = /^[A-Za-z0-9_-]*$/
@@ -57,7 +57,7 @@ export function identifier(missing?: Rule): z.ZodType {
 }
 
 /** A key for use in a header: line breaks are refused, as they could begin another header. */
-export const key = (missing: Rule) =>
+export const headerKey = (missing: Rule) =>
   z
     .string(missing)
     .trim()
@@ -65,7 +65,7 @@ export const key = (missing: Rule) =>
     .max(4096, { ...rule('rules.integrations.key_long'), abort: true })
     .regex(/^[\x21-\x7e\u2022]+$/, rule('rules.integrations.key_invalid'))
 
-export const optionalKey = () =>
+export const optionalHeaderKey = () =>
   z
     .string(rule('rules.integrations.text_invalid'))
     .trim()

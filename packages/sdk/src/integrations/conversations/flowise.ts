@@ -8,17 +8,17 @@ import { target } from '../target.js'
 import {
   activeNote,
   ConversationTest,
-  choicesIn,
   conversationExtra,
-  listed,
   listFailures,
+  listSchema,
+  readChoicesIn,
 } from './conversation.js'
 import {
   activeWords,
-  line,
   mappedEvents,
-  optionalKey,
+  optionalHeaderKey,
   serverUrl,
+  textLine,
   webhookUrlField,
 } from './conversationFields.js'
 import { responderFields } from './responderFields.js'
@@ -40,7 +40,7 @@ export const flowiseEvents = {
 /** A chatflow; inactive only where `deployed` is false. */
 export const Chatflow = z.object({ id: z.string(), name: z.string(), deployed: z.boolean().nullable() })
 export type Chatflow = z.output<typeof Chatflow>
-const Chatflows = listed('chatflows', Chatflow)
+const Chatflows = listSchema('chatflows', Chatflow)
 
 const fields = {
   enabled: field.toggle({ ...activeWords, initial: true }),
@@ -60,7 +60,7 @@ const fields = {
     section: 'destination',
     optional: true,
     otherwise: '',
-    schema: optionalKey(),
+    schema: optionalHeaderKey(),
   }),
   chatflowId: field.text({
     label: 'ID do chatflow',
@@ -73,13 +73,13 @@ const fields = {
       needs: ['serverUrl', 'apiKey'],
       missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
       failure: 'Erro ao carregar chatflows',
-      read: choicesIn('chatflows', ({ id, name, deployed }, writer) => ({
+      read: readChoicesIn('chatflows', ({ id, name, deployed }, writer) => ({
         value: String(id),
         label: String(name ?? id),
         note: activeNote(deployed !== false, writer),
       })),
     },
-    schema: line(missing, 100).regex(/^[A-Za-z0-9_-]+$/, rule('rules.integrations.id_characters')),
+    schema: textLine(missing, 100).regex(/^[A-Za-z0-9_-]+$/, rule('rules.integrations.id_characters')),
   }),
   webhookUrl: webhookUrlField,
   events: mappedEvents(

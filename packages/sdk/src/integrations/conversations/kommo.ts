@@ -7,7 +7,7 @@ import { field } from '../field.js'
 import { target } from '../target.js'
 import { WebhookUrl } from '../webhookFields.js'
 import { ConversationTest, conversationExtra } from './conversation.js'
-import { activeWords, line, optionalKey, optionalLine } from './conversationFields.js'
+import { activeWords, optionalHeaderKey, optionalTextLine, textLine } from './conversationFields.js'
 import { kommoReference, kommoRows } from './kommoRows.js'
 
 const rule = rulesOf(integrationsRules)
@@ -42,7 +42,7 @@ export const kommoEventNames: readonly KommoEvent[] = [
 export const kommoDomain = '.kommo.com'
 
 /** Letters, digits and hyphens, 3 to 50 of them. Configuration spec §5 and §9. */
-const Subdomain = line(missing)
+const Subdomain = textLine(missing)
   .regex(/^[A-Za-z0-9-]+$/, { ...rule('rules.integrations.subdomain_characters'), abort: true })
   .min(3, rule('rules.integrations.subdomain_length'))
   .max(50, rule('rules.integrations.subdomain_length'))
@@ -68,7 +68,7 @@ const fields = {
     help: 'O ID da integração que você criou na Kommo.',
     flag: 'client-id',
     half: true,
-    schema: line(missing),
+    schema: textLine(missing),
   }),
   clientSecret: field.secret({
     label: 'Client Secret',
@@ -76,7 +76,7 @@ const fields = {
     help: 'A chave secreta dessa integração.',
     flag: 'client-secret',
     half: true,
-    schema: line(missing, 1000),
+    schema: textLine(missing, 1000),
   }),
   redirectUri: field.url({
     label: 'URL de redirecionamento',
@@ -93,7 +93,7 @@ const fields = {
     flag: 'token',
     optional: true,
     otherwise: '',
-    schema: optionalKey(),
+    schema: optionalHeaderKey(),
   }),
   webhookUrl: field.url({
     label: 'URL do webhook',
@@ -110,7 +110,7 @@ const fields = {
     half: true,
     optional: true,
     otherwise: '',
-    schema: optionalLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
+    schema: optionalTextLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
   }),
   statusId: field.text({
     label: 'Etapa',
@@ -119,7 +119,7 @@ const fields = {
     half: true,
     optional: true,
     otherwise: '',
-    schema: optionalLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
+    schema: optionalTextLine(20).regex(/^\d*$/, rule('rules.integrations.digits_only')),
   }),
   events: field.events({
     label: 'Eventos',

@@ -4,7 +4,7 @@ import type { RowReference } from '../../core/rowReference.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
 import { rulesOf } from '../../locales/rules.js'
 import { notConfigured } from '../target.js'
-import { listed, listFailures, SyncProgress } from './conversation.js'
+import { listFailures, listSchema, SyncProgress } from './conversation.js'
 
 const rule = rulesOf(integrationsRules)
 
@@ -46,8 +46,8 @@ export const KommoStats = z.looseObject({
 })
 export type KommoStats = z.output<typeof KommoStats>
 
-const Leads = listed('leads', KommoThing)
-const Contacts = listed('contacts', KommoThing)
+const Leads = listSchema('leads', KommoThing)
+const Contacts = listSchema('contacts', KommoThing)
 const connected = z.object({ isConnected: z.boolean() })
 
 /** Calls that only Kommo has. Configuration spec §7.3; additions of ours are marked. */
@@ -99,8 +99,12 @@ export function kommoRows<const Name extends string>(declare: Declare, names: re
       answer: KommoThing,
       acknowledged: true,
     }),
-    pipelines: declare('GET /integrations/kommo/pipelines/:id', { answer: listed('pipelines', KommoThing) }),
-    webhooks: declare('GET /integrations/kommo/webhooks/:id', { answer: listed('webhooks', KommoWebhook) }),
+    pipelines: declare('GET /integrations/kommo/pipelines/:id', {
+      answer: listSchema('pipelines', KommoThing),
+    }),
+    webhooks: declare('GET /integrations/kommo/webhooks/:id', {
+      answer: listSchema('webhooks', KommoWebhook),
+    }),
     /** Defaults: the gateway's own address, and the usual events. */
     createWebhook: declare('POST /integrations/kommo/webhooks/:id', {
       body: z.strictObject({

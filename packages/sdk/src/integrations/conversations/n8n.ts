@@ -9,19 +9,19 @@ import { WebhookSecret } from '../webhookFields.js'
 import {
   activeNote,
   ConversationTest,
-  choicesIn,
   conversationExtra,
-  listed,
+  createResetQuestion,
   listFailures,
-  resettingOf,
+  listSchema,
+  readChoicesIn,
   switchCalls,
   switchReference,
   switchRows,
 } from './conversation.js'
 import {
   activeWords,
+  headerKey,
   identifier,
-  key,
   mappedEvents,
   serverUrl,
   webhookUrlField,
@@ -46,7 +46,7 @@ export const n8nEvents = {
 /** The displayed part of a workflow. */
 export const N8nWorkflow = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
 export type N8nWorkflow = z.output<typeof N8nWorkflow>
-const Workflows = listed('workflows', N8nWorkflow)
+const Workflows = listSchema('workflows', N8nWorkflow)
 
 const fields = {
   enabled: field.toggle({ ...activeWords, initial: false }),
@@ -66,7 +66,7 @@ const fields = {
     flag: 'chave',
     section: 'destination',
     missingInTest: rule('rules.integrations.api_key_required_in_test'),
-    schema: key(rule('rules.integrations.api_key_required')),
+    schema: headerKey(rule('rules.integrations.api_key_required')),
   }),
   webhookUrl: {
     ...webhookUrlField,
@@ -85,7 +85,7 @@ const fields = {
       needs: ['serverUrl', 'apiKey'],
       missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
       failure: 'Erro ao carregar workflows',
-      read: choicesIn('workflows', ({ id, name, active }, writer) => ({
+      read: readChoicesIn('workflows', ({ id, name, active }, writer) => ({
         value: String(id),
         label: String(name ?? id),
         note: activeNote(active !== false, writer),
@@ -188,7 +188,7 @@ export const n8n = target({
     testRefused: 'Falha ao testar conexão',
     testFailure: 'Falha ao testar conexão',
   },
-  resetting: resettingOf(card),
+  resetting: createResetQuestion(card),
 })
 
 /**

@@ -10,13 +10,13 @@ import { notConfigured, target, tooManyTests } from '../target.js'
 import type { Writer } from '../writer.js'
 import {
   ConversationTest,
-  choicesIn,
   conversationExtra,
-  listed,
+  createResetQuestion,
   listFailures,
-  resettingOf,
+  listSchema,
+  readChoicesIn,
 } from './conversation.js'
-import { activeWords, headerText, key, line, serverUrl } from './conversationFields.js'
+import { activeWords, headerKey, headerText, serverUrl, textLine } from './conversationFields.js'
 import { maxTokensOf, OpenaiModel, openaiModel, openaiModels, usualMaxTokens } from './openaiModels.js'
 import { OpenaiUsage } from './openaiUsage.js'
 import { responderFields } from './responderFields.js'
@@ -24,7 +24,7 @@ import { responderFields } from './responderFields.js'
 const rule = rulesOf(integrationsRules)
 
 const { openai: card } = catalogue
-const Models = listed('models', OpenaiModel)
+const Models = listSchema('models', OpenaiModel)
 
 /** The default provider. Configuration spec §9. */
 export const openaiUrl = 'https://api.openai.com/v1'
@@ -38,7 +38,7 @@ const fields = {
     help: 'Em platform.openai.com, API keys.',
     flag: 'chave',
     section: 'destination',
-    schema: key(rule('rules.integrations.openai_key_required')),
+    schema: headerKey(rule('rules.integrations.openai_key_required')),
   }),
   organizationId: field.text({
     label: 'ID da organização',
@@ -75,13 +75,13 @@ const fields = {
       needs: ['apiKey'],
       missing: 'Chave da API é obrigatória',
       failure: 'Erro ao carregar modelos',
-      read: choicesIn('models', ({ id, name, category }) => ({
+      read: readChoicesIn('models', ({ id, name, category }) => ({
         value: String(id),
         label: String(name ?? id),
         note: String(category ?? ''),
       })),
     },
-    schema: line(rule('rules.integrations.model_required'), 100),
+    schema: textLine(rule('rules.integrations.model_required'), 100),
   }),
   systemPrompt: field.long({
     label: 'Prompt do sistema',
@@ -180,19 +180,19 @@ function modelFacts(id: string, { locale, write }: Writer): Fact[] {
     const count = formatCount(number, locale)
     return write('facts.tokens', `${count} tokens`, { count })
   }
-  const most = tokens(model?.maxTokens ?? usualMaxTokens)
+  const maxTokens = tokens(model?.maxTokens ?? usualMaxTokens)
   if (!model)
     return [
       [
         write('facts.unlisted', 'Fora do catálogo'),
-        write('facts.most', `Até ${most} por resposta`, { most }),
+        write('facts.most', `Até ${maxTokens} por resposta`, { most: maxTokens }),
       ],
     ]
   return [
     [write('facts.category', 'Categoria'), model.category],
     [write('facts.description', 'Descrição'), write(`models.${model.id}`, model.description)],
     [write('facts.context', 'Contexto máximo'), tokens(model.contextWindow)],
-    [write('facts.output', 'Saída máxima'), most],
+    [write('facts.output', 'Saída máxima'), maxTokens],
   ]
 }
 
@@ -278,7 +278,7 @@ export const openai = target({
     testRefused: 'Falha no teste de conexão',
     testFailure: 'Falha no teste de conexão',
   },
-  resetting: resettingOf(card),
+  resetting: createResetQuestion(card),
 })
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
 import { rulesOf } from '../../locales/rules.js'
 import { field } from '../field.js'
-import { optionalLine } from './conversationFields.js'
+import { optionalTextLine } from './conversationFields.js'
 import { readHours } from './hours.js'
 
 const rule = rulesOf(integrationsRules)
@@ -58,7 +58,7 @@ export function responderFields(priority: number) {
       half: true,
       initial: 'sair',
       otherwise: 'sair',
-      schema: optionalLine(50),
+      schema: optionalTextLine(50),
     }),
     hours: field.text({
       label: 'Horário',
@@ -79,7 +79,7 @@ export function responderFields(priority: number) {
       half: true,
       initial: '',
       otherwise: '',
-      schema: optionalLine(1000),
+      schema: optionalTextLine(1000),
     }),
     answerGroups: field.toggle({
       label: 'Responder em grupos',

@@ -8,21 +8,21 @@ import { notConfigured, target } from '../target.js'
 import { WebhookUrl } from '../webhookFields.js'
 import {
   ConversationTest,
-  choicesIn,
   conversationExtra,
-  listed,
   listFailures,
+  listSchema,
+  readChoicesIn,
   switchCalls,
   switchReference,
   switchRows,
 } from './conversation.js'
 import {
   activeWords,
-  key,
-  line,
+  headerKey,
   mappedEvents,
-  optionalKey,
+  optionalHeaderKey,
   serverUrl,
+  textLine,
   webhookUrlField,
 } from './conversationFields.js'
 import { responderFields } from './responderFields.js'
@@ -48,7 +48,7 @@ export const typebotCloud = 'https://typebot.io'
 /** The displayed part of a bot; one without a public id was never published. */
 export const TypebotListed = z.object({ id: z.string(), name: z.string(), publicId: z.string().nullable() })
 export type TypebotListed = z.output<typeof TypebotListed>
-const Typebots = listed('typebots', TypebotListed)
+const Typebots = listSchema('typebots', TypebotListed)
 
 /** A bot's answer, unchanged. */
 const Said = z.looseObject({ sessionId: z.string().optional() })
@@ -79,13 +79,13 @@ const fields = {
       needs: ['serverUrl', 'apiKey'],
       missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
       failure: 'Erro ao carregar typebots',
-      read: choicesIn('typebots', ({ publicId, name }) =>
+      read: readChoicesIn('typebots', ({ publicId, name }) =>
         typeof publicId === 'string' && publicId !== ''
           ? { value: publicId, label: String(name ?? publicId) }
           : null,
       ),
     },
-    schema: line(missing).refine((id) => !/[/?#\\]/.test(id), rule('rules.integrations.id_only')),
+    schema: textLine(missing).refine((id) => !/[/?#\\]/.test(id), rule('rules.integrations.id_only')),
   }),
   apiKey: field.secret({
     label: 'API Key',
@@ -93,7 +93,7 @@ const fields = {
     help: 'Lista os seus bots. Nunca é enviada às conversas.',
     flag: 'chave',
     section: 'destination',
-    schema: key(missing),
+    schema: headerKey(missing),
   }),
   builderUrl: field.url({
     label: 'URL do construtor',
@@ -115,7 +115,7 @@ const fields = {
 
 /** A test needs no key, but accepts one, as the documents send it. */
 function withKey<Shape extends z.core.$ZodLooseShape>(body: z.ZodObject<Shape, z.core.$strict>) {
-  return body.extend({ apiKey: optionalKey().optional() })
+  return body.extend({ apiKey: optionalHeaderKey().optional() })
 }
 
 /**
@@ -154,7 +154,7 @@ export const typebot = target({
         .extend({
           serverUrl: fields.serverUrl.given,
           typebotId: fields.publicId.given,
-          apiKey: optionalKey().optional(),
+          apiKey: optionalHeaderKey().optional(),
           enabled: fields.enabled.given.default(true),
         }),
       entity: view,

@@ -12,7 +12,7 @@ const file = {
 }
 
 /** Results of actions, by row, which differ from the usual example of the same entity. */
-export const outcomes: Readonly<Record<string, unknown>> = {
+export const outcomeExamples: Readonly<Record<string, unknown>> = {
   'messages.cancel': { data: { message: { ...waiting, state: 'cancelled' } } },
   'messages.retry': { data: { message: waiting } },
   'messages.send': { data: { message: waiting } },
@@ -31,9 +31,9 @@ export const outcomes: Readonly<Record<string, unknown>> = {
   'sessions.qr': { reason: null, status: 'qr', message: 'QR Code disponível' },
 }
 
-export function withOutcome(example: unknown, outcome: unknown): unknown {
+export function addOutcome(example: unknown, outcome: unknown): unknown {
   if (!isRecord(example) || !isRecord(outcome)) return outcome
-  const changed = Object.entries(outcome).map(([name, one]) => [name, withOutcome(example[name], one)])
+  const changed = Object.entries(outcome).map(([name, one]) => [name, addOutcome(example[name], one)])
   return { ...example, ...Object.fromEntries(changed) }
 }
 

@@ -8,7 +8,7 @@ const components = [
 ]
 
 /** Handwritten bodies, for rules between fields or a more useful first example than the schema gives. */
-export const givenBodies: Readonly<Record<string, unknown>> = {
+export const bodyExamples: Readonly<Record<string, unknown>> = {
   'cloudTemplates.create': { name: 'pedido_saiu', language: 'pt_BR', category: 'UTILITY', components },
   'cloudTemplates.update': { components },
   'tokens.create': { externalIds: ['cliente-42'], abilities: ['pair'] },

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../jsonSchema.js'
-import { fits } from './fits.js'
-import { usualTexts, usualValues } from './values.js'
+import { matchesSchema } from './matchesSchema.js'
+import { exampleTexts, exampleValues } from './values.js'
 
 /** The size of an example, and the context that selects its values. */
 export interface ExampleOptions {
@@ -29,7 +29,7 @@ function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean):
   if (fixed !== undefined) return fixed
   const name = names.at(-1) ?? ''
   const isMade = schema.properties !== undefined || schema.items !== undefined
-  const usual = knownOf(names).find((one) => (one === null || !isMade) && fits(schema, one))
+  const usual = knownOf(names).find((one) => (one === null || !isMade) && matchesSchema(schema, one))
   if (usual !== undefined) return usual
   const first = schema.default ?? schema.enum?.[0]
   if (first !== undefined) return first
@@ -45,7 +45,7 @@ function likelyOf(schema: JsonSchema, names: readonly string[], least: boolean):
 /** Candidates by the parent's and the field's name, then by the field's name alone. */
 function knownOf(names: readonly string[]): unknown[] {
   const name = names.at(-1) ?? ''
-  return [...(usualValues[`${names.at(-2)}.${name}`] ?? []), ...(usualValues[name] ?? [])]
+  return [...(exampleValues[`${names.at(-2)}.${name}`] ?? []), ...(exampleValues[name] ?? [])]
 }
 
 function objectOf(schema: JsonSchema, names: readonly string[], least: boolean): object {
@@ -63,7 +63,7 @@ const inside = (names: readonly string[], name: string) => (name === 'data' ? na
 
 function listOf({ items, minItems = 1 }: JsonSchema, names: readonly string[], least: boolean): unknown[] {
   if (!items) return []
-  const known = knownOf(names).filter((one) => !items.properties && fits(items, one))
+  const known = knownOf(names).filter((one) => !items.properties && matchesSchema(items, one))
   const values = known.length > 0 ? known : [likelyOf(items, names, least)]
   return Array.from({ length: Math.max(minItems, 1) }, (_, index) => values[index % values.length])
 }
@@ -72,10 +72,10 @@ function scalarOf(schema: JsonSchema, type: string, name: string): unknown {
   if (type === 'boolean') return true
   if (type === 'null') return null
   if (type === 'number' || type === 'integer') {
-    return [12, 1, 0.5, schema.minimum, schema.maximum].find((one) => fits(schema, one))
+    return [12, 1, 0.5, schema.minimum, schema.maximum].find((one) => matchesSchema(schema, one))
   }
-  const texts = /At$/.test(name) ? [...usualTexts].reverse() : usualTexts
-  const text = texts.find((one) => fits(schema, one))
+  const texts = /At$/.test(name) ? [...exampleTexts].reverse() : exampleTexts
+  const text = texts.find((one) => matchesSchema(schema, one))
   if (text === undefined) throw new RangeError(`No usual text fits ${name}: ${JSON.stringify(schema)}`)
   return text
 }

@@ -1,6 +1,6 @@
 import type { DescribedRow } from '../describe.js'
-import { outcomes, withOutcome } from './answers.js'
-import { givenBodies } from './bodies.js'
+import { addOutcome, outcomeExamples } from './answers.js'
+import { bodyExamples } from './bodies.js'
 import { exampleOf } from './exampleOf.js'
 
 /** An example call of a row with its answer. */
@@ -28,18 +28,18 @@ export function exampleOfRow(row: DescribedRow): RowExample {
         const about = description === 'O id da sessão' ? 'sessionId' : name
         return [name, exampleOf(schema, { about })] as const
       })
-  const given = givenBodies[row.id] ?? (body && exampleOf(body, { least: true, about: area }))
+  const given = bodyExamples[row.id] ?? (body && exampleOf(body, { least: true, about: area }))
   const answered =
     answer.schema && answer.contentType === 'application/json'
       ? exampleOf(answer.schema, { about: area })
       : undefined
-  const outcome = outcomes[row.id]
+  const outcome = outcomeExamples[row.id]
   return {
     path: Object.fromEntries(of('path').map(([name, value]) => [name, String(value)])),
     query: Object.fromEntries(of('query')),
     ...(given !== undefined && { body: given }),
     ...(answered !== undefined && {
-      answer: outcome === undefined ? answered : withOutcome(answered, outcome),
+      answer: outcome === undefined ? answered : addOutcome(answered, outcome),
     }),
   }
 }

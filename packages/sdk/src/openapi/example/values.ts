@@ -6,7 +6,7 @@ const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
  * Example values by field name, likeliest first: the first one that the schema allows is used. A name may include its
  * parent: `contact.name`.
  */
-export const usualValues: Readonly<Record<string, readonly unknown[]>> = {
+export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   accessKeyId: ['AKIAIOSFODNN7EXAMPLE'],
   accessToken: ['EAAGm0PX4ZCpsBAExemplo'],
   accountId: ['1'],
@@ -332,7 +332,7 @@ export const usualValues: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /** Fallbacks for unknown names, chosen by suffix and format. */
-export const usualTexts: readonly string[] = [
+export const exampleTexts: readonly string[] = [
   '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   'exemplo',
   '1042',

@@ -1,7 +1,7 @@
 import { cardOf, integrationKinds } from '../../integrations/catalogue.js'
 import type { DescribedRow } from '../describe.js'
-import { fieldsOf, filesOf, type GivenCall, queryOf } from './given.js'
-import { word } from './shell.js'
+import { listFields, listFiles, listQuery, type SampleCall } from './sampleCall.js'
+import { quoteWord } from './shell.js'
 
 /**
  * A call as a command of `morpheus`; null where the CLI has none.
@@ -9,13 +9,13 @@ import { word } from './shell.js'
  * const row = describeRow('messages', 'send')
  * cliSnippetOf(row, exampleOfRow(row)) // "morpheus enviar 5511988887777 'Olá …' --sessao …"
  */
-export function cliSnippetOf(row: DescribedRow, given: GivenCall): string | null {
+export function cliSnippetOf(row: DescribedRow, given: SampleCall): string | null {
   const words = cliWordsOf(row, given)
-  return words && ['morpheus', ...words.map(word)].join(' ')
+  return words && ['morpheus', ...words.map(quoteWord)].join(' ')
 }
 
 /** The arguments after `morpheus`; null where the CLI has no such command. */
-export function cliWordsOf(row: DescribedRow, given: GivenCall): string[] | null {
+export function cliWordsOf(row: DescribedRow, given: SampleCall): string[] | null {
   const command = commands[row.id]
   return command ? command(wordsOf(row, given)) : null
 }
@@ -29,11 +29,11 @@ interface Words {
   file(): string
 }
 
-function wordsOf(row: DescribedRow, given: GivenCall): Words {
+function wordsOf(row: DescribedRow, given: SampleCall): Words {
   const all = new Map<string, unknown>([
     ...Object.entries(given.path ?? {}),
-    ...queryOf(given),
-    ...fieldsOf(given),
+    ...listQuery(given),
+    ...listFields(given),
   ])
   return {
     of: (name) => String(all.get(name) ?? name),
@@ -42,7 +42,7 @@ function wordsOf(row: DescribedRow, given: GivenCall): Words {
       return value === undefined || value === null ? [] : [flag, String(value)]
     },
     has: (name, value) => all.get(name) === value,
-    file: () => filesOf(row, given)[0]?.[1] ?? 'arquivo',
+    file: () => listFiles(row, given)[0]?.[1] ?? 'arquivo',
   }
 }
 

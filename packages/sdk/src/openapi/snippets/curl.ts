@@ -1,7 +1,7 @@
 import { shellQuoted } from '../../core/format/shellQuoted.js'
 import type { DescribedRow } from '../describe.js'
-import { fieldsOf, filesOf, type GivenCall, piecesOf, queryOf } from './given.js'
-import { escaped, word } from './shell.js'
+import { listFields, listFiles, listQuery, type SampleCall, splitPath } from './sampleCall.js'
+import { escapeShell, quoteWord } from './shell.js'
 
 /** The command's address and shell variables: credentials are read from a variable, never written out. */
 export interface CurlOptions {
@@ -24,7 +24,7 @@ export interface CurlOptions {
  * const row = describeRow('messages', 'send')
  * curlOf(row, exampleOfRow(row), { baseUrl: 'http://localhost:8000', variables: { id: 'SESSAO' } })
  */
-export function curlOf(row: DescribedRow, given: GivenCall, options: CurlOptions): string {
+export function curlOf(row: DescribedRow, given: SampleCall, options: CurlOptions): string {
   const { method, access } = row
   const usual = access === 'phone' ? 'MORPHEUS_PHONE' : 'MORPHEUS_TOKEN'
   const needsCredential = access === 'user' || access === 'phone'
@@ -43,33 +43,35 @@ export function curlOf(row: DescribedRow, given: GivenCall, options: CurlOptions
   return lines.join(' \\\n  ')
 }
 
-function addressOf(row: DescribedRow, given: GivenCall, { baseUrl, variables = {} }: CurlOptions): string {
-  const query = queryOf(given).map(
+function addressOf(row: DescribedRow, given: SampleCall, { baseUrl, variables = {} }: CurlOptions): string {
+  const query = listQuery(given).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   )
   const search = query.length > 0 ? `?${query.join('&')}` : ''
   const base = `${baseUrl.replace(/\/+$/, '')}/api`
-  const pieces = piecesOf(row)
+  const pieces = splitPath(row)
   const isFilledIn = pieces.some(({ text, isParameter }) => isParameter && variables[text] !== undefined)
   const path = pieces.map(({ text, isParameter }) => {
     if (!isParameter) return text
     const variable = variables[text]
     if (variable !== undefined) return `$\{${variable}}`
     const value = encodeURIComponent(given.path?.[text] ?? text)
-    return isFilledIn ? escaped(value) : value
+    return isFilledIn ? escapeShell(value) : value
   })
   const address = isFilledIn
-    ? `${escaped(base)}${path.join('')}${escaped(search)}`
+    ? `${escapeShell(base)}${path.join('')}${escapeShell(search)}`
     : `${base}${path.join('')}${search}`
   return isFilledIn ? `"${address}"` : shellQuoted(address)
 }
 
-function contentOf(row: DescribedRow, given: GivenCall): string[] {
-  const files = filesOf(row, given)
+function contentOf(row: DescribedRow, given: SampleCall): string[] {
+  const files = listFiles(row, given)
   if (files.length > 0) {
     // -F would read a text that begins with @ as a file name.
-    const texts = fieldsOf(given).map(([name, value]) => `--form-string ${word(`${name}=${textOf(value)}`)}`)
-    return [...texts, ...files.map(([part, file]) => `-F ${word(`${part}=@${file}`)}`)]
+    const texts = listFields(given).map(
+      ([name, value]) => `--form-string ${quoteWord(`${name}=${textOf(value)}`)}`,
+    )
+    return [...texts, ...files.map(([part, file]) => `-F ${quoteWord(`${part}=@${file}`)}`)]
   }
   // The body of a signed call is sent byte for byte.
   if (row.access === 'signed' && row.method !== 'GET')

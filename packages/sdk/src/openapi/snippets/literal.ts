@@ -1,11 +1,11 @@
-export function literal(value: unknown, indent = ''): string {
+export function formatLiteral(value: unknown, indent = ''): string {
   if (typeof value === 'string') return textLiteral(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `
   const isList = Array.isArray(value)
   const parts = isList
-    ? value.map((one) => literal(one, inner))
-    : Object.entries(value).map(([name, one]) => `${nameOf(name)}: ${literal(one, inner)}`)
+    ? value.map((one) => formatLiteral(one, inner))
+    : Object.entries(value).map(([name, one]) => `${formatPropertyName(name)}: ${formatLiteral(one, inner)}`)
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
   if (parts.length === 0) return `${open}${close}`
   const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
@@ -18,4 +18,5 @@ function textLiteral(text: string): string {
   return `'${inner.replaceAll("'", "\\'")}'`
 }
 
-export const nameOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name))
+export const formatPropertyName = (name: string) =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : textLiteral(name)

@@ -1,6 +1,6 @@
 import type { DescribedRow } from '../describe.js'
-import { fieldsOf, filesOf, type GivenCall, queryOf } from './given.js'
-import { literal, nameOf } from './literal.js'
+import { formatLiteral, formatPropertyName } from './literal.js'
+import { listFields, listFiles, listQuery, type SampleCall } from './sampleCall.js'
 
 /**
  * A call as a complete SDK program; null for calls that only other systems make.
@@ -10,16 +10,16 @@ import { literal, nameOf } from './literal.js'
  */
 export function sdkSnippetOf(
   row: DescribedRow,
-  given: GivenCall,
+  given: SampleCall,
   { baseUrl }: { readonly baseUrl: string },
 ): string | null {
   if (row.access === 'signed') return null
-  const files = filesOf(row, given)
+  const files = listFiles(row, given)
   const isSaved = row.format === 'file' || row.format === 'csv'
   const imports = [
     ...(files.length > 0 ? [`import { openAsBlob } from 'node:fs'`] : []),
     ...(isSaved ? [`import { writeFile } from 'node:fs/promises'`] : []),
-    `import { createMorpheus } from ${literal('@morpheus/sdk')}`,
+    `import { createMorpheus } from ${formatLiteral('@morpheus/sdk')}`,
   ]
   const input = inputOf(row, given, files)
   return [
@@ -33,30 +33,33 @@ export function sdkSnippetOf(
 }
 
 function clientOf({ access }: DescribedRow, baseUrl: string): string[] {
-  if (access === 'public') return [`const morpheus = createMorpheus({ baseUrl: ${literal(baseUrl)} })`]
+  if (access === 'public') return [`const morpheus = createMorpheus({ baseUrl: ${formatLiteral(baseUrl)} })`]
   const variable = access === 'phone' ? 'MORPHEUS_PHONE' : 'MORPHEUS_TOKEN'
   return [
     'const morpheus = createMorpheus({',
-    `  baseUrl: ${literal(baseUrl)},`,
+    `  baseUrl: ${formatLiteral(baseUrl)},`,
     `  token: process.env.${variable} ?? '',`,
     '})',
   ]
 }
 
-function inputOf(row: DescribedRow, given: GivenCall, files: [part: string, file: string][]): string {
+function inputOf(row: DescribedRow, given: SampleCall, files: [part: string, file: string][]): string {
   const path = row.parameters
     .filter((one) => one.in === 'path')
-    .map(({ name }): [string, string] => [name, literal(given.path?.[name] ?? name)])
+    .map(({ name }): [string, string] => [name, formatLiteral(given.path?.[name] ?? name)])
   const numbers = new Set(row.parameters.filter(isNumber).map(({ name }) => name))
-  const query = queryOf(given).map(([name, value]): [string, string] => [
+  const query = listQuery(given).map(([name, value]): [string, string] => [
     name,
-    numbers.has(name) ? value : literal(value),
+    numbers.has(name) ? value : formatLiteral(value),
   ])
-  const body = fieldsOf(given).map(([name, value]): [string, string] => [name, literal(value, '  ')])
-  const parts = files.map(([part, file]): [string, string] => [part, `await openAsBlob(${literal(file)})`])
+  const body = listFields(given).map(([name, value]): [string, string] => [name, formatLiteral(value, '  ')])
+  const parts = files.map(([part, file]): [string, string] => [
+    part,
+    `await openAsBlob(${formatLiteral(file)})`,
+  ])
   const fields = [...path, ...query, ...body, ...parts]
   if (fields.length === 0) return ''
-  const written = fields.map(([name, value]) => `${nameOf(name)}: ${value}`)
+  const written = fields.map(([name, value]) => `${formatPropertyName(name)}: ${value}`)
   const line = `{ ${written.join(', ')} }`
   return line.length <= 60 && !line.includes('\n')
     ? line

@@ -1,7 +1,7 @@
 import { shellQuoted } from '../../core/format/shellQuoted.js'
 
-export function word(text: string): string {
+export function quoteWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text)
 }
 
-export const escaped = (text: string) => text.replace(/[\\"$`]/g, '\\$&')
+export const escapeShell = (text: string) => text.replace(/[\\"$`]/g, '\\$&')

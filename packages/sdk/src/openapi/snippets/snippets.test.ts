@@ -4,7 +4,7 @@ import { type DescribedRow, describeAll, describeRow } from '../describe.js'
 import { exampleOfRow } from '../example/rowExample.js'
 import { cliSnippetOf } from './cli.js'
 import { type CurlOptions, curlOf } from './curl.js'
-import type { GivenCall } from './given.js'
+import type { SampleCall } from './sampleCall.js'
 import { sdkSnippetOf } from './sdk.js'
 
 const baseUrl = 'http://127.0.0.1:8000'
@@ -49,7 +49,7 @@ const credentialOf = ({ access }: DescribedRow) => {
 
 test('nothing that is given gets out of its quotes', () => {
   const send = describeRow('messages', 'send')
-  const given: GivenCall = { path: { id: nasty }, body: { to: nasty, message: nasty } }
+  const given: SampleCall = { path: { id: nasty }, body: { to: nasty, message: nasty } }
   const [curl, morpheus] = wordsOf([curlOf(send, given, { baseUrl }), cliSnippetOf(send, given) ?? ''])
   expect(behind(curl, 'POST')).toBe(`${baseUrl}/api/sessions/${encodeURIComponent(nasty)}/send`)
   expect(JSON.parse(behind(curl, '-d') ?? '')).toEqual(given.body)
@@ -58,7 +58,7 @@ test('nothing that is given gets out of its quotes', () => {
 })
 
 test('a text beside a file is a text, also where it looks like the name of one', () => {
-  const given: GivenCall = { body: { caption: '@/etc/passwd', to: '<x' }, files: { file: "a'b.pdf" } }
+  const given: SampleCall = { body: { caption: '@/etc/passwd', to: '<x' }, files: { file: "a'b.pdf" } }
   const [words = []] = wordsOf([curlOf(describeRow('messages', 'sendMedia'), given, { baseUrl })])
   expect(words.slice(words.indexOf('--form-string'))).toEqual([
     '--form-string',

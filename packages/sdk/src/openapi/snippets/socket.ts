@@ -1,6 +1,6 @@
 import type { DescribedEvent } from '../events.js'
 import { exampleOf } from '../example/exampleOf.js'
-import { literal } from './literal.js'
+import { formatLiteral } from './literal.js'
 
 interface SocketSnippetOptions {
   readonly baseUrl: string
@@ -14,34 +14,34 @@ interface SocketSnippetOptions {
 export function sdkEventSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnippetOptions): string | null {
   if (event.by === 'client') return null
   return [
-    `import { createMorpheus } from ${literal('@morpheus/sdk')}`,
+    `import { createMorpheus } from ${formatLiteral('@morpheus/sdk')}`,
     '',
     'const morpheus = createMorpheus({',
-    `  baseUrl: ${literal(baseUrl)},`,
+    `  baseUrl: ${formatLiteral(baseUrl)},`,
     `  token: process.env.MORPHEUS_TOKEN ?? '',`,
     '})',
     'morpheus.start()',
-    `morpheus.realtime.on(${literal(event.name)}, (payload) => console.log(payload))`,
+    `morpheus.realtime.on(${formatLiteral(event.name)}, (payload) => console.log(payload))`,
   ].join('\n')
 }
 
 /** A program for any Socket.IO client that listens to an event or sends it. */
 export function socketSnippetOf(event: DescribedEvent, { baseUrl }: SocketSnippetOptions): string {
   return [
-    `import { io } from ${literal('socket.io-client')}`,
+    `import { io } from ${formatLiteral('socket.io-client')}`,
     '',
-    `const socket = io(${literal(baseUrl)}, { auth: { token: process.env.MORPHEUS_TOKEN } })`,
+    `const socket = io(${formatLiteral(baseUrl)}, { auth: { token: process.env.MORPHEUS_TOKEN } })`,
     event.by === 'server' ? heard(event) : sent(event),
   ].join('\n')
 }
 
 function heard({ name, meta }: DescribedEvent): string {
   return meta
-    ? `socket.on(${literal(name)}, (payload, meta) => console.log(meta.cursor, payload))`
-    : `socket.on(${literal(name)}, (payload) => console.log(payload))`
+    ? `socket.on(${formatLiteral(name)}, (payload, meta) => console.log(meta.cursor, payload))`
+    : `socket.on(${formatLiteral(name)}, (payload) => console.log(payload))`
 }
 
 function sent({ name, payload, acknowledgement }: DescribedEvent): string {
-  const given = [literal(name), literal(exampleOf(payload))].join(', ')
+  const given = [formatLiteral(name), formatLiteral(exampleOf(payload))].join(', ')
   return acknowledgement ? `console.log(await socket.emitWithAck(${given}))` : `socket.emit(${given})`
 }

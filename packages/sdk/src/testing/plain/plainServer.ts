@@ -68,7 +68,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
 
   const written = (value: unknown) => write(value, options, typeof value === 'string' ? 'id' : '')
 
-  function tell(...events: PlainEvent[]) {
+  function emit(...events: PlainEvent[]) {
     setTimeout(() => {
       for (const event of events) {
         const payload = 'payload' in event && { payload: written(event.payload) }
@@ -77,7 +77,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
     })
   }
 
-  const plain = (): Plain => ({ world, options, tell, refusal })
+  const plain = (): Plain => ({ world, options, emit, refusal })
 
   const unknown = (): PlainAnswer =>
     options.unknownPath === 'json'
@@ -112,12 +112,12 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
     log: (message, more) => void world.addLog(message, more),
     pair(sessionId) {
       become(plain(), find(sessionId), 'connected')
-      tell({ name: 'session:connected', payload: { sessionId }, sessionId })
+      emit({ name: 'session:connected', payload: { sessionId }, sessionId })
     },
     renewQr(sessionId) {
       const session = find(sessionId)
       session.qrCode = session.qrCode === qrImages.first ? qrImages.renewed : qrImages.first
-      tell(statusEvent(session))
+      emit(statusEvent(session))
     },
     receive(sessionId, content, { phone, name }) {
       const session = find(sessionId)
@@ -137,17 +137,17 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
         content,
         ...(name !== undefined && { contactName: name }),
       }
-      tell(
+      emit(
         { name: 'message:received', payload: { sessionId, message }, sessionId },
         { name: 'message:notification', payload: notification, sessionId },
       )
     },
     remove: (sessionId) => removeSession(plain(), find(sessionId)),
-    fail: (sessionId, error) => tell({ name: 'session:error', payload: { sessionId, error }, sessionId }),
+    fail: (sessionId, error) => emit({ name: 'session:error', payload: { sessionId, error }, sessionId }),
     refusePairing(message) {
       refusal = message
     },
     expireTokens: world.closeTokens,
-    beat: () => tell({ name: 'heartbeat' }),
+    beat: () => emit({ name: 'heartbeat' }),
   }
 }

@@ -6,7 +6,7 @@ export interface Plain {
   readonly world: World
   readonly options: Required<PlainOptions>
   /** Emitted after the answer has been sent, as from a background job. */
-  readonly tell: (...events: PlainEvent[]) => void
+  readonly emit: (...events: PlainEvent[]) => void
   /** The error of the next phone pairing; null for success. */
   readonly refusal: string | null
 }

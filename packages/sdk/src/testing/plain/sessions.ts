@@ -36,7 +36,7 @@ export function become(plain: Plain, session: PlainSession, status: PlainStatus)
   session.qrCode = status === 'qr' ? qrImages.first : null
   if (status === 'connected') session.lastActivity = new Date()
   plain.world.addLog(`${session.name}: ${status}`, { service: 'whatsapp' })
-  plain.tell(statusEvent(session))
+  plain.emit(statusEvent(session))
 }
 
 const create: Answer = ({ body }, plain) => {
@@ -49,7 +49,7 @@ const create: Answer = ({ body }, plain) => {
       connectionMethod === 'QR_CODE' || connectionMethod === 'PHONE_NUMBER' ? connectionMethod : null,
   })
   const view = sessionView(session)
-  plain.tell({
+  plain.emit({
     name: 'session:created',
     payload: plain.options.events === 'bare' ? view : { session: view },
   })
@@ -83,7 +83,7 @@ const connectPhone = about((session, { body }, plain) => {
   if (plain.refusal !== null) return { status: 200, body: { success: false, message: plain.refusal } }
   const phoneNumber = textOf(fieldsOf(body).phoneNumber)
   session.status = 'connecting'
-  plain.tell(statusEvent(session), {
+  plain.emit(statusEvent(session), {
     name: 'session:pairing_code',
     payload: { sessionId: session.id, pairingCode: 'ABCD1234', phoneNumber },
     sessionId: session.id,
@@ -94,7 +94,7 @@ const connectPhone = about((session, { body }, plain) => {
 export function removeSession(plain: Plain, session: PlainSession): void {
   plain.world.remove(session)
   const { id: sessionId } = session
-  plain.tell({
+  plain.emit({
     name: 'session:deleted',
     payload: plain.options.events === 'bare' ? sessionId : { sessionId },
   })

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Cancel, Clock } from '../../lib/clock.js'
-import { configOf } from '../../store/dialects/postgres/open.js'
+import { readPoolConfig } from '../../store/dialects/postgres/open.js'
 
 export const channel = 'morpheus'
 const answerMs = 2000
@@ -30,7 +30,7 @@ export class NodeConnection {
 
   /** @throws Error of the driver where the server cannot be reached. */
   async open(): Promise<void> {
-    const client = new Client({ ...configOf(this.#options.databaseUrl), query_timeout: answerMs })
+    const client = new Client({ ...readPoolConfig(this.#options.databaseUrl), query_timeout: answerMs })
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => {
       if (payload !== undefined) this.#options.onMessage(payload)

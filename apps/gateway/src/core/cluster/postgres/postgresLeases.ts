@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { PeriodicJob } from '../../jobs/periodicJob.js'
 import type { Cancel, Clock } from '../../lib/clock.js'
-import { Repeat } from '../../lib/repeat.js'
 import {
   beatNode,
   grantLease,
@@ -39,7 +39,7 @@ export class PostgresLeases implements Leases {
   #nodeId = randomUUID()
   /** By the steady clock. */
   #validUntil = 0
-  #heartbeat: Repeat | null = null
+  #heartbeat: PeriodicJob | null = null
   #cancelExpiry: Cancel = () => undefined
   #closed = false
 
@@ -56,7 +56,7 @@ export class PostgresLeases implements Leases {
     const { db, clock, onError } = this.#options
     await removeDeadNodes(db)
     await this.#join()
-    this.#heartbeat = new Repeat(clock, beatMs, () => this.#beat(), onError)
+    this.#heartbeat = new PeriodicJob(clock, beatMs, () => this.#beat(), onError)
   }
 
   async acquire(name: string): Promise<Lease | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './fileAnswer.js'
+import { parseRange } from './fileAnswer.js'
 
 test.each([
   [undefined, 'whole'],
@@ -16,9 +16,9 @@ test.each([
   ['linhas=1-2', 'whole'],
   ['bytes=99999999999999999999-', 'whole'],
 ])('of 100 bytes "%s" is %j', (header, range) => {
-  expect(rangeOf(header, 100)).toEqual(range)
+  expect(parseRange(header, 100)).toEqual(range)
 })
 
 test('an empty file has no part', () => {
-  expect(rangeOf('bytes=0-', 0)).toBe('unsatisfiable')
+  expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })

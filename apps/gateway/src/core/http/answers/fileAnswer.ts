@@ -36,14 +36,14 @@ export class FileAnswer {
 }
 
 /** A change of it changes the version. */
-export async function fileOnDisk(path: string, name: string, type: string): Promise<FileAnswer> {
+export async function answerWithFile(path: string, name: string, type: string): Promise<FileAnswer> {
   const { size, mtimeMs, ino } = await stat(path)
   const open = (range?: ByteRange) => createReadStream(path, range && { start: range.from, end: range.to })
   return new FileAnswer({ name, type, size, version: `${ino}-${size}-${mtimeMs}`, open })
 }
 
 /** A temporary file, deleted after the answer. */
-export function fileOnce(path: string, name: string, type: string): FileAnswer {
+export function answerWithTemporaryFile(path: string, name: string, type: string): FileAnswer {
   const open = () => {
     const stream = createReadStream(path)
     stream.once('close', () => void rm(path, { force: true }))
@@ -58,7 +58,7 @@ const harmless =
   /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+(; codecs=opus)?|video\/[\w.+-]+|application\/(pdf|zip)|text\/(plain|csv))$/
 
 /** A content-addressed file. Without a name it gets one from its type. */
-export function keptFile(
+export function answerWithStoredFile(
   { type, size, sha256, open }: { type: string; size: number; sha256: string; open: FileParts['open'] },
   name: string | null,
   { isShared = false } = {},
@@ -98,7 +98,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (tag !== undefined) reply.header('etag', tag)
   if (tag !== undefined && had === tag) return reply.code(304).send()
   const isWhole = size === null || (rangeTag !== undefined && rangeTag !== tag)
-  const range = isWhole ? 'whole' : rangeOf(requestedRange, size)
+  const range = isWhole ? 'whole' : parseRange(requestedRange, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new HttpError('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')
@@ -139,7 +139,7 @@ interface ByteRange {
  * The single range of a `Range` header (RFC 9110 §14). Other units and multiple ranges get the whole file, as the RFC
  * allows.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
   if (first === '') {

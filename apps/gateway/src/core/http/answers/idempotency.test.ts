@@ -97,7 +97,7 @@ const keysOf = async (gateway: TestGateway, token: string) =>
 test('what was done is answered though its answer could not be kept, and the same again', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()
-  const keeping = vi.spyOn(answers, 'keepAnswer').mockRejectedValueOnce(new Error('full'))
+  const keeping = vi.spyOn(answers, 'saveAnswer').mockRejectedValueOnce(new Error('full'))
   const first = await keyFrom(gateway, token)
   expect([first.status, keeping.mock.calls.length]).toEqual([201, 1])
   const again = await keyFrom(gateway, token)
@@ -110,7 +110,7 @@ test('what may have been done before the process ended is not done again, and sa
   const folder = temporaryFolder()
   const gateway = await openGateway({ dataFolder: folder })
   const token = await gateway.signIn()
-  const keeping = vi.spyOn(answers, 'keepAnswer').mockRejectedValue(new Error('killed'))
+  const keeping = vi.spyOn(answers, 'saveAnswer').mockRejectedValue(new Error('killed'))
   expect((await keyFrom(gateway, token)).status).toBe(201)
   await gateway.close()
   keeping.mockRestore()

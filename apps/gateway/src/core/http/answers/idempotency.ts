@@ -5,15 +5,15 @@ import { type Clock, instant } from '../../lib/clock.js'
 import { HttpError } from '../../lib/httpError.js'
 import { Vault } from '../../lib/vault.js'
 import {
-  answersKeptMs,
-  beginAnswer,
-  begunStatus,
-  deleteBegun,
+  answerLifeMs,
+  deletePendingAnswer,
   findAnswer,
-  keepAnswer,
+  insertPendingAnswer,
+  pendingStatus,
+  saveAnswer,
 } from '../../store/repositories/idempotentAnswers.js'
 import type { Db, IdempotentAnswerRow } from '../../store/tables.js'
-import { askerOf, type Identity, keyOf, scopedOf } from '../authenticate.js'
+import { getApiKey, getQuotaKey, getScopedToken, type Identity } from '../authenticate.js'
 import type { Outcome } from '../errors.js'
 
 const keptMs = 5 * 60_000
@@ -54,7 +54,7 @@ class RecentAnswers {
 interface KeyedCall {
   userId: string
   key: string
-  place: string
+  slot: string
   asked: string
 }
 
@@ -111,7 +111,7 @@ export class Idempotency {
     const work =
       identity.access === 'user'
         ? this.#recallOrAct(
-            { userId: identity.caller.user.id, key: keyAs(identity, key), place: slot, asked: requestHash },
+            { userId: identity.caller.user.id, key: keyAs(identity, key), slot: slot, asked: requestHash },
             duplicates,
             act,
           )
@@ -131,36 +131,40 @@ export class Idempotency {
     return outcome
   }
 
-  async #recall({ userId, key, place, asked }: KeyedCall): Promise<Outcome | null> {
-    const recent = this.#recent.find(place)
+  async #recall({ userId, key, slot, asked }: KeyedCall): Promise<Outcome | null> {
+    const recent = this.#recent.find(slot)
     if (recent) {
       if (recent.request !== asked) throw reused()
       return recent.outcome
     }
     const stored = await findAnswer(this.#db, userId, key)
-    if (!stored || stored.created_at < instant(this.#clock, -answersKeptMs)) return null
+    if (!stored || stored.created_at < instant(this.#clock, -answerLifeMs)) return null
     if (stored.request !== asked) throw reused()
-    if (stored.status === begunStatus) return unknown()
+    if (stored.status === pendingStatus) return unknown()
     return { status: stored.status, body: JSON.parse(this.#opened(stored.answer, key)) }
   }
 
   #begin(call: KeyedCall): Promise<boolean> {
-    return beginAnswer(this.#db, this.#row(call, begunStatus, null), instant(this.#clock, -answersKeptMs))
+    return insertPendingAnswer(
+      this.#db,
+      this.#row(call, pendingStatus, null),
+      instant(this.#clock, -answerLifeMs),
+    )
   }
 
   /** A completed request is answered even if the answer cannot be stored: memory keeps it for some minutes. */
   async #keep(call: KeyedCall, outcome: Outcome): Promise<void> {
     const row = this.#row(call, outcome.status, outcome.body)
     try {
-      await keepAnswer(this.#db, row, instant(this.#clock, -answersKeptMs))
+      await saveAnswer(this.#db, row, instant(this.#clock, -answerLifeMs))
     } catch (error) {
-      this.#recent.keep(call.place, call.asked, outcome)
+      this.#recent.keep(call.slot, call.asked, outcome)
       this.#onError(error)
     }
   }
 
   async #takeBack({ userId, key }: KeyedCall): Promise<void> {
-    await deleteBegun(this.#db, userId, key).catch(this.#onError)
+    await deletePendingAnswer(this.#db, userId, key).catch(this.#onError)
   }
 
   /** Sealed: some answers show a secret. */
@@ -188,13 +192,13 @@ export class Idempotency {
 
 /** API keys and scoped tokens are weaker than their user: each gets its own answers only. */
 function keyAs(identity: Identity, key: string): string {
-  const within = keyOf(identity)?.id ?? scopedOf(identity)?.subject
+  const within = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
   return within === undefined ? key : `${within} ${key}`
 }
 
 /** Keys are unique per caller. */
 function ownerOf(identity: Identity): string {
-  if (identity.access === 'user') return `user:${askerOf(identity)}`
+  if (identity.access === 'user') return `user:${getQuotaKey(identity)}`
   if (identity.access === 'phone')
     return `phone:${createHash('sha256').update(identity.secret).digest('hex')}`
   return 'public'

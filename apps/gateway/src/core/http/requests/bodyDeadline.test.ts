@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { failure } from '../errors.js'
-import { holdBodies } from '../server.js'
+import { toFailureOutcome } from '../errors.js'
+import { limitBodyTime } from '../server.js'
 
-const late = failure({ status: 408, code: 'request_timeout', message: 'Tarde' })
+const late = toFailureOutcome({ status: 408, code: 'request_timeout', message: 'Tarde' })
 
 async function serve(limit: number) {
   const app = Fastify({ forceCloseConnections: true })
   onTestFinished(() => app.close())
-  holdBodies(app, late, limit)
+  limitBodyTime(app, late, limit)
   app.post('/body', { config: { access: 'public' } }, async ({ body }) => ({ body }))
   app.post('/upload', { config: { access: 'public', isUpload: true } }, async ({ body }) => ({ body }))
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { readTrustProxy } from '../../../start/config/trustProxy.js'
-import { addressOf, networkOf } from './clientAddress.js'
+import { getClientAddress, toClientNetwork } from './clientAddress.js'
 
 function requestFrom(remote: string, forwarded?: string): IncomingMessage {
   const socket = new Socket()
@@ -27,7 +27,7 @@ test.each([
   ['10.0.0.2', '7.7.7.7', '1.1.1.1', '7.7.7.7'],
   ['10.0.0.2', '10.0.0.2', 'lixo', 'lixo'],
 ])('MORPHEUS_TRUST_PROXY=%s: from %s with "%s" is %s', (setting, remote, forwarded, address) => {
-  expect(addressOf(requestFrom(remote, forwarded), readTrustProxy(setting))).toBe(address)
+  expect(getClientAddress(requestFrom(remote, forwarded), readTrustProxy(setting))).toBe(address)
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
 ])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toClientNetwork(address)).toBe(network)
 })

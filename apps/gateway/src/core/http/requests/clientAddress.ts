@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
 export type TrustProxy = (address: string, hop: number) => boolean
 
 /** Client address: the first untrusted one, counted from the gateway. */
-export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
+export function getClientAddress(request: IncomingMessage, trust: TrustProxy): string {
   const forwarded = request.headers['x-forwarded-for'] ?? ''
   const entries = [forwarded].flat().join(',').split(',')
   const addresses = entries.map((address) => address.trim()).filter((address) => address !== '')
@@ -14,7 +14,7 @@ export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
 }
 
 /** Rate-limit key of a client: an IPv4 address, or an IPv6 /64. */
-export function networkOf(address: string): string {
+export function toClientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address

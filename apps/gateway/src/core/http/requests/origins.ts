@@ -3,7 +3,7 @@ import { StartFailure } from '../../lib/startFailure.js'
 export type Origins = 'any' | readonly string[]
 
 /** `null` is the origin of sandboxed frames and files, which anybody may create. */
-export function mayCall(origin: string, origins: Origins): boolean {
+export function isAllowedOrigin(origin: string, origins: Origins): boolean {
   return origin !== 'null' && (origins === 'any' || origins.includes(origin))
 }
 
@@ -17,7 +17,7 @@ export function readOrigins(text: string | undefined): Origins {
  * Origins that may frame the dashboard; none by default, because of clickjacking.
  * @throws StartFailure for what is no list of origins.
  */
-export function readFramers(text: string | undefined): readonly string[] {
+export function readFrameAncestors(text: string | undefined): readonly string[] {
   return text ? listOf('MORPHEUS_FRAME_ANCESTORS', text, ' ou nenhuma') : []
 }
 

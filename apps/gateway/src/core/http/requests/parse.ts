@@ -40,8 +40,8 @@ export function parseParams(_row: Endpoint, request: FastifyRequest): Record<str
   return parseInput(Segments, request.params)
 }
 
-export function filesOf<E extends Endpoint>(row: E, request: FastifyRequest): Files<E>
-export function filesOf(
+export function readFiles<E extends Endpoint>(row: E, request: FastifyRequest): Files<E>
+export function readFiles(
   _row: Endpoint,
   { received }: FastifyRequest,
 ): Readonly<Record<string, UploadedFile>> {

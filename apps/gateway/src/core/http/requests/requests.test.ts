@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openGateway } from '../../../testing/testGateway.js'
-import { readFramers } from './origins.js'
+import { readFrameAncestors } from './origins.js'
 
 test('every route says who may call it, and the contract decides which need nobody signed in', async () => {
   const { routes } = await openGateway()
@@ -242,12 +242,12 @@ test('other origins may call with a bearer token, and the dashboard is framed by
   const page = await fetch(gateway.url)
   expect((await fetch(gateway.url, { method: 'HEAD' })).status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  const framers = readFramers('https://produto.com.br, https://app.produto.com.br/')
+  const framers = readFrameAncestors('https://produto.com.br, https://app.produto.com.br/')
   const framed = await fetch((await openGateway({ framers })).url)
   expect(framed.headers.get('content-security-policy')).toMatch(
     /frame-ancestors https:\/\/produto\.com\.br https:\/\/app\.produto\.com\.br$/,
   )
-  expect(() => readFramers('*')).toThrow(/^MORPHEUS_FRAME_ANCESTORS inválido: "\*"\. Use origens como/)
+  expect(() => readFrameAncestors('*')).toThrow(/^MORPHEUS_FRAME_ANCESTORS inválido: "\*"\. Use origens como/)
   expect(await page.text()).toContain('O painel ainda não foi compilado')
 })
 

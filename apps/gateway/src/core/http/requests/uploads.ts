@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FilePart, FileParts } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { FastifyRequest } from 'fastify'
-import { bytesInWords } from '../../lib/bytesInWords.js'
+import { formatBytesInWords } from '../../lib/bytesInWords.js'
 import { HttpError } from '../../lib/httpError.js'
 import { errorCode } from '../../lib/startFailure.js'
 
@@ -50,7 +50,9 @@ export class Uploads {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
   }
 
-  /** @throws HttpError 413 for too large a file, 415 for another body, 400 for a part that is missing, twice or unknown. */
+  /**
+   * @throws HttpError 413 for too large a file, 415 for another body, 400 for a part that is missing, twice or unknown.
+   */
   async during<T>(
     request: FastifyRequest,
     parts: FileParts,
@@ -69,10 +71,10 @@ export class Uploads {
 }
 
 async function receive(request: FastifyRequest, parts: FileParts, folder: string): Promise<UploadedForm> {
-  if (!request.isMultipart()) throw notMultipart()
+  if (!request.isMultipart()) throw createNotMultipartError()
   const largest = Object.values(parts).map(({ maxBytes }) => maxBytes)
   // A declared excess is rejected unread.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes(parts)) throw tooLarge(parts)
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes(parts)) throw tooLarge(parts)
   const fields = new Map<string, string>()
   const files = new Map<string, UploadedFile>()
   const hash = createHash('sha256')
@@ -113,7 +115,7 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
   }
 }
 
-export function mostBytes(parts: FileParts): number {
+export function maxUploadBytes(parts: FileParts): number {
   return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, besideFiles)
 }
 
@@ -140,7 +142,7 @@ async function keep(
 
 function tooLarge(parts: FileParts): HttpError {
   const messages = Object.entries(parts).map(([name, { maxBytes }]) => {
-    return [name, localized('files.too_large', { size: bytesInWords(maxBytes) })] as const
+    return [name, localized('files.too_large', { size: formatBytesInWords(maxBytes) })] as const
   })
   return new HttpError('too_large', 'file_too_large', messages[0]?.[1] ?? 'Arquivo muito grande', {
     fields: Object.fromEntries(messages),
@@ -151,7 +153,7 @@ function invalid(field: string, message: Localized): HttpError {
   return new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
 }
 
-export function notMultipart(): HttpError {
+export function createNotMultipartError(): HttpError {
   return new HttpError('unsupported', 'unsupported_media_type', 'Envie o arquivo em multipart/form-data')
 }
 

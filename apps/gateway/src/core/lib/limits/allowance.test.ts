@@ -4,7 +4,7 @@ import { Allowance } from './allowance.js'
 
 test('what was spent comes back with time, up to the most', () => {
   const clock = new ManualClock()
-  const allowance = new Allowance(clock, { perSecond: 2, most: 10 })
+  const allowance = new Allowance(clock, { perSecond: 2, maxCount: 10 })
   for (let count = 0; count < 10; count += 1) {
     expect(allowance.waitFor('ana')).toBe(0)
     allowance.spend('ana', 1)
@@ -20,7 +20,7 @@ test('what was spent comes back with time, up to the most', () => {
 
 test('a debt is paid before there is more', () => {
   const clock = new ManualClock()
-  const allowance = new Allowance(clock, { perSecond: 10, most: 100 })
+  const allowance = new Allowance(clock, { perSecond: 10, maxCount: 100 })
   allowance.spend('ana', 150)
   expect(allowance.waitFor('ana')).toBe(6)
   clock.advance(5000)
@@ -31,7 +31,7 @@ test('a debt is paid before there is more', () => {
 
 test('a debt is never more than what may be spent at once', () => {
   const clock = new ManualClock()
-  const allowance = new Allowance(clock, { perSecond: 10, most: 100 })
+  const allowance = new Allowance(clock, { perSecond: 10, maxCount: 100 })
   allowance.spend('ana', 10_000_000_000)
   expect(allowance.waitFor('ana')).toBe(11)
   allowance.spend('ana', 10_000_000_000)
@@ -40,7 +40,7 @@ test('a debt is never more than what may be spent at once', () => {
 
 test('a clock that somebody sets gives nothing', () => {
   const clock = new ManualClock()
-  const allowance = new Allowance(clock, { perSecond: 1, most: 1 })
+  const allowance = new Allowance(clock, { perSecond: 1, maxCount: 1 })
   allowance.spend('ana', 1)
   clock.jump(60 * 60_000)
   expect(allowance.waitFor('ana')).toBe(1)

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.js'
 
 export interface AllowanceOptions {
   perSecond: number
-  most: number
+  maxCount: number
 }
 
 /**
@@ -15,10 +15,10 @@ export class Allowance {
   readonly #limit: number
   readonly #balances = new Map<string, { amount: number; at: number }>()
 
-  constructor(clock: Clock, { perSecond, most }: AllowanceOptions) {
+  constructor(clock: Clock, { perSecond, maxCount }: AllowanceOptions) {
     this.#clock = clock
     this.#perSecond = perSecond
-    this.#limit = most
+    this.#limit = maxCount
   }
 
   /** Whole seconds until the user may spend; 0 when now. */
@@ -35,7 +35,7 @@ export class Allowance {
   #balanceOf(userId: string): number {
     const balance = this.#balances.get(userId)
     if (!balance) return this.#limit
-    const back = ((this.#clock.steady() - balance.at) / 1000) * this.#perSecond
-    return Math.min(this.#limit, balance.amount + back)
+    const refill = ((this.#clock.steady() - balance.at) / 1000) * this.#perSecond
+    return Math.min(this.#limit, balance.amount + refill)
   }
 }

@@ -6,7 +6,7 @@ const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
 const resetAfterMs = 24 * 60 * 60_000
 
-export interface Try {
+export interface PendingAttempt {
   /** Call once. `unknown` counts neither as a failure nor as a success. */
   end(outcome: 'right' | 'wrong' | 'unknown'): void
 }
@@ -31,7 +31,7 @@ export class FailedAttempts {
    * Begins an attempt; waits while as many are in progress as free failures remain.
    * @throws HttpError from `refuse`, called with the remaining seconds, while the key is blocked
    */
-  async enter(key: string): Promise<Try> {
+  async enter(key: string): Promise<PendingAttempt> {
     for (;;) {
       const count = this.#countOf(key)
       const blockedFor = this.#blockedFor(count)
@@ -41,7 +41,7 @@ export class FailedAttempts {
     }
   }
 
-  #begin(key: string, count: AttemptCount): Try {
+  #begin(key: string, count: AttemptCount): PendingAttempt {
     count.inProgress += 1
     return {
       end: (outcome) => {

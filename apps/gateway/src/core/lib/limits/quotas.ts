@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../clock.js'
-import { waitOf } from '../duration.js'
+import { toWaitParam } from '../duration.js'
 import { HttpError } from '../httpError.js'
 import { Allowance } from './allowance.js'
 
@@ -24,16 +24,16 @@ export class Quotas {
 
   constructor(clock: Clock, { callsPerMinute, megabytesPerDay }: QuotaLimits) {
     const perSecond = callsPerMinute / 60
-    this.#calls = new Allowance(clock, { perSecond, most: Math.max(1, perSecond * burstSeconds) })
+    this.#calls = new Allowance(clock, { perSecond, maxCount: Math.max(1, perSecond * burstSeconds) })
     const bytes = megabytesPerDay * 1e6
-    this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, most: bytes * burstShare })
+    this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, maxCount: bytes * burstShare })
   }
 
   /** @throws HttpError 429 beyond the quota. */
   call(userId: string): void {
     const seconds = this.#calls.waitFor(userId)
     if (seconds > 0) {
-      const message = localized('common.requests_many', { wait: waitOf(seconds) })
+      const message = localized('common.requests_many', { wait: toWaitParam(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(userId, 1)
@@ -43,7 +43,7 @@ export class Quotas {
   change(userId: string, bodyBytes: number): void {
     const seconds = this.#bytes.waitFor(userId)
     if (seconds > 0) {
-      const message = localized('common.writes_many', { wait: waitOf(seconds) })
+      const message = localized('common.writes_many', { wait: toWaitParam(seconds) })
       throw new HttpError('too_many', 'write_limited', message, { retryAfter: seconds })
     }
     this.stored(userId, bodyBytes + changeBytes)

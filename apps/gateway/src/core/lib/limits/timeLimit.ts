@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.js'
-import { untilAborted } from '../untilAborted.js'
+import { raceAbort } from '../raceAbort.js'
 
 /** Another system did not answer in full in time. */
-export class TimeLimit extends Error {
-  override readonly name = 'TimeLimit'
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError'
   readonly seconds: number
 
   constructor(seconds: number) {
@@ -13,10 +13,10 @@ export class TimeLimit extends Error {
 }
 
 /**
- * Runs work with a timeout and the caller's signal. Rejects with a `TimeLimit`, the signal's reason or the work's
+ * Runs work with a timeout and the caller's signal. Rejects with a `TimeLimitError`, the signal's reason or the work's
  * error.
  */
-export async function within<Result>(
+export async function runWithTimeout<Result>(
   clock: Clock,
   seconds: number,
   signal: AbortSignal,
@@ -27,9 +27,9 @@ export async function within<Result>(
   const stop = () => ended.abort(signal.reason)
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
-  const cancel = clock.after(seconds * 1000, () => ended.abort(new TimeLimit(seconds)))
+  const cancel = clock.after(seconds * 1000, () => ended.abort(new TimeLimitError(seconds)))
   try {
-    return await untilAborted(ended.signal, work(ended.signal))
+    return await raceAbort(ended.signal, work(ended.signal))
   } finally {
     cancel()
     signal.removeEventListener('abort', stop)

@@ -6,7 +6,7 @@ const mostTries = 5
 const conflicts = ['40P01', '40001']
 
 /** Retries when Postgres aborts the transaction because of a concurrent one. */
-export async function untilThrough<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run()
@@ -22,7 +22,7 @@ const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED',
 const passing = [...conflicts, '55P03']
 
 /** True for a failure that a retry may overcome. */
-export function mayPass(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   return passing.includes(errorCode(error) ?? '') || connectionIsLost(error)
 }
 

@@ -23,7 +23,7 @@ export function connectionsOf(db: Db): number {
 export class ThreadAdapter extends SqliteAdapter {}
 
 /** True when queries run on the event loop's thread and block it. */
-export function keepsLoop(db: Db): boolean {
+export function blocksEventLoop(db: Db): boolean {
   const { adapter } = db.getExecutor()
   return adapter instanceof SqliteAdapter && !(adapter instanceof ThreadAdapter)
 }

@@ -3,12 +3,12 @@ import type { Db } from '../tables.js'
 import { isPostgres } from './kind.js'
 
 /** Subquery of texts for `in`: one bound value and one statement for lists of any length. */
-export function listed(db: Db, texts: readonly string[]): RawBuilder<string> {
-  return listedIn(db, sql`${JSON.stringify(texts)}`)
+export function textList(db: Db, texts: readonly string[]): RawBuilder<string> {
+  return textListIn(db, sql`${JSON.stringify(texts)}`)
 }
 
 /** The same of a JSON array of texts. */
-export function listedIn(db: Db, json: RawBuilder<string>): RawBuilder<string> {
+export function textListIn(db: Db, json: RawBuilder<string>): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(select json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`

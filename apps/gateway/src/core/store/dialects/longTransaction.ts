@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../inTransaction.js'
-import type { StorePlace } from '../open.js'
+import type { StoreLocation } from '../open.js'
 import type { Db } from '../tables.js'
 import { isPostgres } from './kind.js'
-import { holdLong } from './sqlite/longHold.js'
-import { databaseIn, pragmas } from './sqlite/open.js'
+import { runLongWrite } from './sqlite/longHold.js'
+import { getDatabasePath, pragmas } from './sqlite/open.js'
 import { openOnThread } from './sqlite/threadDb.js'
 import { withConnection } from './sqlite/withConnection.js'
 
@@ -13,13 +13,13 @@ import { withConnection } from './sqlite/withConnection.js'
  * thread: when SQLite overwrites log frames of an open transaction, its commit rereads the whole log.
  */
 export async function inLongTransaction<Result>(
-  { dataFolder }: StorePlace,
+  { dataFolder }: StoreLocation,
   db: Db,
   run: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (isPostgres(db)) return inTransaction(db, run)
-  const path = databaseIn(dataFolder)
-  return holdLong(path, () =>
+  const path = getDatabasePath(dataFolder)
+  return runLongWrite(path, () =>
     withConnection(db, async () => {
       const thread = openOnThread(path, [...pragmas, 'wal_autocheckpoint = 0'])
       try {

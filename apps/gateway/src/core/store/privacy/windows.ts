@@ -9,7 +9,10 @@ const atOnce = 2000
  * Conditions on `t` that together cover a table: on SQLite a range of rows each, so that no statement blocks for long;
  * on Postgres a single one.
  */
-export async function* windowsOf(db: Db, table: keyof Tables): AsyncGenerator<RawBuilder<unknown>> {
+export async function* splitTableIntoRanges(
+  db: Db,
+  table: keyof Tables,
+): AsyncGenerator<RawBuilder<unknown>> {
   if (isPostgres(db)) return yield sql`1 = 1`
   for (let after = Number.MIN_SAFE_INTEGER; ; await yieldToLoop()) {
     const found = await sql<{ last: number | null }>`select max(n) as last

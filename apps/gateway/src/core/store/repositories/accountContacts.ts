@@ -1,11 +1,11 @@
-import { listed } from '../dialects/listed.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { textList } from '../dialects/listed.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { ContactRow, Db } from '../tables.js'
-import { type ContactPosition, type ContactTerms, hasTerms } from './contacts.js'
+import { type ContactPosition, type ContactTerms, hasSearchTerms } from './contacts.js'
 
 export interface AccountSearch extends ContactTerms {
   userId: string
-  only: OnlySessions
+  only: VisibleSessions
 }
 
 /**
@@ -23,8 +23,8 @@ export function accountContacts(
     .innerJoin('contacts', 'contacts.session_id', 'sessions.id')
     .select('contacts.id')
     .where('sessions.user_id', '=', search.userId)
-    .where(isAmong(db, 'sessions.id', search.only))
-    .where(hasTerms(search))
+    .where(isOneOf(db, 'sessions.id', search.only))
+    .where(hasSearchTerms(search))
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -59,8 +59,8 @@ export async function phonesMatching(
   const rows = await db
     .selectFrom('contacts')
     .select('phone')
-    .where('session_id', 'in', listed(db, sessionIds))
-    .where(hasTerms(terms))
+    .where('session_id', 'in', textList(db, sessionIds))
+    .where(hasSearchTerms(terms))
     .limit(limit)
     .execute()
   return rows.map(({ phone }) => phone)

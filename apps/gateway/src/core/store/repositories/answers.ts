@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { BotJobAttemptRow, BotJobRow } from '../conversationTables.js'
-import { listed } from '../dialects/listed.js'
+import { textList } from '../dialects/listed.js'
 import type { Db } from '../tables.js'
 
-export interface AnswerFigures {
+export interface BotFigures {
   p95Ms: number | null
   replies: number
   backlog: number
 }
 
-export async function answerFigures(
+export async function countBotAnswers(
   db: Db,
   targets: readonly { id: string; session_id: string }[],
   since: string,
-): Promise<Map<string, AnswerFigures>> {
-  const ids = listed(
+): Promise<Map<string, BotFigures>> {
+  const ids = textList(
     db,
     targets.map(({ id }) => id),
   )
-  const sessions = listed(
+  const sessions = textList(
     db,
     targets.map(({ session_id }) => session_id),
   )
@@ -61,7 +61,7 @@ export async function answerFigures(
   )
 }
 
-export async function offersOfMessage(
+export async function listBotJobsOfMessage(
   db: Db,
   messageId: string,
 ): Promise<{ offer: BotJobRow; lead: BotJobRow; attempts: BotJobAttemptRow[] }[]> {
@@ -73,7 +73,7 @@ export async function offersOfMessage(
     .where(
       'id',
       'in',
-      listed(
+      textList(
         db,
         jobs.map((job) => job.question ?? job.id),
       ),
@@ -85,7 +85,7 @@ export async function offersOfMessage(
     .where(
       'offer_id',
       'in',
-      listed(
+      textList(
         db,
         leads.map(({ id }) => id),
       ),

@@ -5,7 +5,7 @@ export function insertBackup(db: Db, row: BackupRow): Promise<unknown> {
   return db.insertInto('backups').values(row).execute()
 }
 
-export function backupsOf(db: Db, userId: string): Promise<BackupRow[]> {
+export function listBackups(db: Db, userId: string): Promise<BackupRow[]> {
   return db
     .selectFrom('backups')
     .selectAll()

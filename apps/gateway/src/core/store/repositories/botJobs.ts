@@ -7,11 +7,14 @@ const open = sql.lit(1)
 
 const mostPieces = 50
 
-export function insertOffer(db: Db, job: NewBotJobRow): Promise<unknown> {
+export function insertBotJob(db: Db, job: NewBotJobRow): Promise<unknown> {
   return db.insertInto('offers').values(job).execute()
 }
 
-export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
+export function listChatsWithBotJobs(
+  db: Db,
+  sessionId?: string,
+): Promise<{ session_id: string; chat: string }[]> {
   return db
     .selectFrom('offers')
     .select(['session_id', 'chat'])
@@ -21,7 +24,7 @@ export function chatsWithOffers(db: Db, sessionId?: string): Promise<{ session_i
     .execute()
 }
 
-export async function openOffers(db: Db, sessionId: string, chat: string): Promise<BotJobRow[]> {
+export async function listOpenBotJobs(db: Db, sessionId: string, chat: string): Promise<BotJobRow[]> {
   const { rows } = await openOf(db, { sessionId, chat })
   return rows
 }
@@ -37,7 +40,7 @@ const openOf = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
     .limit(mostPieces),
 )
 
-export async function beginQuestion(
+export async function beginBotRequest(
   db: Db,
   jobs: readonly BotJobRow[],
   targetId: string,
@@ -61,7 +64,7 @@ export async function beginQuestion(
     .executeTakeFirst()
 }
 
-export function stillOpen(db: Db, jobs: readonly BotJobRow[]): Promise<BotJobRow[]> {
+export function findOpenBotJobs(db: Db, jobs: readonly BotJobRow[]): Promise<BotJobRow[]> {
   return db
     .selectFrom('offers')
     .selectAll()
@@ -71,7 +74,7 @@ export function stillOpen(db: Db, jobs: readonly BotJobRow[]): Promise<BotJobRow
     .execute()
 }
 
-export function changeOffer(
+export function updateBotJob(
   db: Db,
   { seq }: Pick<BotJobRow, 'seq'>,
   patch: Partial<Omit<BotJobRow, 'seq' | 'id' | 'session_id'>>,
@@ -79,7 +82,7 @@ export function changeOffer(
   return db.updateTable('offers').set(patch).where('seq', '=', seq).execute()
 }
 
-export function settleOffers(
+export function closeBotJobs(
   db: Db,
   jobs: readonly BotJobRow[],
   patch: Pick<BotJobRow, 'state' | 'settled_at'> &
@@ -95,7 +98,7 @@ export function settleOffers(
 
 const seqsOf = (jobs: readonly BotJobRow[]) => jobs.map(({ seq }) => seq)
 
-export function insertOfferAttempt(db: Db, attempt: BotJobAttemptRow): Promise<unknown> {
+export function insertBotJobAttempt(db: Db, attempt: BotJobAttemptRow): Promise<unknown> {
   return db
     .insertInto('offer_attempts')
     .values(attempt)
@@ -103,7 +106,7 @@ export function insertOfferAttempt(db: Db, attempt: BotJobAttemptRow): Promise<u
     .execute()
 }
 
-export function answeredSince(
+export function listBotAnswersSince(
   db: Db,
   { session_id, chat }: Pick<BotJobRow, 'session_id' | 'chat'>,
   since: string,
@@ -121,7 +124,7 @@ export function answeredSince(
     .execute()
 }
 
-export async function deleteOffersBefore(db: Db, before: string, limit: number): Promise<number> {
+export async function deleteBotJobsBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('offers')
     .select('seq')

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
-import { listed } from '../dialects/listed.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { textList } from '../dialects/listed.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { ContactRow, Db, Tables } from '../tables.js'
 
 /** Rows per statement: it takes some ten thousand values. */
@@ -112,7 +112,7 @@ export async function contactsByPhone(
     .selectFrom('contacts')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .where('phone', 'in', listed(db, phones))
+    .where('phone', 'in', textList(db, phones))
     .execute()
   return new Map(rows.map((row) => [row.phone, row]))
 }
@@ -121,7 +121,7 @@ export function deleteContactsNamed(db: Db, sessionId: string, phones: readonly 
   return db
     .deleteFrom('contacts')
     .where('session_id', '=', sessionId)
-    .where('phone', 'in', listed(db, phones))
+    .where('phone', 'in', textList(db, phones))
     .execute()
 }
 
@@ -130,10 +130,10 @@ export function deleteContacts(db: Db, sessionId: string): Promise<unknown> {
 }
 
 function matching(eb: ExpressionBuilder<Tables, 'contacts'>, search: ContactSearch): Expression<SqlBool> {
-  return eb.and([eb('session_id', '=', search.sessionId), hasTerms(search)])
+  return eb.and([eb('session_id', '=', search.sessionId), hasSearchTerms(search)])
 }
 
-export function hasTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
+export function hasSearchTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
   const either: RawBuilder<SqlBool>[] = []
   if (name !== null) {
     const literal = name.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -146,7 +146,7 @@ export function hasTerms({ name, digits }: ContactTerms): Expression<SqlBool> {
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** Initial letters of the session's contact names: one index lookup each, however many names there are. */
-export async function lettersOf(db: Db, sessionId: string): Promise<string[]> {
+export async function listInitialLetters(db: Db, sessionId: string): Promise<string[]> {
   const looks = alphabet.map(
     (letter) => sql<string | null>`select min(sort_name) as first from contacts
       where session_id = ${sessionId} and unnamed = 0 and sort_name >= ${letter} and sort_name < ${`${letter}\u{10ffff}`}`,
@@ -175,11 +175,11 @@ export async function contactCounts(
   }
 }
 
-export async function contactCountsOf(
+export async function countContactsOfUser(
   db: Db,
   userId: string,
   since: string,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<{ total: number; added: number }> {
   const { total, added } = await db
     .selectFrom('sessions')
@@ -189,7 +189,7 @@ export async function contactCountsOf(
       fn.countAll().filterWhere('contacts.created_at', '>=', since).as('added'),
     ])
     .where('sessions.user_id', '=', userId)
-    .where(isAmong(db, 'sessions.id', only))
+    .where(isOneOf(db, 'sessions.id', only))
     .executeTakeFirstOrThrow()
   return { total: Number(total), added: Number(added) }
 }

@@ -21,7 +21,7 @@ const byChat = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =
 )
 
 /** Returns the existing conversation if there is one. */
-export async function keepConversation(db: Db, row: ConversationRow): Promise<ConversationRow> {
+export async function saveConversation(db: Db, row: ConversationRow): Promise<ConversationRow> {
   const existing = await findConversation(db, row.session_id, row.chat)
   if (existing) return existing
   await db
@@ -32,7 +32,7 @@ export async function keepConversation(db: Db, row: ConversationRow): Promise<Co
   return (await findConversation(db, row.session_id, row.chat)) ?? row
 }
 
-export function changeConversation(
+export function updateConversation(
   db: Db,
   id: string,
   patch: Partial<Omit<ConversationRow, 'id' | 'session_id' | 'chat' | 'created_at'>>,
@@ -41,7 +41,11 @@ export function changeConversation(
 }
 
 /** A responder's state, sealed. */
-export async function stateOf(db: Db, conversationId: string, targetId: string): Promise<string | null> {
+export async function findResponderState(
+  db: Db,
+  conversationId: string,
+  targetId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('conversation_states')
     .select('state')
@@ -51,7 +55,7 @@ export async function stateOf(db: Db, conversationId: string, targetId: string):
   return row?.state ?? null
 }
 
-export function keepState(
+export function saveResponderState(
   db: Db,
   row: { conversation_id: string; target_id: string; state: string },
 ): Promise<unknown> {
@@ -64,7 +68,7 @@ export function keepState(
     .execute()
 }
 
-export function forgetStates(db: Db, conversationId: string, targetId?: string): Promise<unknown> {
+export function deleteResponderStates(db: Db, conversationId: string, targetId?: string): Promise<unknown> {
   return db
     .deleteFrom('conversation_states')
     .where('conversation_id', '=', conversationId)
@@ -76,7 +80,7 @@ export function forgetStates(db: Db, conversationId: string, targetId?: string):
  * Moves one contact's conversation to another; if both have one, the target's stays. Returns true when a job in it
  * awaits an answer.
  */
-export async function joinConversations(
+export async function mergeConversations(
   db: Db,
   sessionId: string,
   { from, to }: { from: string; to: string },
@@ -97,7 +101,7 @@ export async function joinConversations(
 }
 
 /** Deletes a session's conversations: they belong to the account paired before. */
-export async function forgetConversations(db: Db, sessionId: string): Promise<void> {
+export async function deleteConversations(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('offers').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('conversations').where('session_id', '=', sessionId).execute()
 }
@@ -117,7 +121,7 @@ interface ConversationSearch {
   digits: string | null
 }
 
-export function conversationsAfter(
+export function listConversationsAfter(
   db: Db,
   { sessionId, owner, now, name, digits }: ConversationSearch,
   after: readonly [lastAt: string, id: string] | null,

@@ -11,7 +11,7 @@ export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promi
 }
 
 /** The target's next delivery: strict order, nothing passes it. */
-export async function headOf(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
+export async function findNextDelivery(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
   const { rows } = await firstOpen(db, { targetId })
   return rows[0]
 }
@@ -26,7 +26,7 @@ const firstOpen = compiledOnce<{ targetId: string }>()((db, value) =>
     .limit(1),
 )
 
-export async function targetsWithWork(db: Db): Promise<string[]> {
+export async function listTargetsWithWork(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_targets')
     .select('id')
@@ -118,7 +118,7 @@ const attempted = compiledOnce<DeliveryAttemptRow>()((db, value) =>
   }),
 )
 
-export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptRow[]> {
+export function listDeliveryAttempts(db: Db, deliveryId: string): Promise<DeliveryAttemptRow[]> {
   return db
     .selectFrom('delivery_attempts')
     .selectAll()
@@ -131,7 +131,7 @@ export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptR
  * Makes the head of a target's queue due now; only a failed one has a time to wait for. Returns false if nothing
  * changed.
  */
-export async function makeDue(db: Db, targetId: string): Promise<boolean> {
+export async function makeDeliveriesDue(db: Db, targetId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ next_at: null })
@@ -164,11 +164,11 @@ export function lockDelivery(db: Db, sessionId: string, id: string): Promise<Del
 const afresh = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
 
 /** Restarts the retry schedule; the position in the queue stays. */
-export function replayOne(db: Db, id: string): Promise<unknown> {
+export function replayDelivery(db: Db, id: string): Promise<unknown> {
   return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
 }
 
-export async function replayDead(db: Db, targetId: string, since: string): Promise<number> {
+export async function replayDeadDeliveries(db: Db, targetId: string, since: string): Promise<number> {
   let replayed = 0
   for (let after = 0; ; await yieldToLoop()) {
     const batch = await db
@@ -198,7 +198,7 @@ export async function replayDead(db: Db, targetId: string, since: string): Promi
 }
 
 /** Deletes a target's deliveries in parts: thousands in one statement would block others. */
-export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void> {
+export async function deleteDeliveriesOfTarget(db: Db, targetId: string): Promise<void> {
   for (;;) {
     const batch = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
     const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', batch).executeTakeFirst()

@@ -1,8 +1,8 @@
 import type { DeliveryRow } from '../deliveryTables.js'
-import { listed as listedTexts } from '../dialects/listed.js'
+import { textList as listedTexts } from '../dialects/listed.js'
 import type { Db } from '../tables.js'
-import { countOf, type DeliveryFilter, matching } from './deliveryFilter.js'
-import { deliveriesOf } from './deliveryLog.js'
+import { countMatching, type DeliveryFilter, matchDeliveries } from './deliveryFilter.js'
+import { listDeliveries } from './deliveryLog.js'
 
 /** Upper bound for counts that no counter covers. */
 const countedAtMost = 10_000
@@ -21,11 +21,11 @@ export async function countDeliveries(
   const { kind, event, state, only, without = [], span, found } = filter
   if (span || found) {
     const offset = { offset: 0, limit: countedAtMost + 1 }
-    const { length } = await deliveriesOf(db, sessionIds, filter, offset)
+    const { length } = await listDeliveries(db, sessionIds, filter, offset)
     return { count: Math.min(length, countedAtMost), isCut: length > countedAtMost }
   }
   const all = (count: number): DeliveryCount => ({ count, isCut: false })
-  if (only !== undefined) return all(await countOf(matching(db, sessionIds, filter)))
+  if (only !== undefined) return all(await countMatching(matchDeliveries(db, sessionIds, filter)))
   let query = db
     .selectFrom('delivery_totals')
     .innerJoin('delivery_targets', 'delivery_targets.id', 'delivery_totals.target_id')
@@ -36,7 +36,9 @@ export async function countDeliveries(
   if (state !== undefined) query = query.where('state', '=', state)
   const { count } = await query.executeTakeFirstOrThrow()
   const excluded =
-    without.length === 0 ? 0 : await countOf(matching(db, sessionIds, { kind, event, state, only: without }))
+    without.length === 0
+      ? 0
+      : await countMatching(matchDeliveries(db, sessionIds, { kind, event, state, only: without }))
   return all(Number(count ?? 0) - excluded)
 }
 
@@ -46,7 +48,7 @@ export interface QueueCounts {
   dead: number
 }
 
-export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Map<string, QueueCounts>> {
+export async function countQueues(db: Db, targetIds: readonly string[]): Promise<Map<string, QueueCounts>> {
   const rows = await db
     .selectFrom('delivery_totals')
     .select(({ fn }) => ['target_id', 'state', fn.sum('count').as('count')])
@@ -62,7 +64,7 @@ export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Ma
   )
 }
 
-export async function openBefore(
+export async function countOpenBefore(
   db: Db,
   { target_id, seq }: Pick<DeliveryRow, 'target_id' | 'seq'>,
 ): Promise<number> {

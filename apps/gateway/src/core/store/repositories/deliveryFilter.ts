@@ -1,6 +1,6 @@
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import type { DeliveryRow } from '../deliveryTables.js'
-import { listed as listedTexts } from '../dialects/listed.js'
+import { textList as listedTexts } from '../dialects/listed.js'
 import type { Db } from '../tables.js'
 import type { DeliverySpan } from './deliverySpan.js'
 
@@ -12,16 +12,16 @@ export interface DeliveryFilter {
   only?: readonly string[] | undefined
   without?: readonly string[] | undefined
   span?: DeliverySpan | undefined
-  found?: Sought | undefined
+  found?: DeliverySearchTerms | undefined
 }
 
 /** Search terms; either suffices. */
-export interface Sought {
+export interface DeliverySearchTerms {
   idPrefix: string
   contacts: readonly string[]
 }
 
-export function matching(
+export function matchDeliveries(
   db: Db,
   sessionIds: readonly string[],
   { kind, event, state, only, without, span }: DeliveryFilter,
@@ -37,7 +37,7 @@ export function matching(
   return query
 }
 
-export async function countOf(query: ReturnType<typeof matching>): Promise<number> {
+export async function countMatching(query: ReturnType<typeof matchDeliveries>): Promise<number> {
   const { count } = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -4,9 +4,9 @@ import { events, insertTargets, made } from '../../../testing/deliverySteps.js'
 import { sessionRow } from '../../../testing/rows.js'
 import { present } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
-import { countDeliveries, queuesOf } from './deliveryCounts.js'
-import { deliveriesOf, deliveringSessions } from './deliveryLog.js'
-import { spanOf } from './deliverySpan.js'
+import { countDeliveries, countQueues } from './deliveryCounts.js'
+import { listDeliveries, listDeliveringSessions } from './deliveryLog.js'
+import { findDeliverySpan } from './deliverySpan.js'
 
 test('a page of what is rare is found among much else, past others and from a row on', async () => {
   const db = await openTestStore()
@@ -22,13 +22,13 @@ test('a page of what is rare is found among much else, past others and from a ro
       .execute()
   const filter = { event: events[1] }
   const found = async (place: { before?: number; offset: number; limit: number }) =>
-    (await deliveriesOf(db, ['s'], filter, place)).map(({ seq }) => seq - 1)
+    (await listDeliveries(db, ['s'], filter, place)).map(({ seq }) => seq - 1)
   expect(await found({ offset: 0, limit: 50 })).toEqual([...rare].reverse())
   expect(await found({ offset: 1, limit: 2 })).toEqual([2500, 701])
   expect(await found({ offset: 4, limit: 2 })).toEqual([3])
   expect(await found({ offset: 5, limit: 2 })).toEqual([])
   expect(await found({ before: 702, offset: 9, limit: 2 })).toEqual([700, 3])
-  const all = await deliveriesOf(db, ['s'], {}, { offset: 6400, limit: 1000 })
+  const all = await listDeliveries(db, ['s'], {}, { offset: 6400, limit: 1000 })
   expect([all.length, all[0]?.seq, all.at(-1)?.seq]).toEqual([600, 600, 1])
   const count = async (which: Parameters<typeof countDeliveries>[2]) =>
     (await countDeliveries(db, ['s'], which)).count
@@ -37,7 +37,7 @@ test('a page of what is rare is found among much else, past others and from a ro
   const [one] = all
   expect(await count({ state: 'waiting', without: [one?.id ?? ''] })).toBe(6999)
   expect(await count({ only: [one?.id ?? ''] })).toBe(1)
-  expect(await queuesOf(db, ['sqs', 'fora'])).toEqual(
+  expect(await countQueues(db, ['sqs', 'fora'])).toEqual(
     new Map([
       ['sqs', { waiting: 2334, delivered: 0, dead: 0 }],
       ['fora', { waiting: 0, delivered: 0, dead: 0 }],
@@ -79,19 +79,19 @@ test('of many sessions the newest are found together, of nobody else’s, page b
       )
       .execute()
   const mine = owners.flatMap((owner, place) => (owner === 'alheia' ? [] : [place + 1])).reverse()
-  const found = await deliveringSessions(db, 'u')
+  const found = await listDeliveringSessions(db, 'u')
   expect(found.sort()).toEqual([...ids].sort())
-  expect(await deliveringSessions(db, 'u', ['s3', 'alheia'])).toEqual(['s3'])
+  expect(await listDeliveringSessions(db, 'u', ['s3', 'alheia'])).toEqual(['s3'])
   const seen: number[] = []
   for (let before: number | undefined; ; before = seen.at(-1)) {
-    const page = await deliveriesOf(db, ids, {}, { before, offset: 0, limit: 700 })
+    const page = await listDeliveries(db, ids, {}, { before, offset: 0, limit: 700 })
     seen.push(...page.map(({ seq }) => seq))
     if (page.length < 700) break
   }
   expect(seen).toEqual(mine)
-  const past = await deliveriesOf(db, ids, {}, { offset: 2_650, limit: 50 })
+  const past = await listDeliveries(db, ids, {}, { offset: 2_650, limit: 50 })
   expect(past.map(({ seq }) => seq)).toEqual(mine.slice(2_650, 2_700))
-  const rare = await deliveriesOf(db, ids, { event: events[1] }, { offset: 0, limit: 500 })
+  const rare = await listDeliveries(db, ids, { event: events[1] }, { offset: 0, limit: 500 })
   expect(rare.map(({ seq }) => seq)).toEqual(mine.filter((seq) => (seq - 1) % 100 === 7))
   expect((await countDeliveries(db, ids, {})).count).toBe(mine.length)
   expect((await countDeliveries(db, ids, { event: events[1] })).count).toBe(rare.length)
@@ -117,16 +117,16 @@ test('what was created in a span is found by halves, and what is about somebody 
       .execute()
   const seqs = async (filter: Parameters<typeof countDeliveries>[2], place = { offset: 0, limit: 50 }) => {
     const [found, { count }] = await Promise.all([
-      deliveriesOf(db, ['s'], filter, place),
+      listDeliveries(db, ['s'], filter, place),
       countDeliveries(db, ['s'], filter),
     ])
     return [found.map(({ seq }) => seq - 1), count]
   }
-  const span = await spanOf(db, at(994), at(998))
+  const span = await findDeliverySpan(db, at(994), at(998))
   expect(await seqs({ span })).toEqual([[1000, 997, 996, 995, 994], 5])
   expect(await seqs({ span, kind: 'sqs' })).toEqual([[997, 995], 2])
-  expect(await seqs({ span: await spanOf(db, at(5000), undefined) })).toEqual([[], 0])
-  expect((await seqs({ span: await spanOf(db, undefined, at(3)) }))[0]).toEqual([2, 1, 0])
+  expect(await seqs({ span: await findDeliverySpan(db, at(5000), undefined) })).toEqual([[], 0])
+  expect((await seqs({ span: await findDeliverySpan(db, undefined, at(3)) }))[0]).toEqual([2, 1, 0])
   const about = { idPrefix: 'x', contacts: ['551197', '551198'] }
   expect(await seqs({ found: about }, { offset: 2, limit: 3 })).toEqual([[1808, 1807, 1708], 40])
   expect(await seqs({ found: { idPrefix: 'msg_0199', contacts: [] } })).toEqual([

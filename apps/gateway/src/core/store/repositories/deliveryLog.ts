@@ -1,9 +1,14 @@
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import type { DeliveryRow } from '../deliveryTables.js'
-import { listed as listedTexts } from '../dialects/listed.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { textList as listedTexts } from '../dialects/listed.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
-import { countOf, type DeliveryFilter, matching, type Sought } from './deliveryFilter.js'
+import {
+  countMatching,
+  type DeliveryFilter,
+  type DeliverySearchTerms,
+  matchDeliveries,
+} from './deliveryFilter.js'
 
 /** Columns of a list: payloads may be large. */
 export type ListedDelivery = Omit<
@@ -15,10 +20,10 @@ export type ListedDelivery = Omit<
 const firstPart = 500
 const longestPart = 4000
 
-export async function deliveringSessions(
+export async function listDeliveringSessions(
   db: Db,
   userId: string,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_targets')
@@ -26,12 +31,12 @@ export async function deliveringSessions(
     .select('sessions.id')
     .distinct()
     .where('sessions.user_id', '=', userId)
-    .where(isAmong(db, 'sessions.id', only))
+    .where(isOneOf(db, 'sessions.id', only))
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function deliveriesOf(
+export async function listDeliveries(
   db: Db,
   sessionIds: readonly string[],
   filter: DeliveryFilter,
@@ -46,7 +51,7 @@ export async function deliveriesOf(
   for (let size = firstPart; ; size = Math.min(2 * size, longestPart)) {
     const bottom = await bottomOf(db, sessionIds, top, Math.ceil(size / Math.max(1, sessionIds.length)))
     const part = partOf(db, sessionIds, filter, top, bottom)
-    const passed = skip === 0 ? 0 : await countOf(part)
+    const passed = skip === 0 ? 0 : await countMatching(part)
     if (passed <= skip && skip > 0) skip -= passed
     else {
       const rows = part
@@ -83,10 +88,10 @@ async function soughtDeliveries(
   db: Db,
   sessionIds: readonly string[],
   filter: DeliveryFilter,
-  { idPrefix, contacts }: Sought,
+  { idPrefix, contacts }: DeliverySearchTerms,
   { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
 ): Promise<ListedDelivery[]> {
-  let all = matching(db, sessionIds, filter).select(listed)
+  let all = matchDeliveries(db, sessionIds, filter).select(listed)
   if (before !== undefined) all = all.where('seq', '<', before)
   const limitOfPart = before === undefined ? offset + limit : limit
   const newest = all.orderBy('seq', 'desc').limit(limitOfPart)
@@ -136,14 +141,14 @@ function partOf(
   top: number | undefined,
   bottom: number | undefined,
 ) {
-  let part = matching(db, sessionIds, filter)
+  let part = matchDeliveries(db, sessionIds, filter)
   if (top !== undefined) part = part.where('seq', '<', top)
   if (bottom !== undefined) part = part.where('seq', '>=', bottom)
   return part
 }
 
 /** Payloads of some deliveries, without very large ones. */
-export function payloadsOf(db: Db, seqs: readonly number[]): Promise<{ seq: number; payload: string }[]> {
+export function listPayloads(db: Db, seqs: readonly number[]): Promise<{ seq: number; payload: string }[]> {
   if (seqs.length === 0) return Promise.resolve([])
   return db
     .selectFrom('deliveries')

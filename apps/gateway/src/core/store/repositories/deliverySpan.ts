@@ -13,7 +13,7 @@ export interface DeliverySpan {
 }
 
 /** Rows are in creation order, so a binary search finds an instant without an index on it. */
-export async function spanOf(
+export async function findDeliverySpan(
   db: Db,
   from: string | undefined,
   to: string | undefined,

@@ -2,10 +2,10 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryTargetRow } from '../deliveryTables.js'
-import { listedIn } from '../dialects/listed.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { textListIn } from '../dialects/listed.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, SessionRow } from '../tables.js'
-import { deleteDeliveriesTo } from './deliveries.js'
+import { deleteDeliveriesOfTarget } from './deliveries.js'
 
 export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -41,7 +41,7 @@ export function findOwnedTarget(db: Db, id: string): Promise<OwnedTarget | undef
     .executeTakeFirst()
 }
 
-export function findTargetOf(
+export function findTargetByKind(
   db: Db,
   sessionId: string,
   kind: TargetKind,
@@ -49,7 +49,7 @@ export function findTargetOf(
   return selectTargetOf(db, sessionId, kind).executeTakeFirst()
 }
 
-export function lockTargetOf(
+export function lockTargetByKind(
   db: Db,
   sessionId: string,
   kind: TargetKind,
@@ -65,14 +65,14 @@ function selectTargetOf(db: Db, sessionId: string, kind: TargetKind) {
     .where('kind', '=', kind)
 }
 
-export function targetsOf(db: Db, sessionId: string): Promise<DeliveryTargetRow[]> {
+export function listTargets(db: Db, sessionId: string): Promise<DeliveryTargetRow[]> {
   return db.selectFrom('delivery_targets').selectAll().where('session_id', '=', sessionId).execute()
 }
 
 /** Targets an event of the session may go to; locks them against deletion until the transaction ends. */
 export type EnabledTarget = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
 
-export async function enabledTargetsOf(db: Db, sessionId: string): Promise<EnabledTarget[]> {
+export async function listEnabledTargets(db: Db, sessionId: string): Promise<EnabledTarget[]> {
   const { rows } = await enabledOf(db, { sessionId })
   return rows
 }
@@ -87,7 +87,7 @@ const enabledOf = compiledOnce<{ sessionId: string }>()((db, value) =>
 )
 
 /** By session. */
-export async function enabledTargetsOfSessions(
+export async function listEnabledTargetsOfSessions(
   db: Db,
   sessionIds: readonly string[],
 ): Promise<Map<string, EnabledTarget[]>> {
@@ -101,12 +101,12 @@ const enabledOfSessions = compiledOnce<{ sessionIds: string }>()((db, value) =>
   db
     .selectFrom('delivery_targets')
     .select(['id', 'session_id', 'kind', 'events'])
-    .where('session_id', 'in', listedIn(db, value('sessionIds')))
+    .where('session_id', 'in', textListIn(db, value('sessionIds')))
     .where('enabled', '=', 1)
     .forKeyShare(),
 )
 
-export async function answeringTargets(
+export async function listAnsweringTargets(
   db: Db,
   sessionId: string,
   kinds: readonly TargetKind[],
@@ -139,18 +139,18 @@ export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise
     .execute()
 }
 
-export async function urgentTargets(
+export async function listUrgentTargets(
   db: Db,
   userId: string,
   limit: number,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<{ targets: OwnedTarget[]; total: number; failing: number }> {
   const isFailing = sql<boolean>`enabled = 1 and paused = 0 and delivery_targets.status = 'ERROR'`
   const all = db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
     .where('sessions.user_id', '=', userId)
-    .where(isAmong(db, 'sessions.id', only))
+    .where(isOneOf(db, 'sessions.id', only))
   const { total, failing } = await all
     .select(({ fn }) => [
       fn.countAll().as('total'),
@@ -171,22 +171,22 @@ export async function urgentTargets(
   return { targets, total: Number(total), failing: Number(failing ?? 0) }
 }
 
-export async function countTargets(db: Db, userId: string, only: OnlySessions = null): Promise<number> {
+export async function countTargets(db: Db, userId: string, only: VisibleSessions = null): Promise<number> {
   const { count } = await db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('sessions.user_id', '=', userId)
-    .where(isAmong(db, 'sessions.id', only))
+    .where(isOneOf(db, 'sessions.id', only))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export function failingTargets(
+export function listFailingTargets(
   db: Db,
   userId: string,
   limit: number,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<OwnedTarget[]> {
   return db
     .selectFrom('delivery_targets')
@@ -194,7 +194,7 @@ export function failingTargets(
     .selectAll('delivery_targets')
     .select(['sessions.user_id', 'sessions.name as session_name'])
     .where('sessions.user_id', '=', userId)
-    .where(isAmong(db, 'sessions.id', only))
+    .where(isOneOf(db, 'sessions.id', only))
     .where('enabled', '=', 1)
     .where('paused', '=', 0)
     .where('delivery_targets.status', '=', 'ERROR')
@@ -204,7 +204,7 @@ export function failingTargets(
     .execute()
 }
 
-export function enabledTargetsOfKind(db: Db, kind: TargetKind): Promise<Pick<DeliveryTargetRow, 'id'>[]> {
+export function listEnabledTargetsOfKind(db: Db, kind: TargetKind): Promise<Pick<DeliveryTargetRow, 'id'>[]> {
   return db
     .selectFrom('delivery_targets')
     .select('id')
@@ -255,9 +255,9 @@ export function updateTargetAsSeen(
  * Prepares a deletion: deletes the deliveries in parts so that others are not blocked. Disables the target first, so
  * none is added, and an interrupted deletion leaves it disabled.
  */
-export async function emptyTarget(db: Db, id: string): Promise<void> {
+export async function resetTargetCounters(db: Db, id: string): Promise<void> {
   await updateTarget(db, id, { enabled: 0 })
-  await deleteDeliveriesTo(db, id)
+  await deleteDeliveriesOfTarget(db, id)
 }
 
 /** Cascades to its deliveries and their attempts. */

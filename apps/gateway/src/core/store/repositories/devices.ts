@@ -37,7 +37,11 @@ export function listDevices(db: Db, userId: string, now: string): Promise<Device
     .execute()
 }
 
-export async function takeDevice(db: Db, userId: string, id: string): Promise<DeviceRow | undefined> {
+export async function deleteAndReturnDevice(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<DeviceRow | undefined> {
   const rows = await db
     .deleteFrom('devices')
     .where('id', '=', id)
@@ -51,7 +55,7 @@ export function deleteDeviceOfToken(db: Db, tokenId: string): Promise<unknown> {
   return db.deleteFrom('devices').where('token_id', '=', tokenId).execute()
 }
 
-export async function keepOnlyDevice(
+export async function deleteOtherDevices(
   db: Db,
   userId: string,
   { id, validFrom }: { id: string | null; validFrom: string },

@@ -1,5 +1,5 @@
 import { insertRows } from '../bulkInsert.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, EventRow } from '../tables.js'
 
 export function insertEvents(db: Db, events: readonly EventRow[]): Promise<void> {
@@ -23,7 +23,7 @@ const eventColumns = [
 ] as const satisfies readonly (keyof EventRow)[]
 
 export interface EventFilter {
-  only?: OnlySessions
+  only?: VisibleSessions
   types?: readonly string[] | null
 }
 
@@ -39,8 +39,8 @@ export function eventsAfter(
     .selectAll()
     .where('user_id', '=', userId)
     .where('cursor', '>', after)
-    .where(isAmong(db, 'session_id', only))
-    .where(isAmong(db, 'type', types))
+    .where(isOneOf(db, 'session_id', only))
+    .where(isOneOf(db, 'type', types))
     .orderBy('cursor')
     .limit(limit)
     .execute()
@@ -63,14 +63,14 @@ export function lastEvents(
   userId: string,
   type: string,
   limit: number,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<EventRow[]> {
   return db
     .selectFrom('events')
     .selectAll()
     .where('user_id', '=', userId)
     .where('type', '=', type)
-    .where(isAmong(db, 'session_id', only))
+    .where(isOneOf(db, 'session_id', only))
     .orderBy('cursor', 'desc')
     .limit(limit)
     .execute()

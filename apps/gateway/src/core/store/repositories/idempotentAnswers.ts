@@ -1,10 +1,10 @@
 import { usualLimits } from '@morpheus/sdk/contract'
 import type { Db, IdempotentAnswerRow } from '../tables.js'
 
-export const answersKeptMs = usualLimits.idempotencyHours * 60 * 60_000
+export const answerLifeMs = usualLimits.idempotencyHours * 60 * 60_000
 
 /** Status of a row whose call has begun; no answer has this status. */
-export const begunStatus = 102
+export const pendingStatus = 102
 
 export function findAnswer(db: Db, userId: string, key: string): Promise<IdempotentAnswerRow | undefined> {
   return db
@@ -16,7 +16,11 @@ export function findAnswer(db: Db, userId: string, key: string): Promise<Idempot
 }
 
 /** Records the start of a call; false if its key has a row that is not older than `oldest`. */
-export async function beginAnswer(db: Db, row: IdempotentAnswerRow, oldest: string): Promise<boolean> {
+export async function insertPendingAnswer(
+  db: Db,
+  row: IdempotentAnswerRow,
+  oldest: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotent_answers')
     .values(row)
@@ -31,7 +35,7 @@ export async function beginAnswer(db: Db, row: IdempotentAnswerRow, oldest: stri
 }
 
 /** Stores an answer; replaces one from before `oldest` or a call's start, and keeps a later one. */
-export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: string): Promise<void> {
+export async function saveAnswer(db: Db, answer: IdempotentAnswerRow, oldest: string): Promise<void> {
   await db
     .insertInto('idempotent_answers')
     .values(answer)
@@ -42,19 +46,19 @@ export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: st
         .where(({ or, eb }) =>
           or([
             eb('idempotent_answers.created_at', '<', oldest),
-            eb('idempotent_answers.status', '=', begunStatus),
+            eb('idempotent_answers.status', '=', pendingStatus),
           ]),
         ),
     )
     .execute()
 }
 
-export function deleteBegun(db: Db, userId: string, key: string): Promise<unknown> {
+export function deletePendingAnswer(db: Db, userId: string, key: string): Promise<unknown> {
   return db
     .deleteFrom('idempotent_answers')
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('status', '=', begunStatus)
+    .where('status', '=', pendingStatus)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { compiledOnce } from '../compiledOnce.js'
-import { listed } from '../dialects/listed.js'
+import { textList } from '../dialects/listed.js'
 import type { Db, IdentityRow } from '../tables.js'
 
 /** Rows per statement: it takes some ten thousand values. */
@@ -18,7 +18,7 @@ const named = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
     .where('name', '=', value('name')),
 )
 
-export async function contactsNamed(
+export async function mapNamesToContacts(
   db: Db,
   sessionId: string,
   names: readonly string[],
@@ -33,12 +33,12 @@ export async function contactsNamed(
     .selectFrom('identities')
     .select(['name', 'contact'])
     .where('session_id', '=', sessionId)
-    .where('name', 'in', listed(db, names))
+    .where('name', 'in', textList(db, names))
     .execute()
   return new Map(rows.map(({ name, contact }) => [name, contact]))
 }
 
-export async function identitiesOf(
+export async function listIdentities(
   db: Db,
   sessionId: string,
   contacts: readonly string[],
@@ -48,14 +48,14 @@ export async function identitiesOf(
     .selectFrom('identities')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .where('contact', 'in', listed(db, contacts))
+    .where('contact', 'in', textList(db, contacts))
     .orderBy('known_at')
     .orderBy('name')
     .execute()
 }
 
 /** Names must be unique within `rows`. A name already stored moves to the new contact. */
-export async function keepIdentities(db: Db, rows: readonly IdentityRow[]): Promise<void> {
+export async function saveIdentities(db: Db, rows: readonly IdentityRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
     await db
       .insertInto('identities')
@@ -70,6 +70,6 @@ export async function keepIdentities(db: Db, rows: readonly IdentityRow[]): Prom
   }
 }
 
-export function forgetIdentities(db: Db, sessionId: string): Promise<unknown> {
+export function deleteIdentities(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('identities').where('session_id', '=', sessionId).execute()
 }

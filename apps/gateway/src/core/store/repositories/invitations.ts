@@ -9,8 +9,8 @@ export interface SentInvitation extends InvitationRow {
   mail_error_i18n: string | null
 }
 
-export async function keepInvitation(db: Db, invitation: InvitationRow): Promise<void> {
-  await deleteInvitationOf(db, invitation.email)
+export async function saveInvitation(db: Db, invitation: InvitationRow): Promise<void> {
+  await deleteInvitationByEmail(db, invitation.email)
   await db.insertInto('invitations').values(invitation).execute()
 }
 
@@ -35,7 +35,7 @@ export function findInvitation(db: Db, id: string): Promise<SentInvitation | und
   return withMail(db).where('invitations.id', '=', id).executeTakeFirst()
 }
 
-export function findInvitationOf(db: Db, email: string): Promise<InvitationRow | undefined> {
+export function findInvitationByEmail(db: Db, email: string): Promise<InvitationRow | undefined> {
   return db.selectFrom('invitations').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
@@ -65,12 +65,12 @@ export function findGoodInvitation(
     .executeTakeFirst()
 }
 
-export function takeInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+export function claimInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 /** `email` in lower case. */
-export function deleteInvitationOf(db: Db, email: string): Promise<unknown> {
+export function deleteInvitationByEmail(db: Db, email: string): Promise<unknown> {
   return db.deleteFrom('invitations').where('email', '=', email).execute()
 }
 

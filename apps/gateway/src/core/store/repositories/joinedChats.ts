@@ -1,16 +1,16 @@
-import { listed } from '../dialects/listed.js'
+import { textList } from '../dialects/listed.js'
 import type { MessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
 const atOnce = 1000
 
 /** A contact's name, and the key of the contact that it turned out to be. */
-export interface Joined {
+export interface MergedNames {
   from: string
   to: string
 }
 
-export async function namesWithMessages(
+export async function listNamesWithMessages(
   db: Db,
   sessionId: string,
   names: readonly string[],
@@ -20,7 +20,7 @@ export async function namesWithMessages(
     .select('chat')
     .distinct()
     .where('session_id', '=', sessionId)
-    .where('chat', 'in', listed(db, names))
+    .where('chat', 'in', textList(db, names))
     .execute()
   const authors = await db
     .selectFrom('messages')
@@ -28,7 +28,7 @@ export async function namesWithMessages(
     .distinct()
     .where('session_id', '=', sessionId)
     .where('group_id', 'is not', null)
-    .where('contact', 'in', listed(db, names))
+    .where('contact', 'in', textList(db, names))
     .execute()
   return new Set([...chats.map(({ chat }) => chat), ...authors.flatMap(({ contact }) => contact ?? [])])
 }
@@ -37,10 +37,10 @@ export async function namesWithMessages(
  * Merges the conversation and group messages of one name into another contact's, in order. Deletes duplicates, keeping
  * the earlier message. Returns the moved messages.
  */
-export async function joinChats(
+export async function mergeChats(
   db: Db,
   sessionId: string,
-  { from, to }: Joined,
+  { from, to }: MergedNames,
 ): Promise<Pick<MessageRow, 'network_id' | 'direction' | 'group_id' | 'open'>[]> {
   await forgetSecond(db, sessionId, { from, to })
   const inGroups = db
@@ -58,7 +58,7 @@ export async function joinChats(
   return [...(await inGroups.returning(fields).execute()), ...(await direct.returning(fields).execute())]
 }
 
-async function forgetSecond(db: Db, sessionId: string, { from, to }: Joined): Promise<void> {
+async function forgetSecond(db: Db, sessionId: string, { from, to }: MergedNames): Promise<void> {
   const twice = await db
     .selectFrom('messages as one')
     .innerJoin('messages as other', (join) =>
@@ -77,7 +77,7 @@ async function forgetSecond(db: Db, sessionId: string, { from, to }: Joined): Pr
     await db.deleteFrom('messages').where('seq', 'in', second.splice(0, atOnce)).execute()
 }
 
-export function reactedMessages(
+export function listReactedMessages(
   db: Db,
   sessionId: string,
 ): Promise<{ seq: number; reactions: string | null }[]> {

@@ -7,7 +7,7 @@ export function insertLeftDevice(db: Db, row: LeftDeviceRow): Promise<unknown> {
   return db.insertInto('left_devices').values(row).execute()
 }
 
-export function leftDevicesOf(db: Db, engine: string): Promise<LeftDeviceRow[]> {
+export function listLeftDevices(db: Db, engine: string): Promise<LeftDeviceRow[]> {
   return db.selectFrom('left_devices').selectAll().where('engine', '=', engine).orderBy('left_at').execute()
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../tables.js'
 import { filesOfPhones } from './virtualMessages.js'
 
 /** Upserts a user's file, marks it as used, and returns the row. */
-export function keepMedia(db: Db, row: MediaRow): Promise<MediaRow> {
+export function saveMedia(db: Db, row: MediaRow): Promise<MediaRow> {
   return db
     .insertInto('media')
     .values(row)
@@ -21,7 +21,12 @@ export function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
 /**
  * Marks a file as used before something refers to it, which protects it from cleanup. Undefined when the user has none.
  */
-export function useMedia(db: Db, userId: string, id: string, used_at: string): Promise<MediaRow | undefined> {
+export function markMediaUsed(
+  db: Db,
+  userId: string,
+  id: string,
+  used_at: string,
+): Promise<MediaRow | undefined> {
   return db
     .updateTable('media')
     .set({ used_at })
@@ -31,7 +36,7 @@ export function useMedia(db: Db, userId: string, id: string, used_at: string): P
     .executeTakeFirst()
 }
 
-export async function keptBytes(db: Db, userId: string, without: string): Promise<number> {
+export async function countMediaBytes(db: Db, userId: string, without: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('media')
     .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
@@ -41,7 +46,7 @@ export async function keptBytes(db: Db, userId: string, without: string): Promis
   return Number(bytes ?? 0)
 }
 
-export async function wantedContents(db: Db, sha256: readonly string[]): Promise<Set<string>> {
+export async function findReferencedContents(db: Db, sha256: readonly string[]): Promise<Set<string>> {
   if (sha256.length === 0) return new Set()
   const rows = await db
     .selectFrom('media')
@@ -52,7 +57,7 @@ export async function wantedContents(db: Db, sha256: readonly string[]): Promise
   return new Set([...rows.map((row) => row.sha256), ...(await filesOfPhones(db, sha256))])
 }
 
-export async function mediaUsedBefore(
+export async function listMediaUsedBefore(
   db: Db,
   before: string,
   { after, limit }: { after: string; limit: number },

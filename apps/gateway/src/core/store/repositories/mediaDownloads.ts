@@ -35,7 +35,12 @@ export function postponeDownload(
     .execute()
 }
 
-export function planDownloads(db: Db, sessionId: string, next_at: string, only?: string): Promise<unknown> {
+export function scheduleDownloads(
+  db: Db,
+  sessionId: string,
+  next_at: string,
+  only?: string,
+): Promise<unknown> {
   return db
     .updateTable('media_downloads')
     .set({ next_at })
@@ -49,7 +54,7 @@ export function deleteDownload(db: Db, messageId: string): Promise<unknown> {
 }
 
 /** Gives up downloads whose handles became unreadable after a change of keys. */
-export async function giveUpLostDownloads(db: Db, error: string): Promise<void> {
+export async function failLostDownloads(db: Db, error: string): Promise<void> {
   await db
     .updateTable('messages')
     .set({ media_state: 'gone', media_error: error })

@@ -10,7 +10,7 @@ export function insertMessageAttempt(db: Db, attempt: MessageAttemptRow): Promis
     .execute()
 }
 
-export function attemptsOfMessage(db: Db, messageId: string): Promise<MessageAttemptRow[]> {
+export function listMessageAttempts(db: Db, messageId: string): Promise<MessageAttemptRow[]> {
   return db
     .selectFrom('message_attempts')
     .selectAll()

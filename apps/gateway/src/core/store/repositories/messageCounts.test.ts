@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sessionRow } from '../../../testing/rows.js'
 import { openTestStore } from '../../../testing/testStore.js'
-import { addToCount, countsSince } from './messageCounts.js'
+import { addToCount, sumCountsSince } from './messageCounts.js'
 
 const user = (id: string) => ({
   id,
@@ -53,12 +53,12 @@ test('messages are counted slot by slot over days and gaps, and others have thei
   }
   let turning = setImmediate(count)
   onTestFinished(() => clearImmediate(turning))
-  const all = await countsSince(db, 'ana', '2026-11-01T00:00:00.000Z')
+  const all = await sumCountsSince(db, 'ana', '2026-11-01T00:00:00.000Z')
   expect(all).toEqual(
     slots.map((begins, at) => ({ begins, sent: 2 * at, received: 2, failed: 2 * (at % 2) })),
   )
   expect(turns).toBeGreaterThanOrEqual(4)
-  expect(await countsSince(db, 'ana', slots[1] ?? '')).toEqual(all.slice(1))
-  expect(await countsSince(db, 'ana', '2026-11-22T00:00:00.000Z')).toEqual([])
-  expect(await countsSince(db, 'caio', '')).toEqual([])
+  expect(await sumCountsSince(db, 'ana', slots[1] ?? '')).toEqual(all.slice(1))
+  expect(await sumCountsSince(db, 'ana', '2026-11-22T00:00:00.000Z')).toEqual([])
+  expect(await sumCountsSince(db, 'caio', '')).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import { compiledOnce } from '../compiledOnce.js'
-import { listed } from '../dialects/listed.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { textList } from '../dialects/listed.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, MessageCountRow } from '../tables.js'
 
 const slotMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000
 
 /** Start of the quarter-hour slot: hours and days of every time zone begin at such a start. */
-export function slotOf(at: number): string {
+export function getCountSlot(at: number): string {
   return new Date(at - (at % slotMs)).toISOString()
 }
 
@@ -57,11 +57,11 @@ function numbersOf({ sent, received, failed }: Record<keyof MessageTotals, unkno
  * A user's counts since an instant by slot, without empty slots. Reads a day at a time and yields in between: a month
  * of a thousand sessions is a million rows.
  */
-export async function countsSince(
+export async function sumCountsSince(
   db: Db,
   userId: string,
   from: string,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<(MessageTotals & { begins: string })[]> {
   const counts: (MessageTotals & { begins: string })[] = []
   for (let first = await slotFrom(db, userId, from); first !== undefined; await yieldToLoop()) {
@@ -71,7 +71,7 @@ export async function countsSince(
       .select('begins')
       .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
       .where('user_id', '=', userId)
-      .where(isAmong(db, 'session_id', only))
+      .where(isOneOf(db, 'session_id', only))
       .where('begins', '>=', first)
       .where('begins', '<', end)
       .groupBy('begins')
@@ -118,7 +118,7 @@ export async function countsBySession(
     .selectFrom('message_counts')
     .select('session_id')
     .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
-    .where('session_id', 'in', listed(db, sessionIds))
+    .where('session_id', 'in', textList(db, sessionIds))
     .where('begins', '>=', from)
     .groupBy('session_id')
     .execute()
@@ -135,7 +135,7 @@ export async function hoursBySession(
     .selectFrom('message_counts')
     .select(['session_id', hour.as('hour')])
     .select(({ fn }) => [fn.sum('sent').as('sent'), fn.sum('received').as('received')])
-    .where('session_id', 'in', listed(db, sessionIds))
+    .where('session_id', 'in', textList(db, sessionIds))
     .where('begins', '>=', from)
     .groupBy(['session_id', hour])
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
-import { listed } from '../dialects/listed.js'
+import { textList } from '../dialects/listed.js'
 import type { MessageRow, NewMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
@@ -38,7 +38,11 @@ export async function insertMessages(db: Db, messages: readonly NewMessageRow[])
 }
 
 /** The conversation's next message to send: strict order, nothing passes it. */
-export async function headOfChat(db: Db, sessionId: string, chat: string): Promise<MessageRow | undefined> {
+export async function findFirstQueuedMessage(
+  db: Db,
+  sessionId: string,
+  chat: string,
+): Promise<MessageRow | undefined> {
   const { rows } = await firstOpen(db, { sessionId, chat })
   return rows[0]
 }
@@ -70,7 +74,10 @@ const firstWritten = compiledOnce<{ sessionId: string; chat: string }>()((db, va
     .limit(1),
 )
 
-export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
+export function listChatsWithWork(
+  db: Db,
+  sessionId?: string,
+): Promise<{ session_id: string; chat: string }[]> {
   return db
     .selectFrom('messages')
     .select(['session_id', 'chat'])
@@ -99,7 +106,7 @@ export async function countOpen(db: Db, sessionId: string, limit: number): Promi
 type Patch = Partial<Omit<MessageRow, 'seq' | 'id' | 'session_id' | 'content'>>
 
 /** Returns the updated row, or undefined when it is in none of `states`. */
-export function changeMessage(
+export function updateMessage(
   db: Db,
   id: string,
   states: readonly MessageRow['state'][],
@@ -118,7 +125,7 @@ export function changeMessage(
  * Gives the queued messages behind a conversation's first one the same hold; null ends it. Returns those that changed.
  * Leaves messages alone that have a time of their own.
  */
-export function holdBehind(
+export function setHoldBehind(
   db: Db,
   { session_id, chat, seq }: Pick<MessageRow, 'session_id' | 'chat' | 'seq'>,
   { hold_reason, next_at }: Pick<MessageRow, 'hold_reason' | 'next_at'>,
@@ -162,7 +169,7 @@ const begun = compiledOnce<{ id: string; chat: string; attempts: number }>()((db
     .returningAll(),
 )
 
-export async function giveUpOpen(
+export async function failOpenMessages(
   db: Db,
   sessionId: string,
   patch: Pick<MessageRow, 'state' | 'failure_code' | 'failure_detail' | 'failure_detail_i18n' | 'failed_at'>,
@@ -196,7 +203,7 @@ export async function messagesByNetworkId(
         .selectFrom('messages')
         .selectAll()
         .where('session_id', '=', sessionId)
-        .where(column, 'in', listed(db, ids))
+        .where(column, 'in', textList(db, ids))
         .where('direction', '=', direction)
         .execute(),
     ),
@@ -228,7 +235,7 @@ interface MessageFilter {
   before?: number | undefined
 }
 
-export function messagesOf(
+export function listMessages(
   db: Db,
   sessionId: string,
   { chat, direction, state, before }: MessageFilter,

@@ -63,7 +63,7 @@ export function userSamplesSince(db: Db, userId: string, at: string): Promise<Us
 }
 
 /** The user's newest sample up to an instant, else the oldest; undefined when there is none. */
-export async function userSampleAt(db: Db, userId: string, at: string): Promise<UserSampleRow | undefined> {
+export async function findUserSample(db: Db, userId: string, at: string): Promise<UserSampleRow | undefined> {
   const query = db.selectFrom('user_samples').selectAll().where('user_id', '=', userId)
   const before = await query.where('at', '<=', at).orderBy('at', 'desc').limit(1).executeTakeFirst()
   return before ?? query.orderBy('at').limit(1).executeTakeFirst()

@@ -1,14 +1,14 @@
-import { listed } from '../dialects/listed.js'
+import { textList } from '../dialects/listed.js'
 import type { SeenMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
 const atOnce = 1000
 
 /** The Cloud API repeats unacknowledged messages for seven days. */
-export const seenKeptDays = 8
+export const seenMessageDays = 8
 
 /** Records messages and returns the new ones. A duplicate within `rows` counts once. */
-export async function noteSeen(db: Db, rows: readonly SeenMessageRow[]): Promise<Set<string>> {
+export async function insertSeenMessages(db: Db, rows: readonly SeenMessageRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const added = await db
     .insertInto('seen_messages')
@@ -20,7 +20,7 @@ export async function noteSeen(db: Db, rows: readonly SeenMessageRow[]): Promise
 }
 
 /** Copies seen marks to new names, from old name to new. */
-export async function renameSeen(
+export async function renameSeenMessages(
   db: Db,
   sessionId: string,
   names: ReadonlyMap<string, string>,
@@ -30,21 +30,21 @@ export async function renameSeen(
     const rows = await db
       .deleteFrom('seen_messages')
       .where('session_id', '=', sessionId)
-      .where('message', 'in', listed(db, remaining.splice(0, atOnce)))
+      .where('message', 'in', textList(db, remaining.splice(0, atOnce)))
       .returningAll()
       .execute()
-    await noteSeen(
+    await insertSeenMessages(
       db,
       rows.map((row) => ({ ...row, message: names.get(row.message) ?? row.message })),
     )
   }
 }
 
-export function forgetSeen(db: Db, sessionId: string): Promise<unknown> {
+export function deleteSeenMessages(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('seen_messages').where('session_id', '=', sessionId).execute()
 }
 
-export async function deleteSeenBefore(db: Db, before: string, limit: number): Promise<number> {
+export async function deleteSeenMessagesBefore(db: Db, before: string, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('seen_messages')
     .select(['session_id', 'message'])

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, SessionAvailabilityTable, SessionRow } from '../tables.js'
 
-export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
+export function saveAvailability(db: Db, session: SessionRow): Promise<unknown> {
   const { id, since, created_at, availability, reason } = session
   return db
     .insertInto('session_availability')
@@ -10,7 +10,7 @@ export function keepStanding(db: Db, session: SessionRow): Promise<unknown> {
     .execute()
 }
 
-export function keepCause(db: Db, { id, reason }: Pick<SessionRow, 'id' | 'reason'>): Promise<unknown> {
+export function saveOutageCause(db: Db, { id, reason }: Pick<SessionRow, 'id' | 'reason'>): Promise<unknown> {
   return db
     .updateTable('session_availability')
     .set({ reason })
@@ -26,13 +26,17 @@ export function keepCause(db: Db, { id, reason }: Pick<SessionRow, 'id' | 'reaso
     .execute()
 }
 
-export type StoodRow = Pick<
+export type AvailabilityRow = Pick<
   Selectable<SessionAvailabilityTable>,
   'session_id' | 'at' | 'availability' | 'reason'
 >
 
 /** Availability history of these sessions since an instant, oldest first, preceded by each one's state at it. */
-export async function stoodSince(db: Db, ids: readonly string[], at: string): Promise<StoodRow[]> {
+export async function listAvailabilitySince(
+  db: Db,
+  ids: readonly string[],
+  at: string,
+): Promise<AvailabilityRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('session_availability as stood')
@@ -67,7 +71,7 @@ export interface Drops {
   first: string
 }
 
-export async function dropsSince(
+export async function countDropsSince(
   db: Db,
   ids: readonly string[],
   { day, hour }: { day: string; hour: string },
@@ -95,16 +99,16 @@ export async function dropsSince(
   )
 }
 
-export function sessionsOfHistory(
+export function listSessionsOfHistory(
   db: Db,
-  { userId, only, ids }: { userId: string; only: OnlySessions; ids?: readonly string[] | undefined },
+  { userId, only, ids }: { userId: string; only: VisibleSessions; ids?: readonly string[] | undefined },
   limit: number,
 ): Promise<Pick<SessionRow, 'id' | 'created_at'>[]> {
   const query = db
     .selectFrom('sessions')
     .select(['id', 'created_at'])
     .where('user_id', '=', userId)
-    .where(isAmong(db, 'id', only))
+    .where(isOneOf(db, 'id', only))
   const named = ids ? query.where('id', 'in', ids.length > 0 ? ids : ['']) : query
   return named.orderBy('created_at', 'desc').limit(limit).execute()
 }

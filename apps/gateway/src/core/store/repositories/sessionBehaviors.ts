@@ -10,7 +10,7 @@ const behaviorOf = compiledOnce<{ sessionId: string }>()((db, value) =>
   db.selectFrom('session_behaviors').select('behavior').where('session_id', '=', value('sessionId')),
 )
 
-export async function keepBehavior(db: Db, sessionId: string, behavior: string): Promise<void> {
+export async function saveBehavior(db: Db, sessionId: string, behavior: string): Promise<void> {
   await db
     .insertInto('session_behaviors')
     .values({ session_id: sessionId, behavior })

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isPostgres } from '../dialects/kind.js'
-import { listed } from '../dialects/listed.js'
+import { textList } from '../dialects/listed.js'
 import type { Db } from '../tables.js'
 
 export async function externalSessionIds(
@@ -13,7 +13,7 @@ export async function externalSessionIds(
     .selectFrom('sessions')
     .select(['id', 'external_id'])
     .where('user_id', '=', userId)
-    .where('external_id', 'in', listed(db, externalIds))
+    .where('external_id', 'in', textList(db, externalIds))
     .execute()
   return new Map(rows.flatMap(({ id, external_id: name }) => (name === null ? [] : [[name, id] as const])))
 }

@@ -2,7 +2,7 @@ import type { SessionAvailability, SessionStatus } from '@morpheus/sdk/contract'
 import { bareNumber } from '@morpheus/sdk/format'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, SessionRow, Tables } from '../tables.js'
 import { isAlive } from './nodes.js'
 import { hasMetadata, hasTag } from './sessionTags.js'
@@ -17,7 +17,7 @@ export interface SessionFilter {
   availability?: readonly SessionAvailability[] | undefined
   attention?: boolean | undefined
   /** All of the user's by default. */
-  only?: OnlySessions
+  only?: VisibleSessions
   externalId?: string | undefined
   metadata?: { key: string; value: string } | undefined
   tag?: string | undefined
@@ -77,7 +77,7 @@ function isFiltered(
   { status, availability, attention, only = null, externalId, metadata, tag }: Omit<SessionFilter, 'userId'>,
 ) {
   return expressionBuilder<Tables, 'sessions'>().and([
-    isAmong(db, 'id', only),
+    isOneOf(db, 'id', only),
     ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
     ...(availability === undefined ? [] : [sql<SqlBool>`availability in (${sql.join(availability)})`]),
     ...(attention === undefined
@@ -217,10 +217,10 @@ export interface SessionCounts {
   paired: number
 }
 
-export async function countSessionsOf(
+export async function countSessionsOfUser(
   db: Db,
   userId: string,
-  only: OnlySessions = null,
+  only: VisibleSessions = null,
 ): Promise<SessionCounts> {
   const row = await db
     .selectFrom('sessions')
@@ -239,7 +239,7 @@ export async function countSessionsOf(
         .as('paired'),
     ])
     .where('user_id', '=', userId)
-    .where(isAmong(db, 'id', only))
+    .where(isOneOf(db, 'id', only))
     .executeTakeFirstOrThrow()
   const { total, connected, down, reconnecting, attention, slow, restricted, unstable, paired } = row
   return {

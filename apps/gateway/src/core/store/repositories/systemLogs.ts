@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isPostgres } from '../dialects/kind.js'
 import { lockNamed } from '../dialects/locks.js'
 import { inTransaction } from '../inTransaction.js'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, SystemLogRow, Tables } from '../tables.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
@@ -13,7 +13,7 @@ export interface LogFilter {
   level?: LogLevel | undefined
   service?: LogService | undefined
   ofSessions?: boolean
-  only?: OnlySessions
+  only?: VisibleSessions
   sessionId?: string | undefined
   /** Folded substring of service or message. */
   search?: string | undefined
@@ -40,17 +40,17 @@ function linesInStatement(db: Db): number {
   return isPostgres(db) ? 1000 : 1
 }
 
-export function linesOf(
+export function listLogEntries(
   db: Db,
   userId: string | null,
   filter: LogFilter,
   { limit, oldestFirst }: { limit: number; oldestFirst: boolean },
 ): Promise<SystemLogRow[]> {
-  return linesQuery(db, userId, filter, { limit, oldestFirst }).execute()
+  return buildLogQuery(db, userId, filter, { limit, oldestFirst }).execute()
 }
 
-/** Query of `linesOf`, exported so that a test can read its plan. */
-export function linesQuery(
+/** Query of `listLogEntries`, exported so that a test can read its plan. */
+export function buildLogQuery(
   db: Db,
   userId: string | null,
   filter: LogFilter,
@@ -58,7 +58,7 @@ export function linesQuery(
 ) {
   const { only = null } = filter
   return matching(db.selectFrom('system_logs').selectAll(), userId, filter)
-    .where(isAmong(db, 'session_id', userId === null ? null : only))
+    .where(isOneOf(db, 'session_id', userId === null ? null : only))
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
 }

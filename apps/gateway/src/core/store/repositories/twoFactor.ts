@@ -93,7 +93,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 }
 
 /** False when it does not exist. */
-export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+export async function deleteRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

@@ -4,7 +4,7 @@ import { compiledOnce } from '../compiledOnce.js'
 import { isPostgres } from '../dialects/kind.js'
 import { inTransaction } from '../inTransaction.js'
 import type { Db, UserRow } from '../tables.js'
-import { keepOnlyDevice } from './devices.js'
+import { deleteOtherDevices } from './devices.js'
 
 const askedAtOnce = 500
 
@@ -67,7 +67,7 @@ export async function moveBeginning(
     .set({ ...patch, tokens_valid_from: after })
     .where('id', '=', id)
     .execute()
-  await keepOnlyDevice(db, id, { id: keep, validFrom: after })
+  await deleteOtherDevices(db, id, { id: keep, validFrom: after })
   return after
 }
 

@@ -32,7 +32,7 @@ export async function countVirtualChats(db: Db, sessionId: string): Promise<numb
   return Number(count)
 }
 
-export async function unseenVirtualMessages(
+export async function countUnseenVirtualMessages(
   db: Db,
   sessionId: string,
   chats: readonly string[],
@@ -88,7 +88,7 @@ export async function lastVirtualName(db: Db, sessionId: string, author: string)
   return rows?.author_name ?? null
 }
 
-export function virtualMessagesOf(
+export function listVirtualMessages(
   db: Db,
   { sessionId, chat }: ChatKey,
   { before, limit }: { before?: number | undefined; limit: number },
@@ -119,7 +119,7 @@ export function virtualMessagesSince(
     .execute()
 }
 
-export async function virtualMessagesNamed(
+export async function listVirtualMessagesById(
   db: Db,
   { sessionId, chat }: ChatKey,
   ids: readonly string[],
@@ -147,7 +147,7 @@ export async function virtualRevision(db: Db, sessionId: string): Promise<number
 export const nextVirtualRevision = (sessionId: string) => sql<number>`
   (select coalesce(max(revision), 0) + 1 from virtual_messages where session_id = ${sessionId})`
 
-export function noteVirtualSeen(db: Db, { sessionId, chat }: ChatKey): Promise<unknown> {
+export function saveVirtualSeen(db: Db, { sessionId, chat }: ChatKey): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
     .set({ seen: 1, revision: nextVirtualRevision(sessionId) })
@@ -158,7 +158,7 @@ export function noteVirtualSeen(db: Db, { sessionId, chat }: ChatKey): Promise<u
     .execute()
 }
 
-export function noteVirtualRead(
+export function saveVirtualRead(
   db: Db,
   { sessionId, chat }: ChatKey,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAmong, type OnlySessions } from '../onlySessions.js'
+import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
 
 /**
@@ -8,7 +8,7 @@ import type { Db } from '../tables.js'
  */
 export async function countWaiting(
   db: Db,
-  of: { sessionId: string } | { userId: string; only?: OnlySessions },
+  of: { sessionId: string } | { userId: string; only?: VisibleSessions },
 ): Promise<number> {
   const [column, id] =
     'userId' in of ? (['sessions.user_id', of.userId] as const) : (['sessions.id', of.sessionId] as const)
@@ -19,7 +19,7 @@ export async function countWaiting(
     .whereRef('messages.session_id', '=', 'sessions.id')
     .where('messages.open', '=', sql.lit(1))
     .where(column, '=', id)
-    .where(isAmong(db, 'sessions.id', 'only' in of ? (of.only ?? null) : null))
+    .where(isOneOf(db, 'sessions.id', 'only' in of ? (of.only ?? null) : null))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

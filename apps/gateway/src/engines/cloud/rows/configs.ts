@@ -31,12 +31,12 @@ export async function findCloudAccount(db: Db, sessionId: string): Promise<strin
   return row?.account ?? null
 }
 
-export async function keepCloudAccount(db: Db, sessionId: string, account: string): Promise<void> {
+export async function saveCloudAccount(db: Db, sessionId: string, account: string): Promise<void> {
   await db.updateTable('cloud_configs').set({ account }).where('session_id', '=', sessionId).execute()
 }
 
 /** Keeps the stored details of the number. */
-export async function keepCloudConfig(db: Db, row: Omit<CloudConfigRow, 'account'>): Promise<void> {
+export async function saveCloudConfig(db: Db, row: Omit<CloudConfigRow, 'account'>): Promise<void> {
   const { config, updated_at } = row
   await db
     .insertInto('cloud_configs')

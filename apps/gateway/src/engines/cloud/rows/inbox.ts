@@ -1,11 +1,11 @@
 import type { CloudInboxRow } from '../../../core/store/engineTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
-export async function keepInbound(db: Db, rows: readonly Omit<CloudInboxRow, 'seq'>[]): Promise<void> {
+export async function insertInbound(db: Db, rows: readonly Omit<CloudInboxRow, 'seq'>[]): Promise<void> {
   await db.insertInto('cloud_inbox').values(rows).execute()
 }
 
-export function firstInbound(db: Db, sessionId: string, limit: number): Promise<CloudInboxRow[]> {
+export function listFirstInbound(db: Db, sessionId: string, limit: number): Promise<CloudInboxRow[]> {
   return db
     .selectFrom('cloud_inbox')
     .selectAll()

@@ -9,8 +9,8 @@ import type { GraphTemplate } from '../graphAnswers.js'
 import type { GraphApi } from '../graphApi.js'
 import type { MultipartFile } from '../multipart.js'
 import type { CloudSettings } from '../settings.js'
-import { answered, notChangeable } from './templateRefusals.js'
-import { templateReason, templateStatusOf } from './templateStates.js'
+import { createNotChangeableError, runTemplateCall } from './templateErrors.js'
+import { parseTemplateStatus, templateReason } from './templateStates.js'
 
 type NewTemplate = z.output<typeof NewCloudTemplate>
 type Components = NewTemplate['components']
@@ -45,14 +45,16 @@ export class AccountTemplates {
     },
   ): Promise<{ templates: CloudTemplate[]; nextCursor: string | null }> {
     const filter = { search: search.trim(), status, limit, after: cursor }
-    return answered('list', async (signal) => {
+    return runTemplateCall('list', async (signal) => {
       const { templates, after } = await this.#graph.templatePage(settings, filter, signal)
       return { templates: templates.map(templateView), nextCursor: after }
     })
   }
 
   get(settings: CloudSettings, id: string): Promise<CloudTemplate> {
-    return answered('one', async (signal) => templateView(await this.#graph.template(settings, id, signal)))
+    return runTemplateCall('one', async (signal) =>
+      templateView(await this.#graph.template(settings, id, signal)),
+    )
   }
 
   async create(
@@ -60,7 +62,7 @@ export class AccountTemplates {
     { allowCategoryChange, ...template }: NewTemplate,
   ): Promise<CloudTemplate> {
     const { components } = template
-    const id = await answered('create', (signal) =>
+    const id = await runTemplateCall('create', (signal) =>
       this.#graph.createTemplate(
         settings,
         {
@@ -82,7 +84,7 @@ export class AccountTemplates {
   }
 
   sample(settings: CloudSettings, file: MultipartFile): Promise<string> {
-    return answered('sample', (signal) => this.#graph.sample(settings, file, signal))
+    return runTemplateCall('sample', (signal) => this.#graph.sample(settings, file, signal))
   }
 
   async change(
@@ -91,17 +93,17 @@ export class AccountTemplates {
     { components, category }: { components: Components; category?: CloudTemplateCategory | undefined },
   ): Promise<CloudTemplate> {
     const before = await this.get(settings, id)
-    if (!changeable.includes(before.status)) throw notChangeable(before.status === 'PENDING')
+    if (!changeable.includes(before.status)) throw createNotChangeableError(before.status === 'PENDING')
     // Meta refuses any category for an approved template, even the same one.
     const changed = category !== undefined && category !== before.category && { category }
     const change = { components, ...changed }
-    await answered('change', (signal) => this.#graph.changeTemplate(settings, id, change, signal))
+    await runTemplateCall('change', (signal) => this.#graph.changeTemplate(settings, id, change, signal))
     return this.#after(settings, { ...before, ...change, status: 'PENDING', reason: null, reasonI18n: null })
   }
 
   async remove(settings: CloudSettings, id: string): Promise<CloudTemplate> {
     const template = await this.get(settings, id)
-    await answered('remove', (signal) => this.#graph.deleteTemplate(settings, template, signal))
+    await runTemplateCall('remove', (signal) => this.#graph.deleteTemplate(settings, template, signal))
     return template
   }
 
@@ -113,7 +115,7 @@ export class AccountTemplates {
 
 function templateView(template: GraphTemplate): CloudTemplate {
   const { id, name, language, category, rejected_reason, quality_score, components } = template
-  const status = templateStatusOf(template.status)
+  const status = parseTemplateStatus(template.status)
   return CloudTemplate.parse({
     id,
     name,

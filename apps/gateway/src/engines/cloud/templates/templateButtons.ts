@@ -22,14 +22,14 @@ export function buttonFault(template: GraphTemplate, { components }: TemplateCon
   for (const [index, button] of buttons.entries()) {
     const filledParts = filled.filter((part) => part.index === index)
     const parameterCount = filledParts.reduce((sum, { parameters }) => sum + parameters.length, 0)
-    const place = { button: button.text, index: String(index) }
-    const fault = countFault(button, place, parameterCount) ?? kindFault(button, place, filledParts)
+    const position = { button: button.text, index: String(index) }
+    const fault = countFault(button, position, parameterCount) ?? kindFault(button, position, filledParts)
     if (fault) return fault
   }
   return null
 }
 
-interface Place {
+interface ButtonPosition {
   readonly button: string
   readonly index: string
 }
@@ -39,29 +39,29 @@ function strayFault(count: number): Localized {
   return localized('meta.button_unknown', { count, last: String(count - 1) })
 }
 
-function countFault(button: Button, place: Place, parameterCount: number): Localized | null {
+function countFault(button: Button, position: ButtonPosition, parameterCount: number): Localized | null {
   const takes = parametersOf(button)
-  if (takes === null || (parameterCount >= takes.least && parameterCount <= takes.most)) return null
-  const params = { ...place, actual: String(parameterCount) }
-  if (takes.most === 0) return localized('meta.button_takes_none', params)
-  return takes.least === takes.most
+  if (takes === null || (parameterCount >= takes.min && parameterCount <= takes.max)) return null
+  const params = { ...position, actual: String(parameterCount) }
+  if (takes.max === 0) return localized('meta.button_takes_none', params)
+  return takes.min === takes.max
     ? localized('meta.button_takes_one', params)
     : localized('meta.button_takes_one_at_most', params)
 }
 
 /** Allowed number of parameters; null when only Meta knows. */
-function parametersOf({ type, url }: Button): { least: 0 | 1; most: 0 | 1 } | null {
+function parametersOf({ type, url }: Button): { min: 0 | 1; max: 0 | 1 } | null {
   switch (type) {
     case 'URL':
-      return /\{\{/.test(url) ? { least: 1, most: 1 } : { least: 0, most: 0 }
+      return /\{\{/.test(url) ? { min: 1, max: 1 } : { min: 0, max: 0 }
     case 'COPY_CODE':
     case 'OTP':
-      return { least: 1, most: 1 }
+      return { min: 1, max: 1 }
     // Payload of the reply, by default the button's text.
     case 'QUICK_REPLY':
-      return { least: 0, most: 1 }
+      return { min: 0, max: 1 }
     case 'PHONE_NUMBER':
-      return { least: 0, most: 0 }
+      return { min: 0, max: 0 }
     default:
       return null
   }
@@ -75,10 +75,10 @@ const subTypes: Readonly<Record<string, string>> = {
 
 function kindFault(
   { type }: Button,
-  place: Place,
+  position: ButtonPosition,
   filled: readonly z.output<typeof Filled>[],
 ): Localized | null {
   const subType = subTypes[type]
   if (subType === undefined || filled.every(({ sub_type }) => sub_type === subType)) return null
-  return localized('meta.button_sub_type', { ...place, type: subType })
+  return localized('meta.button_sub_type', { ...position, type: subType })
 }

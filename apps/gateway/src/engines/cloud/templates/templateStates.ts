@@ -1,6 +1,6 @@
 import { type CloudTemplateStatus, cloudTemplateStatuses } from '@morpheus/sdk/contract'
 import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
-import { refOf } from '../../../core/lib/messages.js'
+import { toMessageRef } from '../../../core/lib/messageRefs.js'
 
 /** Webhook names of statuses that the list names otherwise. */
 const otherNames: Readonly<Record<string, CloudTemplateStatus>> = {
@@ -12,7 +12,7 @@ const otherNames: Readonly<Record<string, CloudTemplateStatus>> = {
   APPEAL_REQUESTED: 'IN_APPEAL',
 }
 
-export function templateStatusOf(text: string): CloudTemplateStatus {
+export function parseTemplateStatus(text: string): CloudTemplateStatus {
   const name = text.toUpperCase()
   return cloudTemplateStatuses.find((one) => one === name) ?? otherNames[name] ?? 'UNKNOWN'
 }
@@ -33,7 +33,7 @@ export function templateReason(
   text: string | null | undefined,
 ): { reason: string | null; reasonI18n: MessageRef | null } {
   const reason = reasonOf(status, text?.toUpperCase())
-  return { reason: reason?.text ?? null, reasonI18n: reason && refOf(reason) }
+  return { reason: reason?.text ?? null, reasonI18n: reason && toMessageRef(reason) }
 }
 
 function reasonOf(status: CloudTemplateStatus, name: string | undefined): Localized | null {

@@ -6,15 +6,15 @@ import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/eng
 import type { Db } from '../../../core/store/tables.js'
 import { newMessageId } from '../../messageId.js'
 import type { EngineMessageChange } from '../../messages.js'
-import { isBlocked } from '../blocked.js'
+import { isBlocked } from '../blockedNumbers.js'
 import type { Conversations } from '../conversations.js'
-import { addressIn } from '../hiddenNumbers.js'
+import { getAddress } from '../hiddenNumbers.js'
+import type { PhoneAccess } from '../phoneAccess.js'
 import { readGroups } from '../phoneGroups.js'
-import type { Phones } from '../phones.js'
 import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
-import { chatWith } from '../virtualNumbers.js'
-import { isEditable } from './changes.js'
+import { toChatKey } from '../virtualNumbers.js'
 import { contentView } from './contentView.js'
+import { isEditable } from './messageChanges.js'
 import { messageViews } from './messageView.js'
 
 /** Phone's owner or a contact; in a group, that member. */
@@ -30,7 +30,7 @@ interface MessageKey {
 
 interface MessageActsOptions {
   db: Db
-  phones: Phones
+  phones: PhoneAccess
   conversations: Conversations
   traffic: PhoneTraffic
   clock: Clock
@@ -40,7 +40,7 @@ interface MessageActsOptions {
  * Actions on existing messages of a virtual phone. All calls throw a HttpError: 404 for a missing message, 400 for an
  * action it does not allow, 409 while the phone is offline.
  */
-export class MessageActs {
+export class MessageActions {
   readonly #options: MessageActsOptions
 
   constructor(options: MessageActsOptions) {
@@ -72,7 +72,7 @@ export class MessageActs {
     await link.line.messages([
       {
         id: newMessageId(),
-        contact: addressIn(phone, group || !isFromMe ? by : message.chat),
+        contact: getAddress(phone, group || !isFromMe ? by : message.chat),
         contactName: null,
         isFromMe,
         content,
@@ -119,7 +119,7 @@ export class MessageActs {
   }
 
   async #find(phone: VirtualPhoneRow, { chat, messageId }: MessageKey): Promise<VirtualMessageRow> {
-    const message = await this.#options.conversations.find(phone.session_id, chatWith(chat), messageId)
+    const message = await this.#options.conversations.find(phone.session_id, toChatKey(chat), messageId)
     if (message?.revoked === 0) return message
     throw new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
   }
@@ -147,7 +147,7 @@ function groupOf(
 /** Contact that acts; required in a group. */
 function contactOf({ chat }: VirtualMessageRow, contactPhone: string | undefined): string {
   if (!chat.endsWith('@g.us')) return chat
-  if (contactPhone !== undefined) return chatWith(contactPhone)
+  if (contactPhone !== undefined) return toChatKey(contactPhone)
   const message = localized('virtualPhone.contact_missing')
   throw new HttpError('invalid', 'contact_missing', message, { fields: { contactPhone: message } })
 }

@@ -1,14 +1,17 @@
 import type { VirtualMessage } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
-import { namesInVirtualChats, virtualMessagesNamed } from '../../../core/store/repositories/virtualChats.js'
+import {
+  listVirtualMessagesById,
+  namesInVirtualChats,
+} from '../../../core/store/repositories/virtualChats.js'
 import type { Db } from '../../../core/store/tables.js'
 import { nameInBook } from '../addressBook.js'
 import { contentView } from './contentView.js'
 
 const Reactions = z.record(z.string(), z.string())
 
-export function reactionsOf({ reactions }: Pick<VirtualMessageRow, 'reactions'>): Map<string, string> {
+export function readReactions({ reactions }: Pick<VirtualMessageRow, 'reactions'>): Map<string, string> {
   return new Map(Object.entries(Reactions.parse(JSON.parse(reactions))))
 }
 
@@ -21,7 +24,7 @@ export async function messageViews(
   if (!first) return []
   const { session_id: sessionId, chat } = first
   const replyIds = [...new Set(rows.flatMap(({ reply_to }) => reply_to ?? []))]
-  const answered = await virtualMessagesNamed(db, { sessionId, chat }, replyIds)
+  const answered = await listVirtualMessagesById(db, { sessionId, chat }, replyIds)
   const byId = new Map(answered.map((row) => [row.id, row]))
   return rows.map((row) => {
     const { seq, id, reply_to, state, at } = row
@@ -33,7 +36,7 @@ export async function messageViews(
       replyTo: reply_to === null ? null : answeredView(phone, chat, reply_to, byId.get(reply_to)),
       state,
       edited: row.edited === 1,
-      reactions: [...reactionsOf(row)].map(([by, emoji]) => ({ phone: by, emoji })),
+      reactions: [...readReactions(row)].map(([by, emoji]) => ({ phone: by, emoji })),
       at,
     }
   })

@@ -3,21 +3,21 @@ import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
 import {
+  countUnseenVirtualMessages,
   countVirtualChats,
   lastVirtualMessages,
-  unseenVirtualMessages,
-  virtualMessagesOf,
+  listVirtualMessages,
   virtualMessagesSince,
   virtualRevision,
 } from '../../../core/store/repositories/virtualChats.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Conversations } from '../conversations.js'
+import type { PhoneAccess } from '../phoneAccess.js'
 import { readGroups } from '../phoneGroups.js'
 import type { PhoneLink } from '../phoneLink.js'
-import type { Phones } from '../phones.js'
 import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
-import { chatWith } from '../virtualNumbers.js'
-import { type Actor, MessageActs } from './messageActions.js'
+import { toChatKey } from '../virtualNumbers.js'
+import { type Actor, MessageActions } from './messageActions.js'
 import { contactNames, messageViews } from './messageView.js'
 
 const usualChats = 100
@@ -25,7 +25,7 @@ const usualMessages = 50
 
 interface PhoneChatsOptions {
   db: Db
-  phones: Phones
+  phones: PhoneAccess
   conversations: Conversations
   traffic: PhoneTraffic
   clock: Clock
@@ -47,11 +47,11 @@ interface OpenedChat {
 
 export class PhoneChats {
   readonly #options: PhoneChatsOptions
-  readonly #messageActs: MessageActs
+  readonly #messageActs: MessageActions
 
   constructor(options: PhoneChatsOptions) {
     this.#options = options
-    this.#messageActs = new MessageActs(options)
+    this.#messageActs = new MessageActions(options)
   }
 
   async list(
@@ -79,15 +79,15 @@ export class PhoneChats {
   ): Promise<OpenedChat> {
     const { db, phones } = this.#options
     const { phone, link } = await phones.held(secret)
-    const key = { sessionId: phone.session_id, chat: chatWith(number) }
+    const key = { sessionId: phone.session_id, chat: toChatKey(number) }
     const revision = await virtualRevision(db, phone.session_id)
-    const newest = await virtualMessagesOf(db, key, { limit: 1 })
+    const newest = await listVirtualMessages(db, key, { limit: 1 })
     requireChat(phone, key.chat, newest)
     const [conversation] = await this.#views(phone, link, [key.chat], newest)
     if (!conversation) throw noChat()
     const rows =
       after === undefined
-        ? (await virtualMessagesOf(db, key, { before, limit: limit + 1 })).reverse()
+        ? (await listVirtualMessages(db, key, { before, limit: limit + 1 })).reverse()
         : await virtualMessagesSince(db, key, after)
     const more = after === undefined && rows.length > limit
     const messages = await messageViews(db, phone, more ? rows.slice(1) : rows)
@@ -97,10 +97,10 @@ export class PhoneChats {
   /** Marks messages read: by the contact or the group's members, or by the phone's owner. */
   async read(secret: string, number: string, as: 'contact' | 'owner'): Promise<void> {
     const { phones, conversations, clock } = this.#options
-    const chat = chatWith(number)
+    const chat = toChatKey(number)
     if (as === 'owner') {
       const { phone } = await phones.held(secret)
-      return conversations.look(phone.session_id, chat)
+      return conversations.markSeen(phone.session_id, chat)
     }
     const { phone, link } = await phones.reached(secret)
     await conversations.read(phone, chat, instant(clock), (receipts) => link.emitReceipts(receipts))
@@ -147,7 +147,7 @@ export class PhoneChats {
     const { db } = this.#options
     const groups = new Map(readGroups(phone.groups).map((group) => [group.id, group]))
     const lastRows = new Map(rows.map((row) => [row.chat, row]))
-    const unseen = await unseenVirtualMessages(db, phone.session_id, chats)
+    const unseen = await countUnseenVirtualMessages(db, phone.session_id, chats)
     const nameOf = await contactNames(db, phone, chats)
     const lasts = new Map<string, VirtualMessage>()
     // Lists do not show quotes.

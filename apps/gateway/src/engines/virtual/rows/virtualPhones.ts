@@ -28,7 +28,7 @@ export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPh
     .executeTakeFirst()
 }
 
-export async function ownerOfPhone(db: Db, secretHash: string): Promise<string | null> {
+export async function findPhoneOwner(db: Db, secretHash: string): Promise<string | null> {
   const { rows } = await phoneOwner(db, { secretHash })
   return rows[0]?.user_id ?? null
 }
@@ -74,7 +74,7 @@ export function deletePhone(db: Db, sessionId: string): Promise<unknown> {
 }
 
 /** Deletes this very phone, not a newer one of the session. False when it was gone. */
-export async function forgetPhone(db: Db, secretHash: string): Promise<boolean> {
+export async function deletePhoneBySecret(db: Db, secretHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('virtual_phones')
     .where('secret_hash', '=', secretHash)

@@ -9,16 +9,16 @@ import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { asParam, refOf } from '../../../core/lib/messages.js'
+import { toMessageRef, toNestedParam } from '../../../core/lib/messageRefs.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { findUserById, updateUser } from '../../../core/store/repositories/users.js'
 import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { type SignedIn, userView } from '../../account/users.js'
-import type { CountedTries } from '../countedTries.js'
+import type { AttemptLimits } from '../attemptLimits.js'
 import { type DeviceLabel, deviceName } from '../devices/deviceName.js'
-import { type Devices, sightOf } from '../devices/devices.js'
+import { createDeviceSight, type Devices } from '../devices/devices.js'
 import type { SignInLog } from '../signInLog.js'
 import type { Tokens } from '../tokens.js'
 import {
@@ -27,7 +27,7 @@ import {
   insertDeviceRequest,
   moveDeviceRequest,
 } from './deviceRequests.js'
-import { answered, findRequest } from './findRequest.js'
+import { createAnsweredError, findRequest } from './findRequest.js'
 
 const half = 4
 const letters = 2 * half
@@ -68,7 +68,7 @@ interface Parts {
   clock: Clock
   tokens: Tokens
   devices: Devices
-  tries: CountedTries
+  tries: AttemptLimits
   activity: ActivityLog
   log: SignInLog
   tokenKey: Uint8Array
@@ -100,7 +100,7 @@ export class DeviceAuthorization {
     const now = instant(clock)
     if ((await countDeviceRequests(db, network, now)) >= limit) throw tooMany()
     const deviceCode = newDeviceCode()
-    const { used_at: created_at, ip, user_agent } = sightOf(clock, origin)
+    const { used_at: created_at, ip, user_agent } = createDeviceSight(clock, origin)
     const request = {
       device_hash: hashOfDeviceCode(deviceCode),
       name,
@@ -169,7 +169,7 @@ export class DeviceAuthorization {
           signed_in_at: new Date(caller.signedInAt).toISOString(),
         },
       )
-      if (!row) throw answered()
+      if (!row) throw createAnsweredError()
       const details = localized(
         approve ? 'activity.device_request_approved' : 'activity.device_request_refused',
         { device: paramOf(labelOf(row)), address: row.ip },
@@ -224,10 +224,10 @@ function labelOf({ name: machine, user_agent }: DeviceRequestRow): DeviceLabel {
     program.kind === 'terminal'
       ? localized('auth.device.cli_at', { machine })
       : localized('auth.device.at', { device: paramOf(program), machine })
-  return { ...program, name: message.text, message: refOf(message) }
+  return { ...program, name: message.text, message: toMessageRef(message) }
 }
 
-const paramOf = ({ name, message }: DeviceLabel) => asParam(name, message)
+const paramOf = ({ name, message }: DeviceLabel) => toNestedParam(name, message)
 
 function view(row: DeviceRequestRow): DeviceRequest {
   const { name, message, kind } = labelOf(row)

@@ -1,11 +1,11 @@
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { waitOf } from '../../../core/lib/duration.js'
+import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { DeviceRequestRow } from '../../../core/store/signInTables.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type CountedTries, ofUserCode } from '../countedTries.js'
+import { type AttemptLimits, userCodeLimit } from '../attemptLimits.js'
 import { findDeviceRequest } from './deviceRequests.js'
 
 interface CodeLookup {
@@ -18,17 +18,18 @@ interface CodeLookup {
 /**
  * Finds the request of a typed code. Unknown codes are counted by account and by address; a correct one does not reset
  * the counters, since anybody can have one issued.
- * @throws HttpError 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five unknown.
+ * @throws HttpError 404 for one that is unknown, 409 or 410 for one that was answered or has expired, 429 after five
+ * unknown.
  */
 export async function findRequest(
-  { db, clock, tries }: { db: Db; clock: Clock; tries: CountedTries },
+  { db, clock, tries }: { db: Db; clock: Clock; tries: AttemptLimits },
   { hash, userId, network }: CodeLookup,
 ): Promise<DeviceRequestRow> {
   if (hash === null) throw unknown()
   const result = await inTransaction(db, async (transaction) => {
     const counted = [
-      await tries.lock(transaction, ofUserCode, userId),
-      await tries.lock(transaction, ofUserCode, `@ ${network}`),
+      await tries.lock(transaction, userCodeLimit, userId),
+      await tries.lock(transaction, userCodeLimit, `@ ${network}`),
     ]
     const blockedFor = Math.max(...counted.map((counter) => counter.blockedFor))
     const row = blockedFor > 0 ? undefined : await findDeviceRequest(transaction, 'user_hash', hash)
@@ -38,7 +39,7 @@ export async function findRequest(
   })
   if (result.blockedFor > 0) throw locked(result.blockedFor)
   if (!result.row) throw unknown()
-  if (result.row.state !== 'waiting') throw answered()
+  if (result.row.state !== 'waiting') throw createAnsweredError()
   if (result.row.expires_at <= instant(clock)) throw expired()
   return result.row
 }
@@ -48,7 +49,7 @@ function unknown(): HttpError {
   return new HttpError('not_found', 'user_code_not_found', message)
 }
 
-export function answered(): HttpError {
+export function createAnsweredError(): HttpError {
   return new HttpError('conflict', 'user_code_answered', 'Este código já foi respondido.')
 }
 
@@ -57,6 +58,6 @@ function expired(): HttpError {
 }
 
 function locked(seconds: number): HttpError {
-  const message = localized('auth.codes_many', { wait: waitOf(seconds) })
+  const message = localized('auth.codes_many', { wait: toWaitParam(seconds) })
   return new HttpError('too_many', 'user_code_locked', message, { retryAfter: seconds })
 }

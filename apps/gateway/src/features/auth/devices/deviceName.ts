@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@morpheus/sdk/contract'
 import { type Localized, localized, type MessageRef } from '@morpheus/sdk/text'
-import { refOf } from '../../../core/lib/messages.js'
+import { toMessageRef } from '../../../core/lib/messageRefs.js'
 
 /** Ordered: Edge also claims to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
@@ -31,7 +31,7 @@ export interface DeviceLabel {
 
 const labelled = (message: Localized, kind: DeviceLabel['kind']): DeviceLabel => ({
   name: message.text,
-  message: refOf(message),
+  message: toMessageRef(message),
   kind,
 })
 

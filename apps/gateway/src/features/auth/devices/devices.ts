@@ -4,16 +4,16 @@ import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { asParam, readMessage, storedMessage } from '../../../core/lib/messages.js'
+import { parseMessageRef, serializeMessageRef, toNestedParam } from '../../../core/lib/messageRefs.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { cleanMessage } from '../../../core/log/logText.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import {
+  deleteAndReturnDevice,
   deleteDeviceOfToken,
   insertDevice,
   listDevices,
   renewDevice,
-  takeDevice,
   touchDevice,
 } from '../../../core/store/repositories/devices.js'
 import { moveBeginning, type UserPatch } from '../../../core/store/repositories/users.js'
@@ -69,8 +69,8 @@ export class Devices {
       created_at: now,
       expires_at: new Date(caller.expiresAt).toISOString(),
       name: label?.name ?? null,
-      name_i18n: storedMessage(label?.message ?? null),
-      ...sightOf(this.#clock, origin),
+      name_i18n: serializeMessageRef(label?.message ?? null),
+      ...createDeviceSight(this.#clock, origin),
     })
     return id
   }
@@ -95,7 +95,7 @@ export class Devices {
   noteUse({ device }: Caller, origin: Origin): void {
     if (!device || this.#writing.has(device.id)) return
     if (Math.abs(this.#clock.now() - Date.parse(device.usedAt)) < seenEveryMs) return
-    const writing = touchDevice(this.#db, device.id, sightOf(this.#clock, origin))
+    const writing = touchDevice(this.#db, device.id, createDeviceSight(this.#clock, origin))
       .then(() => undefined, this.#onError)
       .finally(() => this.#writing.delete(device.id))
     this.#writing.set(device.id, writing)
@@ -112,12 +112,12 @@ export class Devices {
    */
   async end({ user }: Caller, id: string, origin: Origin): Promise<void> {
     const removed = await inTransaction(this.#db, async (db) => {
-      const row = await takeDevice(db, user.id, id)
+      const row = await deleteAndReturnDevice(db, user.id, id)
       if (!row) throw new HttpError('not_found', 'device_not_found', 'Aparelho não encontrado')
       await revokeToken(db, row.token_id, row.expires_at)
       const { name, nameI18n } = named(row)
       const details = localized('activity.device_signed_out', {
-        device: asParam(name, nameI18n),
+        device: toNestedParam(name, nameI18n),
         address: row.ip,
       })
       await this.#activity.record(db, user.id, { action: 'other', details }, origin)
@@ -150,7 +150,7 @@ export class Devices {
   }
 }
 
-export function sightOf(
+export function createDeviceSight(
   clock: Clock,
   { address, userAgent }: Origin,
 ): Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'> {
@@ -165,7 +165,7 @@ function named(row: DeviceRow) {
   const { name, message, kind } = deviceName(row.user_agent)
   return row.name === null
     ? { name, nameI18n: message, kind }
-    : { name: row.name, nameI18n: readMessage(row.name_i18n), kind }
+    : { name: row.name, nameI18n: parseMessageRef(row.name_i18n), kind }
 }
 
 function view(row: DeviceRow, current: boolean): SignedInDevice {

@@ -14,7 +14,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import {
   type Caller,
-  holds,
+  hasScope,
   type KeyPower,
   readScopes,
   type ScopedCaller,
@@ -23,13 +23,13 @@ import {
   scopedPrefix,
 } from '../../../core/http/callers.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { waitOf } from '../../../core/lib/duration.js'
+import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, UserRow } from '../../../core/store/tables.js'
 import { userView } from '../../account/users.js'
-import { findKeyById, ownSessionIds, sessionsOfKeys } from '../../apiKeys/apiKeyRows.js'
+import { filterOwnSessionIds, findKeyById, listSessionsOfKeys } from '../../apiKeys/apiKeyRows.js'
 import { findTokenOwner } from '../revokedTokens.js'
 
 const Payload = z.object({
@@ -136,7 +136,7 @@ export class ScopedTokens {
     this.#options = options
     this.#key = scopedKeyOf(options.tokenKey)
     const perSecond = options.limits.tokenCallsPerMinute / 60
-    this.#calls = new Allowance(options.clock, { perSecond, most: Math.max(1, perSecond * burstSeconds) })
+    this.#calls = new Allowance(options.clock, { perSecond, maxCount: Math.max(1, perSecond * burstSeconds) })
   }
 
   /** @throws HttpError 400 naming the field that is wrong, 403 where it would be more than its maker may. */
@@ -149,7 +149,7 @@ export class ScopedTokens {
     for (const ability of key ? asked : [])
       if (!abilityScopes[ability].every((scope) => key && allows(key.scopes, scope))) throw exceeds(ability)
     if (sessionIds.length + externalIds.length === 0) throw wrong('sessionIds', nothingNamed)
-    const ownSessions = await ownSessionIds(db, userId, sessionIds)
+    const ownSessions = await filterOwnSessionIds(db, userId, sessionIds)
     const reached = (id: string) => !key?.sessions || key.sessions.includes(id)
     if (!sessionIds.every((id) => ownSessions.has(id) && reached(id))) throw unknown('sessionIds')
     if (key?.sessions) {
@@ -203,7 +203,7 @@ export class ScopedTokens {
       ...power.sessionIds.map((id) => ({ id })),
       ...[...named].map(([externalId, id]) => ({ id, externalId })),
     ]
-    return [...new Set(all.filter((one) => holds(power, one)).map(({ id }) => id))]
+    return [...new Set(all.filter((one) => hasScope(power, one)).map(({ id }) => id))]
   }
 
   async #madeBy(
@@ -218,7 +218,7 @@ export class ScopedTokens {
       const { key, owner } = found
       if (key.expires_at !== null && Date.parse(key.expires_at) <= clock.now())
         throw badToken('token_revoked')
-      const ofKey = key.limited ? ((await sessionsOfKeys(db, [keyId])).get(keyId) ?? []) : null
+      const ofKey = key.limited ? ((await listSessionsOfKeys(db, [keyId])).get(keyId) ?? []) : null
       return { owner, scopes: readScopes(key.scopes), ofKey }
     }
     const owner = await findTokenOwner(db, userId, tokenId ?? '')
@@ -232,7 +232,7 @@ export class ScopedTokens {
   #count(subject: string): void {
     const seconds = this.#calls.waitFor(subject)
     if (seconds > 0) {
-      const message = localized('auth.token_requests_many', { wait: waitOf(seconds) })
+      const message = localized('auth.token_requests_many', { wait: toWaitParam(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(subject, 1)

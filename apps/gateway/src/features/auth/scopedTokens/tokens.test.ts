@@ -10,7 +10,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { openGateway, present } from '../../../testing/testGateway.js'
 
-const patience = { timeout: 15_000 }
+const timeouts = { timeout: 15_000 }
 
 interface Wanted {
   abilities: Ability[]
@@ -72,7 +72,7 @@ test('with every ability a token finds nothing of another session, whether there
     const route = `GET /sessions/${other}/messages`
     return present((await gateway.read(contract.messages.list.answer, route, { token: owner })).messages[0])
       .id
-  }, patience)
+  }, timeouts)
   const token = await scoped({ abilities: [...abilities], sessionIds: [mine], ttl: 3600 })
   const secrets = ['Filial Oculta', '5511955554444', 'Recado da filial', '5521933332222', other]
   const found: string[] = []
@@ -137,7 +137,7 @@ test('a token for an external id makes that session, no other, and gives it noth
   // The socket was opened before the session existed, and still receives its events.
   const id = present(made.data.session).id
   await gateway.pair(owner, id)
-  await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('session:connected'), patience)
+  await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('session:connected'), timeouts)
   expect(await socket.emitWithAck('join-session', other)).toMatchObject({ success: false })
   expect(JSON.stringify(events)).not.toContain(other)
   // A changed external id removes the session from the token's reach.
@@ -149,7 +149,7 @@ test('a token for an external id makes that session, no other, and gives it noth
     token: owner,
     body: { name: 'Depois' },
   })
-  await vi.waitFor(() => expect(JSON.stringify(events)).toContain('Depois'), patience)
+  await vi.waitFor(() => expect(JSON.stringify(events)).toContain('Depois'), timeouts)
   expect(JSON.stringify(events.slice(heard))).not.toContain(id)
 })
 
@@ -173,7 +173,7 @@ test('a socket hears what its abilities let it, is renewed in place, and is refu
   const phone = await gateway.pair(owner, mine)
   const message = { content: 'Oi', contactPhone: '5521977776666' }
   await gateway.call('POST /virtual-phone/messages', { token: phone, body: message })
-  await vi.waitFor(() => expect(reads.events.map(({ type }) => type)).toContain('message:received'), patience)
+  await vi.waitFor(() => expect(reads.events.map(({ type }) => type)).toContain('message:received'), timeouts)
   const namesOf = (events: typeof reads.events) => new Set(events.map(({ type }) => type))
   expect(namesOf(reads.events)).not.toContain('session:qr')
   expect(JSON.stringify(reads.events)).not.toContain('data:image')

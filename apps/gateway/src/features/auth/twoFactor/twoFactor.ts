@@ -3,7 +3,7 @@ import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { waitOf } from '../../../core/lib/duration.js'
+import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { drawQr } from '../../../core/lib/images/drawQr.js'
 import type { Vault } from '../../../core/lib/vault.js'
@@ -11,18 +11,18 @@ import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import {
   countRecoveryCodes,
+  deleteRecoveryCode,
   deleteTwoFactor,
   enableSecret,
   findTwoFactor,
   lastUsedStep,
   offerSecret,
   replaceRecoveryCodes,
-  takeRecoveryCode,
   twoFactorContext,
   useStep,
 } from '../../../core/store/repositories/twoFactor.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type CountedTries, ofCode } from '../countedTries.js'
+import { type AttemptLimits, twoFactorCodeLimit } from '../attemptLimits.js'
 import type { OwnPassword } from '../ownPassword.js'
 
 /** Seconds per code. */
@@ -87,7 +87,7 @@ interface TwoFactorParts {
   db: Db
   clock: Clock
   vault: Vault
-  tries: CountedTries
+  tries: AttemptLimits
   password: OwnPassword
   activity: ActivityLog
 }
@@ -97,7 +97,7 @@ export class TwoFactor {
   readonly #db: Db
   readonly #clock: Clock
   readonly #vault: Vault
-  readonly #tries: CountedTries
+  readonly #tries: AttemptLimits
   readonly #password: OwnPassword
   readonly #activity: ActivityLog
 
@@ -173,7 +173,9 @@ export class TwoFactor {
     })
   }
 
-  /** @throws HttpError 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords. */
+  /**
+   * @throws HttpError 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords.
+   */
   async renewRecoveryCodes(
     caller: Caller,
     password: string,
@@ -200,10 +202,10 @@ export class TwoFactor {
     if (!row?.enabled_at) return null
     if (code === undefined || code.trim() === '') return { outcome: 'absent' }
     let outcome: 'totp' | 'recovery' = 'totp'
-    const tried = await this.#tries.attempt(db, ofCode, userId, async () => {
+    const tried = await this.#tries.attempt(db, twoFactorCodeLimit, userId, async () => {
       if (await this.#takeCode(db, userId, row.secret, digitsOf(code))) return true
       outcome = 'recovery'
-      return takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code))
+      return deleteRecoveryCode(db, userId, hashOfRecoveryCode(userId, code))
     })
     return tried.outcome === 'right' ? { outcome } : tried
   }
@@ -223,7 +225,7 @@ export class TwoFactor {
 }
 
 /** @throws HttpError always: why a sign-in with the right password goes no further. */
-export function refuseCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
+export function createWrongCodeError(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
   if (step.outcome === 'absent') {
     throw new HttpError(
       'unauthenticated',
@@ -232,7 +234,7 @@ export function refuseCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'recov
     )
   }
   if (step.outcome === 'blocked') {
-    const message = localized('auth.codes_many', { wait: waitOf(step.seconds) })
+    const message = localized('auth.codes_many', { wait: toWaitParam(step.seconds) })
     throw new HttpError('too_many', 'two_factor_locked', message, { retryAfter: step.seconds })
   }
   throw new HttpError(

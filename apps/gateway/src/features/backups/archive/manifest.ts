@@ -27,5 +27,5 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-export const countsOf = ({ parts }: Manifest): Record<string, number> =>
+export const countRows = ({ parts }: Manifest): Record<string, number> =>
   Object.fromEntries(parts.map(({ table, rows }) => [table, rows]))

@@ -7,9 +7,16 @@ import type * as z from 'zod'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import { baselineVersion, schemaVersion } from '../../../core/store/migrate.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
-import { carried } from '../declared/carriedTables.js'
+import { backupTables } from '../schema/backupTables.js'
+import {
+  ArchiveError,
+  createDamagedError,
+  createNewerVersionError,
+  createNotABackupError,
+  createOlderVersionError,
+  createTooLargeError,
+} from './archiveErrors.js'
 import { formatVersion, Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
-import { BadArchive, damaged, newer, notOurs, older, tooLarge } from './refusals.js'
 
 const largestManifest = 1024 * 1024
 /** Characters of a single row. */
@@ -96,22 +103,22 @@ export class Archive {
           await yieldToLoop()
         }
         rest = rest.subarray(from)
-        if (rest.length > longestLine) throw damaged()
+        if (rest.length > longestLine) throw createDamagedError()
       }
     } catch (error) {
-      throw error instanceof BadArchive || !isOfZip(error) ? error : damaged()
+      throw error instanceof ArchiveError || !isOfZip(error) ? error : createDamagedError()
     } finally {
       stream.destroy()
     }
     count += batch.length
     if (batch.length > 0) yield batch
     if (rest.length > 0 || count !== rows || length !== bytes || hash.digest('hex') !== sha256)
-      throw damaged()
+      throw createDamagedError()
   }
 
   async #open(name: string): Promise<Readable> {
     const entry = this.#entries.get(name)
-    if (!entry) throw damaged()
+    if (!entry) throw createDamagedError()
     return readable(() => this.#zip.openReadStreamPromise(entry))
   }
 }
@@ -124,7 +131,7 @@ export async function verifyMedia(archive: Archive, signal: AbortSignal): Promis
     await readable(async () => {
       for await (const chunk of await archive.openMedia(sha256)) hash.update(chunk)
     })
-    if (hash.digest('hex') !== sha256) throw damaged()
+    if (hash.digest('hex') !== sha256) throw createDamagedError()
   }
 }
 
@@ -132,7 +139,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let index = 0
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName) || entry.isEncrypted()) throw damaged()
+    if (entries.has(entry.fileName) || entry.isEncrypted()) throw createDamagedError()
     entries.set(entry.fileName, entry)
     if (++index % rowsAtOnce === 0) await yieldToLoop()
   }
@@ -145,56 +152,60 @@ function refuseBombs(entries: readonly Entry[], size: number, mostBytes: number)
   for (const { compressedSize, uncompressedSize } of entries) {
     packed += compressedSize
     unpacked += uncompressedSize
-    if (uncompressedSize > freeBytes && uncompressedSize > mostRatio * compressedSize) throw tooLarge()
+    if (uncompressedSize > freeBytes && uncompressedSize > mostRatio * compressedSize)
+      throw createTooLargeError()
   }
   // Overlapping entries unpack the same bytes repeatedly.
-  if (packed > size || unpacked > mostBytes) throw tooLarge()
+  if (packed > size || unpacked > mostBytes) throw createTooLargeError()
 }
 
 async function manifestIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName)
-  if (!entry || entry.uncompressedSize > largestManifest) throw notOurs()
+  if (!entry || entry.uncompressedSize > largestManifest) throw createNotABackupError()
   const chunks: Buffer[] = []
   await readable(async () => {
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
   })
   const content = Buffer.concat(chunks)
   // The manifest holds the hashes of the other files; only the ZIP's own checksum, which yauzl ignores, covers it.
-  if (crc32(content) !== entry.crc32) throw damaged()
+  if (crc32(content) !== entry.crc32) throw createDamagedError()
   const json = parsed(content.toString('utf8'))
-  if (typeof json !== 'object' || json === null) throw notOurs()
+  if (typeof json !== 'object' || json === null) throw createNotABackupError()
   // A newer format cannot be read by this version.
-  if ('format' in json && typeof json.format === 'number' && json.format > formatVersion) throw newer()
+  if ('format' in json && typeof json.format === 'number' && json.format > formatVersion)
+    throw createNewerVersionError()
   const read: z.ZodSafeParseResult<Manifest> = Manifest.safeParse(json)
-  if (!read.success) throw notOurs()
-  if (read.data.schema > schemaVersion) throw newer()
-  if (read.data.schema < baselineVersion) throw older()
+  if (!read.success) throw createNotABackupError()
+  if (read.data.schema > schemaVersion) throw createNewerVersionError()
+  if (read.data.schema < baselineVersion) throw createOlderVersionError()
   return read.data
 }
 
 function refuseStrangers({ parts, media, type }: Manifest, entries: ReadonlyMap<string, Entry>): void {
   const names = new Set([manifestName, ...parts.map(({ table }) => partName(table))])
-  if (names.size !== parts.length + 1) throw damaged()
+  if (names.size !== parts.length + 1) throw createDamagedError()
   for (const { table } of parts) {
-    const carriedTable = carried.get(table)
-    if (!carriedTable || (type === 'SETTINGS_ONLY' && carriedTable.kind !== 'settings')) throw damaged()
-    if (!entries.has(partName(table))) throw damaged()
+    const carriedTable = backupTables.get(table)
+    if (!carriedTable || (type === 'SETTINGS_ONLY' && carriedTable.kind !== 'settings'))
+      throw createDamagedError()
+    if (!entries.has(partName(table))) throw createDamagedError()
   }
   let files = 0
   for (const name of entries.keys()) {
     if (names.has(name)) continue
-    if (!/^media\/[0-9a-f]{64}$/.test(name)) throw damaged()
+    if (!/^media\/[0-9a-f]{64}$/.test(name)) throw createDamagedError()
     files += 1
   }
-  if (files !== media.files) throw damaged()
+  if (files !== media.files) throw createDamagedError()
 }
 
 function rowOf(line: string): AnyRow {
   const json = parsed(line)
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw damaged()
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw createDamagedError()
   const row: Record<string, string | number | null> = {}
   for (const [name, value] of Object.entries(json)) {
-    if (typeof value !== 'string' && value !== null && !Number.isSafeInteger(value)) throw damaged()
+    if (typeof value !== 'string' && value !== null && !Number.isSafeInteger(value))
+      throw createDamagedError()
     row[name] = value
   }
   return row
@@ -213,8 +224,8 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof BadArchive || !isOfZip(error)) throw error
-    throw damaged()
+    if (error instanceof ArchiveError || !isOfZip(error)) throw error
+    throw createDamagedError()
   }
 }
 

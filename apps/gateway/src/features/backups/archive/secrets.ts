@@ -8,7 +8,7 @@ import { cloudConfigContext } from '../../sessions/settings/cloudConfigs.js'
 const Open = z.object({ values: z.record(z.string(), z.unknown()), missing: z.array(z.string()) })
 export type OpenConfiguration = z.output<typeof Open>
 
-export interface Sealed {
+export interface SealedColumn {
   readonly column: string
   fieldsOf(row: AnyRow): Fields | null
   contextOf(row: AnyRow): string
@@ -16,7 +16,7 @@ export interface Sealed {
 
 const byKind: Readonly<Record<string, { fields: Fields }>> = descriptions
 
-export const sealed: ReadonlyMap<string, Sealed> = new Map([
+export const sealedColumns: ReadonlyMap<string, SealedColumn> = new Map([
   [
     'delivery_targets',
     {

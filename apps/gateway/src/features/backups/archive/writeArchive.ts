@@ -11,11 +11,11 @@ import type { MediaFiles } from '../../../core/media/mediaFiles.js'
 import { schemaVersion } from '../../../core/store/migrate.js'
 import { type AnyRow, estimateRows, readInBatches } from '../../../core/store/readInBatches.js'
 import type { Db } from '../../../core/store/tables.js'
-import { belongsTo } from '../declared/belongs.js'
-import { type CarriedTable, tablesOf } from '../declared/carriedTables.js'
-import { type Column, columnsOf } from '../declared/columns.js'
+import { type BackupTable, listBackupTables } from '../schema/backupTables.js'
+import { belongsTo } from '../schema/belongs.js'
+import { type Column, readColumns } from '../schema/columns.js'
 import { formatVersion, type Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
-import { sealed, withoutSecrets } from './secrets.js'
+import { sealedColumns, withoutSecrets } from './secrets.js'
 
 /** The fastest level already compresses database text tenfold. */
 const compressionLevel = 1
@@ -76,8 +76,8 @@ async function writeParts(
   { db, vault, media, userId, type, createdAt, onProgress, signal }: Writing,
   write: WriteEntry,
 ): Promise<{ manifest: Manifest; files: readonly string[]; seen: number }> {
-  const tables = tablesOf(type)
-  const columns = await columnsOf(db, tables)
+  const tables = listBackupTables(type)
+  const columns = await readColumns(db, tables)
   const readings = tables.map((one) => ({
     one,
     reading: readingOf(one, columns.get(one.table) ?? [], userId),
@@ -126,7 +126,7 @@ async function writeParts(
 }
 
 function readingOf(
-  { table, numbered, whole = sql`1 = 1` }: CarriedTable,
+  { table, numbered, whole = sql`1 = 1` }: BackupTable,
   columns: readonly Column[],
   userId: string,
 ) {
@@ -138,8 +138,8 @@ function readingOf(
   }
 }
 
-function toArchived(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow {
-  const column = sealed.get(table)
+function toArchived(vault: Vault, { table }: BackupTable, row: AnyRow): AnyRow {
+  const column = sealedColumns.get(table)
   if (!column) return row
   const fields = column.fieldsOf(row)
   const text = vault.tryOpen(String(row[column.column]), column.contextOf(row))
@@ -150,7 +150,7 @@ function toArchived(vault: Vault, { table }: CarriedTable, row: AnyRow): AnyRow 
   return { ...row, [column.column]: JSON.stringify(open) }
 }
 
-function fileOf({ table }: CarriedTable, row: AnyRow): string[] {
+function fileOf({ table }: BackupTable, row: AnyRow): string[] {
   const file = table === 'media' ? row.sha256 : table === 'virtual_messages' ? row.file : null
   return typeof file === 'string' ? [file] : []
 }

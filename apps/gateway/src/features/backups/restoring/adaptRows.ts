@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Fields, Values } from '@morpheus/sdk/integrations'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
-import { readOpen, type Sealed, withBlanks, withoutSecrets } from '../archive/secrets.js'
+import { readOpen, type SealedColumn, withBlanks, withoutSecrets } from '../archive/secrets.js'
 
 export interface Circumstances {
   readonly userId: string
@@ -70,9 +70,9 @@ export interface ResealedConfig {
 }
 
 /** Keeps the secrets of the existing configuration if the rest is equal; else they are missing. */
-export function sealedAgain(
+export function resealValue(
   vault: Vault,
-  column: Sealed,
+  column: SealedColumn,
   row: AnyRow,
   there: AnyRow | undefined,
 ): ResealedConfig {

@@ -6,22 +6,27 @@ import { inLongTransaction } from '../../../core/store/dialects/longTransaction.
 import { schemaVersion } from '../../../core/store/migrate.js'
 import type { Db } from '../../../core/store/tables.js'
 import { excludeErasedPeople } from '../../privacy/excludeErasedPeople.js'
-import { countsOf } from '../archive/manifest.js'
+import {
+  createDamagedError,
+  createNameConflictError,
+  createNotSettingsError,
+  createOtherAccountError,
+} from '../archive/archiveErrors.js'
+import { countRows } from '../archive/manifest.js'
 import { Archive } from '../archive/readArchive.js'
-import { anothers, damaged, nameTaken, notSettings } from '../archive/refusals.js'
 import type { BackupTools } from '../backupTools.js'
-import { tablesOf } from '../declared/carriedTables.js'
-import { columnsOf } from '../declared/columns.js'
+import { listBackupTables } from '../schema/backupTables.js'
+import { readColumns } from '../schema/columns.js'
 import type { Circumstances } from './adaptRows.js'
-import { restoreRows, sessionsOf } from './restoreRows.js'
+import { listSessionIds, restoreRows } from './restoreRows.js'
 import type { Source } from './source.js'
-import { upgraded } from './upgraded.js'
-import { type BackupContents, verify } from './verify.js'
+import { upgradeArchive } from './upgradeArchive.js'
+import { type BackupContents, verifyArchive } from './verify.js'
 
 /** Unpacked size limit: 64 GB. */
 const mostBytes = 64 * 1024 ** 3
 
-export interface Restored {
+export interface RestoreResult {
   counts: Record<string, number>
   keysMissing: number
 }
@@ -53,10 +58,10 @@ export class Restore {
   }
 
   /** @throws BadArchive where it cannot be restored here: then nothing has changed. */
-  run(request: RestoreRequest): Promise<Restored> {
+  run(request: RestoreRequest): Promise<RestoreResult> {
     const { path, userId, onProgress, signal, only } = request
     return this.#opened(path, userId, async (archive, manifest) => {
-      if (only !== undefined && archive.manifest.type !== only) throw notSettings()
+      if (only !== undefined && archive.manifest.type !== only) throw createNotSettingsError()
       const source = await this.#excludeErasedPeople(archive, manifest, userId)
       const total = 2 * archive.manifest.parts.reduce((sum, { rows }) => sum + rows, 0)
       let done = 0
@@ -67,9 +72,9 @@ export class Restore {
       onProgress('preparing', 0, total)
       const contents = await this.#contents(archive, source, signal, count('preparing'))
       await this.#keepMedia(archive, signal)
-      const { pause, standstill, deliveries } = this.#tools
+      const { pause, writeFreeze, deliveries } = this.#tools
       return pause.during(userId, () =>
-        standstill.during(userId, () =>
+        writeFreeze.during(userId, () =>
           deliveries.withheldDuring(userId, () =>
             this.#replace(request, archive, source, contents, (step, rows) => count(step)(rows)),
           ),
@@ -84,13 +89,13 @@ export class Restore {
     source: Source,
     contents: BackupContents,
     onRows: (step: BackupStep, rows: number) => void,
-  ): Promise<Restored> {
-    const { db, place, vault, activity, eventStore } = this.#tools
+  ): Promise<RestoreResult> {
+    const { db, location, vault, activity, eventStore } = this.#tools
     const { manifest } = archive
-    const before = await sessionsOf(db, userId)
-    const columns = await columnsOf(db, tablesOf(manifest.type))
+    const before = await listSessionIds(db, userId)
+    const columns = await readColumns(db, listBackupTables(manifest.type))
     const keysMissing = await this.#plainly(() =>
-      inLongTransaction(place, db, async (transaction) => {
+      inLongTransaction(location, db, async (transaction) => {
         const missing = await restoreRows({
           db: transaction,
           vault,
@@ -113,7 +118,7 @@ export class Restore {
     await this.#keepMedia(archive, signal)
     onProgress('done', 1, 1)
     eventStore.tellReplaced({ userId, sessionIds: [...new Set([...before, ...contents.sessions])] })
-    return { counts: countsOf(manifest), keysMissing }
+    return { counts: countRows(manifest), keysMissing }
   }
 
   async #opened<Result>(
@@ -126,7 +131,9 @@ export class Restore {
     try {
       await refuseAnothers(db, archive.manifest.account, userId)
       const source =
-        archive.manifest.schema === schemaVersion ? directly(archive) : await upgraded(archive, folder.path)
+        archive.manifest.schema === schemaVersion
+          ? directly(archive)
+          : await upgradeArchive(archive, folder.path)
       try {
         return await work(archive, source)
       } finally {
@@ -144,15 +151,15 @@ export class Restore {
     onRows: (rows: number) => void,
   ): Promise<BackupContents> {
     const { db, mostSessions } = this.#tools
-    const columns = await columnsOf(db, tablesOf(archive.manifest.type))
-    return verify({ archive, source, columns, mostSessions, signal, onRows })
+    const columns = await readColumns(db, listBackupTables(archive.manifest.type))
+    return verifyArchive({ archive, source, columns, mostSessions, signal, onRows })
   }
 
   async #excludeErasedPeople({ manifest }: Archive, source: Source, userId: string): Promise<Source> {
-    const { db, forgotten } = this.#tools
-    const isErased = await forgotten.since(db, userId, manifest.createdAt)
+    const { db, erasedPeople } = this.#tools
+    const isErased = await erasedPeople.since(db, userId, manifest.createdAt)
     if (!isErased) return source
-    const tables = tablesOf(manifest.type).map(({ table }) => table)
+    const tables = listBackupTables(manifest.type).map(({ table }) => table)
     const rows = await excludeErasedPeople((table) => source.rows(table), tables, isErased)
     return { rows, close: () => source.close() }
   }
@@ -164,7 +171,7 @@ export class Restore {
       signal.throwIfAborted()
       if (await media.has(sha256)) continue
       const file = await media.receive(await archive.openMedia(sha256), mostBytes)
-      if (file.sha256 !== sha256) throw damaged()
+      if (file.sha256 !== sha256) throw createDamagedError()
       await media.keep(file, async () => undefined)
     }
   }
@@ -198,8 +205,8 @@ export class Restore {
       return await run()
     } catch (error) {
       const code = errorCode(error) ?? ''
-      if (twice.includes(code)) throw nameTaken()
-      if (code.startsWith('SQLITE_CONSTRAINT') || code.startsWith('23')) throw damaged()
+      if (twice.includes(code)) throw createNameConflictError()
+      if (code.startsWith('SQLITE_CONSTRAINT') || code.startsWith('23')) throw createDamagedError()
       throw error
     }
   }
@@ -224,5 +231,5 @@ function directly(archive: Archive): Source {
 async function refuseAnothers(db: Db, account: string, userId: string): Promise<void> {
   if (account === userId) return
   const other = await db.selectFrom('users').select('id').where('id', '=', account).executeTakeFirst()
-  if (other) throw anothers()
+  if (other) throw createOtherAccountError()
 }

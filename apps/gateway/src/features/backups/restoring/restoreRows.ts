@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { deleteRows, insertRows } from '../../../core/store/bulkInsert.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
-import { deleteTarget, emptyTarget, targetsOf } from '../../../core/store/repositories/deliveryTargets.js'
+import {
+  deleteTarget,
+  listTargets,
+  resetTargetCounters,
+} from '../../../core/store/repositories/deliveryTargets.js'
 import { lockUser } from '../../../core/store/repositories/users.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
+import { createDamagedError, createNameConflictError } from '../archive/archiveErrors.js'
 import type { Manifest } from '../archive/manifest.js'
-import { damaged, nameTaken } from '../archive/refusals.js'
-import { belongsTo } from '../declared/belongs.js'
-import { type CarriedTable, tablesOf } from '../declared/carriedTables.js'
+import { type BackupTable, listBackupTables } from '../schema/backupTables.js'
+import { belongsTo } from '../schema/belongs.js'
 import { rowAdapters } from './adaptRows.js'
 import type { Restoring } from './restoring.js'
 import { updateRows } from './updateRows.js'
@@ -44,8 +48,8 @@ const alsoOwn: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> 
 export async function restoreRows(restoring: Restoring): Promise<number> {
   const { db, manifest, here, known } = restoring
   await lockUser(db, here.userId)
-  const tables = tablesOf(manifest.type)
-  const before = await sessionsOf(db, here.userId)
+  const tables = listBackupTables(manifest.type)
+  const before = await listSessionIds(db, here.userId)
   await refuseTaken(db, known.sessions, here.userId)
   await clear(db, tables, manifest, here.userId, manifest.type === 'FULL' ? before : known.sessions)
   await removeOthers(db, known)
@@ -61,7 +65,7 @@ export async function restoreRows(restoring: Restoring): Promise<number> {
 /** Children first, so that no cascade deletes thousands of rows at once. */
 async function clear(
   db: Db,
-  tables: readonly CarriedTable[],
+  tables: readonly BackupTable[],
   { type }: Manifest,
   userId: string,
   sessions: ReadonlySet<string>,
@@ -86,7 +90,7 @@ async function refuseTaken(db: Db, sessions: ReadonlySet<string>, userId: string
       .where('id', 'in', ids.splice(0, 500))
       .where('user_id', '<>', userId)
       .execute()
-    if (existing.length > 0) throw nameTaken()
+    if (existing.length > 0) throw createNameConflictError()
   }
 }
 
@@ -94,9 +98,9 @@ async function refuseTaken(db: Db, sessions: ReadonlySet<string>, userId: string
 async function removeOthers(db: Db, { sessions, targets, clouds }: BackupContents): Promise<void> {
   for (const session of sessions) {
     if (!clouds.has(session)) await deleteRows(db, 'cloud_configs', 'session_id', session)
-    for (const { id } of await targetsOf(db, session)) {
+    for (const { id } of await listTargets(db, session)) {
       if (targets.has(id)) continue
-      await emptyTarget(db, id)
+      await resetTargetCounters(db, id)
       await deleteTarget(db, id)
     }
   }
@@ -107,13 +111,13 @@ async function clearCounts(db: Db, userId: string): Promise<void> {
   const targets = await sql<{ id: string }>`select t.id from delivery_targets as t
     where ${belongsTo('delivery_targets', userId)}`.execute(db)
   for (const { id } of targets.rows) {
-    await emptyTarget(db, id)
+    await resetTargetCounters(db, id)
     await deleteRows(db, 'delivery_minutes', 'target_id', id)
     await deleteRows(db, 'delivery_totals', 'target_id', id)
   }
 }
 
-async function restoreTable(restoring: Restoring, carried: CarriedTable): Promise<number> {
+async function restoreTable(restoring: Restoring, carried: BackupTable): Promise<number> {
   const { db, source, columns, here, onRows } = restoring
   const { table, by, returns } = carried
   const names = columns.get(table)?.map(({ name }) => name) ?? []
@@ -139,7 +143,7 @@ async function restoreTable(restoring: Restoring, carried: CarriedTable): Promis
 /** Rejects references to rows of other accounts. @throws BadArchive */
 async function refuseAnothers(
   db: Db,
-  { table, by }: CarriedTable,
+  { table, by }: BackupTable,
   rows: readonly AnyRow[],
   userId: string,
 ): Promise<void> {
@@ -149,7 +153,7 @@ async function refuseAnothers(
     if (ids.length === 0) continue
     const { rows: counts } = await sql<{ count: number }>`select count(*) as count from ${sql.table(of)} as t
       where t.id in (${sql.join(ids)}) and ${belongsTo(of, userId)}`.execute(db)
-    if (counts[0]?.count !== ids.length) throw damaged()
+    if (counts[0]?.count !== ids.length) throw createDamagedError()
   }
 }
 
@@ -175,7 +179,7 @@ async function moveCursor(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-export async function sessionsOf(db: Db, userId: string): Promise<Set<string>> {
+export async function listSessionIds(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,8 +1,8 @@
 import type { Vault } from '../../../core/lib/vault.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Manifest } from '../archive/manifest.js'
-import type { CarriedTable } from '../declared/carriedTables.js'
-import type { Columns } from '../declared/columns.js'
+import type { BackupTable } from '../schema/backupTables.js'
+import type { Columns } from '../schema/columns.js'
 import type { Circumstances } from './adaptRows.js'
 import type { Source } from './source.js'
 import type { BackupContents } from './verify.js'
@@ -16,5 +16,5 @@ export interface Restoring {
   columns: Columns
   known: BackupContents
   here: Circumstances
-  onRows: (table: CarriedTable, count: number) => void
+  onRows: (table: BackupTable, count: number) => void
 }

@@ -3,9 +3,9 @@ import { insertRows } from '../../../core/store/bulkInsert.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { externalSessionIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
-import { nameTaken } from '../archive/refusals.js'
-import { sealed } from '../archive/secrets.js'
-import { sealedAgain } from './adaptRows.js'
+import { createNameConflictError } from '../archive/archiveErrors.js'
+import { sealedColumns } from '../archive/secrets.js'
+import { resealValue } from './adaptRows.js'
 import type { Restoring } from './restoring.js'
 
 interface Returning extends Restoring {
@@ -70,7 +70,7 @@ const unpaired = (row: AnyRow): AnyRow => ({
 })
 
 async function configurations({ db, vault, table, rows, names, here }: Returning): Promise<number> {
-  const column = sealed.get(table)
+  const column = sealedColumns.get(table)
   if (!column) throw new TypeError(`${table} holds no configurations`)
   const key = table === 'delivery_targets' ? 'id' : 'session_id'
   const there = await existing(db, table, key, rows)
@@ -78,13 +78,13 @@ async function configurations({ db, vault, table, rows, names, here }: Returning
   let missing = 0
   for (const row of rows) {
     const one = there.get(String(row[key]))
-    if (one && one.session_id !== row.session_id) throw nameTaken()
-    const { config, isIncomplete } = sealedAgain(vault, column, row, one)
-    const back = { ...row, [column.column]: config, ...(isIncomplete && incomplete(table, here.at)) }
+    if (one && one.session_id !== row.session_id) throw createNameConflictError()
+    const { config, isIncomplete } = resealValue(vault, column, row, one)
+    const restoredRow = { ...row, [column.column]: config, ...(isIncomplete && incomplete(table, here.at)) }
     if (isIncomplete) missing += 1
     if (isIncomplete && table === 'cloud_configs') await switchOff(db, String(row.session_id))
-    if (one) await update(db, table, key, String(row[key]), names, back)
-    else added.push(back)
+    if (one) await update(db, table, key, String(row[key]), names, restoredRow)
+    else added.push(restoredRow)
   }
   await insertRows(db, table, names, added)
   return missing

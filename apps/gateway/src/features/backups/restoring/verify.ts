@@ -1,9 +1,9 @@
 import type { AnyRow } from '../../../core/store/readInBatches.js'
+import { createDamagedError, createTooManySessionsError } from '../archive/archiveErrors.js'
 import { type Archive, verifyMedia } from '../archive/readArchive.js'
-import { damaged, tooManySessions } from '../archive/refusals.js'
-import { readOpen, sealed } from '../archive/secrets.js'
-import { carried, tablesOf } from '../declared/carriedTables.js'
-import type { Column, Columns } from '../declared/columns.js'
+import { readOpen, sealedColumns } from '../archive/secrets.js'
+import { backupTables, listBackupTables } from '../schema/backupTables.js'
+import type { Column, Columns } from '../schema/columns.js'
 import type { Source } from './source.js'
 
 export interface BackupContents {
@@ -26,7 +26,7 @@ interface Verifying {
 }
 
 /** Reads everything before any change. @throws BadArchive for the first invalid thing. */
-export async function verify({
+export async function verifyArchive({
   archive,
   source,
   columns,
@@ -40,44 +40,44 @@ export async function verify({
   const phones = new Set<string>()
   const media = new Map<string, string>()
   let total = 0
-  for (const { table } of tablesOf(archive.manifest.type)) {
+  for (const { table } of listBackupTables(archive.manifest.type)) {
     for await (const rows of source.rows(table)) {
       signal.throwIfAborted()
-      for (const row of rows) refuseOthers(table, row, columns.get(table) ?? [])
+      for (const row of rows) rejectForeignColumns(table, row, columns.get(table) ?? [])
       if (table === 'sessions') for (const { id } of rows) sessions.add(String(id))
       if (table === 'delivery_targets') for (const { id } of rows) targets.add(String(id))
       if (table === 'cloud_configs') for (const { session_id } of rows) clouds.add(String(session_id))
       if (table === 'media') for (const { id, sha256 } of rows) media.set(String(id), String(sha256))
       if (table === 'virtual_phones') for (const { session_id } of rows) phones.add(String(session_id))
-      const carriedTable = carried.get(table)
+      const carriedTable = backupTables.get(table)
       if (
         carriedTable?.by[1] === 'sessions' &&
         rows.some((row) => !sessions.has(String(row[carriedTable.by[0]])))
       )
-        throw damaged()
+        throw createDamagedError()
       total += rows.length
       onRows(rows.length)
     }
   }
-  if (sessions.size > mostSessions) throw tooManySessions(mostSessions)
+  if (sessions.size > mostSessions) throw createTooManySessionsError(mostSessions)
   await verifyMedia(archive, signal)
   return { sessions, targets, clouds, phones, media, rows: total }
 }
 
-function refuseOthers(table: string, row: AnyRow, columns: readonly Column[]): void {
+function rejectForeignColumns(table: string, row: AnyRow, columns: readonly Column[]): void {
   const names = Object.keys(row)
-  if (names.length !== columns.length) throw damaged()
+  if (names.length !== columns.length) throw createDamagedError()
   for (const { name, isText, isNullable } of columns) {
     const value = row[name]
-    if (value === undefined || (value === null && !isNullable)) throw damaged()
-    if (value !== null && typeof value !== (isText ? 'string' : 'number')) throw damaged()
+    if (value === undefined || (value === null && !isNullable)) throw createDamagedError()
+    if (value !== null && typeof value !== (isText ? 'string' : 'number')) throw createDamagedError()
   }
-  const column = sealed.get(table)
+  const column = sealedColumns.get(table)
   if (!column) return
   try {
     readOpen(String(row[column.column]))
   } catch {
-    throw damaged()
+    throw createDamagedError()
   }
-  if (column.fieldsOf(row) === null) throw damaged()
+  if (column.fieldsOf(row) === null) throw createDamagedError()
 }

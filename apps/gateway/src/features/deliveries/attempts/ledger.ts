@@ -1,14 +1,14 @@
 import { targetLabels } from '@morpheus/sdk/text'
 import type { Claim } from '../../../core/cluster/claims.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { storedMessage } from '../../../core/lib/messages.js'
+import { serializeMessageRef } from '../../../core/lib/messageRefs.js'
 import type { LogLine } from '../../../core/log/systemLog.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import {
   insertAttempt,
   lockDelivery,
-  makeDue,
+  makeDeliveriesDue,
   updateDelivery,
   updateDeliveryAsSeen,
 } from '../../../core/store/repositories/deliveries.js'
@@ -19,10 +19,10 @@ import {
   updateTargetAsSeen,
 } from '../../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../../core/store/tables.js'
-import { isAway, isGone, isRefused, type Outcome } from '../sender.js'
-import { tellOthers, warningOf } from './attemptWarnings.js'
-import { unreachableWait, waitFor } from './due.js'
-import { honoured, type Schedule } from './schedule.js'
+import { isReceiverAway, isReceiverGone, isRejected, type Outcome } from '../sender.js'
+import { createWarning, notifyOtherTargets } from './attemptWarnings.js'
+import { getRetryWait, getUnreachableWait } from './retryWaits.js'
+import { limitRetryAfter, type Schedule } from './schedule.js'
 
 /**
  * Exceeds the whole schedule. After such an outage each event gets one attempt only: otherwise each would block a dead
@@ -102,7 +102,7 @@ export class Ledger {
     // The target or its session was removed meanwhile.
     if (!before) return targetGone
     const isAsBefore = before.config === target.config
-    const afresh = !isAsBefore || (hurried() && !isGone(settled) && !isRefused(settled))
+    const afresh = !isAsBefore || (hurried() && !isReceiverGone(settled) && !isRejected(settled))
     const state = await this.#writeAttempt(db, before, delivery, settled, afresh)
     // The outcome of a former configuration says nothing about the present one.
     if (!state || !isAsBefore) return targetGone
@@ -110,12 +110,12 @@ export class Ledger {
     if (!after) return targetGone
     // The target recovered: failed deliveries become due now.
     const wasAway = before.status === 'ERROR' || before.failing_since !== null
-    if (wasAway && after.status === 'CONNECTED') await makeDue(db, target.id)
+    if (wasAway && after.status === 'CONNECTED') await makeDeliveriesDue(db, target.id)
     const { user_id, session_name } = target
-    const trouble = warningOf(before, delivery, settled, state)
+    const trouble = createWarning(before, delivery, settled, state)
     return {
       target: { ...after, user_id, session_name },
-      told: trouble ? await tellOthers(db, target, trouble, instant(this.#clock)) : [],
+      told: trouble ? await notifyOtherTargets(db, target, trouble, instant(this.#clock)) : [],
       line: attemptLine({ ...before, user_id, session_name }, delivery, settled, state),
     }
   }
@@ -130,7 +130,7 @@ export class Ledger {
   ): Promise<DeliveryRow['state'] | null> {
     const { at, duration, answerStatus: answer_status, answer } = settled
     const error = settled.delivered ? null : settled.error
-    const error_i18n = settled.delivered ? null : storedMessage(settled.errorI18n)
+    const error_i18n = settled.delivered ? null : serializeMessageRef(settled.errorI18n)
     const attempted = { last_attempt_at: at, answer_status, duration, error, error_i18n }
     let plan = this.#next(target, delivery, settled)
     let number = delivery.attempts + 1
@@ -151,17 +151,17 @@ export class Ledger {
   #next(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Plan {
     const step = delivery.step + 1
     if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null, not_before: null }
-    if (isGone(settled) || isRefused(settled)) return dead(step)
+    if (isReceiverGone(settled) || isRejected(settled)) return dead(step)
     const { retryAfterMs } = settled
-    const not_before = retryAfterMs ? instant(this.#clock, honoured(retryAfterMs)) : null
+    const not_before = retryAfterMs ? instant(this.#clock, limitRetryAfter(retryAfterMs)) : null
     // An attempt brought forward by a new event leaves the schedule as it was.
-    if (delivery.next_at !== null && waitFor(delivery, this.#clock.now()) > 0) {
+    if (delivery.next_at !== null && getRetryWait(delivery, this.#clock.now()) > 0) {
       const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
     const outageMs = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at)
     if (settled.unreachable && outageMs <= longestOutageMs) {
-      const next_at = instant(this.#clock, unreachableWait(outageMs))
+      const next_at = instant(this.#clock, getUnreachableWait(outageMs))
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
     const delay = outageMs > longestOutageMs ? null : this.#schedule(step, retryAfterMs)
@@ -196,7 +196,7 @@ function statusAfter(
       failing_since: null,
     }
   // The receiver works and rejected this delivery only.
-  if (isRefused(settled))
+  if (isRejected(settled))
     return {
       status: 'CONNECTED',
       last_attempt_at: at,
@@ -205,7 +205,7 @@ function statusAfter(
       last_error_i18n: null,
       failing_since: null,
     }
-  if (isAway(settled))
+  if (isReceiverAway(settled))
     return {
       status: 'DISCONNECTED',
       last_attempt_at: at,
@@ -217,9 +217,9 @@ function statusAfter(
     status: 'ERROR',
     last_attempt_at: at,
     last_error: settled.error,
-    last_error_i18n: storedMessage(settled.errorI18n),
+    last_error_i18n: serializeMessageRef(settled.errorI18n),
     failing_since: failing_since ?? at,
-    ...(isGone(settled) && { enabled: 0 }),
+    ...(isReceiverGone(settled) && { enabled: 0 }),
   }
 }
 
@@ -230,14 +230,14 @@ function attemptLine(
   outcome: Outcome,
   state: DeliveryRow['state'],
 ): LogLine | null {
-  const refused = isRefused(outcome)
+  const refused = isRejected(outcome)
   const turned = target.status !== (outcome.delivered || refused ? 'CONNECTED' : 'ERROR')
-  if ((!turned || isAway(outcome)) && state !== 'dead') return null
+  if ((!turned || isReceiverAway(outcome)) && state !== 'dead') return null
   const what = `${targetLabels[target.kind]} da sessão "${target.session_name}"`
   const concerns = { service: 'system' as const, userId: target.user_id, sessionId: target.session_id }
   if (outcome.delivered) {
-    const back = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
-    return { ...concerns, level: 'info', message: `${what} ${back}` }
+    const recoveryText = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
+    return { ...concerns, level: 'info', message: `${what} ${recoveryText}` }
   }
   const about = { ...concerns, details: { entrega: delivery.id, evento: delivery.event } }
   if (outcome.gone) return { ...about, level: 'error', message: `${what} desativado: ${outcome.error}` }

@@ -9,7 +9,7 @@ import { ManualClock } from '../../../testing/manualClock.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 import { Ledger } from './ledger.js'
-import { scheduleOf, usualDelays } from './schedule.js'
+import { createSchedule, defaultDelays } from './schedule.js'
 import { DeliveryWorker } from './worker.js'
 
 test('what a receiver refuses for good is set aside with its reason; what follows goes on, and the target stays as it is', async () => {
@@ -45,7 +45,7 @@ test('what a receiver refuses for good is set aside with its reason; what follow
     ledger: new Ledger(
       writes,
       clock,
-      scheduleOf(usualDelays, () => 0),
+      createSchedule(defaultDelays, () => 0),
       (line) => lines.push(line),
     ),
     slots: { own: 2, common: 2 },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { scheduleOf, usualDelays } from './schedule.js'
+import { createSchedule, defaultDelays } from './schedule.js'
 
 /** Without jitter. */
-const atOnce = scheduleOf(usualDelays, () => 0)
+const atOnce = createSchedule(defaultDelays, () => 0)
 const day = 24 * 60 * 60_000
 
 test('14 attempts over three days, each up to a tenth later', () => {
   const steps = Array.from({ length: 14 }, (_, step) => step)
-  const delays = (random: number) => steps.map((step) => scheduleOf(usualDelays, () => random)(step))
+  const delays = (random: number) => steps.map((step) => createSchedule(defaultDelays, () => random)(step))
   const usual = [0, 5, 15, 30, 60, 120, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
   expect(delays(0)).toEqual(usual.map((seconds) => seconds * 1000))
   expect(delays(1)).toEqual(usual.map((seconds) => seconds * 1100))
-  expect(delays(0)).toHaveLength(usualDelays.length)
+  expect(delays(0)).toHaveLength(defaultDelays.length)
   expect(atOnce(14)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { usualLimits } from '@morpheus/sdk/contract'
 
-export const usualDelays: readonly number[] = usualLimits.deliveryDelaysSeconds.map(
+export const defaultDelays: readonly number[] = usualLimits.deliveryDelaysSeconds.map(
   (seconds) => seconds * 1000,
 )
 /** Up to a tenth more, so that deliveries that failed together are not retried together. */
@@ -13,15 +13,15 @@ const longestRetryAfter = 24 * 60 * 60_000
  */
 export type Schedule = (step: number, retryAfterMs?: number) => number | null
 
-export function honoured(retryAfterMs: number): number {
+export function limitRetryAfter(retryAfterMs: number): number {
   return Math.min(retryAfterMs, longestRetryAfter)
 }
 
 /** One attempt for each delay, in milliseconds. */
-export function scheduleOf(delays: readonly number[], random: () => number): Schedule {
+export function createSchedule(delays: readonly number[], random: () => number): Schedule {
   return (step, retryAfterMs = 0) => {
     const usual = delays[step]
     if (usual === undefined) return null
-    return Math.max(Math.round(usual * (1 + jitter * random())), honoured(retryAfterMs))
+    return Math.max(Math.round(usual * (1 + jitter * random())), limitRetryAfter(retryAfterMs))
   }
 }

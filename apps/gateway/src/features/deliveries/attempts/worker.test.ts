@@ -10,7 +10,7 @@ import { present } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 import { Ledger } from './ledger.js'
-import { scheduleOf, usualDelays } from './schedule.js'
+import { createSchedule, defaultDelays } from './schedule.js'
 import { DeliveryWorker } from './worker.js'
 
 /** A worker whose attempts end on the test's command, and two pending deliveries. */
@@ -41,7 +41,7 @@ async function open() {
     ledger: new Ledger(
       writes,
       clock,
-      scheduleOf(usualDelays, () => 0),
+      createSchedule(defaultDelays, () => 0),
       () => undefined,
     ),
     slots: { own: 2, common: 2 },

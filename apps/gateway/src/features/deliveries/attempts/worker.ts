@@ -5,16 +5,16 @@ import type { Bus, Topic } from '../../../core/cluster/bus.js'
 import { type Claim, ClaimLost, type Claims } from '../../../core/cluster/claims.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { KeyedWorker, type Rest, type Run } from '../../../core/lib/keyedWorker.js'
-import type { SharesOptions } from '../../../core/lib/limits/shares.js'
-import { explained } from '../../../core/lib/messages.js'
+import type { FairConcurrencyOptions } from '../../../core/lib/limits/fairConcurrency.js'
+import { toErrorFields } from '../../../core/lib/messageRefs.js'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
-import { headOf, targetsWithWork } from '../../../core/store/repositories/deliveries.js'
+import { findNextDelivery, listTargetsWithWork } from '../../../core/store/repositories/deliveries.js'
 import { findOwnedTarget, type OwnedTarget } from '../../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Outcome, Sender } from '../sender.js'
 import { AccountHolds } from './accountHolds.js'
-import { earlyWait, waitFor } from './due.js'
 import type { Ledger } from './ledger.js'
+import { getEarlyWait, getRetryWait } from './retryWaits.js'
 
 const heldPauseMs = 1000
 
@@ -28,7 +28,7 @@ export interface WorkerOptions {
   clock: Clock
   senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
-  slots: SharesOptions
+  slots: FairConcurrencyOptions
   moved: (targetId: string) => void
   onError: (error: unknown) => void
 }
@@ -42,9 +42,9 @@ interface AfterAttempt {
 
 /** Null when the delivery is due. */
 function pauseBefore(delivery: DeliveryRow, target: OwnedTarget, eager: boolean, now: number): Rest | null {
-  const wait = waitFor(delivery, now)
+  const wait = getRetryWait(delivery, now)
   if (wait === 0) return null
-  const earlyMs = earlyWait(delivery, target.failing_since, now)
+  const earlyMs = getEarlyWait(delivery, target.failing_since, now)
   if (!eager || earlyMs === null) return { ms: wait, earlyMs: eager ? null : earlyMs }
   return earlyMs === 0 ? null : { ms: earlyMs, earlyMs: null }
 }
@@ -76,11 +76,11 @@ export class DeliveryWorker {
   }
 
   async start(): Promise<void> {
-    for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
+    for (const id of await listTargetsWithWork(this.#options.db)) this.wake(id)
   }
 
   async rescan(): Promise<void> {
-    for (const id of await targetsWithWork(this.#options.db))
+    for (const id of await listTargetsWithWork(this.#options.db))
       if (this.#worker.stateOf(id) === 'idle') this.wake(id)
   }
 
@@ -120,7 +120,7 @@ export class DeliveryWorker {
       const target: OwnedTarget | undefined =
         known === null || run.hurried ? await this.#findTarget(targetId, run) : known
       if (!target?.enabled || target.paused) return null
-      const delivery = await headOf(db, targetId)
+      const delivery = await findNextDelivery(db, targetId)
       if (!delivery) return null
       const pause = pauseBefore(delivery, target, run.woken, clock.now())
       if (pause) return pause
@@ -182,7 +182,7 @@ export class DeliveryWorker {
       if (!this.#worker.signal.aborted) this.#options.onError(error)
       return {
         delivered: false,
-        ...explained(localized('peers.delivery.unexpected')),
+        ...toErrorFields(localized('peers.delivery.unexpected')),
         answerStatus: null,
         answer: null,
       }

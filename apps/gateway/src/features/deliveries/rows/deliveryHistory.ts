@@ -17,7 +17,12 @@ export interface SlotCounts {
 }
 
 /** Slots are cut by the first `digits` characters of the instant, down to the minute; empty slots are absent. */
-export async function countSlots(db: Db, scope: Scope, since: string, digits: number): Promise<SlotCounts[]> {
+export async function countDeliverySlots(
+  db: Db,
+  scope: Scope,
+  since: string,
+  digits: number,
+): Promise<SlotCounts[]> {
   const slot = sql<string>`substr(minute, 1, ${sql.lit(digits)})`
   const rows = await within(db, scope)
     .innerJoin('delivery_minutes', 'delivery_minutes.target_id', 'delivery_targets.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 import type { Db } from '../../../core/store/tables.js'
 
-export async function targetsBeyond(db: Db, limit: number): Promise<string[]> {
+export async function listTargetsBeyond(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_totals')
     .select('target_id')
@@ -35,7 +35,7 @@ export async function deleteBefore(
 }
 
 /** `seq` of the newest pending delivery over the limit. */
-export async function lastTooMany(db: Db, targetId: string, limit: number): Promise<number | null> {
+export async function findLastExcess(db: Db, targetId: string, limit: number): Promise<number | null> {
   const row = await db
     .selectFrom('deliveries')
     .select('seq')
@@ -49,7 +49,7 @@ export async function lastTooMany(db: Db, targetId: string, limit: number): Prom
 }
 
 /** Gives up at most `limit` of the oldest pending deliveries, up to a `seq`, and returns the number. */
-export async function abandonUntil(
+export async function abandonDeliveriesUntil(
   db: Db,
   targetId: string,
   { until, error, limit }: { until: number; error: string; limit: number },
@@ -70,10 +70,10 @@ export async function abandonUntil(
   return Number(numUpdatedRows)
 }
 
-export async function deleteDeadBeyond(
+export async function deleteDeadDeliveriesBeyond(
   db: Db,
   targetId: string,
-  most: number,
+  maxLength: number,
   limit: number,
 ): Promise<number> {
   const excess = db
@@ -82,7 +82,7 @@ export async function deleteDeadBeyond(
     .where('target_id', '=', targetId)
     .where('state', '=', 'dead')
     .orderBy('seq', 'desc')
-    .offset(most)
+    .offset(maxLength)
     .limit(limit)
   const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', excess).executeTakeFirst()
   return Number(numDeletedRows)

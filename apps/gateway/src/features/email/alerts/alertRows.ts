@@ -11,7 +11,7 @@ export async function insertAlert(db: Db, alert: AlertRow): Promise<void> {
     .execute()
 }
 
-export function allAlerts(db: Db): Promise<AlertRow[]> {
+export function listAlerts(db: Db): Promise<AlertRow[]> {
   return db.selectFrom('alerts').selectAll().orderBy('since').orderBy('cause').execute()
 }
 
@@ -43,7 +43,7 @@ export async function findAlertSettings(db: Db, userId: string): Promise<string 
   return row?.settings
 }
 
-export async function keepAlertSettings(db: Db, userId: string, settings: string): Promise<void> {
+export async function saveAlertSettings(db: Db, userId: string, settings: string): Promise<void> {
   await db
     .insertInto('alert_settings')
     .values({ user_id: userId, settings })
@@ -72,7 +72,7 @@ export type FallenSession = Pick<SessionRow, 'id' | 'user_id' | 'name' | 'failur
  * Linked with a phone but not connected, or unlinked by an error; sessions never paired or disconnected on purpose are
  * not.
  */
-export function fallenSessions(db: Db): Promise<FallenSession[]> {
+export function listFallenSessions(db: Db): Promise<FallenSession[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'name', 'failure', 'reason'])
@@ -82,7 +82,7 @@ export function fallenSessions(db: Db): Promise<FallenSession[]> {
     .execute()
 }
 
-export async function connectedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function filterConnected(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const connected = new Set<string>()
   for (let from = 0; from < ids.length; from += 500) {
     const rows = await db
@@ -102,7 +102,7 @@ export type FailingTarget = Pick<DeliveryTargetRow, 'id' | 'kind' | 'session_id'
   session_name: string
 }
 
-export function failingTargets(db: Db): Promise<FailingTarget[]> {
+export function listFailingTargets(db: Db): Promise<FailingTarget[]> {
   return db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
@@ -123,7 +123,7 @@ export function failingTargets(db: Db): Promise<FailingTarget[]> {
     .execute()
 }
 
-export async function workingAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function filterWorking(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const working = new Set<string>()
   for (let from = 0; from < ids.length; from += 500) {
     const rows = await db

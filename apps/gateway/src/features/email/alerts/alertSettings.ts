@@ -10,7 +10,7 @@ import { inTransaction } from '../../../core/store/inTransaction.js'
 import { lockUser } from '../../../core/store/repositories/users.js'
 import type { Db } from '../../../core/store/tables.js'
 import { findNotificationSettings } from '../notificationSettings.js'
-import { findAlertSettings, keepAlertSettings } from './alertRows.js'
+import { findAlertSettings, saveAlertSettings } from './alertRows.js'
 
 export class UserAlertSettings {
   readonly #db: Db
@@ -22,7 +22,7 @@ export class UserAlertSettings {
   }
 
   get(userId: string): Promise<AlertSettings> {
-    return alertSettingsOf(this.#db, userId)
+    return readAlertSettings(this.#db, userId)
   }
 
   change(
@@ -32,8 +32,8 @@ export class UserAlertSettings {
   ): Promise<AlertSettings> {
     return inTransaction(this.#db, async (db) => {
       await lockUser(db, userId)
-      const settings = AlertSettings.parse({ ...(await alertSettingsOf(db, userId)), ...part })
-      await keepAlertSettings(db, userId, JSON.stringify(settings))
+      const settings = AlertSettings.parse({ ...(await readAlertSettings(db, userId)), ...part })
+      await saveAlertSettings(db, userId, JSON.stringify(settings))
       const details = localized('activity.alerts_changed')
       const metadata = { campos: Object.keys(part) }
       await this.#activity.record(db, userId, { action: 'settings_update', details, metadata }, origin)
@@ -42,14 +42,14 @@ export class UserAlertSettings {
   }
 }
 
-export async function alertSettingsOf(db: Db, userId: string): Promise<AlertSettings> {
+export async function readAlertSettings(db: Db, userId: string): Promise<AlertSettings> {
   const stored = await findAlertSettings(db, userId)
   return stored === undefined
     ? defaultAlertSettings
     : AlertSettings.parse({ ...defaultAlertSettings, ...JSON.parse(stored) })
 }
 
-export async function wishesOf(db: Db, userId: string): Promise<NotificationSettings> {
+export async function readNotificationSettings(db: Db, userId: string): Promise<NotificationSettings> {
   const stored = await findNotificationSettings(db, userId)
   return NotificationSettings.parse({
     ...defaultNotificationSettings,

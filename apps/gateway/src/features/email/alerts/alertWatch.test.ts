@@ -14,10 +14,10 @@ import { createUser } from '../../account/users.js'
 import { UserNotificationSettings } from '../feature.js'
 import { MailServerSettings } from '../mailServerSettings.js'
 import { Outbox } from '../outbox.js'
+import type { DiskSpace } from './alertCauses.js'
 import { UserAlertSettings } from './alertSettings.js'
 import { Alerts } from './alerts.js'
 import { AlertWatch, isQuiet } from './alertWatch.js'
-import type { DiskSpace } from './causes.js'
 
 const minute = 60_000
 const fail = (error: unknown) => {
@@ -72,7 +72,7 @@ async function open(notifications = true) {
   const pass = async (minutes: number) => {
     for (let step = 0; step < minutes * 2; step += 1) {
       clock.advance(minute / 2)
-      await watch.look()
+      await watch.check()
     }
   }
   const session = async (id: string, more: Partial<SessionRow> = {}) => {
@@ -149,7 +149,7 @@ test('sixty sessions that fall together are one mail that lists them', async () 
     await set(down, String(id))
     if (id % 20 === 0) {
       clock.advance(10_000)
-      await watch.look()
+      await watch.check()
     }
   }
   await pass(15)
@@ -218,12 +218,12 @@ test('two nodes, and one that starts anew, tell it once', async () => {
   await set(down)
   for (let step = 0; step < 20; step += 1) {
     clock.advance(minute / 2)
-    await Promise.all([watch.look(), other.look()])
+    await Promise.all([watch.check(), other.check()])
   }
   await watch.stop()
   const anew = node()
   clock.advance(10 * minute)
-  await Promise.all([anew.look(), other.look()])
+  await Promise.all([anew.check(), other.check()])
   expect(await subjects()).toHaveLength(1)
 })
 

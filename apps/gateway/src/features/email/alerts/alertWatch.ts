@@ -1,21 +1,21 @@
 import type { AlertSettings, NotificationSettings } from '@morpheus/sdk/contract'
 import { LeaseLost, type Leases } from '../../../core/cluster/leases.js'
+import { type JobSchedule, PeriodicJob } from '../../../core/jobs/periodicJob.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { minuteOfDay, momentInWords } from '../../../core/lib/localTime.js'
-import { type Job, Repeat } from '../../../core/lib/repeat.js'
+import { formatMomentInWords, minuteOfDay } from '../../../core/lib/localTime.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { AlertKind, AlertRow } from '../../../core/store/mail/alertTables.js'
 import type { Db } from '../../../core/store/tables.js'
 import { type AlertItem, alertLetter, recoveryLetter } from '../letters/alertLetters.js'
 import type { MailServerSettings } from '../mailServerSettings.js'
 import type { Outbox } from '../outbox.js'
-import { alertReader, allAlerts, deleteAlert, insertAlert, updateAlert } from './alertRows.js'
-import { alertSettingsOf, wishesOf } from './alertSettings.js'
-import { type DiskSpace, troubles, wellAgain } from './causes.js'
+import { type DiskSpace, findRecovered, findTroubles } from './alertCauses.js'
+import { alertReader, deleteAlert, insertAlert, listAlerts, updateAlert } from './alertRows.js'
+import { readAlertSettings, readNotificationSettings } from './alertSettings.js'
 
 const minuteMs = 60_000
 /** Mails problems of sessions and integrations. */
-export const problemAlerts = { everyMs: 30_000, lease: 'alerts' } as const satisfies Job
+export const problemAlerts = { everyMs: 30_000, lease: 'alerts' } as const satisfies JobSchedule
 /** Alerts are batched: time to wait for further ones, and minimum interval between mails. */
 const gatherMs = 30_000
 const gapMs = 5 * minuteMs
@@ -51,21 +51,21 @@ type Lease = NonNullable<Awaited<ReturnType<Leases['acquire']>>>
  */
 export class AlertWatch {
   readonly #options: AlertWatchOptions
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
   #looking: Promise<void> | null = null
 
   constructor(options: AlertWatchOptions) {
     this.#options = options
-    this.#repeat = new Repeat(options.clock, problemAlerts.everyMs, () => this.look(), options.onError)
+    this.#job = new PeriodicJob(options.clock, problemAlerts.everyMs, () => this.check(), options.onError)
   }
 
   async stop(): Promise<void> {
-    await this.#repeat.stop()
+    await this.#job.stop()
     await this.#looking
   }
 
   /** No-op while another node holds the lease, or while alerts are off. */
-  look(): Promise<void> {
+  check(): Promise<void> {
     this.#looking ??= this.#look()
       .catch((error: unknown) => {
         // Another node has taken over.
@@ -85,7 +85,7 @@ export class AlertWatch {
     if (!lease) return
     await this.#observe(lease)
     const byUser = new Map<string, AlertRow[]>()
-    for (const row of await allAlerts(db)) {
+    for (const row of await listAlerts(db)) {
       const rows = byUser.get(row.user_id)
       if (rows) rows.push(row)
       else byUser.set(row.user_id, [row])
@@ -97,13 +97,13 @@ export class AlertWatch {
   async #observe(lease: Lease): Promise<void> {
     const { db, clock, disk } = this.#options
     const now = instant(clock)
-    const wrong = await troubles(db, await disk())
-    const stored = await allAlerts(db)
+    const wrong = await findTroubles(db, await disk())
+    const stored = await listAlerts(db)
     const keyOf = ({ user_id, cause }: Pick<AlertRow, 'user_id' | 'cause'>) => `${user_id} ${cause}`
     const rows = new Map(stored.map((row) => [keyOf(row), row]))
     const wrongNow = new Set(wrong.map(keyOf))
     const over = stored.filter((row) => row.raised === 0 && !wrongNow.has(keyOf(row)))
-    const well = await wellAgain(db, over)
+    const well = await findRecovered(db, over)
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       for (const { since = now, ...trouble } of wrong) {
@@ -123,8 +123,8 @@ export class AlertWatch {
     const { db, clock, timeZone } = this.#options
     const reader = await alertReader(db, userId)
     if (!reader) return
-    const settings = await alertSettingsOf(db, userId)
-    const wishes = await wishesOf(db, userId)
+    const settings = await readAlertSettings(db, userId)
+    const wishes = await readNotificationSettings(db, userId)
     const zone = reader.timezone ?? timeZone
     const now = clock.now()
     const ended = rows.filter((row) => row.well_since !== null && this.#isWell(row, now))
@@ -173,9 +173,9 @@ export class AlertWatch {
     if (rows.length === 0) return
     const { db, clock, outbox } = this.#options
     const publicUrl = await this.#options.publicUrl
-    const context = { publicUrl, moment: momentInWords(clock.now(), zone) }
+    const context = { publicUrl, moment: formatMomentInWords(clock.now(), zone) }
     const items = rows.map(({ title, detail, path, severity, since }): AlertItem => {
-      const startText = `Desde ${momentInWords(Date.parse(since), zone)}.`
+      const startText = `Desde ${formatMomentInWords(Date.parse(since), zone)}.`
       const text =
         what === 'alert'
           ? `${detail} ${startText}`

@@ -1,7 +1,7 @@
 import type { AlertSeverity } from '@morpheus/sdk/contract'
 import { alertSeverityLabels } from '@morpheus/sdk/text'
 import type { Letter, LetterContent, LetterItem } from './letter.js'
-import { type LetterPlace, toneOf } from './letters.js'
+import { type LetterPlace, tones } from './letters.js'
 import { renderLetter } from './render.js'
 
 const alertFooter =
@@ -21,7 +21,7 @@ export function alertLetter(context: LetterPlace, items: readonly AlertItem[]): 
       many: (count) => `${count} alertas no Morpheus`,
       together: 'Vieram juntos, e por isso num e-mail só.',
     }),
-    tone: toneOf[severity],
+    tone: tones[severity],
     label: `Alerta · severidade ${alertSeverityLabels[severity].toLowerCase()}`,
   })
 }

@@ -31,7 +31,7 @@ export function testLetter({ publicUrl, moment }: LetterPlace, by: string): Lett
   })
 }
 
-export const toneOf: Record<AlertSeverity, Tone> = {
+export const tones: Record<AlertSeverity, Tone> = {
   low: 'calm',
   medium: 'warning',
   high: 'danger',
@@ -50,7 +50,7 @@ export function simulationLetter({ publicUrl, moment }: LetterPlace, alert: Aler
   return renderLetter({
     subject: `[Simulação] ${alertTypeLabels[type]}`,
     preview: message,
-    tone: toneOf[severity],
+    tone: tones[severity],
     label: `Simulação · severidade ${alertSeverityLabels[severity].toLowerCase()}`,
     heading: alertTypeLabels[type],
     paragraphs: [message],

@@ -4,7 +4,7 @@ import { abilityRoom, scopedAudience, sessionRoom, userRoom } from './rooms.js'
 type Payload = ServerEvents[ServerEventName]
 
 /** Rooms to emit to; `except` are rooms whose sockets are skipped. */
-export interface Sending {
+export interface Recipient {
   rooms: string[]
   except: string[]
   payload: Payload
@@ -18,7 +18,7 @@ interface AudienceEvent {
 }
 
 /** Recipients of an event. A QR code allows pairing: tokens without that ability get the status without it. */
-export function sendingsOf({ type, payload, userId, sessionId }: AudienceEvent): Sending[] {
+export function listRecipients({ type, payload, userId, sessionId }: AudienceEvent): Recipient[] {
   const rooms = [userRoom(userId), sessionRoom(sessionId)]
   const scoped = scopedAudience(eventAbilities[type], sessionId)
   if (type !== 'session:status' || !('qrCode' in payload) || !payload.qrCode)

@@ -1,10 +1,14 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
 import type { Server, ServerOptions } from 'socket.io'
-import { addressOf, networkOf, type TrustProxy } from '../../../core/http/requests/clientAddress.js'
-import { mayCall, type Origins } from '../../../core/http/requests/origins.js'
+import {
+  getClientAddress,
+  type TrustProxy,
+  toClientNetwork,
+} from '../../../core/http/requests/clientAddress.js'
+import { isAllowedOrigin, type Origins } from '../../../core/http/requests/origins.js'
 import { type Cancel, type Clock, systemClock } from '../../../core/lib/clock.js'
 import { MessageLimits } from './messageLimits.js'
-import { type Connection, tcpSocketOf } from './tcpSocket.js'
+import { type Connection, findTcpSocket } from './tcpSocket.js'
 import { Upgrades } from './upgrades.js'
 
 const atOnce = 200
@@ -38,7 +42,7 @@ class UnknownSockets {
   }
 
   #await(connection: Connection): void {
-    const network = networkOf(addressOf(connection.request, this.#trust))
+    const network = toClientNetwork(getClientAddress(connection.request, this.#trust))
     const others = this.#byNetwork.get(network) ?? new Set()
     const [oldest] = others
     if (oldest && others.size >= atOnce) {
@@ -64,7 +68,7 @@ class UnknownSockets {
 
 /** A silent client would not answer the closing handshake either. */
 function end(connection: Connection): void {
-  const tcpSocket = tcpSocketOf(connection.transport)
+  const tcpSocket = findTcpSocket(connection.transport)
   connection.close(true)
   tcpSocket?.destroy()
 }
@@ -109,7 +113,8 @@ export class ConnectionGuard {
       httpCompression: false,
       maxHttpBufferSize: largestMessage,
       cors: {
-        origin: (origin, answer) => answer(null, origin !== undefined && mayCall(origin, this.#origins)),
+        origin: (origin, answer) =>
+          answer(null, origin !== undefined && isAllowedOrigin(origin, this.#origins)),
       },
       // WebSockets are not subject to CORS: their origin is checked here.
       allowRequest: ({ headers }, answer) => answer(null, isWelcome(headers, this.#origins)),
@@ -124,6 +129,6 @@ export class ConnectionGuard {
 
 /** Programs send no origin; our own pages that of the requested host. */
 function isWelcome({ origin, host }: IncomingHttpHeaders, origins: Origins): boolean {
-  if (origin === undefined || mayCall(origin, origins)) return true
+  if (origin === undefined || isAllowedOrigin(origin, origins)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openGateway, present, roomyLimits, type SeenEvent } from '../../../testing/testGateway.js'
 import { Sessions } from '../../sessions/sessions.js'
 
-const patience = { timeout: 10_000 }
+const timeouts = { timeout: 10_000 }
 
 function countLookups() {
   const get = vi.spyOn(Sessions.prototype, 'get')
@@ -26,7 +26,7 @@ test.each([['websocket'], ['polling']])(
     await new Promise<void>((resolve) => socket.once('connect', resolve))
     for (let number = 0; number < 20_000; number++) socket.emit('join-session', `s${number}`)
     expect(await other.socket.emitWithAck('join-session', 'x')).toMatchObject({ success: false })
-    await vi.waitFor(() => expect(socket.connected).toBe(false), patience)
+    await vi.waitFor(() => expect(socket.connected).toBe(false), timeouts)
     // The handshake was the first of 600 messages.
     expect(lookups.mock.calls.length).toBeLessThanOrEqual(600)
     const message = 'A conexão foi encerrada: mais de 600 mensagens em um minuto.'
@@ -81,7 +81,7 @@ test('whoever connects again goes on with the user’s messages, until they come
           () => answered++,
           () => undefined,
         )
-    await vi.waitFor(() => expect(events.length > 0 || socket.connected).toBe(true), patience)
+    await vi.waitFor(() => expect(events.length > 0 || socket.connected).toBe(true), timeouts)
     socket.close()
     return events
   }
@@ -93,7 +93,7 @@ test('whoever connects again goes on with the user’s messages, until they come
   expect(heard).toEqual([limited])
   expect(answered).toBeLessThanOrEqual(600)
   const { events, socket } = await gateway.listen(token)
-  await vi.waitFor(() => expect(socket.connected).toBe(false), patience)
+  await vi.waitFor(() => expect(socket.connected).toBe(false), timeouts)
   expect(events).toEqual([limited])
   expect(other.socket.connected).toBe(true)
   gateway.clock.advance(60_000)
@@ -107,7 +107,7 @@ test('a user has so many sockets at once; one more is told so, and others’ are
   const first = await gateway.listen(token)
   const second = await gateway.listen(token, { auth: { sessions: 'joined' } })
   const third = await gateway.listen(token)
-  await vi.waitFor(() => expect(third.socket.connected).toBe(false), patience)
+  await vi.waitFor(() => expect(third.socket.connected).toBe(false), timeouts)
   const message = 'O limite de 2 conexões em tempo real por usuário foi atingido. Feche as que não usa mais.'
   expect(third.events).toEqual([{ type: 'connection:limited', payload: { message }, meta: undefined }])
   expect([first.socket.connected, second.socket.connected]).toEqual([true, true])
@@ -117,7 +117,7 @@ test('a user has so many sockets at once; one more is told so, and others’ are
   await vi.waitFor(async () => {
     const { socket } = await gateway.listen(token)
     expect(await socket.timeout(1000).emitWithAck('join-session', 'x')).toMatchObject({ success: false })
-  }, patience)
+  }, timeouts)
 })
 
 test('a session is looked up once, however often it is joined, and not any more once it is gone', async () => {
@@ -155,11 +155,11 @@ test('a socket is in a thousand rooms at most', async () => {
 test('a message that is too large ends its connection', async () => {
   const gateway = await openGateway()
   const { socket } = await gateway.listen(await gateway.signIn())
-  await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'), patience)
+  await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'), timeouts)
   const answer = await socket.emitWithAck('join-session', 'x'.repeat(5000))
   expect(answer).toEqual({ success: false, message: 'Sessão inválida' })
   socket.emit('join-session', 'x'.repeat(20_000))
-  await vi.waitFor(() => expect(socket.connected).toBe(false), patience)
+  await vi.waitFor(() => expect(socket.connected).toBe(false), timeouts)
 })
 
 test('a client that acknowledges what it is sent may do so as often as it is sent something', async () => {
@@ -181,11 +181,11 @@ test('a client that acknowledges what it is sent may do so as often as it is sen
   await new Promise<void>((resolve) => client.once('connect', resolve))
   const body = { sessionId: id, eventType: 'group:created', data: {} }
   for (let number = 0; number < 20; number++) await gateway.call('POST /events/test', { token, body })
-  await vi.waitFor(() => expect(heard).toBe(20), patience)
+  await vi.waitFor(() => expect(heard).toBe(20), timeouts)
   const told = vi.fn()
   client.on('connection:limited', told)
   for (let number = 0; number < 20; number++) client.emit('event', number)
-  await vi.waitFor(() => expect(client.connected).toBe(false), patience)
+  await vi.waitFor(() => expect(client.connected).toBe(false), timeouts)
   const message = 'A conexão foi encerrada: mais de 5 mensagens em um minuto.'
   expect(told.mock.calls).toEqual([[{ message }]])
 })

@@ -12,7 +12,7 @@ import { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import { Tokens } from '../../auth/tokens.js'
 import { UserAccess } from '../../users/userAccess.js'
 import { SignInWatch } from './signInWatch.js'
-import { holderOf, type SocketHolder } from './socketCredential.js'
+import { authenticateSocket, type SocketHolder } from './socketCredential.js'
 
 const origin = { address: '127.0.0.1', userAgent: null }
 const fail = (error: unknown) => {
@@ -50,7 +50,7 @@ async function open() {
     onTestFinished(() => watch.stop())
     /** Same steps as a socket's handshake. */
     const connect = async (secret: string) => {
-      const data = await holderOf(secret, { tokens, keys, scopedTokens })
+      const data = await authenticateSocket(secret, { tokens, keys, scopedTokens })
       const socket: Opened = {
         data,
         isOpen: true,

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io'
 import type { Clock } from '../../../core/lib/clock.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
-import { type Connection, tcpSocketOf } from './tcpSocket.js'
+import { type Connection, findTcpSocket } from './tcpSocket.js'
 
 /** Time to read the reason before the connection is closed, in milliseconds. */
 const closeGraceMs = 1000
@@ -77,11 +77,11 @@ export class MessageLimits {
   }
 
   #allowance(perMinute: number): Allowance {
-    return new Allowance(this.#clock, { perSecond: perMinute / 60, most: perMinute })
+    return new Allowance(this.#clock, { perSecond: perMinute / 60, maxCount: perMinute })
   }
 
   #end(connection: Connection, why: string): void {
-    const tcpSocket = tcpSocketOf(connection.transport)
+    const tcpSocket = findTcpSocket(connection.transport)
     const end = this.#signedIn.get(connection)?.end
     if (end) end(`A conexão foi encerrada: ${why}.`)
     else connection.close(true)

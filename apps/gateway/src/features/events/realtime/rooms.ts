@@ -19,18 +19,18 @@ export const abilityRoom = (ability: Ability, sessionId: string) => `${ability}:
 export const scopedRoom = (userId: string) => `scoped:${userId}`
 
 /** Rooms for a session's events, by ability; null for unrestricted sockets. */
-export const heardIn = (granted: readonly Ability[] | null, sessionId: string) =>
+export const listEventRooms = (granted: readonly Ability[] | null, sessionId: string) =>
   granted === null ? [sessionRoom(sessionId)] : granted.map((one) => abilityRoom(one, sessionId))
 
 export function scopedAudience(needed: NeededAbility, sessionId: string): string[] {
   return abilities.filter((one) => permits([one], needed)).map((one) => abilityRoom(one, sessionId))
 }
 
-export const kindOf = (room: string) => room.slice(0, room.indexOf(':'))
+export const getRoomKind = (room: string) => room.slice(0, room.indexOf(':'))
 
-export const allRoomsOf = (sessionId: string) => [
+export const listSessionRooms = (sessionId: string) => [
   targetsRoom(sessionId),
-  ...[sessionRoom(sessionId), ...heardIn(abilities, sessionId)].flatMap((room) => [
+  ...[sessionRoom(sessionId), ...listEventRooms(abilities, sessionId)].flatMap((room) => [
     room,
     ...Object.values(documentedNames).map((name) => namedRoom(name, room)),
   ]),

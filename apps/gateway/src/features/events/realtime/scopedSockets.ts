@@ -1,9 +1,9 @@
 import type { CommittedEvent } from '../../../core/events/unitOfWork.js'
-import { holds, looksScoped } from '../../../core/http/callers.js'
+import { hasScope, looksScoped } from '../../../core/http/callers.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
-import { allRoomsOf, heardIn, roomsFor, scopedRoom, tokenRoom } from './rooms.js'
-import { type SocketHolder, scopedHolder } from './socketCredential.js'
+import { listEventRooms, listSessionRooms, roomsFor, scopedRoom, tokenRoom } from './rooms.js'
+import { getScopedHolder, type SocketHolder } from './socketCredential.js'
 
 export interface ScopedSocket {
   data: SocketHolder & { joinedOnly: boolean; names: Parameters<typeof roomsFor>[0]['data']['names'] }
@@ -37,7 +37,8 @@ export class ScopedSockets<Socket extends ScopedSocket> {
 
   /**
    * Replaces an expiring token without losing events.
-   * @throws HttpError 400 unless socket and new token are scoped; 401 for an invalid token; 403 for another user's token.
+   * @throws HttpError 400 unless socket and new token are scoped; 401 for an invalid token; 403 for another user's
+   * token.
    */
   async renew(socket: Socket, token: unknown): Promise<void> {
     if (!socket.data.scoped || typeof token !== 'string' || !looksScoped(token))
@@ -48,7 +49,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
       throw new HttpError('forbidden', 'token_of_another', 'Este token é de outra conta')
     if (data.tokenId !== null) void socket.leave(tokenRoom(data.tokenId))
     if (caller.scoped.tokenId !== null && socket.connected) void socket.join(tokenRoom(caller.scoped.tokenId))
-    this.#replaceCredential(socket, { ...data, ...scopedHolder(caller) })
+    this.#replaceCredential(socket, { ...data, ...getScopedHolder(caller) })
   }
 
   /** Call before an event is sent: a changed external id may add the session to a token or remove it. */
@@ -59,7 +60,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
       const { scoped, only } = socket.data
       if (!scoped || only === null) continue
       const others = only.filter((id) => id !== session.id)
-      const isHeld = holds(scoped, session)
+      const isHeld = hasScope(scoped, session)
       if (isHeld === others.length < only.length) continue
       this.#replaceCredential(socket, { ...socket.data, only: isHeld ? [...others, session.id] : others })
     }
@@ -68,7 +69,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
   #replaceCredential(socket: Socket, data: Socket['data']): void {
     const [previousIds, currentIds] = [socket.data.only ?? [], data.only ?? []]
     const joinedIds = previousIds.filter((id) => this.#isIn(socket, id))
-    for (const id of previousIds) for (const room of allRoomsOf(id)) void socket.leave(room)
+    for (const id of previousIds) for (const room of listSessionRooms(id)) void socket.leave(room)
     socket.data = data
     this.#enter(socket, data.joinedOnly ? currentIds.filter((id) => joinedIds.includes(id)) : currentIds)
   }
@@ -76,11 +77,13 @@ export class ScopedSockets<Socket extends ScopedSocket> {
   #enter(socket: Socket, sessionIds: readonly string[]): void {
     if (!socket.connected) return
     const abilities = socket.data.scoped?.abilities ?? null
-    const rooms = sessionIds.flatMap((id) => heardIn(abilities, id)).flatMap((room) => roomsFor(socket, room))
+    const rooms = sessionIds
+      .flatMap((id) => listEventRooms(abilities, id))
+      .flatMap((room) => roomsFor(socket, room))
     if (rooms.length > 0) void socket.join(rooms)
   }
 
   #isIn({ data, rooms }: Socket, sessionId: string): boolean {
-    return heardIn(data.scoped?.abilities ?? null, sessionId).some((room) => rooms.has(room))
+    return listEventRooms(data.scoped?.abilities ?? null, sessionId).some((room) => rooms.has(room))
   }
 }

@@ -2,11 +2,11 @@ import type { DocumentedName } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { lacksAbility, outside } from '../../../core/http/authorizeScoped.js'
 import type { Clock } from '../../../core/lib/clock.js'
-import { secondsOf } from '../../../core/lib/duration.js'
+import { toSecondsParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { Allowance } from '../../../core/lib/limits/allowance.js'
 import type { Sessions } from '../../sessions/sessions.js'
-import { allTargetsRoom, heardIn, kindOf, roomsFor, targetsRoom } from './rooms.js'
+import { allTargetsRoom, getRoomKind, listEventRooms, roomsFor, targetsRoom } from './rooms.js'
 import type { SocketHolder } from './socketCredential.js'
 
 /** Limit per socket; beyond it, subscribe to all sessions of the user. */
@@ -32,13 +32,13 @@ export class SessionRooms {
   /** @param perMinute look-ups of one user, all of them at once after a rest. */
   constructor(sessions: Pick<Sessions, 'get'>, clock: Clock, perMinute: number) {
     this.#sessions = sessions
-    this.#lookups = new Allowance(clock, { perSecond: perMinute / 60, most: perMinute })
+    this.#lookups = new Allowance(clock, { perSecond: perMinute / 60, maxCount: perMinute })
   }
 
   /** @throws HttpError where there is no such session of the user's, or too much was asked. */
   async join(socket: Occupant, sessionId: unknown): Promise<void> {
     const abilities = socket.data.scoped?.abilities ?? null
-    await this.#enter(socket, sessionId, (id) => heardIn(abilities, id))
+    await this.#enter(socket, sessionId, (id) => listEventRooms(abilities, id))
   }
 
   /** Null for all of the user's sessions. @throws HttpError as `join` does. */
@@ -89,7 +89,7 @@ export class SessionRooms {
 
   leave(socket: Occupant, sessionId: unknown): void {
     if (typeof sessionId !== 'string') return
-    const joinedRooms = heardIn(socket.data.scoped?.abilities ?? null, sessionId)
+    const joinedRooms = listEventRooms(socket.data.scoped?.abilities ?? null, sessionId)
     for (const room of joinedRooms.flatMap((one) => roomsFor(socket, one))) void socket.leave(room)
   }
 
@@ -102,10 +102,10 @@ export class SessionRooms {
     const { userId } = socket.data
     const seconds = this.#lookups.waitFor(userId)
     if (seconds > 0) {
-      const message = localized('common.joins_many', { wait: secondsOf(seconds) })
+      const message = localized('common.joins_many', { wait: toSecondsParam(seconds) })
       throw new HttpError('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
-    const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(rooms[0])).length
+    const joined = [...socket.rooms].filter((other) => getRoomKind(other) === getRoomKind(rooms[0])).length
     if (joined + othersUnderWay >= mostSessions) {
       const message = localized('common.sessions_followed', { limit: mostSessions })
       throw new HttpError('too_many', 'too_many_sessions', message)

@@ -1,11 +1,11 @@
+import { type JobSchedule, PeriodicJob } from '../../../core/jobs/periodicJob.js'
 import type { Cancel, Clock } from '../../../core/lib/clock.js'
-import { type Job, Repeat } from '../../../core/lib/repeat.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { Tokens } from '../../auth/tokens.js'
 import type { SocketHolder } from './socketCredential.js'
 
 /** Closes sockets whose sign-in or API key has ended. */
-export const signInChecks = { everyMs: 5000, lease: null } as const satisfies Job
+export const signInChecks = { everyMs: 5000, lease: null } as const satisfies JobSchedule
 
 interface WatchedSocket {
   readonly data: SocketHolder
@@ -22,7 +22,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
   readonly #tokens: Tokens
   readonly #keys: ApiKeys
   readonly #sockets: () => Iterable<Socket>
-  readonly #repeat: Repeat
+  readonly #job: PeriodicJob
 
   constructor(
     {
@@ -44,7 +44,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
       )
     })
     keys.onEnding((keyId) => this.#end(({ data }) => data.keyId === keyId))
-    this.#repeat = new Repeat(clock, signInChecks.everyMs, () => this.#look(), onError)
+    this.#job = new PeriodicJob(clock, signInChecks.everyMs, () => this.#look(), onError)
   }
 
   /** Call once for each socket. */
@@ -64,7 +64,7 @@ export class SignInWatch<Socket extends WatchedSocket> {
   }
 
   stop(): Promise<void> {
-    return this.#repeat.stop()
+    return this.#job.stop()
   }
 
   /** The kept sign-in gets a new `validFrom`. */

@@ -1,7 +1,7 @@
 import { allows } from '@morpheus/sdk/contract'
 import { looksLikeKey, looksScoped, type ScopedCaller, type ScopedPower } from '../../../core/http/callers.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import type { OnlySessions } from '../../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../../core/store/onlySessions.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import type { Tokens } from '../../auth/tokens.js'
@@ -17,19 +17,19 @@ export interface SocketHolder {
   /** Id of the API key, or of a scoped token's creator. */
   keyId: string | null
   /** Ids of the sessions whose events it receives; null for all of the user's. */
-  only: OnlySessions
+  only: VisibleSessions
   hearsTargets: boolean
   /** Scoped token's power; null for others. */
   scoped: ScopedPower | null
 }
 
 /** @throws HttpError 401 for what does not hold, 403 for a key that may not hear events. */
-export async function holderOf(
+export async function authenticateSocket(
   credential: string,
   { tokens, keys, scopedTokens }: { tokens: Tokens; keys: ApiKeys; scopedTokens: ScopedTokens },
 ): Promise<SocketHolder> {
   if (credential === '') throw new HttpError('unauthenticated', 'unauthenticated', 'Não autorizado')
-  if (looksScoped(credential)) return scopedHolder(await scopedTokens.verify(credential))
+  if (looksScoped(credential)) return getScopedHolder(await scopedTokens.verify(credential))
   if (!looksLikeKey(credential)) {
     const { user, tokenId, validFrom, expiresAt } = await tokens.verify(credential)
     const all = { only: null, hearsTargets: true, scoped: null }
@@ -52,7 +52,7 @@ export async function holderOf(
   }
 }
 
-export function scopedHolder({ user, scoped }: ScopedCaller): SocketHolder {
+export function getScopedHolder({ user, scoped }: ScopedCaller): SocketHolder {
   const { tokenId, validFrom, expiresAt, keyId, sessions } = scoped
   return {
     userId: user.id,

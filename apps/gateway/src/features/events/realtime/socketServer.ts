@@ -17,12 +17,12 @@ import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import type { Tokens } from '../../auth/tokens.js'
 import type { Audience } from '../../deliveries/targetStatusPublisher.js'
 import type { Sessions } from '../../sessions/sessions.js'
-import { sendingsOf } from './audience.js'
+import { listRecipients } from './audience.js'
 import type { ConnectionGuard } from './connectionGuard.js'
 import {
-  allRoomsOf,
   allTargetsRoom,
   isTargetsRoom,
+  listSessionRooms,
   namedRoom,
   roomsFor,
   sessionRoom,
@@ -33,7 +33,7 @@ import {
 import { ScopedSockets } from './scopedSockets.js'
 import { SessionRooms } from './sessionRooms.js'
 import { SignInWatch } from './signInWatch.js'
-import { holderOf, type SocketHolder } from './socketCredential.js'
+import { authenticateSocket, type SocketHolder } from './socketCredential.js'
 import { UserSockets } from './userSockets.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
@@ -90,7 +90,7 @@ export interface SocketServerOptions {
   eventStore: EventStore
   clock: Clock
   messagesPerMinute: number
-  most: number
+  maxSockets: number
   log: Logger
 }
 
@@ -112,8 +112,8 @@ export class SocketServer implements Audience {
 
   constructor(options: SocketServerOptions) {
     this.#options = options
-    const { sessions, clock, messagesPerMinute, most } = options
-    this.#users = new UserSockets(most)
+    const { sessions, clock, messagesPerMinute, maxSockets } = options
+    this.#users = new UserSockets(maxSockets)
     this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
     this.#io = options.connectionGuard.open('/socket.io', (...args): MorpheusServer => new Server(...args))
     this.#writes.watch(this.#io)
@@ -167,7 +167,7 @@ export class SocketServer implements Audience {
     return this.#watched.size > 0
   }
 
-  isThere(userId: string, sessionId: string): boolean {
+  hasWatchersOf(userId: string, sessionId: string): boolean {
     return this.#watched.has(allTargetsRoom(userId)) || this.#watched.has(targetsRoom(sessionId))
   }
 
@@ -185,7 +185,7 @@ export class SocketServer implements Audience {
 
   async #admit(socket: MorpheusSocket): Promise<void> {
     const { credential, ...wishes } = readHandshake(socket.handshake)
-    socket.data = { ...(await holderOf(credential, this.#options)), ...wishes }
+    socket.data = { ...(await authenticateSocket(credential, this.#options)), ...wishes }
   }
 
   #serve(socket: MorpheusSocket): void {
@@ -229,15 +229,15 @@ export class SocketServer implements Audience {
     this.#scoped.follow(event)
     this.#send(event)
     if (type === 'session:deleted')
-      this.#io.in([sessionRoom(sessionId), targetsRoom(sessionId)]).socketsLeave(allRoomsOf(sessionId))
+      this.#io.in([sessionRoom(sessionId), targetsRoom(sessionId)]).socketsLeave(listSessionRooms(sessionId))
   }
 
-  #send(event: Parameters<typeof sendingsOf>[0] & { meta?: EventMeta }): void {
+  #send(event: Parameters<typeof listRecipients>[0] & { meta?: EventMeta }): void {
     const { type } = event
     // Events that are not stored have no meta; an undefined argument would arrive as null.
     const meta = event.meta ? [event.meta] : []
     const name = documentedAs[type]
-    for (const { rooms, except, payload } of sendingsOf(event)) {
+    for (const { rooms, except, payload } of listRecipients(event)) {
       this.#io
         .to(rooms)
         .except(except)

@@ -7,14 +7,14 @@ export type Connection = Socket['conn']
  * TCP socket of a websocket transport, through private fields of Engine.IO and ws: null when not found, and for other
  * transports.
  */
-export function tcpSocketOf(transport: Connection['transport']): Duplex | null {
+export function findTcpSocket(transport: Connection['transport']): Duplex | null {
   if (transport.name !== 'websocket') return null
   const tcpSocket = part(part(transport, 'socket'), '_socket')
   return tcpSocket instanceof Duplex ? tcpSocket : null
 }
 
 /** True when the transport writes `wsPreEncodedFrame` as it is, as Engine.IO does for uncompressed broadcasts. */
-export function takesFrames(transport: Connection['transport']): boolean {
+export function acceptsPreEncodedFrames(transport: Connection['transport']): boolean {
   const hasSender = typeof part(part(part(transport, 'socket'), '_sender'), 'sendFrame') === 'function'
   return hasSender && !part(transport, 'perMessageDeflate')
 }

@@ -8,7 +8,7 @@ import { ManualClock } from '../../../testing/manualClock.js'
 import { admin, openGateway } from '../../../testing/testGateway.js'
 import { Upgrades } from './upgrades.js'
 
-const patience = { timeout: 10_000 }
+const timeouts = { timeout: 10_000 }
 
 interface Raw {
   socket: Socket
@@ -62,12 +62,12 @@ test.each([
     const all = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const one = await raw(gateway, request('/api/health'))
-        await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), patience)
+        await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), timeouts)
         one.socket.write(request(path, headers))
         return one
       }),
     )
-    await vi.waitFor(() => expect(openIn(all)).toBe(0), patience)
+    await vi.waitFor(() => expect(openIn(all)).toBe(0), timeouts)
     for (const { read } of all) expect(read()).toContain(`HTTP/1.1 ${status}`)
   },
 )
@@ -81,9 +81,9 @@ const offer = [
 test('an offer of HTTP/2 is ignored: the answer comes as HTTP/1.1 and is the last, on a kept connection as well', async () => {
   const gateway = await openGateway()
   const one = await raw(gateway, request('/api/health'))
-  await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), patience)
+  await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), timeouts)
   one.socket.write(request('/api/health', offer))
-  await vi.waitFor(() => expect(one.isOpen()).toBe(false), patience)
+  await vi.waitFor(() => expect(one.isOpen()).toBe(false), timeouts)
   expect(one.read().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
   expect(one.read().match(/"status":"ok"/g)).toHaveLength(2)
 })
@@ -102,9 +102,9 @@ test('with an offer of HTTP/2 a body is read, also one that comes later', async 
     raw(gateway, `${head}\r\n\r\n${body}`),
     raw(gateway, `${head}\r\n\r\n${body.slice(0, 9)}`),
   ])
-  await vi.waitFor(() => expect(whole.isOpen()).toBe(false), patience)
+  await vi.waitFor(() => expect(whole.isOpen()).toBe(false), timeouts)
   halved.socket.write(body.slice(9))
-  await vi.waitFor(() => expect(halved.isOpen()).toBe(false), patience)
+  await vi.waitFor(() => expect(halved.isOpen()).toBe(false), timeouts)
   for (const { read } of [whole, halved]) {
     expect(read()).toContain('HTTP/1.1 200 OK')
     expect(read()).toContain('"token":"')
@@ -115,7 +115,7 @@ test('an offer of HTTP/2 whose request never ends is let go by the time limits o
   const http = createServer({ connectionsCheckingInterval: 50, requestTimeout: 200, headersTimeout: 200 })
   const { base } = await listening(http)
   const waiting = await raw(base, request('/', ['Content-Length: 5', ...offer]).replace('GET', 'POST'))
-  await vi.waitFor(() => expect(waiting.isOpen()).toBe(false), patience)
+  await vi.waitFor(() => expect(waiting.isOpen()).toBe(false), timeouts)
   expect(waiting.read()).toContain('HTTP/1.1 408')
 })
 
@@ -135,11 +135,11 @@ test('who reads nothing of the answer is let go after a while', async () => {
   const { clock, open, base } = await listening(http)
   const { socket } = await raw(base, request('/') + request('/x', upgrade))
   socket.pause()
-  await vi.waitFor(() => expect(clock.waiting).toBe(1), patience)
+  await vi.waitFor(() => expect(clock.waiting).toBe(1), timeouts)
   clock.advance(4_999)
   expect(await open()).toBe(1)
   clock.advance(1)
-  await vi.waitFor(async () => expect(await open()).toBe(0), patience)
+  await vi.waitFor(async () => expect(await open()).toBe(0), timeouts)
   expect(clock.waiting).toBe(0)
 })
 
@@ -153,7 +153,7 @@ test('a handshake that comes to nothing ends, one that comes to a connection sta
   const { sid } = JSON.parse((await answer.text()).slice(1))
   const take = async (query: string) => {
     const one = await raw(base, request(`/socket.io/?EIO=4&transport=${query}`, handshake))
-    await vi.waitFor(() => expect(one.read()).toContain('101 Switching'), patience)
+    await vi.waitFor(() => expect(one.read()).toContain('101 Switching'), timeouts)
     return one
   }
   const good = await take('websocket')
@@ -162,16 +162,16 @@ test('a handshake that comes to nothing ends, one that comes to a connection sta
   clock.advance(19_999)
   expect(openIn(half)).toBe(3)
   clock.advance(1)
-  await vi.waitFor(() => expect(openIn(half)).toBe(0), patience)
+  await vi.waitFor(() => expect(openIn(half)).toBe(0), timeouts)
   expect(good.isOpen()).toBe(true)
 })
 
 test.each(['/socket.io', '/api/events/socket'])('who opens %s and says nothing is let go', async (path) => {
   const gateway = await openGateway()
   const silent = await raw(gateway, request(`${path}/?EIO=4&transport=websocket`, handshake))
-  await vi.waitFor(() => expect(silent.read()).toContain('"sid"'), patience)
+  await vi.waitFor(() => expect(silent.read()).toContain('"sid"'), timeouts)
   gateway.clock.advance(10_000)
-  await vi.waitFor(() => expect(silent.isOpen()).toBe(false), patience)
+  await vi.waitFor(() => expect(silent.isOpen()).toBe(false), timeouts)
 })
 
 test('who has connected stays, whichever way they came', async () => {
@@ -189,7 +189,7 @@ test('who has connected stays, whichever way they came', async () => {
   await vi.waitFor(() => {
     const names = [...server.sockets.sockets.values()].map(({ conn }) => conn.transport.name)
     expect(names.sort()).toEqual(['polling', 'websocket', 'websocket'])
-  }, patience)
+  }, timeouts)
   expect(clock.waiting).toBe(0)
   for (const socket of sockets) expect(await socket.emitWithAck('echo', 'x')).toBe('x')
 })

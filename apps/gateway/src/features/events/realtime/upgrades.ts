@@ -2,16 +2,20 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Server } from 'socket.io'
 import { rawAnswer } from '../../../core/http/answers/rawAnswer.js'
-import { failure } from '../../../core/http/errors.js'
+import { toFailureOutcome } from '../../../core/http/errors.js'
 import type { Cancel, Clock } from '../../../core/lib/clock.js'
-import { type Connection, tcpSocketOf } from './tcpSocket.js'
+import { type Connection, findTcpSocket } from './tcpSocket.js'
 
 /** Exceeds the timeouts of Engine.IO and `UnknownSockets`, in milliseconds. */
 const handshakeMs = 20_000
 /** Time to read the answer to a rejected upgrade. */
 const refusalMs = 5_000
 
-const nothingHere = failure({ status: 404, code: 'not_found', message: 'Nenhum WebSocket neste endereço' })
+const nothingHere = toFailureOutcome({
+  status: 404,
+  code: 'not_found',
+  message: 'Nenhum WebSocket neste endereço',
+})
 /**
  * Closes stale upgrade requests: Node drops its timeouts with the upgrade, and Engine.IO ignores other paths. Create
  * those servers with `destroyUpgrade: false`. Other protocols, as offered by Java's HTTP client (`h2c`), are ignored,
@@ -45,7 +49,7 @@ export class Upgrades {
   }
 
   #settle({ transport }: Connection): void {
-    const tcpSocket = tcpSocketOf(transport)
+    const tcpSocket = findTcpSocket(transport)
     if (tcpSocket) this.#forget(tcpSocket)
     // The matching upgrade cannot be identified: leaving one open is better than closing one in use.
     else if (transport.name === 'websocket')

@@ -35,9 +35,9 @@ export class UserSockets {
     return this.#rejection(userId, this.#limit)
   }
 
-  #rejection(holder: string, most: number): string | null {
-    if (this.#openOf(holder) < most) return null
-    const limit = countOf(most, 'conexão', 'conexões')
+  #rejection(holder: string, maxSockets: number): string | null {
+    if (this.#openOf(holder) < maxSockets) return null
+    const limit = countOf(maxSockets, 'conexão', 'conexões')
     return `O limite de ${limit} em tempo real por usuário foi atingido. Feche as que não usa mais.`
   }
 

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../../core/lib/clock.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { present } from '../../../testing/testGateway.js'
-import { takesFrames, tcpSocketOf } from './tcpSocket.js'
+import { acceptsPreEncodedFrames, findTcpSocket } from './tcpSocket.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
-const patience = { timeout: 10_000 }
+const timeouts = { timeout: 10_000 }
 
 /** Socket.IO on loopback; without coalescing when `clock` is null. */
 async function serve(clock: Clock | null) {
@@ -45,7 +45,7 @@ async function listen(
   })
   client.on('disconnect', (reason) => heard.push(reason))
   const socket = await new Promise<Socket>((resolve) => io.once('connection', resolve))
-  await vi.waitFor(() => expect(client.connected).toBe(true), patience)
+  await vi.waitFor(() => expect(client.connected).toBe(true), timeouts)
   return { client, socket, heard }
 }
 
@@ -58,8 +58,8 @@ async function settle({ client, socket }: Listening) {
 test('Engine.IO and ws keep their TCP connection and write frames as this relies on', async () => {
   const { socket } = await listen(await serve(null))
   const { transport } = socket.conn
-  expect(tcpSocketOf(transport)).toBe(socket.conn.request.socket)
-  expect(takesFrames(transport)).toBe(true)
+  expect(findTcpSocket(transport)).toBe(socket.conn.request.socket)
+  expect(acceptsPreEncodedFrames(transport)).toBe(true)
   const [packet] = await new Promise<{ options: object }[]>((resolve) => {
     socket.conn.once('flush', (packets) => resolve([...packets]))
     socket.nsp.emit('event', 1)
@@ -70,8 +70,8 @@ test('Engine.IO and ws keep their TCP connection and write frames as this relies
 
 test('a transport that looks otherwise is left alone', () => {
   const strange = { name: 'websocket', socket: { _socket: {} } }
-  expect(tcpSocketOf(Object.assign(Object.create(null), strange))).toBeNull()
-  expect(takesFrames(Object.assign(Object.create(null), strange))).toBe(false)
+  expect(findTcpSocket(Object.assign(Object.create(null), strange))).toBeNull()
+  expect(acceptsPreEncodedFrames(Object.assign(Object.create(null), strange))).toBe(false)
 })
 
 test('the first event waits for nothing, what follows within the round is written with one write', async () => {
@@ -80,14 +80,14 @@ test('the first event waits for nothing, what follows within the round is writte
   const all = [await listen(server), await listen(server)]
   clock.advance(50)
   clock.advance(50)
-  const written = all.map(({ socket }) => vi.spyOn(present(tcpSocketOf(socket.conn.transport)), 'write'))
+  const written = all.map(({ socket }) => vi.spyOn(present(findTcpSocket(socket.conn.transport)), 'write'))
   server.io.emit('first', 1)
   server.io.emit('first', 2)
   const first = [
     ['first', 1],
     ['first', 2],
   ]
-  await vi.waitFor(() => expect(all.map(({ heard }) => heard)).toEqual([first, first]), patience)
+  await vi.waitFor(() => expect(all.map(({ heard }) => heard)).toEqual([first, first]), timeouts)
   expect(written.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   for (let number = 0; number < 20; number++) {
     server.io.emit('later', number)
@@ -97,7 +97,7 @@ test('the first event waits for nothing, what follows within the round is writte
   clock.advance(19)
   expect(written.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   clock.advance(1)
-  await vi.waitFor(() => expect(all.map(({ heard }) => heard.length)).toEqual([22, 22]), patience)
+  await vi.waitFor(() => expect(all.map(({ heard }) => heard.length)).toEqual([22, 22]), timeouts)
   expect(written.map(({ mock }) => mock.calls.length)).toEqual([2, 2])
   // Both sockets share one buffer.
   expect(written[0]?.mock.calls[1]?.[0]).toBe(written[1]?.mock.calls[1]?.[0])
@@ -125,7 +125,7 @@ test.each([true, false])('nothing is lost when a socket is ended, close: %s', as
   one.socket.nsp.emit('a', 3)
   one.socket.disconnect(close)
   const all = [['a', 1], ['a', 2], ['a', 3], 'io server disconnect']
-  await vi.waitFor(() => expect(one.heard).toEqual(all), patience)
+  await vi.waitFor(() => expect(one.heard).toEqual(all), timeouts)
 })
 
 test('nothing is lost when the server closes, and nothing waits from then on', async () => {
@@ -153,14 +153,14 @@ test('much at once is no reason to end anybody', async () => {
 test('what is large does not wait', async () => {
   const one = await listen(await serve(new ManualClock()))
   for (let number = 0; number < 20; number++) one.socket.emit('a', 'x'.repeat(5000))
-  await vi.waitFor(() => expect(one.heard.length).toBeGreaterThan(10), patience)
+  await vi.waitFor(() => expect(one.heard.length).toBeGreaterThan(10), timeouts)
 })
 
 test('polling is left alone', async () => {
   const one = await listen(await serve(new ManualClock()), ['polling'])
   for (let number = 0; number < 5; number++) {
     one.socket.emit('a', number)
-    await vi.waitFor(() => expect(one.heard).toHaveLength(number + 1), patience)
+    await vi.waitFor(() => expect(one.heard).toHaveLength(number + 1), timeouts)
   }
 })
 
@@ -199,7 +199,7 @@ test('whoever does not read is ended before they take much memory; others hear o
     // The Socket.IO handshake, `40`, as a masked frame.
     reader.once('data', () => reader.pause().write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30])))
   })
-  const tcpSocket = present(tcpSocketOf(socket.conn.transport))
+  const tcpSocket = present(findTcpSocket(socket.conn.transport))
   let most = 0
   let sent = 0
   while (socket.connected) {
@@ -210,5 +210,5 @@ test('whoever does not read is ended before they take much memory; others hear o
   }
   expect(tcpSocket.destroyed).toBe(true)
   expect(most).toBeLessThan(5_000_000)
-  await vi.waitFor(() => expect(other.heard).toHaveLength(sent), patience)
+  await vi.waitFor(() => expect(other.heard).toHaveLength(sent), timeouts)
 })

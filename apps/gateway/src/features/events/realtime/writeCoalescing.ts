@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { Server } from 'socket.io'
 import { type Cancel, type Clock, systemClock } from '../../../core/lib/clock.js'
-import { type Connection, takesFrames, tcpSocketOf } from './tcpSocket.js'
+import { acceptsPreEncodedFrames, type Connection, findTcpSocket } from './tcpSocket.js'
 
 interface Packet {
   readonly type: string
@@ -183,8 +183,8 @@ class Gate {
 
   #enter(): void {
     const { transport } = this.#connection
-    this.#tcpSocket = tcpSocketOf(transport)
-    this.#takesFrames = takesFrames(transport)
+    this.#tcpSocket = findTcpSocket(transport)
+    this.#takesFrames = acceptsPreEncodedFrames(transport)
     // Must run before Engine.IO's own listener, which writes.
     if (this.#tcpSocket) transport.prependListener('ready', () => this.#onReady())
   }

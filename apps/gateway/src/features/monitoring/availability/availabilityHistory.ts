@@ -1,16 +1,16 @@
 import type { SessionAvailabilityHistory } from '@morpheus/sdk/contract'
 import type { Clock } from '../../../core/lib/clock.js'
 import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
-import type { OnlySessions } from '../../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../../core/store/onlySessions.js'
 import {
-  type StoodRow,
-  sessionsOfHistory,
-  stoodSince,
+  type AvailabilityRow,
+  listAvailabilitySince,
+  listSessionsOfHistory,
 } from '../../../core/store/repositories/sessionAvailability.js'
 import type { Db } from '../../../core/store/tables.js'
-import { reasonOf } from '../../sessions/state/outageCauses.js'
-import { partsOf, type Span, spansOf, uptimeOf, withStops } from './spans.js'
-import { gatewayStops } from './stops.js'
+import { getSessionReason } from '../../sessions/state/outageCauses.js'
+import { addStops, getUptime, type Span, splitIntoParts, toSpans } from './spans.js'
+import { findGatewayStops } from './stops.js'
 
 const atOnce = 100
 const usualParts = 48
@@ -19,7 +19,7 @@ const monthMs = 30 * dayMs
 
 interface Whose {
   userId: string
-  only: OnlySessions
+  only: VisibleSessions
   /** The newest unless given. */
   ids?: readonly string[] | undefined
 }
@@ -47,24 +47,24 @@ export class AvailabilityHistory {
   ): Promise<History> {
     const to = this.#clock.now()
     const from = to - hours * hourMs
-    const sessions = await sessionsOfHistory(this.#db, whose, atOnce)
+    const sessions = await listSessionsOfHistory(this.#db, whose, atOnce)
     const ids = sessions.map(({ id }) => id)
-    const stood = bySession(await stoodSince(this.#db, ids, new Date(to - monthMs).toISOString()))
-    const stops = await gatewayStops(this.#db, to)
+    const stood = bySession(await listAvailabilitySince(this.#db, ids, new Date(to - monthMs).toISOString()))
+    const stops = await findGatewayStops(this.#db, to)
     return {
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
       sessions: ids.map((sessionId) => {
-        const month = withStops(spansOf(stood.get(sessionId) ?? [], to - monthMs, to), stops)
+        const month = addStops(toSpans(stood.get(sessionId) ?? [], to - monthMs, to), stops)
         const within = (ms: number) => since(month, to - ms)
         return {
           sessionId,
-          parts: partsOf(since(month, from), { from, to, count: parts }),
+          parts: splitIntoParts(since(month, from), { from, to, count: parts }),
           outages: outagesOf(since(month, from), to),
           uptime: {
-            day: uptimeOf(within(dayMs)),
-            week: uptimeOf(within(7 * dayMs)),
-            month: uptimeOf(month),
+            day: getUptime(within(dayMs)),
+            week: getUptime(within(7 * dayMs)),
+            month: getUptime(month),
           },
         }
       }),
@@ -76,8 +76,8 @@ export class AvailabilityHistory {
   }
 }
 
-function bySession(rows: readonly StoodRow[]): Map<string, StoodRow[]> {
-  const found = new Map<string, StoodRow[]>()
+function bySession(rows: readonly AvailabilityRow[]): Map<string, AvailabilityRow[]> {
+  const found = new Map<string, AvailabilityRow[]>()
   for (const row of rows) {
     const own = found.get(row.session_id)
     if (own) own.push(row)
@@ -98,7 +98,7 @@ function outagesOf(spans: readonly Span[], now: number): SessionAvailabilityHist
               from: new Date(from).toISOString(),
               to: to === now ? null : new Date(to).toISOString(),
               availability,
-              reason: reasonOf(reason),
+              reason: getSessionReason(reason),
             },
           ]
         : [],

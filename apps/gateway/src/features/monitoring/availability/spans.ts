@@ -15,7 +15,7 @@ interface Stood {
 }
 
 /** Converts changes, oldest first, to spans within a window; the last earlier change holds from its beginning. */
-export function spansOf(stood: readonly Stood[], from: number, to: number): Span[] {
+export function toSpans(stood: readonly Stood[], from: number, to: number): Span[] {
   return stood.flatMap(({ at, availability, reason }, index) => {
     const next = stood[index + 1]
     const begins = Math.max(from, Date.parse(at))
@@ -25,7 +25,7 @@ export function spansOf(stood: readonly Stood[], from: number, to: number): Span
 }
 
 /** Marks times without a running gateway as stopped. */
-export function withStops(spans: readonly Span[], stops: readonly { from: number; to: number }[]): Span[] {
+export function addStops(spans: readonly Span[], stops: readonly { from: number; to: number }[]): Span[] {
   return stops.reduce<Span[]>(
     (cut, stop) =>
       cut.flatMap((span) => {
@@ -46,7 +46,7 @@ export function withStops(spans: readonly Span[], stops: readonly { from: number
 const worstFirst = ['down', 'stopped', 'reconnecting', 'up', 'unpaired'] as const
 
 /** Worst availability in each of `count` equal parts of a window; `unknown` without data. */
-export function partsOf(
+export function splitIntoParts(
   spans: readonly Span[],
   { from, to, count }: { from: number; to: number; count: number },
 ): (Span['availability'] | 'unknown')[] {
@@ -63,7 +63,7 @@ export function partsOf(
 }
 
 /** Uptime in percent, to two decimals, of the paired time; null when never paired. */
-export function uptimeOf(spans: readonly Span[]): number | null {
+export function getUptime(spans: readonly Span[]): number | null {
   const total = (isCounted: (span: Span) => boolean) =>
     spans.filter(isCounted).reduce((sum, span) => sum + span.to - span.from, 0)
   const expectedMs = total(({ availability }) => availability !== 'unpaired')
@@ -73,7 +73,7 @@ export function uptimeOf(spans: readonly Span[]): number | null {
 }
 
 /** Gaps between samples longer than `toleratedMs`, after the very first sample. */
-export function stopsBetween(
+export function listStopsBetween(
   samples: readonly number[],
   { from, to, toleratedMs }: { from: number; to: number; toleratedMs: number },
 ): { from: number; to: number }[] {

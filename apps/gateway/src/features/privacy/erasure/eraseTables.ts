@@ -9,12 +9,12 @@ import { deleteUnusedMedia } from '../../../core/store/repositories/media.js'
 import type { Db } from '../../../core/store/tables.js'
 import { updateErasure } from '../erasureRows.js'
 import type { SentTo } from '../exporting/sentTo.js'
-import { answersNaming } from '../person/answers.js'
-import { type Changed, decide } from '../person/decide.js'
-import { eachBatch, readable, readingOf, type Shapes, shapesOf } from '../person/findings.js'
+import { listAnswersAboutPerson } from '../person/answersAboutPerson.js'
+import { type ChangedRow, decideErasure } from '../person/erasureDecision.js'
 import type { Matcher } from '../person/matcher.js'
+import { buildPersonQuery, forEachBatch, isReadable, readShapes, type Shapes } from '../person/personRows.js'
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
-import { changeFound, deleteFound } from './apply.js'
+import { deleteDecidedRows, updateDecidedRows } from './applyDecisions.js'
 
 const atOnce = 25
 /** Later than any instant. */
@@ -42,16 +42,16 @@ export async function eraseTables(
   done: Done,
 ): Promise<void> {
   const { db, signal } = tools
-  const shapes = await shapesOf(db)
-  const tables = inventory.filter(readable)
+  const shapes = await readShapes(db)
+  const tables = inventory.filter(isReadable)
   const from = Math.max(
     0,
     tables.findIndex(({ table }) => table === row.step),
   )
   for (const [index, one] of tables.slice(from).entries()) {
     const after = index === 0 && row.after !== null ? Number(row.after) : undefined
-    const reading = readingOf(db, one, { matcher, userId: row.user_id, shapes, after })
-    await eachBatch(db, reading, async ({ rows, seen, last }) => {
+    const reading = buildPersonQuery(db, one, { matcher, userId: row.user_id, shapes, after })
+    await forEachBatch(db, reading, async ({ rows, seen, last }) => {
       signal.throwIfAborted()
       await eraseRows(tools, {
         one,
@@ -84,9 +84,9 @@ async function eraseRows(tools: EraseTools, forgetting: Forgetting): Promise<voi
   const { one, rows, matcher, shapes, row, done, step } = forgetting
   const { db, media } = tools
   const going: AnyRow[] = []
-  const changing: [AnyRow, Changed][] = []
+  const changing: [AnyRow, ChangedRow][] = []
   for (const found of rows) {
-    const decision = decide(one, found, matcher)
+    const decision = decideErasure(one, found, matcher)
     if (decision === 'goes') going.push(found)
     else if (decision !== 'stays') changing.push([found, decision])
   }
@@ -94,8 +94,9 @@ async function eraseRows(tools: EraseTools, forgetting: Forgetting): Promise<voi
     const batch = going.slice(from, from + atOnce)
     const changed = changing.slice(from, from + atOnce)
     const files = await inTransaction(db, async (transaction) => {
-      await deleteFound(transaction, one, batch, shapes)
-      for (const [before, change] of changed) await changeFound(transaction, one, before, change, shapes)
+      await deleteDecidedRows(transaction, one, batch, shapes)
+      for (const [before, change] of changed)
+        await updateDecidedRows(transaction, one, before, change, shapes)
       const unused = await unusedMedia(transaction, batch)
       const loose = [...new Set([...unused, ...ownFiles(batch)])]
       const counts = { ...done.counts }
@@ -131,7 +132,7 @@ const ownFiles = (deleted: readonly AnyRow[]) =>
 
 async function eraseAnswers(tools: EraseTools, row: ErasureRow, matcher: Matcher, done: Done): Promise<void> {
   const { db, vault } = tools
-  const answers = await answersNaming(db, vault, row.user_id, matcher)
+  const answers = await listAnswersAboutPerson(db, vault, row.user_id, matcher)
   await inTransaction(db, async (transaction) => {
     for (const { key, answer } of answers) {
       await transaction

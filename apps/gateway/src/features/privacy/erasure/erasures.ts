@@ -5,25 +5,31 @@ import * as z from 'zod'
 import type { Leases } from '../../../core/cluster/leases.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { readMessage, storedMessage } from '../../../core/lib/messages.js'
+import { parseMessageRef, serializeMessageRef } from '../../../core/lib/messageRefs.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
 import { isPostgres } from '../../../core/store/dialects/kind.js'
 import { clearFreeSpace } from '../../../core/store/dialects/sqlite/freeSpace.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
-import type { StorePlace } from '../../../core/store/open.js'
+import type { StoreLocation } from '../../../core/store/open.js'
 import type { ErasureRow } from '../../../core/store/privacy/privacyTables.js'
-import { backupsOf } from '../../../core/store/repositories/backups.js'
+import { listBackups } from '../../../core/store/repositories/backups.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ErasedPeople } from '../../sessions/erased/erasedPeople.js'
-import { erasureContext, erasuresOf, insertErasure, runningErasures, updateErasure } from '../erasureRows.js'
+import {
+  erasureContext,
+  insertErasure,
+  listErasures,
+  listRunningErasures,
+  updateErasure,
+} from '../erasureRows.js'
 import { SentTo } from '../exporting/sentTo.js'
-import { rowsOfAll } from '../person/findings.js'
 import { Matcher } from '../person/matcher.js'
-import { namesOf } from '../person/person.js'
+import { listPersonNames } from '../person/personNames.js'
+import { readAllRows } from '../person/personRows.js'
 import { inventory } from '../personalDataInventory.js'
-import { vacuum } from './apply.js'
+import { vacuum } from './applyDecisions.js'
 import { type Done, eraseTables } from './eraseTables.js'
 
 /** Retry delay while a reader, such as a backup, holds an old snapshot. */
@@ -31,14 +37,14 @@ const againMs = 1000
 
 export interface ErasureTools {
   db: Db
-  place: StorePlace
+  location: StoreLocation
   clock: Clock
   vault: Vault
   leases: Leases
   eventStore: EventStore
   activityLog: ActivityLog
   media: MediaSweep
-  forgotten: ErasedPeople
+  erasedPeople: ErasedPeople
   onError: (error: unknown) => void
 }
 
@@ -69,7 +75,7 @@ export class Erasures {
   }
 
   async rescan(): Promise<void> {
-    for (const { id } of await runningErasures(this.#tools.db)) this.run(id)
+    for (const { id } of await listRunningErasures(this.#tools.db)) this.run(id)
   }
 
   /**
@@ -77,9 +83,9 @@ export class Erasures {
    * @throws HttpError 409 for a number of the account's own sessions.
    */
   async begin(db: Db, userId: string, number: string, origin: Origin): Promise<Forgetting> {
-    const { clock, vault, activityLog, forgotten } = this.#tools
+    const { clock, vault, activityLog, erasedPeople } = this.#tools
     const id = randomUUID()
-    const names = await namesOf(db, userId, number)
+    const names = await listPersonNames(db, userId, number)
     const at = instant(clock)
     const row: ErasureRow = {
       id,
@@ -90,14 +96,14 @@ export class Erasures {
       after: null,
       counts: '{}',
       sent: '[]',
-      backups: (await backupsOf(db, userId)).length,
+      backups: (await listBackups(db, userId)).length,
       started_at: at,
       ended_at: null,
       error: null,
       error_i18n: null,
     }
     await insertErasure(db, row)
-    await forgotten.add(db, userId, names, at)
+    await erasedPeople.add(db, userId, names, at)
     const details = localized('activity.person_erasure_requested', { receipt: shortOf(id) })
     await activityLog.record(
       db,
@@ -118,7 +124,7 @@ export class Erasures {
   }
 
   async list(userId: string): Promise<Forgetting[]> {
-    return (await erasuresOf(this.#tools.db, userId)).map((row) => this.#view(row))
+    return (await listErasures(this.#tools.db, userId)).map((row) => this.#view(row))
   }
 
   settled(): Promise<void> {
@@ -135,7 +141,7 @@ export class Erasures {
     const { signal } = this.#ending
     // Another node holds the lease.
     if (signal.aborted || !(await leases.acquire('privacy'))) return
-    const row = (await runningErasures(db)).find((one) => one.id === id)
+    const row = (await listRunningErasures(db)).find((one) => one.id === id)
     if (!row) return
     try {
       const text = vault.tryOpen(row.names, erasureContext(id))
@@ -144,7 +150,11 @@ export class Erasures {
     } catch (error) {
       if (signal.aborted) return
       const why = localized('privacy.not_erased')
-      const ended = { error: why.text, error_i18n: storedMessage(why), ended_at: instant(this.#tools.clock) }
+      const ended = {
+        error: why.text,
+        error_i18n: serializeMessageRef(why),
+        ended_at: instant(this.#tools.clock),
+      }
       await updateErasure(db, id, { state: 'failed', ...ended })
       throw error
     } finally {
@@ -159,7 +169,7 @@ export class Erasures {
       sent: await SentTo.open(db, row.user_id, row.sent),
     }
     if (row.step !== 'disk') {
-      const total = await rowsOfAll(db)
+      const total = await readAllRows(db)
       let count = 0
       const onSeen = (rows: number) => {
         count += rows
@@ -174,12 +184,12 @@ export class Erasures {
 
   /** Removes deleted data from the database files as well. */
   async #clean(signal: AbortSignal): Promise<void> {
-    const { db, place, clock } = this.#tools
+    const { db, location, clock } = this.#tools
     if (isPostgres(db)) {
       const tables = inventory.flatMap(({ table, parts = [] }) => [table, ...parts.map((part) => part.table)])
       return vacuum(db, [...new Set([...tables, 'media', 'idempotent_answers'])])
     }
-    while (!(await clearFreeSpace(db, place.dataFolder, signal))) {
+    while (!(await clearFreeSpace(db, location.dataFolder, signal))) {
       await new Promise<void>((resolve) => {
         const cancel = clock.after(againMs, resolve)
         signal.addEventListener('abort', () => {
@@ -213,7 +223,7 @@ export class Erasures {
       startedAt: row.started_at,
       endedAt: row.ended_at,
       error: row.error,
-      errorI18n: readMessage(row.error_i18n),
+      errorI18n: parseMessageRef(row.error_i18n),
     }
   }
 }

@@ -6,12 +6,16 @@ import { ZipFile } from 'yazl'
 import type { MediaFiles } from '../../../core/media/mediaFiles.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { Decision } from '../person/decide.js'
+import type { ErasureDecision } from '../person/erasureDecision.js'
 import type { Matcher } from '../person/matcher.js'
 import type { InventoryTable } from '../personalDataInventory.js'
-import type { Survey } from './survey.js'
+import type { PersonSearchResult } from './searchPerson.js'
 
-type OnRow = (table: InventoryTable, row: AnyRow, decision: Exclude<Decision, 'stays'>) => Promise<void>
+type OnRow = (
+  table: InventoryTable,
+  row: AnyRow,
+  decision: Exclude<ErasureDecision, 'stays'>,
+) => Promise<void>
 
 interface Archiving {
   db: Db
@@ -20,8 +24,8 @@ interface Archiving {
   /** ISO 8601. */
   at: string
   /** Iterates over everything and returns the totals. */
-  survey: (onRow: OnRow) => Promise<Survey>
-  summary: (survey: Survey) => HeldPerson
+  survey: (onRow: OnRow) => Promise<PersonSearchResult>
+  summary: (survey: PersonSearchResult) => HeldPerson
 }
 
 const fileNames: Readonly<Record<PrivacyKind, string>> = {

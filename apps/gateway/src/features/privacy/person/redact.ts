@@ -32,7 +32,7 @@ export function redactMessage(column: string, matcher: Matcher): string {
 }
 
 /** Blanks a column that is about the person without naming them. */
-export function silence(column: string): string {
+export function blankColumn(column: string): string {
   const json = parsed(column)
   return json === undefined ? '' : JSON.stringify(silenced(json))
 }

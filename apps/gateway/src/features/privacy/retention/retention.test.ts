@@ -22,9 +22,9 @@ function retentionOf(db: Db, clock: Clock): Retention {
     clock,
     leases: new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined),
     limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, activityDays: 365 },
-    queues: new QueueBounds({ db, most: 100, tell: () => undefined, changed: () => undefined }),
+    queues: new QueueBounds({ db, maxLength: 100, writeLog: () => undefined, changed: () => undefined }),
     media: new MediaSweep(db, new MediaFiles(temporaryFolder())),
-    tell: () => undefined,
+    writeLog: () => undefined,
     onError: (error) => {
       throw error
     },

@@ -12,32 +12,32 @@ import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
-import { countAged, keepRetentionDays, retentionDays } from '../retentionRows.js'
+import { countRowsByAge, findRetentionDays, saveRetentionDays } from '../retentionRows.js'
 
 const longestCountMs = 3000
 
 const Days = z.partialRecord(z.enum(retentionKinds), z.number())
 
 /** Longest retention of the gateway in days; null for the lifetime of the parent. */
-export type MostDays = Readonly<Record<RetentionKind, number | null>>
+export type MaxDays = Readonly<Record<RetentionKind, number | null>>
 
 /** Retention periods of an account, within the maximum of the environment. */
 export class RetentionSettings {
   readonly #db: Db
   readonly #clock: Clock
   readonly #activityLog: ActivityLog
-  readonly #limits: MostDays
+  readonly #limits: MaxDays
 
   constructor({
     db,
     clock,
     activityLog,
-    most,
-  }: { db: Db; clock: Clock; activityLog: ActivityLog; most: MostDays }) {
+    maxDays,
+  }: { db: Db; clock: Clock; activityLog: ActivityLog; maxDays: MaxDays }) {
     this.#db = db
     this.#clock = clock
     this.#activityLog = activityLog
-    this.#limits = most
+    this.#limits = maxDays
   }
 
   /** `asked` previews the effect of other periods than the stored ones. */
@@ -45,7 +45,7 @@ export class RetentionSettings {
     userId: string,
     change: Partial<Record<RetentionKind, number | undefined>> = {},
   ): Promise<RetentionState> {
-    const set = Days.parse(JSON.parse((await retentionDays(this.#db, userId)) ?? '{}'))
+    const set = Days.parse(JSON.parse((await findRetentionDays(this.#db, userId)) ?? '{}'))
     const ends = this.#clock.steady() + longestCountMs
     const isEnough = () => this.#clock.steady() > ends
     const kinds: RetentionState['kinds'] = []
@@ -59,7 +59,7 @@ export class RetentionSettings {
         kind,
         days,
         most: limit,
-        ...(await countAged(this.#db, kind, { userId, before, isEnough })),
+        ...(await countRowsByAge(this.#db, kind, { userId, before, isEnough })),
       })
     }
     return { kinds }
@@ -76,13 +76,13 @@ export class RetentionSettings {
     const [wrong] = Object.values(fields)
     if (wrong !== undefined) throw new HttpError('invalid', 'too_many_days', wrong, { fields })
     await inTransaction(this.#db, async (db) => {
-      const before = Days.parse(JSON.parse((await retentionDays(db, userId)) ?? '{}'))
+      const before = Days.parse(JSON.parse((await findRetentionDays(db, userId)) ?? '{}'))
       const after: Partial<Record<RetentionKind, number>> = {}
       for (const kind of retentionKinds) {
         const days = change[kind] === undefined ? before[kind] : change[kind]
         if (days !== null && days !== undefined) after[kind] = days
       }
-      await keepRetentionDays(db, userId, JSON.stringify(after))
+      await saveRetentionDays(db, userId, JSON.stringify(after))
       const details = localized('activity.retention_changed')
       await this.#activityLog.record(
         db,

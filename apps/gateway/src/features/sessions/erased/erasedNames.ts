@@ -23,7 +23,7 @@ export async function storeErasedKey(db: Db, userId: string, key: string): Promi
 }
 
 /** Upserts: a name erased again gets the new time. */
-export async function storeErased(db: Db, rows: readonly ErasedNameRow[]): Promise<void> {
+export async function saveErasedNames(db: Db, rows: readonly ErasedNameRow[]): Promise<void> {
   await db
     .insertInto('forgotten_names')
     .values([...rows])
@@ -36,7 +36,7 @@ export async function storeErased(db: Db, rows: readonly ErasedNameRow[]): Promi
     .execute()
 }
 
-export async function hasErased(db: Db, userId: string): Promise<boolean> {
+export async function hasErasedNames(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('forgotten_names')
     .select('name')
@@ -46,7 +46,7 @@ export async function hasErased(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function erasedAmong(
+export async function listErasedAmong(
   db: Db,
   userId: string,
   hashes: readonly string[],
@@ -60,11 +60,11 @@ export async function erasedAmong(
     .execute()
 }
 
-export function erasedOf(db: Db, userId: string): Promise<ErasedNameRow[]> {
+export function listErasedNames(db: Db, userId: string): Promise<ErasedNameRow[]> {
   return db.selectFrom('forgotten_names').selectAll().where('user_id', '=', userId).execute()
 }
 
-export async function noteReturn(
+export async function saveReturn(
   db: Db,
   userId: string,
   hashes: readonly string[],

@@ -3,13 +3,13 @@ import { HttpError } from '../../../core/lib/httpError.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { Db } from '../../../core/store/tables.js'
 import {
-  erasedAmong,
   erasedKeyContext,
-  erasedOf,
   findErasedKey,
-  hasErased,
-  noteReturn,
-  storeErased,
+  hasErasedNames,
+  listErasedAmong,
+  listErasedNames,
+  saveErasedNames,
+  saveReturn,
   storeErasedKey,
 } from './erasedNames.js'
 
@@ -37,7 +37,7 @@ export class ErasedPeople {
     const hash = this.#hashWith(userId, await storeErasedKey(db, userId, sealedKey))
     if (!hash) throw unreadable()
     const row = { user_id: userId, forgotten_at: at, returned_at: null }
-    await storeErased(
+    await saveErasedNames(
       db,
       names.map((name) => ({ ...row, name: hash(name) })),
     )
@@ -45,13 +45,13 @@ export class ErasedPeople {
 
   async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, ErasedPerson>> {
     const erased = new Map<string, ErasedPerson>()
-    if (names.length === 0 || !(await hasErased(db, userId))) return erased
+    if (names.length === 0 || !(await hasErasedNames(db, userId))) return erased
     const hash = await this.#hashOf(db, userId)
     if (!hash) return erased
     const byHash = new Map([...new Set(names)].map((name) => [hash(name), name]))
     const hashes = [...byHash.keys()]
     for (let from = 0; from < hashes.length; from += atOnce) {
-      for (const row of await erasedAmong(db, userId, hashes.slice(from, from + atOnce))) {
+      for (const row of await listErasedAmong(db, userId, hashes.slice(from, from + atOnce))) {
         const name = byHash.get(row.name)
         if (name !== undefined) erased.set(name, { at: row.forgotten_at, returnedAt: row.returned_at })
       }
@@ -61,7 +61,7 @@ export class ErasedPeople {
 
   /** Predicate for names erased after a moment; null when none were. */
   async since(db: Db, userId: string, at: string): Promise<((name: string) => boolean) | null> {
-    const rows = await erasedOf(db, userId)
+    const rows = await listErasedNames(db, userId)
     const hashes = new Set(rows.filter((row) => row.forgotten_at > at).map(({ name }) => name))
     const hash = hashes.size === 0 ? null : await this.#hashOf(db, userId)
     return hash && ((name) => hashes.has(hash(name)))
@@ -70,7 +70,7 @@ export class ErasedPeople {
   /** Readmits people who wrote again: their new messages and phone contact are kept. */
   async returned(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
     const hash = await this.#hashOf(db, userId)
-    if (hash) await noteReturn(db, userId, names.map(hash), at)
+    if (hash) await saveReturn(db, userId, names.map(hash), at)
   }
 
   async #hashOf(db: Db, userId: string): Promise<Hash | null> {

@@ -6,22 +6,26 @@ import {
   deleteContactsNamed,
   saveContacts,
 } from '../../../core/store/repositories/contacts.js'
-import { joinConversations } from '../../../core/store/repositories/conversations.js'
-import { contactsNamed, identitiesOf, keepIdentities } from '../../../core/store/repositories/identities.js'
+import { mergeConversations } from '../../../core/store/repositories/conversations.js'
 import {
-  type Joined,
-  joinChats,
-  namesWithMessages,
-  reactedMessages,
+  listIdentities,
+  mapNamesToContacts,
+  saveIdentities,
+} from '../../../core/store/repositories/identities.js'
+import {
+  listNamesWithMessages,
+  listReactedMessages,
+  type MergedNames,
+  mergeChats,
   setReactions,
 } from '../../../core/store/repositories/joinedChats.js'
-import { renameSeen } from '../../../core/store/repositories/seenMessages.js'
+import { renameSeenMessages } from '../../../core/store/repositories/seenMessages.js'
 import type { ContactRow, Db, IdentityRow, SessionRow } from '../../../core/store/tables.js'
 import type { Address } from '../../../engines/address.js'
 import { contactKey } from '../contactKey.js'
 import { contactView, renamedContact } from '../contacts.js'
 import type { ErasedPeople } from '../erased/erasedPeople.js'
-import { reactionsOf } from '../messages/messageRecord.js'
+import { readReactions } from '../messages/messageRecord.js'
 import { seenKey } from '../messages/seenKey.js'
 
 /** Resolves an address so that `contactKey` returns its contact's key. */
@@ -44,19 +48,19 @@ export class Identities {
   readonly #joined: (sessionId: string, chat: string) => void
 
   /** `joined` is called for a conversation that received waiting messages of another. */
-  constructor(clock: Clock, forgotten: ErasedPeople, joined: (sessionId: string, chat: string) => void) {
+  constructor(clock: Clock, erasedPeople: ErasedPeople, joined: (sessionId: string, chat: string) => void) {
     this.#clock = clock
-    this.#forgotten = forgotten
+    this.#forgotten = erasedPeople
     this.#joined = joined
   }
 
   /** Learns aliases from an engine: a number and a user id in one address belong together. */
   async resolver(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<ResolveAddress> {
     const names = new Set(people.flatMap(namesOf))
-    const contacts = await contactsNamed(work.db, session.id, [...names])
+    const contacts = await mapNamesToContacts(work.db, session.id, [...names])
     const contactOf = (name: string) => contacts.get(name) ?? name
     const learnt: Learnt[] = []
-    const isErased = await this.forgotten(work, session, people)
+    const isErased = await this.erasedPeople(work, session, people)
     for (const person of people) {
       if (isErased(person)) continue
       const { phone, userId } = person
@@ -77,7 +81,7 @@ export class Identities {
   }
 
   /** Finds erased people who have not written since; with `at`, erased after that moment. */
-  async forgotten(
+  async erasedPeople(
     work: UnitOfWork,
     session: SessionRow,
     people: readonly Address[],
@@ -94,8 +98,9 @@ export class Identities {
   async returned(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<void> {
     const names = people.flatMap(namesOf)
     const erased = await this.#forgotten.among(work.db, session.user_id, names)
-    const back = [...erased].flatMap(([name, { returnedAt }]) => (returnedAt === null ? [name] : []))
-    if (back.length > 0) await this.#forgotten.returned(work.db, session.user_id, back, instant(this.#clock))
+    const returnedNames = [...erased].flatMap(([name, { returnedAt }]) => (returnedAt === null ? [name] : []))
+    if (returnedNames.length > 0)
+      await this.#forgotten.returned(work.db, session.user_id, returnedNames, instant(this.#clock))
   }
 
   /** Learns the network's answer to a number lookup and returns the contact's key: the confirmed number, if any. */
@@ -106,7 +111,7 @@ export class Identities {
     address: Address | undefined,
   ): Promise<string> {
     const names = new Set([asked, ...(address ? namesOf(address) : [])])
-    const contacts = await contactsNamed(work.db, session.id, [...names])
+    const contacts = await mapNamesToContacts(work.db, session.id, [...names])
     const contactOf = (name: string) => contacts.get(name) ?? name
     if (!address) return contactOf(asked)
     const number = address.phone ?? (isNumber(asked) ? asked : undefined)
@@ -136,7 +141,7 @@ export class Identities {
     const keep = (name: string, contact: string) =>
       rows.set(name, { session_id, name, kind: kindOf(name), contact, known_at })
     const names = learnt.map(({ name }) => name)
-    const before = await contactsNamed(work.db, session_id, names)
+    const before = await mapNamesToContacts(work.db, session_id, names)
     for (const { name, contact, joins } of learnt) {
       keep(name, contact)
       const former = before.get(name) ?? name
@@ -145,14 +150,14 @@ export class Identities {
       joined.set(former, contact)
       keep(former, contact)
     }
-    for (const { name, contact } of await identitiesOf(work.db, session_id, [...joined.keys()])) {
+    for (const { name, contact } of await listIdentities(work.db, session_id, [...joined.keys()])) {
       if (!rows.has(name)) keep(name, contact)
     }
-    await keepIdentities(
+    await saveIdentities(
       work.db,
       [...rows.values()].map((row) => ({ ...row, contact: leads(row.contact) })),
     )
-    const pairs = [...joined.keys()].map((from): Joined => ({ from, to: leads(from) }))
+    const pairs = [...joined.keys()].map((from): MergedNames => ({ from, to: leads(from) }))
     const waiting = await joinContacts(work, session, pairs)
     work.afterCommit(() => {
       for (const chat of waiting) this.#joined(session_id, chat)
@@ -179,11 +184,11 @@ function kindOf(name: string): IdentityRow['kind'] {
 async function joinContacts(
   work: UnitOfWork,
   session: SessionRow,
-  joined: readonly Joined[],
+  joined: readonly MergedNames[],
 ): Promise<string[]> {
   if (joined.length === 0) return []
   const renamed = await joinRows(work.db, session.id, joined)
-  const written = await namesWithMessages(
+  const written = await listNamesWithMessages(
     work.db,
     session.id,
     joined.map(({ from }) => from),
@@ -192,7 +197,7 @@ async function joinContacts(
   for (const join of joined) {
     if (!written.has(join.from)) continue
     const isSaid = await joinMessages(work.db, session.id, join)
-    const isAsked = await joinConversations(work.db, session.id, join)
+    const isAsked = await mergeConversations(work.db, session.id, join)
     if (isSaid || isAsked) waiting.push(join.to)
   }
   // Emit only for people with a contact or stored data.
@@ -215,7 +220,7 @@ async function joinContacts(
 async function joinRows(
   db: Db,
   sessionId: string,
-  joined: readonly Joined[],
+  joined: readonly MergedNames[],
 ): Promise<Map<string, ContactRow>> {
   const names = joined.flatMap(({ from, to }) => [from, to])
   const contacts = await contactsByPhone(db, sessionId, [...new Set(names)])
@@ -235,22 +240,22 @@ async function joinRows(
 }
 
 /** True when a moved message still waits to be sent. */
-async function joinMessages(db: Db, sessionId: string, joined: Joined): Promise<boolean> {
-  const messages = await joinChats(db, sessionId, joined)
+async function joinMessages(db: Db, sessionId: string, joined: MergedNames): Promise<boolean> {
+  const messages = await mergeChats(db, sessionId, joined)
   // Mark moved messages as seen, so that they are not received again under the new key.
   const refs = messages.map(({ network_id: id, direction, group_id: group }) => {
     const as = (contact: string) => seenKey({ id, contact, group, isFromMe: direction === 'out' })
     return [as(joined.from), as(joined.to)] as const
   })
-  await renameSeen(db, sessionId, new Map(refs))
+  await renameSeenMessages(db, sessionId, new Map(refs))
   return messages.some(({ open, group_id }) => open === 1 && group_id === null)
 }
 
 /** Reactions are keyed by the person who reacted. */
-async function joinReactions(db: Db, sessionId: string, joined: readonly Joined[]): Promise<void> {
+async function joinReactions(db: Db, sessionId: string, joined: readonly MergedNames[]): Promise<void> {
   const names = new Map(joined.map(({ from, to }) => [from, to]))
-  for (const row of await reactedMessages(db, sessionId)) {
-    const before = Object.entries(reactionsOf(row))
+  for (const row of await listReactedMessages(db, sessionId)) {
+    const before = Object.entries(readReactions(row))
     if (!before.some(([by]) => names.has(by))) continue
     const after = before.map(([by, emoji]) => [names.get(by) ?? by, emoji])
     await setReactions(db, row.seq, JSON.stringify(Object.fromEntries(after)))

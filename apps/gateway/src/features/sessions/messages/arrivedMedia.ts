@@ -3,7 +3,7 @@ import { type Clock, instant } from '../../../core/lib/clock.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { MediaLinks } from '../../../core/media/mediaLinks.js'
 import type { MediaDownloadRow, NewMessageRow } from '../../../core/store/messageTables.js'
-import { mediaOf, type OriginalMessage } from './messageRecord.js'
+import { type OriginalMessage, readMedia } from './messageRecord.js'
 
 export const mediaHandleContext = (messageId: string) => `media of ${messageId}`
 
@@ -21,7 +21,7 @@ export class ArrivedMedia {
   /** File as API callers see it, with a link; null without one. */
   async view(row: NewMessageRow): Promise<NonNullable<Message['media']> | null> {
     const { kind, content, media_state = null } = row
-    const media = mediaOf({ kind, content, media_state, media_error: null })
+    const media = readMedia({ kind, content, media_state, media_error: null })
     return media && { ...media, ...(await this.#links.of(row.id)) }
   }
 

@@ -2,24 +2,24 @@ import type { Message } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { insertMediaDownloads } from '../../../core/store/repositories/mediaDownloads.js'
-import { addToCount, slotOf } from '../../../core/store/repositories/messageCounts.js'
+import { addToCount, getCountSlot } from '../../../core/store/repositories/messageCounts.js'
 import { insertMessages, messagesByNetworkId } from '../../../core/store/repositories/messages.js'
-import { noteSeen } from '../../../core/store/repositories/seenMessages.js'
+import { insertSeenMessages } from '../../../core/store/repositories/seenMessages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import type { EngineMessage, EngineMessageChange, EngineReceipt } from '../../../engines/messages.js'
-import { accepts, type BehaviorPolicy } from '../behaviorPolicy.js'
+import { acceptsMessage, type BehaviorPolicy } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import type { ContactNews } from '../contactNews.js'
 import type { Identities } from '../identities/identities.js'
 import type { ReportQueue } from '../reportQueue.js'
-import { behaviorOf } from '../settings/behaviors.js'
+import { readBehavior } from '../settings/behaviors.js'
 import type { ArrivedMedia } from './arrivedMedia.js'
 import { changeKept } from './messageChanges.js'
 import { advanceMessage } from './messageProgress.js'
-import { arrivedRow, type OriginalMessage } from './messageRecord.js'
+import { type OriginalMessage, toReceivedRow } from './messageRecord.js'
 import { messageText } from './messageText.js'
-import { sentBy, takeReceipts } from './receipts.js'
+import { findSentMessages, saveReceipts } from './receipts.js'
 import { seenKey } from './seenKey.js'
 
 /** Messages per transaction, about 10 ms; for history, per event. */
@@ -54,7 +54,7 @@ export class IncomingMessages {
       const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
       if (received.length > 0) await this.#count(work, session, received)
       const now = instant(clock)
-      const arrived = received.map((message) => ({ message, row: arrivedRow(session.id, message, now) }))
+      const arrived = received.map((message) => ({ message, row: toReceivedRow(session.id, message, now) }))
       for (const { message, row } of arrived) {
         const mediaView = (await media.view(row)) ?? undefined
         await this.#emit(work, session, message, { media: mediaView, messageId: row.id })
@@ -129,7 +129,7 @@ export class IncomingMessages {
   /** `taken` is called when the turn begins. */
   async #receipts(accepted: () => readonly EngineReceipt[]): Promise<void> {
     await this.#options.turns.inParts(accepted, atOnce, async (work, session, part) => {
-      await takeReceipts(work, session, part, this.#options.identities)
+      await saveReceipts(work, session, part, this.#options.identities)
       return []
     })
   }
@@ -153,10 +153,10 @@ export class IncomingMessages {
   ): Promise<readonly EngineMessage[]> {
     const { identities } = this.#options
     const people = messages.map(({ contact }) => contact)
-    const isErased = await identities.forgotten(work, session, people)
+    const isErased = await identities.erasedPeople(work, session, people)
     const retained = messages.filter(({ contact, timestamp }) => !isErased(contact, timestamp))
-    const back = retained.filter(({ contact }) => isErased(contact)).map(({ contact }) => contact)
-    if (back.length > 0) await identities.returned(work, session, back)
+    const returnedContacts = retained.filter(({ contact }) => isErased(contact)).map(({ contact }) => contact)
+    if (returnedContacts.length > 0) await identities.returned(work, session, returnedContacts)
     return retained
   }
 
@@ -167,7 +167,7 @@ export class IncomingMessages {
     messages: readonly OriginalMessage[],
   ): Promise<OriginalMessage[]> {
     const ownMessages = messages.filter(({ isFromMe }) => isFromMe)
-    const stored = await sentBy(work, session, ownMessages)
+    const stored = await findSentMessages(work, session, ownMessages)
     for (const { id, contact, timestamp } of ownMessages) {
       const row = stored.get(id)
       if (row)
@@ -196,18 +196,18 @@ export class IncomingMessages {
     session: SessionRow,
     messages: readonly EngineMessage[],
   ): Promise<OriginalMessage[]> {
-    const behavior = await behaviorOf(work.db, session.id)
+    const behavior = await readBehavior(work.db, session.id)
     const originals = new Map<string, OriginalMessage>()
     for (const message of messages) {
-      if (!isWritten(message) || !accepts(behavior, message)) continue
+      if (!isWritten(message) || !acceptsMessage(behavior, message)) continue
       const { id, contact, group, isFromMe } = message
       const key = seenKey({ id, contact: contactKey(contact), group: group?.id ?? null, isFromMe })
       if (!originals.has(key)) originals.set(key, message)
     }
     const seen_at = instant(this.#options.clock)
     const rows = [...originals.keys()].map((message) => ({ session_id: session.id, message, seen_at }))
-    const fresh = await noteSeen(work.db, rows)
-    return [...originals].flatMap(([key, message]) => (fresh.has(key) ? [message] : []))
+    const newMessages = await insertSeenMessages(work.db, rows)
+    return [...originals].flatMap(([key, message]) => (newMessages.has(key) ? [message] : []))
   }
 
   async #count(work: UnitOfWork, session: SessionRow, messages: readonly OriginalMessage[]): Promise<void> {
@@ -217,7 +217,7 @@ export class IncomingMessages {
     await addToCount(work.db, {
       session_id: session.id,
       user_id: session.user_id,
-      begins: slotOf(clock.now()),
+      begins: getCountSlot(clock.now()),
       sent: sentCount,
       received: messages.length - sentCount,
     })

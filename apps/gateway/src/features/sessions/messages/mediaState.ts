@@ -2,20 +2,20 @@ import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { KeptMedia } from '../../../core/media/media.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
-import { mediaOf } from './messageRecord.js'
+import { readMedia } from './messageRecord.js'
 
 /** Result of a download. `error` is for users. */
 export type MediaOutcome = { state: 'ready'; media: KeptMedia } | { state: 'failed' | 'gone'; error: string }
 
 /** Stores the result on the message, once, and emits it. */
-export async function settleMedia(
+export async function saveMediaOutcome(
   work: UnitOfWork,
   session: SessionRow,
   { id, content }: MessageRow,
   outcome: MediaOutcome,
 ): Promise<void> {
   const row = await settleMessageMedia(work.db, id, patchOf(content, outcome))
-  const media = row && mediaOf(row)
+  const media = row && readMedia(row)
   if (!media) return
   const { network_id } = row
   const payload = { sessionId: session.id, messageId: id, networkId: network_id, media }

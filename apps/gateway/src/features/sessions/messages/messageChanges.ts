@@ -1,8 +1,8 @@
 import type { MessageRow } from '../../../core/store/messageTables.js'
-import { changeMessage, messagesByNetworkId } from '../../../core/store/repositories/messages.js'
+import { messagesByNetworkId, updateMessage } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { EngineMessageChange } from '../../../engines/messages.js'
-import { reactionsOf } from './messageRecord.js'
+import { readReactions } from './messageRecord.js'
 
 interface Change {
   chat: string
@@ -23,7 +23,7 @@ export async function changeKept(
     const rows = await messagesByNetworkId(db, sessionId, direction, [content.of])
     const row = rows.find((one) => one.chat === chat)
     if (!row || (content.kind !== 'reaction' && !isAuthor(row, by))) continue
-    await changeMessage(db, row.id, [row.state], patchOf(row, by, content, at))
+    await updateMessage(db, row.id, [row.state], patchOf(row, by, content, at))
     return
   }
 }
@@ -35,7 +35,7 @@ function isAuthor({ direction, contact }: MessageRow, by: string | null): boolea
 function patchOf(row: MessageRow, by: string | null, content: EngineMessageChange, at: string) {
   if (content.kind === 'edit') return { text: content.text, edited_at: at }
   if (content.kind === 'revoke') return { revoked_at: at }
-  const reactions = new Map(Object.entries(reactionsOf(row)))
+  const reactions = new Map(Object.entries(readReactions(row)))
   if (content.emoji === null) reactions.delete(by ?? 'me')
   else reactions.set(by ?? 'me', content.emoji)
   return { reactions: JSON.stringify(Object.fromEntries(reactions)) }

@@ -1,7 +1,13 @@
 import type { MessageFailure } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type * as z from 'zod'
-import { type Explanation, explained, readMessage, refOf, storedMessage } from '../../../core/lib/messages.js'
+import {
+  type Explanation,
+  parseMessageRef,
+  serializeMessageRef,
+  toErrorFields,
+  toMessageRef,
+} from '../../../core/lib/messageRefs.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import type { FailureCode } from '../../../engines/failureCode.js'
 
@@ -40,18 +46,18 @@ export const noFailure: FailureColumns = {
 }
 
 export function failureColumns(code: FailureCode, detail: Explanation | null): FailureColumns {
-  const { error, errorI18n } = detail === null ? { error: null, errorI18n: null } : explained(detail)
-  return { failure_code: code, failure_detail: error, failure_detail_i18n: storedMessage(errorI18n) }
+  const { error, errorI18n } = detail === null ? { error: null, errorI18n: null } : toErrorFields(detail)
+  return { failure_code: code, failure_detail: error, failure_detail_i18n: serializeMessageRef(errorI18n) }
 }
 
 /** A code of another version becomes a generic failure. */
-export function failureOf({
+export function readFailure({
   failure_code: code,
   failure_detail: detail,
   failure_detail_i18n,
 }: FailureColumns): z.output<typeof MessageFailure> | null {
   if (code === null) return null
   const sentence = failureSentence(isCode(code) ? code : 'engine_error')
-  const detailI18n = readMessage(failure_detail_i18n)
-  return { code, message: sentence.text, messageI18n: refOf(sentence), detail, detailI18n }
+  const detailI18n = parseMessageRef(failure_detail_i18n)
+  return { code, message: sentence.text, messageI18n: toMessageRef(sentence), detail, detailI18n }
 }

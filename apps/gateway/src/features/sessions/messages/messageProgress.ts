@@ -1,14 +1,14 @@
 import type { MessageState } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
-import { type Explanation, refOf } from '../../../core/lib/messages.js'
+import { type Explanation, toMessageRef } from '../../../core/lib/messageRefs.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
-import { addToCount, slotOf } from '../../../core/store/repositories/messageCounts.js'
-import { changeMessage } from '../../../core/store/repositories/messages.js'
+import { addToCount, getCountSlot } from '../../../core/store/repositories/messageCounts.js'
+import { updateMessage } from '../../../core/store/repositories/messages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import type { FailureCode } from '../../../engines/failureCode.js'
-import { addTemplateUse } from '../../templates/uses.js'
+import { addTemplateUse } from '../../templates/templateUses.js'
 import { failureColumns, failureSentence, noFailure } from './messageFailures.js'
 
 /** Order of states. A failed message may still turn out to be delivered. */
@@ -33,7 +33,7 @@ interface Arrived {
   by: string
 }
 
-export interface Failed {
+export interface MessageFailureDetails {
   at: string
   code: FailureCode
   detail: Explanation | null
@@ -51,7 +51,7 @@ export async function advanceMessage(
 ): Promise<MessageRow> {
   const isNews = ranks[to] > ranks[row.state]
   const after = isNews
-    ? await changeMessage(work.db, row.id, [row.state], {
+    ? await updateMessage(work.db, row.id, [row.state], {
         state: to,
         open: 0,
         next_at: null,
@@ -84,9 +84,9 @@ export async function failMessage(
   work: UnitOfWork,
   session: SessionRow,
   row: MessageRow,
-  { at, code, detail }: Failed,
+  { at, code, detail }: MessageFailureDetails,
 ): Promise<MessageRow | undefined> {
-  const after = await changeMessage(work.db, row.id, mayFail, {
+  const after = await updateMessage(work.db, row.id, mayFail, {
     state: 'failed',
     open: 0,
     next_at: null,
@@ -95,7 +95,7 @@ export async function failMessage(
     failed_at: at,
   })
   if (after) {
-    tellFailed(work, session, after, { at, code, detail })
+    emitFailure(work, session, after, { at, code, detail })
     await adjustFailedCount(work, session, [after], 1)
   }
   return after
@@ -114,18 +114,18 @@ export async function adjustFailedCount(
   const slots = new Map<string, number>()
   for (const { kind, state, failed_at } of rows) {
     if (state !== 'failed' || failed_at === null || changes.includes(kind)) continue
-    const begins = slotOf(Date.parse(failed_at))
+    const begins = getCountSlot(Date.parse(failed_at))
     slots.set(begins, (slots.get(begins) ?? 0) + by)
   }
   for (const [begins, failed] of slots)
     await addToCount(db, { session_id: session.id, user_id: session.user_id, begins, failed })
 }
 
-export function tellFailed(
+export function emitFailure(
   work: UnitOfWork,
   session: SessionRow,
   { id, network_id, chat }: MessageRow,
-  { at, code }: Failed,
+  { at, code }: MessageFailureDetails,
 ): void {
   const sentence = failureSentence(code)
   const payload = {
@@ -135,7 +135,7 @@ export function tellFailed(
     timestamp: at,
     code,
     error: sentence.text,
-    errorI18n: refOf(sentence),
+    errorI18n: toMessageRef(sentence),
   }
   work.emit(session, 'message:failed', payload, { messageId: id })
 }
@@ -161,10 +161,10 @@ async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow):
   await addToCount(work.db, {
     session_id: session.id,
     user_id: session.user_id,
-    begins: slotOf(Date.parse(timestamp)),
+    begins: getCountSlot(Date.parse(timestamp)),
     sent: 1,
   })
   if (row.template_id === null) return
   const template = { template_id: row.template_id, user_id: session.user_id }
-  await addTemplateUse(work.db, { ...template, begins: slotOf(Date.parse(timestamp)) })
+  await addTemplateUse(work.db, { ...template, begins: getCountSlot(Date.parse(timestamp)) })
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { MessageRow, NewMessageRow } from '../../../core/store/messageTables.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
-import { failureOf } from './messageFailures.js'
+import { readFailure } from './messageFailures.js'
 import { messageText } from './messageText.js'
 
 export type OriginalMessage = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
@@ -22,15 +22,15 @@ export function messageRecord(row: MessageRow): MessageRecord {
     groupId: row.group_id,
     type: row.kind,
     text: row.text,
-    media: mediaOf(row),
+    media: readMedia(row),
     content: Content.parse(JSON.parse(row.content)),
     replyTo: row.reply_to,
     source: row.source,
     state: row.state,
     attempts: row.attempts,
-    nextAttemptAt: nextAttemptOf(row),
+    nextAttemptAt: getNextAttempt(row),
     ...heldOf(row),
-    failure: failureOf(row),
+    failure: readFailure(row),
     createdAt: row.created_at,
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
@@ -38,12 +38,12 @@ export function messageRecord(row: MessageRow): MessageRecord {
     failedAt: row.failed_at,
     editedAt: row.edited_at,
     revokedAt: row.revoked_at,
-    reactions: reactionsOf(row),
+    reactions: readReactions(row),
   }
 }
 
 /** Next retry; null when due now (new or replayed). */
-export function nextAttemptOf({ step, next_at }: Pick<MessageRow, 'step' | 'next_at'>): string | null {
+export function getNextAttempt({ step, next_at }: Pick<MessageRow, 'step' | 'next_at'>): string | null {
   return step === 0 ? null : next_at
 }
 
@@ -65,7 +65,7 @@ const StoredContent = z.object({
 })
 
 /** Null without a file. */
-export function mediaOf({
+export function readMedia({
   kind,
   content,
   media_state,
@@ -76,12 +76,12 @@ export function mediaOf({
   return { kind: MediaKind.parse(kind), ...media, state: media_state, error: media_error }
 }
 
-export function reactionsOf({ reactions }: Pick<MessageRow, 'reactions'>): Record<string, string> {
+export function readReactions({ reactions }: Pick<MessageRow, 'reactions'>): Record<string, string> {
   return reactions === null ? {} : Reactions.parse(JSON.parse(reactions))
 }
 
 /** Row of a message received or written on the phone. `now` is ISO 8601 in UTC. */
-export function arrivedRow(sessionId: string, message: OriginalMessage, now: string): NewMessageRow {
+export function toReceivedRow(sessionId: string, message: OriginalMessage, now: string): NewMessageRow {
   const { id, contact, content, isFromMe, timestamp, group } = message
   const { kind, ...others } = content
   const key = contactKey(contact)

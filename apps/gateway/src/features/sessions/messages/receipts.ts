@@ -3,26 +3,26 @@ import type { MessageRow } from '../../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import type { EngineReceipt, MessageRef } from '../../../engines/messages.js'
-import { accepts } from '../behaviorPolicy.js'
+import { acceptsMessage } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import type { Identities } from '../identities/identities.js'
-import { behaviorOf } from '../settings/behaviors.js'
+import { readBehavior } from '../settings/behaviors.js'
 import { advanceMessage, failMessage } from './messageProgress.js'
 
 /** Stores the delivery state of own messages and emits it unless the session ignores the conversation. */
-export async function takeReceipts(
+export async function saveReceipts(
   work: UnitOfWork,
   session: SessionRow,
   receipts: readonly EngineReceipt[],
   identities: Identities,
 ): Promise<void> {
-  const behavior = await behaviorOf(work.db, session.id)
-  const accepted = receipts.filter((receipt) => accepts(behavior, receipt))
+  const behavior = await readBehavior(work.db, session.id)
+  const accepted = receipts.filter((receipt) => acceptsMessage(behavior, receipt))
   const people = accepted.flatMap(({ contact, by }) => [contact, by])
   const resolve = await identities.resolver(work, session, people)
   const heard = accepted.map((one) => ({ ...one, contact: resolve(one.contact), by: resolve(one.by) }))
-  const stored = await sentBy(work, session, heard)
-  const isErased = await identities.forgotten(work, session, people)
+  const stored = await findSentMessages(work, session, heard)
+  const isErased = await identities.erasedPeople(work, session, people)
   for (const receipt of heard) {
     const row = stored.get(receipt.id)
     if (!row && isErased(receipt.by)) continue
@@ -31,7 +31,7 @@ export async function takeReceipts(
   }
 }
 
-export async function sentBy(
+export async function findSentMessages(
   work: UnitOfWork,
   session: SessionRow,
   refs: readonly Pick<MessageRef, 'id'>[],

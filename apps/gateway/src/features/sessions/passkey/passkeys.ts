@@ -13,10 +13,10 @@ import type { Origin } from '../../../core/log/activityLog.js'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { PasskeyNotOpen, type PasskeyOptions, PasskeyRefused } from '../../../engines/passkey.js'
 import type { EngineRuns } from '../engineRuns.js'
+import type { RequestedPasskey } from '../pendingCodes.js'
 import { sessionAudit } from '../sessionAudit.js'
 import { sessionLog } from '../sessionLog.js'
 import type { SessionMutex } from '../sessionMutex.js'
-import type { AskedPasskey } from '../shownCodes.js'
 import { checkAssertion } from './assertion.js'
 
 export interface Starter {
@@ -99,8 +99,8 @@ export class Passkeys {
   /**
    * Passes an assertion to the network, once.
    * @returns the session that goes on pairing
-   * @throws HttpError 400 as `checkAssertion`, 403 when the starter lost the right to pair, 404 for an unknown token, 409
-   * for a used one, 410 after the request's end, 422 when the network refuses it
+   * @throws HttpError 400 as `checkAssertion`, 403 when the starter lost the right to pair, 404 for an unknown token,
+   * 409 for a used one, 410 after the request's end, 422 when the network refuses it
    */
   async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
     const issued = this.#issued.get(hashOf(token))
@@ -125,7 +125,7 @@ export class Passkeys {
     return passkey && session.status === 'connecting' ? { ...session, passkey } : session
   }
 
-  #requestOf(sessionId: string): AskedPasskey | null {
+  #requestOf(sessionId: string): RequestedPasskey | null {
     const request = this.#options.runs.codesOf(sessionId)?.passkey ?? null
     return request && Date.parse(request.expiresAt) > this.#options.clock.now() ? request : null
   }
@@ -171,7 +171,7 @@ export class Passkeys {
     return request !== null && request.options === options && request.stage === 'required'
   }
 
-  #openRequest(id: string, asker: string): AskedPasskey {
+  #openRequest(id: string, asker: string): RequestedPasskey {
     const run = this.#options.runs.runOf(id)
     const request = run?.line.codes.passkey
     if (!run || !request) throw notRequired()

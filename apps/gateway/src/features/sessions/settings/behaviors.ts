@@ -5,10 +5,10 @@ import { inTransaction } from '../../../core/store/inTransaction.js'
 import {
   deleteBehavior,
   findBehavior,
-  keepBehavior,
+  saveBehavior,
 } from '../../../core/store/repositories/sessionBehaviors.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
-import { lockSession, ownSession } from '../ownSession.js'
+import { getOwnSession, lockSession } from '../ownSession.js'
 import { sessionAudit } from '../sessionAudit.js'
 import type { SessionMutex } from '../sessionMutex.js'
 import { SessionConfig } from './sessionConfig.js'
@@ -22,12 +22,12 @@ const configs = new SessionConfig({
       const text = await findBehavior(db, sessionId)
       return text === undefined ? undefined : { text, updatedAt: null }
     },
-    keep: (db, sessionId, { text }) => keepBehavior(db, sessionId, text),
+    keep: (db, sessionId, { text }) => saveBehavior(db, sessionId, text),
   },
 })
 
 /** Behaviour settings; does not check ownership. */
-export async function behaviorOf(db: Db, sessionId: string): Promise<Behavior> {
+export async function readBehavior(db: Db, sessionId: string): Promise<Behavior> {
   return (await configs.read(db, sessionId)) ?? defaultBehavior
 }
 
@@ -48,8 +48,8 @@ export class Behaviors {
 
   async get(sessionId: string, userId: string): Promise<Owned> {
     const { db } = this.#options
-    await ownSession(db, sessionId, userId)
-    return { sessionId, ...(await behaviorOf(db, sessionId)) }
+    await getOwnSession(db, sessionId, userId)
+    return { sessionId, ...(await readBehavior(db, sessionId)) }
   }
 
   update(

@@ -3,20 +3,20 @@ import { cloud } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { paramOf } from '../../../core/lib/messages.js'
+import { toMessageParam } from '../../../core/lib/messageRefs.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
-import { cloudAccountOf, noteCheck } from '../../../engines/cloud/accounts.js'
+import { findCloudAccountCheck, saveCloudCheck } from '../../../engines/cloud/accounts.js'
 import type { NumberCheck } from '../../../engines/cloud/numberCheck.js'
 import {
   findCloudConfig,
   findOwnedCloudConfig,
-  keepCloudConfig,
+  saveCloudConfig,
 } from '../../../engines/cloud/rows/configs.js'
 import type { CloudSettings, FindSettings } from '../../../engines/cloud/settings.js'
-import { lockSession, ownSession } from '../ownSession.js'
+import { getOwnSession, lockSession } from '../ownSession.js'
 import { sessionAudit } from '../sessionAudit.js'
 import type { SessionMutex } from '../sessionMutex.js'
 import { SessionConfig } from './sessionConfig.js'
@@ -47,9 +47,9 @@ export class CloudConfigs {
   /** Null until it is saved. */
   async get(sessionId: string, userId: string): Promise<CloudConfig | null> {
     const { db } = this.#options
-    refuseOthers(await ownSession(db, sessionId, userId))
+    requireCloudSession(await getOwnSession(db, sessionId, userId))
     const config = await this.#configs.find(db, sessionId)
-    return config && { ...config, account: await cloudAccountOf(db, config) }
+    return config && { ...config, account: await findCloudAccountCheck(db, config) }
   }
 
   /**
@@ -80,23 +80,25 @@ export class CloudConfigs {
    * @throws HttpError 400 naming the field, prefixed with `within` when nested
    */
   async examine(session: SessionRow, input: NewCloudConfig, within = ''): Promise<Examined> {
-    refuseOthers(session)
+    requireCloudSession(session)
     if (!input.enabled) return null
     const config = await this.#configs.preview(this.#options.db, session.id, input)
     const check = await this.#options.check({ ...config, userId: session.user_id })
     if (check.standing !== 'refused') return check
     const fields = { [`${within}${check.field}`]: check.reason }
-    const message = localized('meta.sentence', { text: paramOf(check.reason) })
+    const message = localized('meta.sentence', { text: toMessageParam(check.reason) })
     throw new HttpError('invalid', 'refused_by_meta', message, { fields })
   }
 
   /** Saves an examined configuration in a transaction that has locked the session. */
   async saveIn(db: Db, session: SessionRow, input: NewCloudConfig, examined: Examined): Promise<CloudConfig> {
-    refuseOthers(session)
+    requireCloudSession(session)
     const { clock } = this.#options
     const config = await this.#configs.change(db, session.id, input, instant(clock))
     const about = { sessionId: session.id, phoneNumberId: config.phoneNumberId }
-    const account = examined ? await noteCheck(db, clock, about, examined) : await cloudAccountOf(db, about)
+    const account = examined
+      ? await saveCloudCheck(db, clock, about, examined)
+      : await findCloudAccountCheck(db, about)
     return { ...config, account }
   }
 
@@ -144,7 +146,7 @@ function keptConfig(vault: Vault) {
         return row && { text: row.config, updatedAt: row.updated_at }
       },
       keep: (db, sessionId, { text, updatedAt }) =>
-        keepCloudConfig(db, { session_id: sessionId, config: text, updated_at: updatedAt ?? '' }),
+        saveCloudConfig(db, { session_id: sessionId, config: text, updated_at: updatedAt ?? '' }),
     },
     seal: {
       seal: (sessionId, text) => vault.seal(text, cloudConfigContext(sessionId)),
@@ -156,7 +158,7 @@ function keptConfig(vault: Vault) {
 export const cloudConfigContext = (sessionId: string) => `cloud:${sessionId}`
 
 /** @throws HttpError 400 for a session of another API. */
-export function refuseOthers({ api_type }: SessionRow): void {
+export function requireCloudSession({ api_type }: SessionRow): void {
   if (api_type === 'WHATSAPP_CLOUD') return
   throw new HttpError('invalid', 'not_a_cloud_session', 'Esta sessão não usa a WhatsApp Cloud API')
 }

@@ -1,6 +1,11 @@
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
-import { type DescribedFields, masked, merged, refuseMasks } from '../../../core/configuration/masks.js'
+import {
+  type DescribedFields,
+  maskValues,
+  mergeValues,
+  rejectMasks,
+} from '../../../core/configuration/masks.js'
 import { type StoredConfig, storedConfigSchema } from '../../../core/configuration/storedConfig.js'
 import { isMask } from '../../../core/lib/mask.js'
 import { withoutUndefined } from '../../../core/lib/withoutUndefined.js'
@@ -100,13 +105,13 @@ export class SessionConfig<F extends Fields, View> {
     const part = withoutUndefined(input)
     const asks = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
     const before = asks ? await this.read(db, sessionId) : null
-    const config = merged(this.#fields, { ...this.#defaults, ...before }, part)
-    refuseMasks(this.#description, config)
+    const config = mergeValues(this.#fields, { ...this.#defaults, ...before }, part)
+    rejectMasks(this.#description, config)
     return config
   }
 
   #toView(sessionId: string, config: object, updatedAt: string | null): View {
-    return this.#view.parse({ sessionId, ...masked(this.#fields, { ...config }), updatedAt })
+    return this.#view.parse({ sessionId, ...maskValues(this.#fields, { ...config }), updatedAt })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SessionAttention } from '@morpheus/sdk/contract'
 import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
-import { type Drops, dropsSince } from '../../../core/store/repositories/sessionAvailability.js'
+import { countDropsSince, type Drops } from '../../../core/store/repositories/sessionAvailability.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
 import { readStoredRestrictions } from './restrictions.js'
 
@@ -18,20 +18,20 @@ function restriction(row: Pick<SessionRow, 'restrictions'>): Attention | null {
 }
 
 /** Attention of a session with unchanged availability. An outage or slow reconnection takes precedence. */
-export function standingAttention(row: SessionRow, drops: Drops | undefined): Attention {
+export function recheckAttention(row: SessionRow, drops: Drops | undefined): Attention {
   const { attention, attention_since, availability } = row
   if (availability === 'unpaired') return none
   if (attention === 'down' || attention === 'reconnecting')
     return { attention, attention_since, drops: row.drops }
-  return restriction(row) ?? instability(drops)
+  return restriction(row) ?? detectInstability(drops)
 }
 
-export function attentionOf({ attention, attention_since, drops }: Attention): SessionAttention | null {
+export function getAttention({ attention, attention_since, drops }: Attention): SessionAttention | null {
   return attention && { kind: attention, since: attention_since, drops }
 }
 
 /** Attention after a change of availability. `AttentionWatch` detects slow reconnections. */
-export async function attentionAfter(
+export async function computeAttention(
   db: Db,
   before: SessionRow,
   { availability, since, reason }: Pick<SessionRow, 'availability' | 'since' | 'reason'>,
@@ -45,8 +45,8 @@ export async function attentionAfter(
   const known = (await countConnectionLosses(db, [before.id], now)).get(before.id)
   const restricted = restriction(before)
   if (restricted) return restricted
-  if (!isDrop) return instability(known)
-  return instability({
+  if (!isDrop) return detectInstability(known)
+  return detectInstability({
     day: (known?.day ?? 0) + 1,
     hour: (known?.hour ?? 0) + 1,
     first: known?.first ?? now,
@@ -60,10 +60,10 @@ export function countConnectionLosses(
   now: string,
 ): Promise<Map<string, Drops>> {
   const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
-  return dropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })
+  return countDropsSince(db, ids, { day: before(dayMs), hour: before(hourMs) })
 }
 
-export function instability(drops: Drops | undefined): Attention {
+export function detectInstability(drops: Drops | undefined): Attention {
   if (!drops || (drops.hour < unstableAfter.hour && drops.day < unstableAfter.day)) return none
   return { attention: 'unstable', attention_since: drops.first, drops: drops.day }
 }

@@ -2,7 +2,7 @@ import { type SessionCause, sessionCauses } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import type { SessionRow } from '../../../core/store/tables.js'
 import { sessionRow } from '../../../testing/rows.js'
-import { type AvailabilityState, availabilityAfter, standingOf } from './availability.js'
+import { type AvailabilityState, computeAvailability, getSessionStanding } from './availability.js'
 import { isOutage } from './outageCauses.js'
 
 type Step = [status: SessionRow['status'], reason?: SessionCause]
@@ -11,7 +11,7 @@ type Step = [status: SessionRow['status'], reason?: SessionCause]
 function through(...steps: Step[]): string[] {
   let row = sessionRow({ id: 's', user_id: 'u' })
   return steps.map(([status, reason], at) => {
-    const next: AvailabilityState = availabilityAfter(
+    const next: AvailabilityState = computeAvailability(
       row,
       { status, reason },
       `2026-11-21T12:0${at + 1}:00.000Z`,
@@ -86,7 +86,9 @@ test('a restart keeps the cause of an outage and its time, and is the cause only
 
 test('every cause has a short form, a sentence, advice and one action', () => {
   for (const code of sessionCauses) {
-    const { reason } = standingOf(sessionRow({ id: 's', user_id: 'u', availability: 'down', reason: code }))
+    const { reason } = getSessionStanding(
+      sessionRow({ id: 's', user_id: 'u', availability: 'down', reason: code }),
+    )
     expect(reason).toEqual({
       code,
       text: expect.any(String),
@@ -95,7 +97,7 @@ test('every cause has a short form, a sentence, advice and one action', () => {
       action: expect.any(String),
     })
   }
-  expect(standingOf(sessionRow({ id: 's', user_id: 'u', reason: 'of_later' })).reason).toBeNull()
+  expect(getSessionStanding(sessionRow({ id: 's', user_id: 'u', reason: 'of_later' })).reason).toBeNull()
 })
 
 test('a fall is classified by its code', () => {
@@ -113,7 +115,8 @@ test('a fall is classified by its code', () => {
 })
 
 test('an outdated client that is paired needs an update, not another pairing', () => {
-  const of = (reason: SessionCause) => standingOf(sessionRow({ id: 's', user_id: 'u', reason })).reason
+  const of = (reason: SessionCause) =>
+    getSessionStanding(sessionRow({ id: 's', user_id: 'u', reason })).reason
   expect(of('client_outdated')).toMatchObject({
     text: 'O WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus; o pareamento continua valendo.',
     action: 'update',

@@ -1,7 +1,7 @@
 import type { SessionAvailability, SessionCause, SessionStanding } from '@morpheus/sdk/contract'
 import type { SessionRow } from '../../../core/store/tables.js'
-import { attentionOf } from './attention.js'
-import { reasonOf, waitsForPasskey } from './outageCauses.js'
+import { getAttention } from './attention.js'
+import { getSessionReason, waitsForPasskey } from './outageCauses.js'
 
 /** Restoration attempts: they do not explain an outage, so they replace no earlier cause. */
 const attempts: ReadonlySet<string> = new Set<SessionCause>([
@@ -11,9 +11,9 @@ const attempts: ReadonlySet<string> = new Set<SessionCause>([
   'pairing_failed',
 ])
 
-export function standingOf(row: SessionRow): SessionStanding {
+export function getSessionStanding(row: SessionRow): SessionStanding {
   const { availability, since, reason } = row
-  return { availability, since, reason: reasonOf(reason), attention: attentionOf(row) }
+  return { availability, since, reason: getSessionReason(reason), attention: getAttention(row) }
 }
 
 export type AvailabilityState = Pick<SessionRow, 'availability' | 'since' | 'reason'>
@@ -21,7 +21,7 @@ export type AvailabilityState = Pick<SessionRow, 'availability' | 'since' | 'rea
 /**
  * Availability and cause after a status change; the previous state tells an outage from a session that was never up.
  */
-export function availabilityAfter(
+export function computeAvailability(
   before: SessionRow,
   next: Pick<SessionRow, 'status'> & { reason?: SessionCause | undefined },
   now: string,

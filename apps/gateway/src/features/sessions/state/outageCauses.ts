@@ -20,17 +20,17 @@ function isCause(code: unknown): code is SessionCause {
 }
 
 /** Null for a code unknown to this version. */
-export function reasonOf(code: string | null): SessionReason | null {
+export function getSessionReason(code: string | null): SessionReason | null {
   return isCause(code) ? { code, ...sessionCauseTexts[code] } : null
 }
 
-export function sentenceOf(code: SessionCause): string {
+export function getCauseSentence(code: SessionCause): string {
   return sessionCauseTexts[code].text
 }
 
 /** Text of a cause as part of a log sentence. */
-export function clauseOf(code: SessionCause): string {
-  const text = sentenceOf(code)
+export function getCauseClause(code: SessionCause): string {
+  const text = getCauseSentence(code)
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
@@ -47,7 +47,7 @@ export function waitsForPasskey({ reason }: Pick<SessionRow, 'reason'>): boolean
 const unexplained: ReadonlySet<string> = new Set<SessionCause>(['connection_lost', 'timed_out'])
 
 /** True when a further loss changes the reason of a reconnecting session. */
-export function isNews(storedReason: string | null, cause: SessionCause): boolean {
+export function isReportedCause(storedReason: string | null, cause: SessionCause): boolean {
   if (storedReason === cause) return false
   return storedReason === null || !(unexplained.has(storedReason) && unexplained.has(cause))
 }

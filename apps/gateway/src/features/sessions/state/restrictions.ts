@@ -18,13 +18,13 @@ export function readStoredRestrictions({ restrictions }: Restricted): StoredRest
 }
 
 /** Restrictions as API callers see them; null without any. */
-export function restrictionsOf(row: Restricted): SessionRestrictions | null {
+export function getRestrictions(row: Restricted): SessionRestrictions | null {
   const stored = readStoredRestrictions(row)
   return stored && { reachOut: stored.reachOut, newChats: stored.newChats }
 }
 
 /** Restrictions at `now` (milliseconds): expired ones are dropped, restarted counts are full. */
-export function restrictionsAt(
+export function evaluateRestrictions(
   { reachOut, newChats }: SessionRestrictions,
   now: number,
 ): SessionRestrictions | null {
@@ -47,9 +47,9 @@ export interface Hold {
 }
 
 /** Null when a conversation may be started. `now` in milliseconds. */
-export function holdOf(row: Restricted, now: number): Hold | null {
+export function getHold(row: Restricted, now: number): Hold | null {
   const stored = readStoredRestrictions(row)
-  const current = stored && restrictionsAt(stored, now - clockMarginMs)
+  const current = stored && evaluateRestrictions(stored, now - clockMarginMs)
   if (!current || !isBinding(current)) return null
   const { reachOut, newChats } = current
   if (reachOut === null) return { reason: 'new_chats', until: withMargin(newChats?.resetsAt ?? null) }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { fold } from '../../../core/lib/fold.js'
+import { foldText } from '../../../core/lib/foldText.js'
 import { type FileRow, wrongFile } from './rows.js'
 
 /** Characters of a record: a longer one means an unclosed quote. */
@@ -76,7 +76,7 @@ function delimiterOf(beginning: string): string {
 
 function headerOf(record: readonly string[]): (Column | null)[] {
   const header = record.map((title) => {
-    const plain = fold(title).replace(/[^a-z0-9]/g, '')
+    const plain = foldText(title).replace(/[^a-z0-9]/g, '')
     return columns.find((column) => titles[column].some((title) => title === plain)) ?? null
   })
   for (const [column, label] of [
@@ -108,7 +108,7 @@ function rowOf(header: readonly (Column | null)[], record: readonly string[], in
     }
   const { isActive, ...rest } = value
   if (isActive === undefined) return { line, value: rest }
-  const word = fold(isActive)
+  const word = foldText(isActive)
   if (!yes.includes(word) && !no.includes(word))
     return { line, value, fault: localized('templates.active_unclear') }
   return { line, value: { ...rest, isActive: yes.includes(word) } }

@@ -1,8 +1,8 @@
 import { ImportedTemplate, parseWithCodes } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { asParam } from '../../../core/lib/messages.js'
-import type { SaidTemplate } from '../templateRows.js'
+import { toNestedParam } from '../../../core/lib/messageRefs.js'
+import type { RenderedTemplate } from '../templateRows.js'
 
 export interface FileRow {
   /** Line of its start in a CSV; position in a JSON list, from 1. */
@@ -11,7 +11,7 @@ export interface FileRow {
   fault?: Localized
 }
 
-export function readRow({ value, fault }: FileRow): { said: SaidTemplate } | { reason: Localized } {
+export function readRow({ value, fault }: FileRow): { said: RenderedTemplate } | { reason: Localized } {
   if (fault !== undefined) return { reason: fault }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { reason: localized('templates.not_a_template') }
@@ -20,7 +20,7 @@ export function readRow({ value, fault }: FileRow): { said: SaidTemplate } | { r
   const issues = new Map(parsed.issues.map(({ text, message }) => [text, message]))
   const [[text, message] = ['', null]] = issues
   if (issues.size === 1 && message) return { reason: { text, ...message } }
-  const params = [...issues].map(([text, message]) => asParam(text, message))
+  const params = [...issues].map(([text, message]) => toNestedParam(text, message))
   const [first = '', second = none, third = none, fourth = none, ...others] = params
   const [last = none] = others
   // The message has five gaps: what comes after shares the last one, as text.
@@ -31,7 +31,7 @@ export function readRow({ value, fault }: FileRow): { said: SaidTemplate } | { r
 /** A gap of `templates.reasons` that stays empty. */
 const none = 'none'
 
-export function nameIn({ value }: FileRow): string | null {
+export function readName({ value }: FileRow): string | null {
   const name: unknown = Object(value).name
   return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : null
 }

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { openGateway, present, roomyLimits, type TestGateway } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { createUser } from '../../account/users.js'
-import { insertTemplates } from '../repository.js'
+import { insertTemplates } from '../templateRepository.js'
 import { newTemplateRow } from '../templateRows.js'
 import { beginImport, openImports, TemplateImports } from './templateImports.js'
 
@@ -209,7 +209,14 @@ test('what another node is still reading is left to it, and is taken back once t
     const activityLog = new ActivityLog(clock)
     return {
       leases,
-      imports: new TemplateImports({ db, writes: new GroupCommit(db), clock, activityLog, leases, most: 10 }),
+      imports: new TemplateImports({
+        db,
+        writes: new GroupCommit(db),
+        clock,
+        activityLog,
+        leases,
+        maxTemplates: 10,
+      }),
     }
   }
   const [one, other] = [node(), node()]
@@ -236,7 +243,7 @@ test('what this node is still reading is left alone', async () => {
     clock,
     activityLog,
     leases,
-    most: 10,
+    maxTemplates: 10,
   })
   const bytes = new PassThrough()
   const path = join(temporaryFolder(), 'a.csv')

@@ -6,19 +6,19 @@ import { exportVersion, type RejectedTemplate, type TemplateImport } from '@morp
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../../core/cluster/leases.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { refOf } from '../../../core/lib/messages.js'
+import { toMessageRef } from '../../../core/lib/messageRefs.js'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
-import { nameTaken, tooManyTemplates } from '../refusals.js'
-import { countTemplates, insertTemplates } from '../repository.js'
 import type { TemplateImportRow } from '../tables.js'
 import { templateAudit } from '../templateAudit.js'
-import { newTemplateRow, type SaidTemplate } from '../templateRows.js'
+import { createTooManyTemplatesError, nameTaken } from '../templateErrors.js'
+import { countTemplates, insertTemplates } from '../templateRepository.js'
+import { newTemplateRow, type RenderedTemplate } from '../templateRows.js'
 import { csvRows } from './csvRows.js'
 import { JsonParts, NotJson } from './jsonParts.js'
-import { type FileRow, nameIn, readRow, wrongFile } from './rows.js'
+import { type FileRow, readName, readRow, wrongFile } from './rows.js'
 
 const versions = [exportVersion, String(Number(exportVersion))]
 
@@ -65,7 +65,7 @@ interface ImportOptions {
   activityLog: ActivityLog
   leases: Leases
   /** Templates per user. */
-  most: number
+  maxTemplates: number
 }
 
 interface ImportFile {
@@ -99,11 +99,12 @@ export class TemplateImports {
 
   /**
    * Invalid rows and taken names are reported and skipped; all others are imported.
-   * @throws HttpError 400 for a file that cannot be read as a whole, 429 where its templates are too many: then nothing is.
+   * @throws HttpError 400 for a file that cannot be read as a whole, 429 where its templates are too many: then nothing
+   * is.
    */
   async run(userId: string, file: ImportFile, origin: Origin): Promise<TemplateImport> {
     const rows = rowsOf(file)
-    const { db, writes, clock, most, activityLog, leases } = this.#options
+    const { db, writes, clock, maxTemplates, activityLog, leases } = this.#options
     const id = randomUUID()
     const at = instant(clock)
     const lease = await leases.acquire(leaseOf(id))
@@ -112,10 +113,10 @@ export class TemplateImports {
     try {
       await writes.commit(userId, (change) => beginImport(change, { id, user_id: userId, started_at: at }))
       const answer = new ImportReport()
-      let remaining = most - (await countTemplates(db, userId))
+      let remaining = maxTemplates - (await countTemplates(db, userId))
       for await (const part of inParts(rows, savedAtOnce)) {
         remaining -= await this.#save(part, { userId, at, importId: id, lease }, answer)
-        if (remaining < 0) throw tooManyTemplates(most)
+        if (remaining < 0) throw createTooManyTemplatesError(maxTemplates)
       }
       await writes.commit(userId, async (change) => {
         await lease.guard(change)
@@ -142,7 +143,7 @@ export class TemplateImports {
     for (const row of part) {
       const read = readRow(row)
       if ('reason' in read) answer.reject(row, read.reason)
-      else prepared.push({ row, made: newTemplateRow(read.said satisfies SaidTemplate, origin) })
+      else prepared.push({ row, made: newTemplateRow(read.said satisfies RenderedTemplate, origin) })
     }
     const made = prepared.map((one) => one.made)
     const added = await this.#options.writes.commit(origin.userId, async (db) => {
@@ -177,9 +178,9 @@ class ImportReport {
     if (this.#rejected.length < mostTold)
       this.#rejected.push({
         line: row.line,
-        name: nameIn(row),
+        name: readName(row),
         reason: reason.text,
-        reasonI18n: refOf(reason),
+        reasonI18n: toMessageRef(reason),
       })
   }
 

@@ -1,19 +1,19 @@
 import type { LibraryTemplate, Template } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { fold } from '../../../core/lib/fold.js'
+import { foldText } from '../../../core/lib/foldText.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { Db } from '../../../core/store/tables.js'
-import { freeName } from '../names.js'
-import { templateNotFound, tooManyTemplates } from '../refusals.js'
+import { freeName } from '../freeName.js'
+import { templateAudit } from '../templateAudit.js'
+import { createTemplateNotFoundError, createTooManyTemplatesError } from '../templateErrors.js'
 import {
   countTemplates,
   findTemplate,
   insertTemplates,
-  installedFromLibrary,
-  takenNames,
-} from '../repository.js'
-import { templateAudit } from '../templateAudit.js'
+  listInstalledFromLibrary,
+  listTakenNames,
+} from '../templateRepository.js'
 import { newTemplateRow, templateView } from '../templateRows.js'
 import { catalogue, type LibraryEntry } from './catalogue.js'
 
@@ -22,7 +22,7 @@ interface LibraryOptions {
   writes: GroupCommit
   clock: Clock
   activityLog: ActivityLog
-  most: number
+  maxTemplates: number
 }
 
 export class TemplateLibrary {
@@ -33,7 +33,7 @@ export class TemplateLibrary {
   }
 
   async list(userId: string): Promise<LibraryTemplate[]> {
-    const has = await installedFromLibrary(this.#options.db, userId)
+    const has = await listInstalledFromLibrary(this.#options.db, userId)
     return catalogue.map((entry) => ({ ...entry, installed: has.has(entry.id) }))
   }
 
@@ -48,7 +48,7 @@ export class TemplateLibrary {
   ): Promise<{ installed: number; templates: Template[] }> {
     const entries = [...new Set(ids)].map((id) => entryOf(id))
     return this.#options.writes.commit(userId, async (db) => {
-      const has = await installedFromLibrary(db, userId)
+      const has = await listInstalledFromLibrary(db, userId)
       const templates: Template[] = []
       const added: string[] = []
       for (const entry of entries) {
@@ -57,8 +57,8 @@ export class TemplateLibrary {
         if (!existing) added.push(template.name)
         templates.push(template)
       }
-      if ((await countTemplates(db, userId)) > this.#options.most && added.length > 0)
-        throw tooManyTemplates(this.#options.most)
+      if ((await countTemplates(db, userId)) > this.#options.maxTemplates && added.length > 0)
+        throw createTooManyTemplatesError(this.#options.maxTemplates)
       if (added.length > 0)
         await this.#options.activityLog.record(db, userId, templateAudit.installed(added), origin)
       return { installed: added.length, templates }
@@ -66,7 +66,7 @@ export class TemplateLibrary {
   }
 
   async #add(db: Db, userId: string, { id: libraryId, ...entry }: LibraryEntry): Promise<Template> {
-    const isTaken = (await takenNames(db, userId, [fold(entry.name)])).size > 0
+    const isTaken = (await listTakenNames(db, userId, [foldText(entry.name)])).size > 0
     const name = isTaken ? await freeName(db, userId, entry.name, 'biblioteca') : entry.name
     const { rating: _, ...content } = entry
     const row = newTemplateRow({ ...content, name }, { userId, at: instant(this.#options.clock), libraryId })
@@ -80,5 +80,5 @@ export class TemplateLibrary {
 function entryOf(id: string): LibraryEntry {
   const entry = catalogue.find((one) => one.id === id)
   if (entry) return entry
-  throw templateNotFound()
+  throw createTemplateNotFoundError()
 }

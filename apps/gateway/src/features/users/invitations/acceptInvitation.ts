@@ -1,7 +1,7 @@
 import type { Body, Contract } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { waitOf } from '../../../core/lib/duration.js'
+import { toWaitParam } from '../../../core/lib/duration.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import { FailedAttempts } from '../../../core/lib/limits/failedAttempts.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
@@ -10,11 +10,11 @@ import { inTransaction } from '../../../core/store/inTransaction.js'
 import { findGoodInvitation } from '../../../core/store/repositories/invitations.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
 import type { Db } from '../../../core/store/tables.js'
-import { checkNewPassword, RefusedPassword } from '../../account/newPassword.js'
+import { checkNewPassword, WeakPasswordError } from '../../account/newPassword.js'
 import { hashPassword } from '../../account/passwords.js'
 import { insertNewUser } from '../../account/users.js'
-import { emailTaken } from './invitations.js'
-import { hashOfToken } from './invitationToken.js'
+import { createEmailTakenError } from './invitations.js'
+import { hashToken } from './invitationToken.js'
 
 /** Invalid links per address before a wait. In memory only: nobody guesses 256 bits. */
 const freeTries = 10
@@ -55,7 +55,7 @@ export class AcceptInvitation {
     const { db, clock, activity } = this.#parts
     const { email } = await this.#find(token, network)
     await checkNewPassword({ email, name }, password).catch((error: unknown) => {
-      throw error instanceof RefusedPassword ? guessable(error.reason) : error
+      throw error instanceof WeakPasswordError ? guessable(error.reason) : error
     })
     const password_hash = await hashPassword(password)
     return inTransaction(db, async (transaction) => {
@@ -63,7 +63,7 @@ export class AcceptInvitation {
       // Hashing takes time: the invitation may be used or cancelled by now.
       const good = await this.#lookUp(transaction, token)
       if (!good) throw notGood()
-      if (await findUserByEmail(transaction, email)) throw emailTaken()
+      if (await findUserByEmail(transaction, email)) throw createEmailTakenError()
       const id = await insertNewUser(transaction, clock, { email, name, password_hash })
       const detail = localized('activity.account_by_invitation', { name: good.inviter_name })
       await activity.record(transaction, id, { action: 'other', details: detail }, origin)
@@ -88,7 +88,7 @@ export class AcceptInvitation {
   }
 
   #lookUp(db: Db, token: string): Promise<Good | undefined> {
-    return findGoodInvitation(db, hashOfToken(token), instant(this.#parts.clock))
+    return findGoodInvitation(db, hashToken(token), instant(this.#parts.clock))
   }
 }
 
@@ -103,6 +103,6 @@ function guessable(message: Localized): HttpError {
 }
 
 function slowDown(seconds: number): HttpError {
-  const message = localized('users.tries_many', { wait: waitOf(seconds) })
+  const message = localized('users.tries_many', { wait: toWaitParam(seconds) })
   return new HttpError('too_many', 'invitation_locked', message, { retryAfter: seconds })
 }

@@ -11,24 +11,24 @@ import { localized } from '@morpheus/sdk/text'
 import type { Caller } from '../../../core/http/callers.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { readMessage } from '../../../core/lib/messages.js'
+import { parseMessageRef } from '../../../core/lib/messageRefs.js'
 import { dayMs } from '../../../core/lib/timeRange.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { InvitationRow } from '../../../core/store/accountTables.js'
 import { lockNamed } from '../../../core/store/dialects/locks.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import {
+  claimInvitation,
   findInvitation,
-  findInvitationOf,
-  keepInvitation,
+  findInvitationByEmail,
   listInvitations,
   type SentInvitation,
-  takeInvitation,
+  saveInvitation,
 } from '../../../core/store/repositories/invitations.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
 import type { Db } from '../../../core/store/tables.js'
-import { refuseOthers } from '../../account/administrators.js'
-import { hashOfToken, newToken } from './invitationToken.js'
+import { requireAdministrator } from '../../account/requireAdministrator.js'
+import { hashToken, newToken } from './invitationToken.js'
 
 /** Limit of pending invitations: each may be a mail to anybody. */
 const limit = 200
@@ -74,14 +74,14 @@ export class Invitations {
   /** @throws HttpError 403, as all of them, for who is no administrator. */
   async list({ user }: Caller): Promise<{ invitations: Invitation[]; mailReady: boolean }> {
     const { db, letters } = this.#parts
-    await refuseOthers(db, user.id, 'convidam')
+    await requireAdministrator(db, user.id, 'convidam')
     const rows = await listInvitations(db)
     return { invitations: rows.map(view), mailReady: await letters.isReady() }
   }
 
   /**
-   * @throws HttpError 409 `email_taken` where there is an account with the e-mail, `invitation_exists` where there is an
-   *   invitation whose link is good; 422 where it cannot be mailed.
+   * @throws HttpError 409 `email_taken` where there is an account with the e-mail, `invitation_exists` where there is
+   * an   invitation whose link is good; 422 where it cannot be mailed.
    */
   async create(
     input: Body<Contract['invitations']['create']>,
@@ -90,7 +90,7 @@ export class Invitations {
     const { clock } = this.#parts
     const email = input.email.toLowerCase()
     return this.#change(caller, async (db) => {
-      const before = await findInvitationOf(db, email)
+      const before = await findInvitationByEmail(db, email)
       if (before && before.expires_at > instant(clock)) throw exists()
       if (!before && (await listInvitations(db)).length >= limit) throw tooMany()
       const invitation = { id: randomUUID(), email, name: input.name, created_at: instant(clock) }
@@ -105,7 +105,7 @@ export class Invitations {
     { caller, origin }: InvitationCaller,
   ): Promise<CreatedInvitation> {
     return this.#change(caller, async (db) => {
-      const before = await takeInvitation(db, id)
+      const before = await claimInvitation(db, id)
       if (!before) throw unknown()
       return this.#send(db, before, { caller, origin, by, again: true })
     })
@@ -115,7 +115,7 @@ export class Invitations {
   cancel(id: string, { caller, origin }: InvitationCaller): Promise<void> {
     const { activity } = this.#parts
     return this.#change(caller, async (db) => {
-      const removed = await takeInvitation(db, id)
+      const removed = await claimInvitation(db, id)
       if (!removed) throw unknown()
       const details = localized('activity.invitation_cancelled', { email: removed.email })
       await activity.record(db, caller.user.id, { action: 'user_invite', details }, origin)
@@ -125,7 +125,7 @@ export class Invitations {
   #change<Result>({ user }: Caller, change: (db: Db) => Promise<Result>): Promise<Result> {
     return inTransaction(this.#parts.db, async (db) => {
       await lockNamed(db, 'accounts')
-      await refuseOthers(db, user.id, 'convidam')
+      await requireAdministrator(db, user.id, 'convidam')
       return change(db)
     }).finally(() => this.#parts.letters.wake())
   }
@@ -138,7 +138,7 @@ export class Invitations {
     const { clock, activity, letters, publicUrl } = this.#parts
     const { id, email, name, created_at } = invitation
     const { user } = how.caller
-    if (await findUserByEmail(db, email)) throw emailTaken()
+    if (await findUserByEmail(db, email)) throw createEmailTakenError()
     const token = newToken()
     const link = `${await publicUrl}/convite/${token}`
     const expires_at = instant(clock, invitationDays * dayMs)
@@ -146,8 +146,8 @@ export class Invitations {
       how.by === 'link' ? null : await letters.invited(db, user, { email, name, link, expiresAt: expires_at })
     if (how.by === 'email' && mail_id === null) throw notMailed()
     const invited_by = user.id
-    const token_hash = hashOfToken(token)
-    await keepInvitation(db, { id, email, name, invited_by, token_hash, mail_id, created_at, expires_at })
+    const token_hash = hashToken(token)
+    await saveInvitation(db, { id, email, name, invited_by, token_hash, mail_id, created_at, expires_at })
     const way = mail_id === null ? 'link' : 'mail'
     const details = localized(
       how.again ? `activity.invitation_repeated_by_${way}` : `activity.invitation_by_${way}`,
@@ -171,12 +171,12 @@ function view(row: SentInvitation): Invitation {
     mail: row.mail_state && {
       state: row.mail_state,
       error: row.mail_error,
-      errorI18n: readMessage(row.mail_error_i18n),
+      errorI18n: parseMessageRef(row.mail_error_i18n),
     },
   }
 }
 
-export function emailTaken(): HttpError {
+export function createEmailTakenError(): HttpError {
   const message = localized('users.email_taken')
   return new HttpError('conflict', 'email_taken', message, { fields: { email: message } })
 }

@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import { type Explanation, explained } from '../../../core/lib/messages.js'
+import { type Explanation, toErrorFields } from '../../../core/lib/messageRefs.js'
 import { cleanMessage } from '../../../core/log/logText.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Failed } from '../../../features/deliveries/sender.js'
@@ -21,7 +21,7 @@ const ErrorBody = z
   .partial()
 
 /** Chatwoot's error text; null without one. */
-export function wordsOf({ body }: ApiFailure): string | null {
+export function readErrorText({ body }: ApiFailure): string | null {
   try {
     const { message, error, description, errors } = ErrorBody.parse(JSON.parse(body))
     const words = message ?? error ?? description ?? errors?.join(', ')
@@ -33,7 +33,7 @@ export function wordsOf({ body }: ApiFailure): string | null {
 
 /** Rate limit of a conversation, which Chatwoot reports with the status of a permanent error. */
 const isFlood = (failure: ApiFailure) =>
-  failure.status === 422 && /too many messages/i.test(wordsOf(failure) ?? failure.body)
+  failure.status === 422 && /too many messages/i.test(readErrorText(failure) ?? failure.body)
 
 /** True when the content itself is rejected for good, rather than the credentials or the address. */
 export function isRefusedForGood(error: unknown): error is ApiFailure {
@@ -46,7 +46,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 export function explainChatwoot(error: ApiFailure): Explanation {
-  const words = wordsOf(error)
+  const words = readErrorText(error)
   if (error.why !== 'status' || error.status === null) return error.reason
   switch (error.status) {
     case 401:
@@ -67,13 +67,13 @@ export function explainChatwoot(error: ApiFailure): Explanation {
 }
 
 /** Failure as the outcome of an attempt. @throws errors other than `ApiFailure` */
-export function outcomeOf(error: unknown): Failed {
+export function toFailedOutcome(error: unknown): Failed {
   if (!(error instanceof ApiFailure)) throw error
   const { status, body, retryAfterMs } = error
   const waits = status === 429 || isFlood(error)
   return {
     delivered: false,
-    ...explained(explainChatwoot(error)),
+    ...toErrorFields(explainChatwoot(error)),
     answerStatus: status,
     answer: cleanMessage(body.slice(0, keptAnswer)).trim() || null,
     refused: isRefusedForGood(error),

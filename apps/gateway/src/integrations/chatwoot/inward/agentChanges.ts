@@ -4,11 +4,11 @@ import { findMessage } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Messaging } from '../../messaging.js'
 import type { Message } from '../api/answers.js'
-import { changeThere, partsThere } from '../rows/messages.js'
+import { listPartsByChatwootId, updatePartsByChatwootId } from '../rows/messages.js'
 import type { ChatwootInboxRow, ChatwootMessageRow } from '../tables.js'
-import { type Desk, fingerprint, unsent } from './agentMessages.js'
-import { textOf } from './agentText.js'
-import type { ToldMessage } from './received.js'
+import { type AgentInbox, fingerprint, unsentPrefix } from './agentMessages.js'
+import { getAgentText } from './agentText.js'
+import type { ReceivedMessage } from './received.js'
 
 interface AgentChangesOptions {
   db: Db
@@ -32,11 +32,11 @@ export class AgentChanges {
 
   async take(
     row: ChatwootInboxRow,
-    message: ToldMessage,
-    desk: Desk,
+    message: ReceivedMessage,
+    desk: AgentInbox,
     signal: AbortSignal,
-  ): Promise<string | ToldMessage | null> {
-    const parts = await partsThere(this.#options.db, desk.targetId, message.id)
+  ): Promise<string | ReceivedMessage | null> {
+    const parts = await listPartsByChatwootId(this.#options.db, desk.targetId, message.id)
     const [first] = parts
     if (!first || first.said === deleted) return null
     if (message.content_attributes?.deleted) return this.#delete(parts, message, desk)
@@ -47,16 +47,16 @@ export class AgentChanges {
     if (!now || now.content_attributes?.deleted) return null
     if (isRetry(first, row, now)) {
       // The first attempt created no message of ours.
-      if (first.message_id.startsWith(unsent)) return { ...message, ...now }
+      if (first.message_id.startsWith(unsentPrefix)) return { ...message, ...now }
       return this.#retry(parts, message, desk)
     }
-    return isEdit(first, now) ? this.#edit(first, textOf(now), message, desk) : null
+    return isEdit(first, now) ? this.#edit(first, getAgentText(now), message, desk) : null
   }
 
   async #delete(
     parts: readonly ChatwootMessageRow[],
-    event: ToldMessage,
-    desk: Desk,
+    event: ReceivedMessage,
+    desk: AgentInbox,
   ): Promise<string | null> {
     const { messages, commands } = this.#options.messaging()
     let trouble: string | null = null
@@ -71,15 +71,15 @@ export class AgentChanges {
       })
       trouble ??= word && `Não foi possível apagar para o contato: ${word}`
     }
-    await changeThere(this.#options.db, desk.targetId, event.id, { said: deleted })
+    await updatePartsByChatwootId(this.#options.db, desk.targetId, event.id, { said: deleted })
     return trouble
   }
 
   async #edit(
     first: ChatwootMessageRow,
     text: string,
-    event: ToldMessage,
-    desk: Desk,
+    event: ReceivedMessage,
+    desk: AgentInbox,
   ): Promise<string | null> {
     const { db } = this.#options
     const message = await findMessage(db, first.message_id)
@@ -89,14 +89,14 @@ export class AgentChanges {
             await this.#options.messaging().commands.edit(first.message_id, desk.userId, text)
           })
         : 'só textos podem ser alterados'
-    await changeThere(db, desk.targetId, event.id, { said: fingerprint(text) })
+    await updatePartsByChatwootId(db, desk.targetId, event.id, { said: fingerprint(text) })
     return word && `Não foi possível alterar para o contato: ${word}`
   }
 
   async #retry(
     parts: readonly ChatwootMessageRow[],
-    message: ToldMessage,
-    desk: Desk,
+    message: ReceivedMessage,
+    desk: AgentInbox,
   ): Promise<string | null> {
     const { db, clock, messaging } = this.#options
     let trouble: string | null = null
@@ -106,7 +106,11 @@ export class AgentChanges {
         await messaging().messages.retry(message_id, desk.userId)
       })
     }
-    await changeThere(db, desk.targetId, message.id, { state: 'queued', told: null, at: instant(clock) })
+    await updatePartsByChatwootId(db, desk.targetId, message.id, {
+      state: 'queued',
+      told: null,
+      at: instant(clock),
+    })
     return trouble && `Não foi possível enviar: ${trouble}`
   }
 
@@ -129,6 +133,6 @@ function isRetry(first: ChatwootMessageRow, row: ChatwootInboxRow, now: Message)
 }
 
 function isEdit({ said }: ChatwootMessageRow, now: Message): boolean {
-  const text = textOf(now)
+  const text = getAgentText(now)
   return said !== null && text !== '' && fingerprint(text) !== said
 }

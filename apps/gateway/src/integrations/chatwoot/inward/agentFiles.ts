@@ -1,10 +1,10 @@
-import { bytesInWords } from '../../../core/lib/bytesInWords.js'
+import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { kindOf } from '../../../core/media/kinds.js'
+import { getMediaKind } from '../../../core/media/kinds.js'
 import type { KeptMedia, Media } from '../../../core/media/media.js'
 import { TooManyBytes } from '../../../core/media/mediaFiles.js'
 import { type Downloader, NoDownload } from '../../../core/net/downloader.js'
-import { explainError } from '../../../core/net/explain.js'
+import { explainError } from '../../../core/net/explainError.js'
 import type { QueuedContent } from '../../../features/messages/queuedContent.js'
 import type { Attachment } from '../api/answers.js'
 
@@ -19,7 +19,7 @@ export class FileTrouble extends Error {
   }
 }
 
-export interface Carried {
+export interface StoredFile {
   content: QueuedContent
   mediaId: string | null
 }
@@ -39,7 +39,7 @@ export class AgentFiles {
     caption: string | null,
     userId: string,
     signal: AbortSignal,
-  ): Promise<Carried> {
+  ): Promise<StoredFile> {
     const { coordinates_lat: latitude, coordinates_long: longitude, file_type, fallback_title } = attachment
     if (file_type === 'location' && typeof latitude === 'number' && typeof longitude === 'number') {
       const location = { latitude, longitude, name: fallback_title, address: null }
@@ -75,7 +75,7 @@ export class AgentFiles {
       if (signal.aborted) throw error
       if (error instanceof HttpError) throw new FileTrouble(error.message, error.kind === 'unavailable')
       if (error instanceof TooManyBytes) {
-        const limit = bytesInWords(media.limits.kinds.document)
+        const limit = formatBytesInWords(media.limits.kinds.document)
         throw new FileTrouble(`o arquivo tem mais do que ${limit}`, false)
       }
       if (error instanceof NoDownload) {
@@ -97,7 +97,7 @@ export class AgentFiles {
     claimed: { type: string; field: string },
   ): Promise<KeptMedia> {
     const stored = await media.receive(userId, body, { ...claimed, kind: 'document' })
-    const kind = kindOf(stored.type)
+    const kind = getMediaKind(stored.type)
     return { ...stored, kind: stored.size > media.limits.kinds[kind] ? 'document' : kind }
   }
 }

@@ -6,27 +6,27 @@ import { findContactById } from '../../../core/store/repositories/identities.js'
 import { findMessage } from '../../../core/store/repositories/messages.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
 import { messageIdFrom } from '../../../engines/messageId.js'
-import type { FoundRecipient } from '../../../features/messages/recipients.js'
-import { lockSession, ownSession } from '../../../features/sessions/ownSession.js'
+import type { ResolvedRecipient } from '../../../features/messages/recipients.js'
+import { getOwnSession, lockSession } from '../../../features/sessions/ownSession.js'
 import { finishReceived } from '../../inboundRows.js'
 import type { Messaging } from '../../messaging.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
-import { keyOf } from '../chat.js'
-import { messageIn, ours } from '../outward/postedOnce.js'
-import { keepChatwootMessage, knownThere, partsThere } from '../rows/messages.js'
-import { conversationThere, keepConversation } from '../rows/people.js'
+import { getContactKey } from '../chat.js'
+import { parseSourceId, sourceIdPrefix } from '../outward/postedOnce.js'
+import { filterMappedChatwootIds, insertChatwootMessage, listPartsByChatwootId } from '../rows/messages.js'
+import { findConversationByChatwootId, saveCurrentConversation } from '../rows/people.js'
 import type { ChatwootInboxRow } from '../tables.js'
-import type { AgentFiles, Carried } from './agentFiles.js'
+import type { AgentFiles, StoredFile } from './agentFiles.js'
 import { FileTrouble } from './agentFiles.js'
-import { isForCustomer, textOf } from './agentText.js'
-import type { ToldMessage } from './received.js'
+import { getAgentText, isForCustomer } from './agentText.js'
+import type { ReceivedMessage } from './received.js'
 
 /** An agent's message that cannot be sent. `message` is Portuguese, for agents. */
-export class NotSent extends Error {
+export class NotSentError extends Error {
   override readonly name = 'NotSent'
 }
 
-export interface Desk {
+export interface AgentInbox {
   targetId: string
   sessionId: string
   userId: string
@@ -42,7 +42,7 @@ interface AgentMessagesOptions {
 }
 
 /** Message id prefix for agents' messages that were not sent. */
-export const unsent = 'agent:'
+export const unsentPrefix = 'agent:'
 
 /** Detects edits. */
 export const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -58,13 +58,18 @@ export class AgentMessages {
    * Queues the message and finishes its inbox item in one transaction, so repetitions are harmless.
    * @throws NotSent when it never can be sent, other errors when a retry may succeed
    */
-  async take(row: ChatwootInboxRow, event: ToldMessage, desk: Desk, signal: AbortSignal): Promise<void> {
+  async take(
+    row: ChatwootInboxRow,
+    event: ReceivedMessage,
+    desk: AgentInbox,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { db, eventStore } = this.#options
     if (!(await this.#isNews(event, desk))) {
       await finishReceived(db, row.seq)
       return
     }
-    const session = await ownSession(db, desk.sessionId, desk.userId)
+    const session = await getOwnSession(db, desk.sessionId, desk.userId)
     const recipient = await this.#recipient(session, event, desk)
     const replyTo = await this.#answered(event, desk, signal)
     const carried = await this.#carried(event, desk, signal)
@@ -90,10 +95,10 @@ export class AgentMessages {
   }
 
   /** Records rejected messages too, or polling would find them again and again. */
-  async refuse(message: ToldMessage, { targetId }: Desk): Promise<void> {
-    await keepChatwootMessage(this.#options.db, {
+  async refuse(message: ReceivedMessage, { targetId }: AgentInbox): Promise<void> {
+    await insertChatwootMessage(this.#options.db, {
       target_id: targetId,
-      message_id: `${unsent}${message.id}`,
+      message_id: `${unsentPrefix}${message.id}`,
       part: 0,
       conversation_id: message.conversation.id,
       chatwoot_id: message.id,
@@ -107,74 +112,83 @@ export class AgentMessages {
   }
 
   /** False for our own messages and for those already taken. */
-  async #isNews(message: ToldMessage, { targetId }: Desk): Promise<boolean> {
+  async #isNews(message: ReceivedMessage, { targetId }: AgentInbox): Promise<boolean> {
     if (!isForCustomer(message) || message.content_attributes?.deleted) return false
-    if (message.source_id?.startsWith(ours) || message.content_attributes?.external_echo) return false
-    return (await knownThere(this.#options.db, targetId, [message.id])).size === 0
+    if (message.source_id?.startsWith(sourceIdPrefix) || message.content_attributes?.external_echo)
+      return false
+    return (await filterMappedChatwootIds(this.#options.db, targetId, [message.id])).size === 0
   }
 
   async #keep(
     db: Db,
-    message: ToldMessage,
-    { targetId }: Desk,
+    message: ReceivedMessage,
+    { targetId }: AgentInbox,
     { id, part, chat }: { id: string; part: number; chat: string },
   ): Promise<void> {
     const conversation_id = message.conversation.id
-    await keepChatwootMessage(db, {
+    await insertChatwootMessage(db, {
       target_id: targetId,
       message_id: id,
       part,
       conversation_id,
       chatwoot_id: message.id,
       by_agent: 1,
-      said: part === 0 ? fingerprint(textOf(message)) : null,
+      said: part === 0 ? fingerprint(getAgentText(message)) : null,
       state: 'queued',
       told: null,
       awaits_file: 0,
       at: instant(this.#options.clock),
     })
-    if (part > 0 || (await conversationThere(db, targetId, conversation_id))) return
-    await keepConversation(db, { target_id: targetId, conversation_id, chat }, [chat])
+    if (part > 0 || (await findConversationByChatwootId(db, targetId, conversation_id))) return
+    await saveCurrentConversation(db, { target_id: targetId, conversation_id, chat }, [chat])
   }
 
-  async #recipient(session: SessionRow, message: ToldMessage, { targetId }: Desk): Promise<FoundRecipient> {
+  async #recipient(
+    session: SessionRow,
+    message: ReceivedMessage,
+    { targetId }: AgentInbox,
+  ): Promise<ResolvedRecipient> {
     const { db, messaging } = this.#options
-    const conversation = await conversationThere(db, targetId, message.conversation.id)
+    const conversation = await findConversationByChatwootId(db, targetId, message.conversation.id)
     if (conversation?.chat.endsWith('@g.us')) return { to: { group: conversation.chat } }
     if (conversation)
       return {
         to: { contact: (await findContactById(db, session.id, conversation.chat)) ?? conversation.chat },
       }
     const sender = message.conversation.meta?.sender
-    const key = sender ? keyOf(sender) : null
-    if (key === null) throw new NotSent('o contato desta conversa não tem um número de telefone')
+    const key = sender ? getContactKey(sender) : null
+    if (key === null) throw new NotSentError('o contato desta conversa não tem um número de telefone')
     return this.#refusing(() => messaging().recipients.find(session, key))
   }
 
   /** Network id of the quoted message. */
   async #answered(
-    { content_attributes, conversation }: ToldMessage,
-    { targetId, api }: Desk,
+    { content_attributes, conversation }: ReceivedMessage,
+    { targetId, api }: AgentInbox,
     signal: AbortSignal,
   ): Promise<string | null> {
     const { db } = this.#options
     const answered = content_attributes?.in_reply_to
     if (answered === null || answered === undefined) return null
-    const [part] = await partsThere(db, targetId, String(answered))
+    const [part] = await listPartsByChatwootId(db, targetId, String(answered))
     // A message created a moment ago has no mapping yet: read its `source_id`.
     const there = part ? null : await api.message(conversation.id, String(answered), signal)
-    const id = part?.message_id ?? messageIn(there?.source_id ?? '')
+    const id = part?.message_id ?? parseSourceId(there?.source_id ?? '')
     const message = id === null ? undefined : await findMessage(db, id)
     return message ? (message.network_alias ?? message.network_id) : null
   }
 
   /** Splits it into a text, files, or a file with its caption. */
-  async #carried(message: ToldMessage, { userId }: Desk, signal: AbortSignal): Promise<Carried[]> {
-    const text = textOf(message)
+  async #carried(
+    message: ReceivedMessage,
+    { userId }: AgentInbox,
+    signal: AbortSignal,
+  ): Promise<StoredFile[]> {
+    const text = getAgentText(message)
     const { attachments } = message
-    const texts: Carried[] = text === '' ? [] : [{ content: { kind: 'text', text }, mediaId: null }]
+    const texts: StoredFile[] = text === '' ? [] : [{ content: { kind: 'text', text }, mediaId: null }]
     if (attachments.length === 0) {
-      if (texts.length === 0) throw new NotSent('a mensagem está vazia')
+      if (texts.length === 0) throw new NotSentError('a mensagem está vazia')
       return texts
     }
     try {
@@ -183,12 +197,12 @@ export class AgentMessages {
         const captioned = await this.#options.files.carried(only, text || null, userId, signal)
         return 'caption' in captioned.content ? [captioned] : [...texts, captioned]
       }
-      const files: Carried[] = []
+      const files: StoredFile[] = []
       for (const attachment of attachments)
         files.push(await this.#options.files.carried(attachment, null, userId, signal))
       return [...texts, ...files]
     } catch (error) {
-      if (error instanceof FileTrouble && !error.mayPass) throw new NotSent(error.message)
+      if (error instanceof FileTrouble && !error.mayPass) throw new NotSentError(error.message)
       throw error
     }
   }
@@ -200,7 +214,7 @@ export class AgentMessages {
     } catch (error) {
       if (!(error instanceof HttpError) || error.kind === 'too_many' || error.kind === 'unavailable')
         throw error
-      throw new NotSent(error.message)
+      throw new NotSentError(error.message)
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Message } from '../api/answers.js'
 
 /** Text for the customer; empty for a message with files only. */
-export function textOf({
+export function getAgentText({
   content,
   content_attributes,
 }: Pick<Message, 'content' | 'content_attributes'>): string {
   const titles = (content_attributes?.items ?? []).flatMap(({ title }) => title ?? [])
   const choices = titles.map((title, index) => `${index + 1}. ${title}`)
-  return [asWhatsappText(content ?? ''), choices.join('\n')].filter((part) => part !== '').join('\n\n')
+  return [toWhatsappText(content ?? ''), choices.join('\n')].filter((part) => part !== '').join('\n\n')
 }
 
 /** False for private notes, Chatwoot's activity messages and its surveys. */
@@ -16,7 +16,7 @@ export function isForCustomer(message: Pick<Message, 'message_type' | 'private' 
   return !['input_csat', 'input_email', 'integrations', 'voice_call'].includes(message.content_type ?? 'text')
 }
 
-export function asWhatsappText(markdown: string): string {
+export function toWhatsappText(markdown: string): string {
   const literals: string[] = []
   const keep = (text: string) => `\ue000${literals.push(text) - 1}\ue000`
   const text = markdown

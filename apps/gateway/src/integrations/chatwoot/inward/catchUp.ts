@@ -1,16 +1,16 @@
 import type { Leases } from '../../../core/cluster/leases.js'
+import type { JobSchedule } from '../../../core/jobs/periodicJob.js'
 import { type Cancel, type Clock, instant } from '../../../core/lib/clock.js'
-import type { Job } from '../../../core/lib/repeat.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
-import { enabledTargetsOfKind } from '../../../core/store/repositories/deliveryTargets.js'
+import { listEnabledTargetsOfKind } from '../../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../../core/store/tables.js'
-import { keepReceived } from '../../inboundRows.js'
+import { insertReceived } from '../../inboundRows.js'
 import type { Conversation, Message } from '../api/answers.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
 import type { Links } from '../link.js'
-import { ours } from '../outward/postedOnce.js'
-import { knownThere } from '../rows/messages.js'
+import { sourceIdPrefix } from '../outward/postedOnce.js'
+import { filterMappedChatwootIds } from '../rows/messages.js'
 import { isForCustomer } from './agentText.js'
 
 const minute = 60_000
@@ -19,7 +19,7 @@ const marginMs = 5 * minute
 /** Older agent messages are not sent any more. */
 const oldestMs = 24 * 60 * minute
 /** Asks Chatwoot for messages whose webhook was missed. */
-export const chatwootCatchUp = { everyMs: 5 * minute, lease: 'chatwoot' } as const satisfies Job
+export const chatwootCatchUp = { everyMs: 5 * minute, lease: 'chatwoot' } as const satisfies JobSchedule
 /** Interval to check for a dead node's lease. */
 const lookMs = 10_000
 /** Concurrent polls, so that one slow Chatwoot does not block the others. */
@@ -94,7 +94,7 @@ export class CatchUp {
     let nextMs: number = chatwootCatchUp.everyMs
     try {
       if (await leases.acquire(chatwootCatchUp.lease))
-        await this.#askEach(await enabledTargetsOfKind(db, 'chatwoot'))
+        await this.#askEach(await listEnabledTargetsOfKind(db, 'chatwoot'))
       else nextMs = lookMs
     } catch (error) {
       if (!signal.aborted) onError(error)
@@ -153,7 +153,7 @@ export class CatchUp {
       if (!oldest || (oldest.created_at ?? 0) < since) break
       before = oldest.id
     }
-    const storedIds = await knownThere(
+    const storedIds = await filterMappedChatwootIds(
       db,
       targetId,
       newMessages.map(({ id }) => id),
@@ -163,7 +163,7 @@ export class CatchUp {
     const { id, meta, inbox_id } = conversation
     await writes.commit(userId, async (transaction) => {
       for (const message of missed)
-        await keepReceived(transaction, {
+        await insertReceived(transaction, {
           target_id: targetId,
           lane: id,
           delivery_id: `asked:${message.id}`,
@@ -182,5 +182,5 @@ export class CatchUp {
 /** Includes messages that Chatwoot marked as failed: it does so after any unanswered webhook. */
 function isMissed(message: Message, since: number): boolean {
   if (!isForCustomer(message) || message.content_attributes?.deleted) return false
-  return (message.created_at ?? 0) >= since && !message.source_id?.startsWith(ours)
+  return (message.created_at ?? 0) >= since && !message.source_id?.startsWith(sourceIdPrefix)
 }

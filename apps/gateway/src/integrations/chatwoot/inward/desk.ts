@@ -3,16 +3,16 @@ import { finishReceived } from '../../inboundRows.js'
 import type { Messaging } from '../../messaging.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
 import { failurePart, notePart, type Postings } from '../outward/postings.js'
-import { notSent } from '../outward/receipts.js'
-import { forgetThere } from '../rows/messages.js'
-import { conversationThere } from '../rows/people.js'
+import { formatNotSent } from '../outward/receipts.js'
+import { deletePartsByChatwootId } from '../rows/messages.js'
+import { findConversationByChatwootId } from '../rows/people.js'
 import type { ChatwootInboxRow } from '../tables.js'
 import type { AgentChanges } from './agentChanges.js'
 import { FileTrouble } from './agentFiles.js'
-import { type AgentMessages, type Desk, NotSent } from './agentMessages.js'
-import { ToldMessage, ToldTyping } from './received.js'
+import { type AgentInbox, type AgentMessages, NotSentError } from './agentMessages.js'
+import { ReceivedMessage, ReceivedTyping } from './received.js'
 
-export interface OpenDesk extends Desk {
+export interface OpenAgentInbox extends AgentInbox {
   postings: Postings
   events: readonly string[]
 }
@@ -23,11 +23,11 @@ interface DesksOptions {
   changes: AgentChanges
   messaging: () => Messaging
   /** Null when the target is gone or disabled. */
-  open: (targetId: string) => Promise<OpenDesk | null>
+  open: (targetId: string) => Promise<OpenAgentInbox | null>
   onError: (error: unknown) => void
 }
 
-export class Desks {
+export class AgentInboxes {
   readonly #options: DesksOptions
 
   constructor(options: DesksOptions) {
@@ -38,7 +38,7 @@ export class Desks {
   async work(row: ChatwootInboxRow, last: boolean, signal: AbortSignal): Promise<void> {
     const { db, open, changes } = this.#options
     const desk = await open(row.target_id)
-    const { data: message } = ToldMessage.safeParse(parsed(row.body))
+    const { data: message } = ReceivedMessage.safeParse(parsed(row.body))
     if (!desk || !message || !desk.events.includes(message.event)) {
       await finishReceived(db, row.seq)
       return
@@ -46,7 +46,7 @@ export class Desks {
     if (message.event === 'message_updated') {
       const outcome = await changes.take(row, message, desk, signal)
       if (outcome !== null && typeof outcome === 'object') {
-        await forgetThere(db, desk.targetId, message.id)
+        await deletePartsByChatwootId(db, desk.targetId, message.id)
         return this.#take(row, outcome, desk, { last, signal })
       }
       if (outcome !== null) await this.#note(desk, message, notePart, outcome, signal)
@@ -58,15 +58,15 @@ export class Desks {
 
   async #take(
     row: ChatwootInboxRow,
-    message: ToldMessage,
-    desk: OpenDesk,
+    message: ReceivedMessage,
+    desk: OpenAgentInbox,
     { last, signal }: { last: boolean; signal: AbortSignal },
   ): Promise<void> {
     const { db, messages } = this.#options
     try {
       await messages.take(row, message, desk, signal)
     } catch (error) {
-      const why = error instanceof NotSent ? error.message : last ? wordsOf(error) : null
+      const why = error instanceof NotSentError ? error.message : last ? wordsOf(error) : null
       if (why === null) throw error
       await this.#refuse(desk, message, why, signal)
       await messages.refuse(message, desk)
@@ -77,10 +77,10 @@ export class Desks {
   async typing(targetId: string, body: unknown): Promise<void> {
     const { db, open, messaging, onError } = this.#options
     try {
-      const { data: message } = ToldTyping.safeParse(body)
+      const { data: message } = ReceivedTyping.safeParse(body)
       if (!message || message.is_private || message.user?.type === 'contact') return
       const desk = await open(targetId)
-      const conversation = desk && (await conversationThere(db, targetId, message.conversation.id))
+      const conversation = desk && (await findConversationByChatwootId(db, targetId, message.conversation.id))
       if (!desk || !conversation || conversation.chat.endsWith('@g.us')) return
       const state = message.event === 'conversation_typing_on' ? 'typing' : 'paused'
       await messaging().commands.typing(desk.sessionId, desk.userId, conversation.chat, state)
@@ -90,8 +90,13 @@ export class Desks {
     }
   }
 
-  async #refuse(desk: OpenDesk, message: ToldMessage, why: string, signal: AbortSignal): Promise<void> {
-    await this.#note(desk, message, failurePart, notSent(why), signal)
+  async #refuse(
+    desk: OpenAgentInbox,
+    message: ReceivedMessage,
+    why: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.#note(desk, message, failurePart, formatNotSent(why), signal)
     try {
       const status = { status: 'failed', external_error: why } as const
       await desk.api.setStatus(message.conversation.id, message.id, status, signal)
@@ -101,8 +106,8 @@ export class Desks {
   }
 
   async #note(
-    desk: OpenDesk,
-    message: ToldMessage,
+    desk: OpenAgentInbox,
+    message: ReceivedMessage,
     part: number,
     text: string,
     signal: AbortSignal,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { secretsEqual } from '../../../core/lib/secretsEqual.js'
-import type { InboundCall, Place } from '../../inbound.js'
+import type { InboundCall, QueueKey } from '../../inbound.js'
 import type { Links } from '../link.js'
-import { Called } from './received.js'
+import { WebhookHead } from './received.js'
 
 /** Queued events, in the order of their conversation. */
 const storedEvents: ReadonlySet<string> = new Set(['message_created', 'message_updated'])
@@ -10,8 +10,8 @@ const storedEvents: ReadonlySet<string> = new Set(['message_created', 'message_u
 const ofTheMoment: ReadonlySet<string> = new Set(['conversation_typing_on', 'conversation_typing_off'])
 
 /** The queue of one of Chatwoot's webhooks; null for one that is not stored. */
-export function placeOf(body: unknown, { header }: InboundCall, typing: () => void): Place | null {
-  const { data: called } = Called.safeParse(body)
+export function getQueueKey(body: unknown, { header }: InboundCall, typing: () => void): QueueKey | null {
+  const { data: called } = WebhookHead.safeParse(body)
   if (called && ofTheMoment.has(called.event)) typing()
   if (!called || !storedEvents.has(called.event)) return null
   // Inbox and account webhooks may both deliver it with different ids: the message id deduplicates then.

@@ -8,7 +8,7 @@ const Text = z
   .transform((text) => text ?? null)
 
 /** Fields of a webhook needed to queue it. */
-export const Called = z.looseObject({
+export const WebhookHead = z.looseObject({
   event: z.string(),
   id: Id.nullish(),
   conversation: z.looseObject({ id: Id.nullish() }).nullish(),
@@ -23,11 +23,11 @@ const Within = z.looseObject({
 })
 
 /** `message_created` and `message_updated`. */
-export const ToldMessage = Message.extend({ event: z.string(), conversation: Within })
-export type ToldMessage = z.output<typeof ToldMessage>
+export const ReceivedMessage = Message.extend({ event: z.string(), conversation: Within })
+export type ReceivedMessage = z.output<typeof ReceivedMessage>
 
 /** `conversation_typing_on` and `conversation_typing_off`. */
-export const ToldTyping = z.looseObject({
+export const ReceivedTyping = z.looseObject({
   event: z.string(),
   is_private: z.boolean().nullish(),
   user: z.looseObject({ type: Text }).nullish(),

@@ -4,7 +4,7 @@ import type { Conversation } from '../api/answers.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
 import { isMissing } from '../api/explain.js'
 import type { Chat } from '../chat.js'
-import { currentConversation, forgetConversation, keepConversation } from '../rows/people.js'
+import { deleteConversation, findCurrentConversation, saveCurrentConversation } from '../rows/people.js'
 import type { People } from './people.js'
 
 interface ConversationsOptions {
@@ -26,7 +26,7 @@ export class Conversations {
 
   async of(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
     const { db, targetId, people } = this.#options
-    const current = await currentConversation(db, targetId, chat.names)
+    const current = await findCurrentConversation(db, targetId, chat.names)
     if (current?.chat === chat.key) return current.conversation_id
     // Merged contacts keep their conversations: the stored one stays valid.
     if (current) {
@@ -45,7 +45,7 @@ export class Conversations {
 
   async forget(conversationId: string): Promise<void> {
     const { writes, targetId, userId } = this.#options
-    await writes.commit(userId, (db) => forgetConversation(db, targetId, conversationId))
+    await writes.commit(userId, (db) => deleteConversation(db, targetId, conversationId))
   }
 
   async #look(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
@@ -59,7 +59,7 @@ export class Conversations {
   async #keep(chat: Chat, conversationId: string): Promise<string> {
     const { writes, targetId, userId } = this.#options
     const row = { target_id: targetId, conversation_id: conversationId, chat: chat.key }
-    await writes.commit(userId, (db) => keepConversation(db, row, chat.names))
+    await writes.commit(userId, (db) => saveCurrentConversation(db, row, chat.names))
     return conversationId
   }
 }

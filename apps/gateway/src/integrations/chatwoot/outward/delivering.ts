@@ -3,8 +3,8 @@ import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Outcome } from '../../../features/deliveries/sender.js'
-import { outcomeOf } from '../api/explain.js'
-import { chatOf } from '../chat.js'
+import { toFailedOutcome } from '../api/explain.js'
+import { findChat } from '../chat.js'
 import { MessageEvent, outwardMessage } from './outwardMessage.js'
 import type { People } from './people.js'
 import type { Postings } from './postings.js'
@@ -32,7 +32,7 @@ const trouble = /^Mensagem não enviada: /
 
 const success: Outcome = { delivered: true, answerStatus: 200, answer: null }
 
-export class Delivering {
+export class ChatwootDelivery {
   readonly #options: DeliveringOptions
 
   constructor(options: DeliveringOptions) {
@@ -49,7 +49,7 @@ export class Delivering {
       return success
     } catch (error) {
       if (signal.aborted) throw error
-      return outcomeOf(error)
+      return toFailedOutcome(error)
     }
   }
 
@@ -75,7 +75,7 @@ export class Delivering {
       }
       case 'contact:updated': {
         const phone = ToldContact.parse(data).contact?.phone
-        if (phone) await people.update(await chatOf(db, sessionId, phone, null), signal)
+        if (phone) await people.update(await findChat(db, sessionId, phone, null), signal)
         return
       }
       case 'system:warning': {

@@ -10,7 +10,7 @@ const numbered = /^(\d{1,9})([.)])(?=\s|$)/
 const address = /(https?:\/\/\S+)/i
 
 /** Escapes markdown so that text is shown as written; URLs stay clickable. */
-export function asPlainMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text.replaceAll('\r\n', '\n').split('\n').map(line).join('\n')
 }
 

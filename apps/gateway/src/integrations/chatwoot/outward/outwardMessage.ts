@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { messagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
-import { mediaOf } from '../../../features/sessions/messages/messageRecord.js'
-import { asPlainMarkdown } from './markdown.js'
+import { readMedia } from '../../../features/sessions/messages/messageRecord.js'
+import { escapeMarkdown } from './markdown.js'
 
 export const MessageEvent = z.object({
   id: z.string(),
@@ -71,9 +71,9 @@ const List = Interactive.omit({ buttons: true }).extend({
 })
 
 /** Markdown text to show beside the file, or alone. */
-export function contentOf({ row, text, author }: OutwardMessage, hasFile: boolean): string {
-  const words = asPlainMarkdown(row ? wordsOf(row, hasFile) : text)
-  return author === null ? words : `**${asPlainMarkdown(author)}:**${words === '' ? '' : `\n${words}`}`
+export function formatContent({ row, text, author }: OutwardMessage, hasFile: boolean): string {
+  const words = escapeMarkdown(row ? wordsOf(row, hasFile) : text)
+  return author === null ? words : `**${escapeMarkdown(author)}:**${words === '' ? '' : `\n${words}`}`
 }
 
 function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {
@@ -117,4 +117,4 @@ function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: 
   }
 }
 
-export const fileOf = ({ row }: OutwardMessage): MessageMedia | null => row && mediaOf(row)
+export const getFile = ({ row }: OutwardMessage): MessageMedia | null => row && readMedia(row)

@@ -5,8 +5,8 @@ import type { Db } from '../../../core/store/tables.js'
 import type { Contact } from '../api/answers.js'
 import type { ChatwootApi } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
-import { type Chat, identifierOf, phonesOf } from '../chat.js'
-import { chatwootContacts, forgetChatwootContacts, keepChatwootContact } from '../rows/people.js'
+import { type Chat, listPhoneVariants, toIdentifier } from '../chat.js'
+import { deleteChatwootContacts, listChatwootContacts, saveChatwootContact } from '../rows/people.js'
 import type { ChatwootContactRow } from '../tables.js'
 
 interface PeopleOptions {
@@ -36,7 +36,7 @@ export class People {
 
   async #contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { db, targetId } = this.#options
-    const rows = await chatwootContacts(db, targetId, chat.names)
+    const rows = await listChatwootContacts(db, targetId, chat.names)
     const [only] = rows
     if (rows.length === 1 && only?.chat === chat.key) return only
     if (rows.length > 0) return this.#joined(chat, rows, signal)
@@ -46,13 +46,13 @@ export class People {
   /** Drops the mapping, so that the contact is looked up anew. */
   async forget({ names }: Chat): Promise<void> {
     const { writes, targetId, userId } = this.#options
-    await writes.commit(userId, (db) => forgetChatwootContacts(db, targetId, names))
+    await writes.commit(userId, (db) => deleteChatwootContacts(db, targetId, names))
   }
 
   /** Fills in a missing name or number; never overwrites an agent's edit. */
   async update(chat: Chat, signal: AbortSignal): Promise<void> {
     const { db, api, targetId } = this.#options
-    const [row] = await chatwootContacts(db, targetId, chat.names)
+    const [row] = await listChatwootContacts(db, targetId, chat.names)
     if (!row) return
     try {
       const { contact_id } = row.chat === chat.key ? row : await this.#joined(chat, [row], signal)
@@ -86,7 +86,7 @@ export class People {
     const stored = await this.#keep(chat, base)
     // A contact first met under another name gets its number.
     if (base.chat !== chat.key) {
-      const change = { identifier: identifierOf(chat.key), ...(chat.phone && { phone_number: chat.phone }) }
+      const change = { identifier: toIdentifier(chat.key), ...(chat.phone && { phone_number: chat.phone }) }
       await this.#attempt(() => api.changeContact(base.contact_id, change, signal))
     }
     return stored
@@ -107,8 +107,8 @@ export class People {
    */
   async #lookFor(chat: Chat, signal: AbortSignal): Promise<Contact | undefined> {
     const { api } = this.#options
-    const identifiers = [...new Set(chat.names.map(identifierOf))]
-    const phones = phonesOf(chat)
+    const identifiers = [...new Set(chat.names.map(toIdentifier))]
+    const phones = listPhoneVariants(chat)
     const matches = await api.contactsWith(
       [
         ...identifiers.map((value) => ({ key: 'identifier' as const, value })),
@@ -147,8 +147,8 @@ export class People {
   async #keep(chat: Chat, { contact_id, source_id }: ContactIds): Promise<ContactIds> {
     const { writes, targetId, userId } = this.#options
     await writes.commit(userId, async (db) => {
-      await forgetChatwootContacts(db, targetId, chat.names)
-      await keepChatwootContact(db, { target_id: targetId, chat: chat.key, contact_id, source_id })
+      await deleteChatwootContacts(db, targetId, chat.names)
+      await saveChatwootContact(db, { target_id: targetId, chat: chat.key, contact_id, source_id })
     })
     return { contact_id, source_id }
   }

@@ -1,9 +1,9 @@
-import { bytesInWords } from '../../../core/lib/bytesInWords.js'
+import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import type { ChatwootApi, NewMessage } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
-import { changePart, keepChatwootMessage } from '../rows/messages.js'
+import { insertChatwootMessage, updatePart } from '../rows/messages.js'
 import type { ChatwootMessageRow } from '../tables.js'
 
 /** Clock skew tolerated when searching for an unanswered post. */
@@ -11,13 +11,15 @@ const clocksApartMs = 10 * 60_000
 const pagesLooked = 20
 
 /** Prefix of the `source_id` of our messages. */
-export const ours = 'MORPHEUS:'
-export const sourceIdOf = (messageId: string, part: number) =>
-  part === 0 ? `${ours}${messageId}` : `${ours}${messageId}:${part}`
+export const sourceIdPrefix = 'MORPHEUS:'
+export const createSourceId = (messageId: string, part: number) =>
+  part === 0 ? `${sourceIdPrefix}${messageId}` : `${sourceIdPrefix}${messageId}:${part}`
 
 /** The gateway's message id in a `source_id`; null when it is not ours. */
-export function messageIn(sourceId: string): string | null {
-  return sourceId.startsWith(ours) ? (sourceId.slice(ours.length).split(':')[0] ?? null) : null
+export function parseSourceId(sourceId: string): string | null {
+  return sourceId.startsWith(sourceIdPrefix)
+    ? (sourceId.slice(sourceIdPrefix.length).split(':')[0] ?? null)
+    : null
 }
 
 interface PostedOnceOptions {
@@ -55,11 +57,11 @@ export class PostedOnce {
     const key = { target_id: targetId, message_id: messageId, part }
     const before = parts.find((one) => one.part === part)
     if (before && before.chatwoot_id !== null) return null
-    const source_id = sourceIdOf(messageId, part)
+    const source_id = createSourceId(messageId, part)
     if (before) {
       const there = await this.#find(before, source_id, signal)
       if (there !== null) {
-        await writes.commit(userId, (db) => changePart(db, key, { chatwoot_id: there }))
+        await writes.commit(userId, (db) => updatePart(db, key, { chatwoot_id: there }))
         return null
       }
     }
@@ -76,11 +78,11 @@ export class PostedOnce {
       at: instant(clock),
     }
     await writes.commit(userId, async (db) => {
-      if (!(await keepChatwootMessage(db, row)))
-        await changePart(db, key, { conversation_id: conversationId, at: row.at })
+      if (!(await insertChatwootMessage(db, row)))
+        await updatePart(db, key, { conversation_id: conversationId, at: row.at })
     })
     const { id, refused } = await this.#post(conversationId, { ...message, source_id }, signal)
-    await writes.commit(userId, (db) => changePart(db, key, { chatwoot_id: id }))
+    await writes.commit(userId, (db) => updatePart(db, key, { chatwoot_id: id }))
     return refused
   }
 
@@ -101,7 +103,7 @@ export class PostedOnce {
       const id = await api.post(conversationId, { ...rest, content }, signal)
       return {
         id,
-        refused: `O Chatwoot não aceitou o arquivo ${file.name} (${bytesInWords(file.bytes.length)})`,
+        refused: `O Chatwoot não aceitou o arquivo ${file.name} (${formatBytesInWords(file.bytes.length)})`,
       }
     }
   }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { bytesInWords } from '../../../core/lib/bytesInWords.js'
+import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
@@ -8,11 +8,11 @@ import type { Db } from '../../../core/store/tables.js'
 import type { Messaging } from '../../messaging.js'
 import type { ChatwootApi, NewFile, NewMessage } from '../api/chatwootApi.js'
 import { isMissing } from '../api/explain.js'
-import { chatOf } from '../chat.js'
-import { awaitingFiles, changePart, partsOf } from '../rows/messages.js'
+import { findChat } from '../chat.js'
+import { listMessagesAwaitingFiles, listParts, updatePart } from '../rows/messages.js'
 import type { ChatwootMessageRow } from '../tables.js'
 import type { Conversations } from './conversations.js'
-import { contentOf, fileOf, type OutwardMessage } from './outwardMessage.js'
+import { formatContent, getFile, type OutwardMessage } from './outwardMessage.js'
 import { PostedOnce } from './postedOnce.js'
 
 /** Chatwoot's default for `MAXIMUM_FILE_UPLOAD_SIZE`. */
@@ -29,13 +29,13 @@ async function readSaidFile(
   userId: string,
   message: OutwardMessage,
 ): Promise<SaidFile> {
-  const media = fileOf(message)
+  const media = getFile(message)
   if (!media) return null
   try {
     const { row, type, fileName } = await files.findOwn(message.id, userId, patienceMs)
     if (row.size > largestFile)
       return {
-        note: `O arquivo desta mensagem tem ${bytesInWords(row.size)}, e o Chatwoot aceita até ${bytesInWords(largestFile)}`,
+        note: `O arquivo desta mensagem tem ${formatBytesInWords(row.size)}, e o Chatwoot aceita até ${formatBytesInWords(largestFile)}`,
       }
     const bytes = await buffer(files.open(row))
     return {
@@ -107,15 +107,15 @@ export class Postings {
   /** False for a message that an agent wrote at Chatwoot. */
   async put(outward: OutwardMessage, inboxId: string, signal: AbortSignal): Promise<boolean> {
     const { db, sessionId, userId, targetId, conversations, messaging } = this.#options
-    const parts = await partsOf(db, targetId, outward.id)
+    const parts = await listParts(db, targetId, outward.id)
     if (parts.some(({ by_agent }) => by_agent === 1)) return false
-    const chat = await chatOf(db, sessionId, outward.chat, outward.name)
+    const chat = await findChat(db, sessionId, outward.chat, outward.name)
     const file = await readSaidFile(messaging(), userId, outward)
     const isLate = file === 'late'
     const note = file !== null && typeof file === 'object' && 'note' in file ? file.note : null
     const attached = file !== null && typeof file === 'object' && 'file' in file ? file.file : null
     const message: Omit<NewMessage, 'source_id'> = {
-      content: contentOf(outward, attached !== null),
+      content: formatContent(outward, attached !== null),
       message_type: outward.direction === 'in' ? 'incoming' : 'outgoing',
       ...(attached && { files: [attached], voice: outward.row?.kind === 'audio' && isVoice(attached) }),
     }
@@ -144,14 +144,14 @@ export class Postings {
     signal: AbortSignal,
   ): Promise<void> {
     const { db, targetId } = this.#options
-    const parts = await partsOf(db, targetId, messageId)
+    const parts = await listParts(db, targetId, messageId)
     const note = { content, message_type: 'outgoing' as const, private: true }
     await this.#posted.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
   }
 
   async lateFiles(signal: AbortSignal): Promise<void> {
     const { db, writes, targetId, userId, messaging } = this.#options
-    for (const row of await awaitingFiles(db, targetId)) {
+    for (const row of await listMessagesAwaitingFiles(db, targetId)) {
       const message = await findMessage(db, row.message_id)
       if (message?.media_state === 'pending') continue
       const outward: OutwardMessage | null = message
@@ -159,7 +159,7 @@ export class Postings {
         : null
       const file = outward && (await readSaidFile(messaging(), userId, outward))
       if (file === 'late') continue
-      const parts = await partsOf(db, targetId, row.message_id)
+      const parts = await listParts(db, targetId, row.message_id)
       if (file !== null && 'file' in file && message) {
         const posted: Omit<NewMessage, 'source_id'> = {
           content: '',
@@ -172,7 +172,7 @@ export class Postings {
       } else if (file !== null && 'note' in file) {
         await this.#note(row.conversation_id, row.message_id, file.note, parts, signal)
       }
-      await writes.commit(userId, (transaction) => changePart(transaction, row, { awaits_file: 0 }))
+      await writes.commit(userId, (transaction) => updatePart(transaction, row, { awaits_file: 0 }))
     }
   }
 
@@ -207,7 +207,7 @@ export class Postings {
     for (const direction of ['in', 'out'] as const) {
       const rows = await messagesByNetworkId(db, sessionId, direction, [row.reply_to])
       const answered = rows.find(({ chat }) => chat === row.chat)
-      const [part] = answered ? await partsOf(db, targetId, answered.id) : []
+      const [part] = answered ? await listParts(db, targetId, answered.id) : []
       if (part?.chatwoot_id) return part.chatwoot_id
     }
     return null

@@ -5,9 +5,9 @@ import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootApi, MessageStatus } from '../api/chatwootApi.js'
 import { isMissing, isRefusedForGood } from '../api/explain.js'
 import { findLink } from '../rows/links.js'
-import { changePart, partsOf, partsThere } from '../rows/messages.js'
+import { listParts, listPartsByChatwootId, updatePart } from '../rows/messages.js'
 import type { ChatwootMessageRow } from '../tables.js'
-import { asPlainMarkdown } from './markdown.js'
+import { escapeMarkdown } from './markdown.js'
 import { failurePart, notePart, type Postings } from './postings.js'
 
 const ranks: Readonly<Record<string, number>> = { failed: 0, queued: 1, sent: 2, delivered: 3, read: 4 }
@@ -45,13 +45,13 @@ export class Receipts {
     if (!note || note.by_agent === 0) return
     await this.#report(note, why, signal)
     const about = { conversationId: note.conversation_id, messageId, part: failurePart }
-    await this.#options.postings.remark(about, notSent(why), signal)
+    await this.#options.postings.remark(about, formatNotSent(why), signal)
   }
 
   /** Returns the part if its state changed. */
   async #note(messageId: string, state: string): Promise<ChatwootMessageRow | null> {
     const { db, writes, targetId, userId } = this.#options
-    const note = (await partsOf(db, targetId, messageId)).find(
+    const note = (await listParts(db, targetId, messageId)).find(
       (one) => one.part < notePart && one.state !== null && one.chatwoot_id !== null,
     )
     if (!note) return null
@@ -59,7 +59,7 @@ export class Receipts {
     const isNews = state === 'failed' ? rankOf(note.state) <= 2 : rankOf(state) >= rankOf(note.state)
     if (!isNews) return null
     if (note.state !== state)
-      await writes.commit(userId, (transaction) => changePart(transaction, note, { state }))
+      await writes.commit(userId, (transaction) => updatePart(transaction, note, { state }))
     return { ...note, state }
   }
 
@@ -71,7 +71,9 @@ export class Receipts {
   ): Promise<void> {
     const { db, writes, api, clock, targetId, refused, userId } = this.#options
     if (chatwoot_id === null) return
-    const parts = (await partsThere(db, targetId, chatwoot_id)).filter(({ state }) => state !== null)
+    const parts = (await listPartsByChatwootId(db, targetId, chatwoot_id)).filter(
+      ({ state }) => state !== null,
+    )
     const least = parts.reduce<string | null>(
       (lowest, { state }) => (lowest === null || rankOf(state) < rankOf(lowest) ? state : lowest),
       null,
@@ -97,7 +99,7 @@ export class Receipts {
     }
     const at = instant(clock)
     await writes.commit(userId, async (transaction) => {
-      for (const part of parts) await changePart(transaction, part, { told: status, at })
+      for (const part of parts) await updatePart(transaction, part, { told: status, at })
     })
   }
 }
@@ -107,4 +109,4 @@ function statusOf(state: string | null): MessageStatus | null {
   return null
 }
 
-export const notSent = (why: string) => `Não foi possível enviar: ${asPlainMarkdown(why)}`
+export const formatNotSent = (why: string) => `Não foi possível enviar: ${escapeMarkdown(why)}`

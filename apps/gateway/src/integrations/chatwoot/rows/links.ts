@@ -31,7 +31,7 @@ export async function changeLink(
   await db.updateTable('chatwoot_links').set(patch).where('target_id', '=', targetId).execute()
 }
 
-export async function forgetPlace(db: Db, targetId: string): Promise<void> {
+export async function deleteLinkData(db: Db, targetId: string): Promise<void> {
   for (const table of ['chatwoot_contacts', 'chatwoot_conversations', 'chatwoot_messages'] as const)
     await db.deleteFrom(table).where('target_id', '=', targetId).execute()
 }

@@ -1,10 +1,10 @@
 import type { DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
-import { listed } from '../../../core/store/dialects/listed.js'
+import { textList } from '../../../core/store/dialects/listed.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootMessageRow } from '../tables.js'
 
 /** False when it is stored already. */
-export async function keepChatwootMessage(db: Db, row: ChatwootMessageRow): Promise<boolean> {
+export async function insertChatwootMessage(db: Db, row: ChatwootMessageRow): Promise<boolean> {
   const inserted = await db
     .insertInto('chatwoot_messages')
     .values(row)
@@ -15,7 +15,7 @@ export async function keepChatwootMessage(db: Db, row: ChatwootMessageRow): Prom
 }
 
 /** All parts of a gateway message, in order. */
-export function partsOf(db: Db, targetId: string, messageId: string): Promise<ChatwootMessageRow[]> {
+export function listParts(db: Db, targetId: string, messageId: string): Promise<ChatwootMessageRow[]> {
   return db
     .selectFrom('chatwoot_messages')
     .selectAll()
@@ -26,7 +26,11 @@ export function partsOf(db: Db, targetId: string, messageId: string): Promise<Ch
 }
 
 /** All parts created from a Chatwoot message, in order. */
-export function partsThere(db: Db, targetId: string, chatwootId: string): Promise<ChatwootMessageRow[]> {
+export function listPartsByChatwootId(
+  db: Db,
+  targetId: string,
+  chatwootId: string,
+): Promise<ChatwootMessageRow[]> {
   return db
     .selectFrom('chatwoot_messages')
     .selectAll()
@@ -37,7 +41,7 @@ export function partsThere(db: Db, targetId: string, chatwootId: string): Promis
 }
 
 /** The Chatwoot ids that are mapped already. */
-export async function knownThere(
+export async function filterMappedChatwootIds(
   db: Db,
   targetId: string,
   chatwootIds: readonly string[],
@@ -47,7 +51,7 @@ export async function knownThere(
     .selectFrom('chatwoot_messages')
     .select('chatwoot_id')
     .where('target_id', '=', targetId)
-    .where('chatwoot_id', 'in', listed(db, chatwootIds))
+    .where('chatwoot_id', 'in', textList(db, chatwootIds))
     .execute()
   return new Set(rows.flatMap(({ chatwoot_id }) => chatwoot_id ?? []))
 }
@@ -59,7 +63,7 @@ type Patch = Partial<
   >
 >
 
-export async function changePart(
+export async function updatePart(
   db: Db,
   { target_id, message_id, part }: Pick<ChatwootMessageRow, 'target_id' | 'message_id' | 'part'>,
   patch: Patch,
@@ -73,7 +77,12 @@ export async function changePart(
     .execute()
 }
 
-export async function changeThere(db: Db, targetId: string, chatwootId: string, patch: Patch): Promise<void> {
+export async function updatePartsByChatwootId(
+  db: Db,
+  targetId: string,
+  chatwootId: string,
+  patch: Patch,
+): Promise<void> {
   await db
     .updateTable('chatwoot_messages')
     .set(patch)
@@ -82,7 +91,7 @@ export async function changeThere(db: Db, targetId: string, chatwootId: string, 
     .execute()
 }
 
-export async function forgetThere(db: Db, targetId: string, chatwootId: string): Promise<void> {
+export async function deletePartsByChatwootId(db: Db, targetId: string, chatwootId: string): Promise<void> {
   await db
     .deleteFrom('chatwoot_messages')
     .where('target_id', '=', targetId)
@@ -90,7 +99,7 @@ export async function forgetThere(db: Db, targetId: string, chatwootId: string):
     .execute()
 }
 
-export function awaitingFiles(db: Db, targetId: string): Promise<ChatwootMessageRow[]> {
+export function listMessagesAwaitingFiles(db: Db, targetId: string): Promise<ChatwootMessageRow[]> {
   return db
     .selectFrom('chatwoot_messages')
     .selectAll()
@@ -102,7 +111,7 @@ export function awaitingFiles(db: Db, targetId: string): Promise<ChatwootMessage
 }
 
 /** The session's targets where a message still lacks its file. */
-export function targetsAwaitingFile(
+export function listTargetsAwaitingFile(
   db: Db,
   sessionId: string,
   messageId: string,
@@ -118,6 +127,6 @@ export function targetsAwaitingFile(
     .execute()
 }
 
-export async function forgetMessagesBefore(db: Db, before: string): Promise<void> {
+export async function deleteChatwootMessagesBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('chatwoot_messages').where('at', '<', before).execute()
 }

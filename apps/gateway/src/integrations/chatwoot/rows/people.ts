@@ -1,8 +1,8 @@
-import { listed } from '../../../core/store/dialects/listed.js'
+import { textList } from '../../../core/store/dialects/listed.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootContactRow, ChatwootConversationRow } from '../tables.js'
 
-export function chatwootContacts(
+export function listChatwootContacts(
   db: Db,
   targetId: string,
   names: readonly string[],
@@ -11,11 +11,11 @@ export function chatwootContacts(
     .selectFrom('chatwoot_contacts')
     .selectAll()
     .where('target_id', '=', targetId)
-    .where('chat', 'in', listed(db, names))
+    .where('chat', 'in', textList(db, names))
     .execute()
 }
 
-export async function keepChatwootContact(db: Db, row: ChatwootContactRow): Promise<void> {
+export async function saveChatwootContact(db: Db, row: ChatwootContactRow): Promise<void> {
   const { contact_id, source_id } = row
   await db
     .insertInto('chatwoot_contacts')
@@ -24,7 +24,7 @@ export async function keepChatwootContact(db: Db, row: ChatwootContactRow): Prom
     .execute()
 }
 
-export async function forgetChatwootContacts(
+export async function deleteChatwootContacts(
   db: Db,
   targetId: string,
   names: readonly string[],
@@ -33,12 +33,12 @@ export async function forgetChatwootContacts(
   await db
     .deleteFrom('chatwoot_contacts')
     .where('target_id', '=', targetId)
-    .where('chat', 'in', listed(db, names))
+    .where('chat', 'in', textList(db, names))
     .execute()
 }
 
 /** The current conversation of a person with any of these names; the newest of several. */
-export function currentConversation(
+export function findCurrentConversation(
   db: Db,
   targetId: string,
   names: readonly string[],
@@ -47,13 +47,13 @@ export function currentConversation(
     .selectFrom('chatwoot_conversations')
     .selectAll()
     .where('target_id', '=', targetId)
-    .where('chat', 'in', listed(db, names))
+    .where('chat', 'in', textList(db, names))
     .where('current', '=', 1)
     .limit(1)
     .executeTakeFirst()
 }
 
-export function conversationThere(
+export function findConversationByChatwootId(
   db: Db,
   targetId: string,
   conversationId: string,
@@ -67,7 +67,7 @@ export function conversationThere(
 }
 
 /** Makes it the only current conversation of these names. */
-export async function keepConversation(
+export async function saveCurrentConversation(
   db: Db,
   row: Omit<ChatwootConversationRow, 'current'>,
   names: readonly string[],
@@ -76,7 +76,7 @@ export async function keepConversation(
     .updateTable('chatwoot_conversations')
     .set({ current: 0, chat: row.chat })
     .where('target_id', '=', row.target_id)
-    .where('chat', 'in', listed(db, names))
+    .where('chat', 'in', textList(db, names))
     .execute()
   await db
     .insertInto('chatwoot_conversations')
@@ -87,7 +87,7 @@ export async function keepConversation(
     .execute()
 }
 
-export async function forgetConversation(db: Db, targetId: string, conversationId: string): Promise<void> {
+export async function deleteConversation(db: Db, targetId: string, conversationId: string): Promise<void> {
   await db
     .deleteFrom('chatwoot_conversations')
     .where('target_id', '=', targetId)

@@ -1,13 +1,13 @@
 import { localized } from '@morpheus/sdk/text'
 
-export interface KommoPlace {
+export interface KommoServer {
   /** `https://{subdomain}.kommo.com`: template for accounts' addresses and the sign-in page. */
   readonly url: string
 }
 
 declare module '../../kind.js' {
   interface Tools {
-    kommo: KommoPlace
+    kommo: KommoServer
   }
 }
 
@@ -22,7 +22,7 @@ export interface KommoAccount {
   readonly longToken: string
 }
 
-export function addressOf({ url }: KommoPlace, subdomain: string): string {
+export function getKommoUrl({ url }: KommoServer, subdomain: string): string {
   return url.replace('{subdomain}', subdomain.toLowerCase())
 }
 

@@ -1,5 +1,5 @@
 import { type ApiCall, type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
-import { addressOf, type KommoAccount, type KommoPlace } from './account.js'
+import { getKommoUrl, type KommoAccount, type KommoServer } from './account.js'
 import type { KommoPace } from './pace.js'
 import type { Urgency } from './pacedAccount.js'
 import type { TokenKeeper } from './tokens.js'
@@ -11,7 +11,7 @@ const restMs = 1_000
 export interface KommoTools {
   api: ApiCaller
   pace: KommoPace
-  place: KommoPlace
+  server: KommoServer
   tokens: TokenKeeper
 }
 
@@ -69,9 +69,9 @@ export class KommoClient {
     token: string,
     { call, options }: { call: ApiCall<Answer>; options: CallOptions },
   ): Promise<Answer> {
-    const { api, pace, place } = this.#tools
+    const { api, pace, server } = this.#tools
     const headers = { authorization: `Bearer ${token}` }
-    const baseUrl = `${addressOf(place, subdomain)}/api/v4`
+    const baseUrl = `${getKommoUrl(server, subdomain)}/api/v4`
     return pace.run(subdomain, options.urgency, options.signal, () =>
       api.call({ baseUrl, userId, headers }, call, options.signal),
     )

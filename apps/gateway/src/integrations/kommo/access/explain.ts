@@ -1,6 +1,6 @@
 import { type Localized, localized } from '@morpheus/sdk/text'
 import * as z from 'zod'
-import type { Explanation } from '../../../core/lib/messages.js'
+import type { Explanation } from '../../../core/lib/messageRefs.js'
 import type { ApiFailure } from '../../../core/net/apiCaller.js'
 
 const Problem = z.object({
@@ -16,10 +16,10 @@ const Problem = z.object({
     .nullish(),
 })
 
-export const notAuthorized = localized('peers.kommo.unauthorized')
+export const notAuthorizedText = localized('peers.kommo.unauthorized')
 
 const words: Readonly<Record<number, Localized>> = {
-  401: notAuthorized,
+  401: notAuthorizedText,
   402: localized('peers.kommo.plan'),
   403: localized('peers.kommo.forbidden'),
   404: localized('peers.kommo.not_found'),
@@ -31,14 +31,14 @@ export function explainKommo(failure: ApiFailure): Explanation {
   if (status === null || failure.why !== 'status') return failure.reason
   const text = words[status]
   if (text !== undefined) return text
-  const problem = problemOf(failure)
+  const problem = readProblem(failure)
   if (status >= 500) return localized('peers.kommo.server_error', { status })
   return problem === ''
     ? localized('peers.kommo.status', { status })
     : localized('peers.kommo.refused', { status, problem })
 }
 
-export function problemOf({ body }: ApiFailure): string {
+export function readProblem({ body }: ApiFailure): string {
   try {
     const { title, detail, hint, ...more } = Problem.parse(JSON.parse(body))
     const fields = (more['validation-errors'] ?? []).flatMap(({ errors }) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Clock } from '../../../core/lib/clock.js'
-import { untilAborted } from '../../../core/lib/untilAborted.js'
+import { raceAbort } from '../../../core/lib/raceAbort.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
-import { mostCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.js'
+import { maxCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.js'
 
 /** Latency differs between nodes. */
 const marginMs = 50
@@ -35,7 +35,7 @@ export class KommoPace {
     call: () => Promise<Result>,
   ): Promise<Result> {
     const slot = this.#paced(account).acquire(urgency, signal)
-    const ended = await untilAborted(signal, slot).catch((error: unknown) => {
+    const ended = await raceAbort(signal, slot).catch((error: unknown) => {
       void slot.then(
         (end) => end(),
         () => undefined,
@@ -67,9 +67,9 @@ export class KommoPace {
   async #next(account: string): Promise<number> {
     let at = 0
     await this.#change(account, (calls, now) => {
-      const seventh = calls.at.length < mostCalls ? 0 : (calls.at[0] ?? 0) + windowMs + marginMs
+      const seventh = calls.at.length < maxCalls ? 0 : (calls.at[0] ?? 0) + windowMs + marginMs
       at = Math.max(now, calls.rest, seventh, calls.at.at(-1) ?? 0)
-      return { ...calls, at: [...calls.at, at].slice(-mostCalls) }
+      return { ...calls, at: [...calls.at, at].slice(-maxCalls) }
     })
     return at - this.#clock.now()
   }

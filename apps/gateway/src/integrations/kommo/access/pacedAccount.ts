@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/lib/clock.js'
 
 /** Kommo's limit per account and `windowMs`, for all clients together. */
-export const mostCalls = 7
+export const maxCalls = 7
 export const windowMs = 1_000
 
 /** Priority classes: a waiting API caller, a customer's message, a bulk sync. */
@@ -84,7 +84,7 @@ export class PacedAccount {
   #begin(): () => void {
     const call: Call = { began: this.#clock.steady(), ended: null }
     this.#calls.push(call)
-    this.#calls.splice(0, this.#calls.length - mostCalls)
+    this.#calls.splice(0, this.#calls.length - maxCalls)
     return () => {
       call.ended = this.#clock.steady()
       this.#fastest = Math.min(this.#fastest, call.ended - call.began)
@@ -94,7 +94,7 @@ export class PacedAccount {
 
   async #untilCounted(): Promise<void> {
     const [first] = this.#calls
-    if (!first || this.#calls.length < mostCalls) return
+    if (!first || this.#calls.length < maxCalls) return
     while (first.ended === null)
       await new Promise<void>((resolve) => {
         this.#answered = resolve

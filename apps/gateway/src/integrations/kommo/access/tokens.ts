@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import type { Lease } from '../../../core/cluster/leases.js'
-import { openConfig, sealConfig } from '../../../core/configuration/sealed.js'
+import { openConfig, sealConfig } from '../../../core/configuration/sealConfig.js'
 import { type Clock, instant } from '../../../core/lib/clock.js'
-import { HttpError, textOf } from '../../../core/lib/httpError.js'
+import { getErrorText, HttpError } from '../../../core/lib/httpError.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import { type ApiCaller, ApiFailure } from '../../../core/net/apiCaller.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { Db } from '../../../core/store/tables.js'
-import { changeGrant, findGrant, keepGrant, kommoTokensContext } from '../rows/grants.js'
-import { forgetTalks } from '../rows/talks.js'
-import { addressOf, type KommoAccount, type KommoPlace, kommoSteps } from './account.js'
-import type { Alone } from './alone.js'
-import { notAuthorized, problemOf } from './explain.js'
+import { findGrant, kommoTokensContext, saveGrant, updateGrant } from '../rows/grants.js'
+import { deleteKommoMappings } from '../rows/talks.js'
+import { getKommoUrl, type KommoAccount, type KommoServer, kommoSteps } from './account.js'
+import type { ClusterMutex } from './clusterMutex.js'
+import { notAuthorizedText, readProblem } from './explain.js'
 import type { KommoPace } from './pace.js'
 
 /** Time before its expiry to refresh a token. */
@@ -44,10 +44,10 @@ export interface TokenTools {
   db: Db
   vault: Vault
   clock: Clock
-  alone: Alone
+  alone: ClusterMutex
   api: ApiCaller
   pace: KommoPace
-  place: KommoPlace
+  server: KommoServer
 }
 
 /**
@@ -108,14 +108,14 @@ export class TokenKeeper {
   async noteAccount(targetId: string, accountId: string): Promise<void> {
     await inTransaction(this.#tools.db, async (db) => {
       const before = (await findGrant(db, targetId))?.talks_of ?? null
-      if (before !== null && before !== accountId) await forgetTalks(db, targetId)
-      await changeGrant(db, targetId, { account_id: accountId, talks_of: accountId })
+      if (before !== null && before !== accountId) await deleteKommoMappings(db, targetId)
+      await updateGrant(db, targetId, { account_id: accountId, talks_of: accountId })
     })
   }
 
   /** Records that Kommo rejects the tokens: they are not used until a new authorization. */
   async noteTrouble(targetId: string, trouble: string): Promise<void> {
-    await changeGrant(this.#tools.db, targetId, { trouble })
+    await updateGrant(this.#tools.db, targetId, { trouble })
   }
 
   async #exchangeUnder(
@@ -133,23 +133,23 @@ export class TokenKeeper {
       const tokens = await this.#ask(account, body, signal)
       await inTransaction(this.#tools.db, async (db) => {
         await lease.guard(db)
-        await changeGrant(db, targetId, this.#sealed(targetId, tokens))
+        await updateGrant(db, targetId, this.#sealed(targetId, tokens))
       })
       return tokens.accessToken
     } catch (error) {
       const isRefused = error instanceof ApiFailure && (error.status === 400 || error.status === 401)
       if (!isRefused) throw error
-      return this.#isOver(targetId, problemOf(error))
+      return this.#isOver(targetId, readProblem(error))
     }
   }
 
   async #ask(account: KommoAccount, grant: object, signal: AbortSignal): Promise<KommoTokens> {
-    const { api, pace, place, clock } = this.#tools
+    const { api, pace, server, clock } = this.#tools
     const { subdomain, userId, clientId, clientSecret, redirectUri } = account
     const ids = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri }
     const answer = await pace.run(subdomain, 'call', signal, () =>
       api.call(
-        { baseUrl: addressOf(place, subdomain), userId },
+        { baseUrl: getKommoUrl(server, subdomain), userId },
         {
           method: 'POST',
           path: '/oauth2/access_token',
@@ -169,8 +169,8 @@ export class TokenKeeper {
   }
 
   async #isOver(targetId: string, detail = ''): Promise<never> {
-    const trouble = detail === '' ? notAuthorized : `${notAuthorized.text} (${detail})`
-    await this.noteTrouble(targetId, textOf(trouble))
+    const trouble = detail === '' ? notAuthorizedText : `${notAuthorizedText.text} (${detail})`
+    await this.noteTrouble(targetId, getErrorText(trouble))
     throw new HttpError('unprocessable', 'kommo_not_authorized', trouble)
   }
 
@@ -184,7 +184,7 @@ export class TokenKeeper {
   }
 
   async #keep(targetId: string, tokens: KommoTokens): Promise<void> {
-    await keepGrant(this.#tools.db, { target_id: targetId, ...this.#sealed(targetId, tokens) })
+    await saveGrant(this.#tools.db, { target_id: targetId, ...this.#sealed(targetId, tokens) })
   }
 
   #isEnding(expiresAt: string): boolean {

@@ -8,7 +8,7 @@ export function findGrant(db: Db, targetId: string): Promise<KommoGrantRow | und
 }
 
 /** Resets the account id: the tokens may belong to another account. */
-export async function keepGrant(
+export async function saveGrant(
   db: Db,
   grant: Omit<KommoGrantRow, 'account_id' | 'talks_of'>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function keepGrant(
     .execute()
 }
 
-export async function changeGrant(
+export async function updateGrant(
   db: Db,
   targetId: string,
   change: Partial<Omit<KommoGrantRow, 'target_id'>>,
@@ -28,7 +28,7 @@ export async function changeGrant(
   await db.updateTable('kommo_grants').set(change).where('target_id', '=', targetId).execute()
 }
 
-export async function grantedBy(db: Db, accountId: string): Promise<string[]> {
+export async function listTargetsByAccount(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('kommo_grants')
     .select('target_id')
@@ -37,7 +37,7 @@ export async function grantedBy(db: Db, accountId: string): Promise<string[]> {
   return rows.map(({ target_id }) => target_id)
 }
 
-export async function grantedBefore(db: Db, moment: string): Promise<string[]> {
+export async function listGrantsBefore(db: Db, moment: string): Promise<string[]> {
   const rows = await db
     .selectFrom('kommo_grants')
     .select('target_id')

@@ -1,11 +1,11 @@
 import type { Db } from '../../../core/store/tables.js'
 import type { KommoInboxRow, KommoSyncRow } from '../tables.js'
 
-export async function keepKommoInbound(db: Db, row: Omit<KommoInboxRow, 'seq'>): Promise<void> {
+export async function insertKommoInbound(db: Db, row: Omit<KommoInboxRow, 'seq'>): Promise<void> {
   await db.insertInto('kommo_inbox').values(row).execute()
 }
 
-export function firstKommoInbound(db: Db, targetId: string, limit: number): Promise<KommoInboxRow[]> {
+export function listFirstKommoInbound(db: Db, targetId: string, limit: number): Promise<KommoInboxRow[]> {
   return db
     .selectFrom('kommo_inbox')
     .selectAll()
@@ -28,7 +28,7 @@ export async function countKommoInbound(db: Db, targetId: string): Promise<numbe
   return Number(count)
 }
 
-export async function targetsWithKommoInbound(db: Db): Promise<string[]> {
+export async function listTargetsWithKommoInbound(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('kommo_inbox').select('target_id').distinct().execute()
   return rows.map(({ target_id }) => target_id)
 }
@@ -46,7 +46,7 @@ export function findKommoSync(
     .executeTakeFirst()
 }
 
-export async function keepKommoSync(db: Db, row: KommoSyncRow): Promise<void> {
+export async function saveKommoSync(db: Db, row: KommoSyncRow): Promise<void> {
   const { target_id: _, what: __, ...rest } = row
   await db
     .insertInto('kommo_syncs')
@@ -55,6 +55,6 @@ export async function keepKommoSync(db: Db, row: KommoSyncRow): Promise<void> {
     .execute()
 }
 
-export function runningKommoSyncs(db: Db): Promise<KommoSyncRow[]> {
+export function listRunningKommoSyncs(db: Db): Promise<KommoSyncRow[]> {
   return db.selectFrom('kommo_syncs').selectAll().where('state', '=', 'running').execute()
 }

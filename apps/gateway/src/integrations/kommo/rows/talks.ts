@@ -15,7 +15,7 @@ export function findKommoContact(
 }
 
 /** The Kommo contact of one of these numbers, mapped by another session of the same account. */
-export async function knownAtAccount(
+export async function findMappingOfAccount(
   db: Db,
   targetId: string,
   contacts: readonly string[],
@@ -33,7 +33,7 @@ export async function knownAtAccount(
   return row?.contact_id ?? null
 }
 
-export function kommoContactsWith(
+export function listKommoContactsBy(
   db: Db,
   targetId: string,
   column: 'contact_id' | 'lead_id',
@@ -47,7 +47,7 @@ export function kommoContactsWith(
     .execute()
 }
 
-export async function keepKommoContact(db: Db, row: KommoContactRow): Promise<void> {
+export async function saveKommoContact(db: Db, row: KommoContactRow): Promise<void> {
   const { target_id: _, contact: __, ...rest } = row
   await db
     .insertInto('kommo_contacts')
@@ -57,7 +57,7 @@ export async function keepKommoContact(db: Db, row: KommoContactRow): Promise<vo
 }
 
 /** Notes of these messages, including those whose creation is unanswered. */
-export function notesOf(db: Db, targetId: string, messageIds: readonly string[]): Promise<KommoNoteRow[]> {
+export function listNotes(db: Db, targetId: string, messageIds: readonly string[]): Promise<KommoNoteRow[]> {
   if (messageIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('kommo_notes')
@@ -67,7 +67,11 @@ export function notesOf(db: Db, targetId: string, messageIds: readonly string[])
     .execute()
 }
 
-export async function knownNotes(db: Db, targetId: string, noteIds: readonly string[]): Promise<Set<string>> {
+export async function listKnownNotes(
+  db: Db,
+  targetId: string,
+  noteIds: readonly string[],
+): Promise<Set<string>> {
   if (noteIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('kommo_notes')
@@ -78,7 +82,7 @@ export async function knownNotes(db: Db, targetId: string, noteIds: readonly str
   return new Set(rows.flatMap(({ note_id }) => note_id ?? []))
 }
 
-export async function keepNotes(db: Db, rows: readonly KommoNoteRow[]): Promise<void> {
+export async function saveNotes(db: Db, rows: readonly KommoNoteRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('kommo_notes')
@@ -94,12 +98,12 @@ export async function keepNotes(db: Db, rows: readonly KommoNoteRow[]): Promise<
     .execute()
 }
 
-export async function forgetTalks(db: Db, targetId: string): Promise<void> {
+export async function deleteKommoMappings(db: Db, targetId: string): Promise<void> {
   for (const table of ['kommo_contacts', 'kommo_notes', 'kommo_inbox', 'kommo_syncs'] as const)
     await db.deleteFrom(table).where('target_id', '=', targetId).execute()
 }
 
-export async function talkCounts(
+export async function countKommoMappings(
   db: Db,
   targetId: string,
 ): Promise<{ contacts: number; leads: number; notes: number }> {

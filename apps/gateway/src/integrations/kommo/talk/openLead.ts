@@ -1,13 +1,13 @@
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { KommoCaller } from '../access/client.js'
-import { isOpen, KommoContact, KommoLead, listIn } from '../objects.js'
+import { isOpen, KommoContact, KommoLead, listSchema } from '../objects.js'
 
-const Leads = listIn('leads', KommoLead)
+const Leads = listSchema('leads', KommoLead)
 /** Leads examined per contact, newest first. */
 const mostLeads = 50
 
 /** The lead for a contact's conversation: the former one while it is open, else the newest open one. */
-export async function openLeadOf(
+export async function findOpenLead(
   kommo: KommoCaller,
   contactId: string,
   before: string | null,

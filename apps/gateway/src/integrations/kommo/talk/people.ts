@@ -3,21 +3,21 @@ import * as z from 'zod'
 import { type Clock, instant } from '../../../core/lib/clock.js'
 import { hourMs } from '../../../core/lib/timeRange.js'
 import type { Db } from '../../../core/store/tables.js'
-import type { Alone } from '../access/alone.js'
 import type { KommoCaller } from '../access/client.js'
-import { Created, KommoContact, type KommoLead, listIn, phonesOf } from '../objects.js'
-import { findKommoContact, keepKommoContact, knownAtAccount } from '../rows/talks.js'
+import type { ClusterMutex } from '../access/clusterMutex.js'
+import { CreatedItem, KommoContact, type KommoLead, listSchema, readPhones } from '../objects.js'
+import { findKommoContact, findMappingOfAccount, saveKommoContact } from '../rows/talks.js'
 import type { KommoContactRow } from '../tables.js'
 import { findContact } from './findContact.js'
-import { openLeadOf } from './openLead.js'
-import { toKommo, toSearch, variantsOf, withCountry } from './phones.js'
+import { findOpenLead } from './openLead.js'
+import { listNumberVariants, toKommo, toSearch, withCountry } from './phones.js'
 
 /** Cache time: leads may be closed, moved or deleted at Kommo. */
 const freshMs = hourMs
 
-const Contacts = listIn('contacts', KommoContact)
-const MadeContacts = z.object({ _embedded: z.object({ contacts: z.array(Created).min(1) }) })
-const MadeLeads = z.object({ _embedded: z.object({ leads: z.array(Created).min(1) }) })
+const Contacts = listSchema('contacts', KommoContact)
+const MadeContacts = z.object({ _embedded: z.object({ contacts: z.array(CreatedItem).min(1) }) })
+const MadeLeads = z.object({ _embedded: z.object({ leads: z.array(CreatedItem).min(1) }) })
 
 export interface Customer {
   readonly contact: string
@@ -30,7 +30,7 @@ export interface LeadStage {
   readonly stageId: string | null
 }
 
-export type Linked = KommoContactRow & { contact_id: string; lead_id: string }
+export type LinkedCustomer = KommoContactRow & { contact_id: string; lead_id: string }
 
 /**
  * Maps customers to Kommo contacts and leads. Looks in the store and at Kommo before creating, so that a crash in
@@ -39,15 +39,15 @@ export type Linked = KommoContactRow & { contact_id: string; lead_id: string }
 export class KommoPeople {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #alone: Alone
+  readonly #alone: ClusterMutex
 
-  constructor({ db, clock, alone }: { db: Db; clock: Clock; alone: Alone }) {
+  constructor({ db, clock, alone }: { db: Db; clock: Clock; alone: ClusterMutex }) {
     this.#db = db
     this.#clock = clock
     this.#alone = alone
   }
 
-  async find(targetId: string, contact: string): Promise<Linked | null> {
+  async find(targetId: string, contact: string): Promise<LinkedCustomer | null> {
     const row = await findKommoContact(this.#db, targetId, contact)
     return row && isLinked(row) ? row : null
   }
@@ -58,19 +58,19 @@ export class KommoPeople {
     customer: Customer,
     stage: LeadStage,
     signal: AbortSignal,
-  ): Promise<Linked> {
+  ): Promise<LinkedCustomer> {
     const { subdomain, targetId } = kommo.account
     const existing = await this.find(targetId, customer.contact)
     if (existing && Date.parse(existing.seen_at) > this.#clock.now() - freshMs) return existing
-    const [person = customer.contact] = variantsOf(customer.contact).toSorted()
+    const [person = customer.contact] = listNumberVariants(customer.contact).toSorted()
     return this.#alone.run(`kommo ${subdomain} ${person}`, signal, () => this.#link(kommo, customer, stage))
   }
 
-  async forgetLead(row: Linked): Promise<void> {
-    await keepKommoContact(this.#db, { ...row, lead_id: null, status_id: null, stage: null })
+  async forgetLead(row: LinkedCustomer): Promise<void> {
+    await saveKommoContact(this.#db, { ...row, lead_id: null, status_id: null, stage: null })
   }
 
-  async #link(kommo: KommoCaller, customer: Customer, stage: LeadStage): Promise<Linked> {
+  async #link(kommo: KommoCaller, customer: Customer, stage: LeadStage): Promise<LinkedCustomer> {
     const { targetId } = kommo.account
     const before = await findKommoContact(this.#db, targetId, customer.contact)
     const row: KommoContactRow = before ?? {
@@ -84,17 +84,17 @@ export class KommoPeople {
       seen_at: instant(this.#clock),
     }
     // Stored first: after a crash the creation is known to have possibly happened.
-    if (!before) await keepKommoContact(this.#db, row)
+    if (!before) await saveKommoContact(this.#db, row)
     const contact = await this.#contact(kommo, customer, row, before !== undefined)
     const withContact = { ...row, contact_id: contact.id }
-    await keepKommoContact(this.#db, withContact)
-    const lead = contact.isNew ? null : await openLeadOf(kommo, contact.id, row.lead_id)
+    await saveKommoContact(this.#db, withContact)
+    const lead = contact.isNew ? null : await findOpenLead(kommo, contact.id, row.lead_id)
     const linked = {
       ...withContact,
       ...(lead ? placed(lead) : await this.#makeLead(kommo, customer, contact.id, stage)),
       seen_at: instant(this.#clock),
     }
-    await keepKommoContact(this.#db, linked)
+    await saveKommoContact(this.#db, linked)
     return linked
   }
 
@@ -105,7 +105,8 @@ export class KommoPeople {
     isAgain: boolean,
   ): Promise<{ id: string; isNew: boolean }> {
     const candidates =
-      row.contact_id ?? (await knownAtAccount(this.#db, row.target_id, variantsOf(customer.contact)))
+      row.contact_id ??
+      (await findMappingOfAccount(this.#db, row.target_id, listNumberVariants(customer.contact)))
     if (candidates !== null && (await findContact(kommo, candidates)) !== null)
       return { id: candidates, isNew: false }
     const match = await this.#search(kommo, customer.contact, isAgain)
@@ -115,9 +116,9 @@ export class KommoPeople {
   }
 
   async #search(kommo: KommoCaller, contact: string, isAgain: boolean): Promise<string | null> {
-    const variants = variantsOf(contact)
+    const variants = listNumberVariants(contact)
     const isTheirs = (one: KommoContact) =>
-      phonesOf(one).some((phone) => variants.includes(withCountry(phone)))
+      readPhones(one).some((phone) => variants.includes(withCountry(phone)))
     for (const variant of variants) {
       const query = { query: toSearch(variant), limit: 250 }
       const { items } = await kommo.call({ method: 'GET', path: '/contacts', query, answer: Contacts })
@@ -132,7 +133,7 @@ export class KommoPeople {
   }
 
   async #makeContact(kommo: KommoCaller, { contact, name }: Customer): Promise<string> {
-    const [phone] = variantsOf(contact)
+    const [phone] = listNumberVariants(contact)
     const body = [
       {
         name: name ?? (phone === undefined ? 'Contato do WhatsApp' : formatPhone(phone)),
@@ -156,7 +157,7 @@ export class KommoPeople {
 
   async #makeLead(kommo: KommoCaller, { contact, name }: Customer, contactId: string, stage: LeadStage) {
     const { pipelineId, stageId } = stage
-    const [phone] = variantsOf(contact)
+    const [phone] = listNumberVariants(contact)
     const body = [
       {
         name: `WhatsApp: ${name ?? (phone === undefined ? 'contato' : formatPhone(phone))}`,
@@ -172,7 +173,7 @@ export class KommoPeople {
   }
 }
 
-function isLinked(row: KommoContactRow): row is Linked {
+function isLinked(row: KommoContactRow): row is LinkedCustomer {
   return row.contact_id !== null && row.lead_id !== null
 }
 

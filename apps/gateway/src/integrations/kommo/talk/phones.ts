@@ -15,7 +15,7 @@ export const toKommo = (phone: string) => `+${withCountry(phone)}`
 export const toSearch = (phone: string) => phone.replace(/^55(?=\d{10,11}$)/, '')
 
 /** Numbers a contact may be stored under, likeliest first; none for hidden numbers. */
-export function variantsOf(contact: string): string[] {
+export function listNumberVariants(contact: string): string[] {
   if (!digitsOnly.test(contact)) return []
   const other = otherNinth(contact)
   return other === null ? [contact] : [contact, other]

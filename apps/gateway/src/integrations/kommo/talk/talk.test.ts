@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openKommoWorld } from '../../../testing/kommo/kommoWorld.js'
-import { type TalkEvent, talkEventOf } from './talkEvent.js'
+import { type MessageEvent, parseMessageEvent } from './talkEvent.js'
 
 const phone = '5511988887777'
 
@@ -14,7 +14,7 @@ async function authorised(sessions = 1) {
   const [first = world.account] = accounts
   const { data } = world.kommo.account()
   /** An attempt by a new node, with the store as its only state. */
-  const note = (event: TalkEvent, next: TalkEvent[] = [], account = first) => {
+  const note = (event: MessageEvent, next: MessageEvent[] = [], account = first) => {
     const { client, talk } = world.node()
     const kommo = client.of(account, { urgency: 'event', signal: world.signal })
     const stage = { pipelineId: null, stageId: null }
@@ -25,7 +25,7 @@ async function authorised(sessions = 1) {
 }
 
 let number = 0
-function said(text: string, more: Partial<TalkEvent> = {}): TalkEvent {
+function said(text: string, more: Partial<MessageEvent> = {}): MessageEvent {
   const messageId = `m${++number}`
   return { messageId, isFromCustomer: true, contact: phone, name: 'Maria', text, ...more }
 }
@@ -165,10 +165,10 @@ test('what a note says is who, when and what; groups are no talk', () => {
       timestamp: '2026-11-21T12:34:00.000Z',
     },
   }
-  expect(talkEventOf(JSON.stringify(message), at)).toMatchObject({
+  expect(parseMessageEvent(JSON.stringify(message), at)).toMatchObject({
     contact: phone,
     text: 'Cliente (Maria), 12:34:\n[Imagem: vela.png] olha',
   })
   const inGroup = { ...message, data: { ...message.data, group: { id: 'g' } } }
-  expect(talkEventOf(JSON.stringify(inGroup), at)).toBeNull()
+  expect(parseMessageEvent(JSON.stringify(inGroup), at)).toBeNull()
 })

@@ -3,30 +3,30 @@ import { type Clock, instant } from '../../../core/lib/clock.js'
 import { ApiFailure } from '../../../core/net/apiCaller.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { KommoCaller } from '../access/client.js'
-import { Created, KommoNote, listIn } from '../objects.js'
-import { keepNotes, knownNotes, notesOf } from '../rows/talks.js'
+import { CreatedItem, KommoNote, listSchema } from '../objects.js'
+import { listKnownNotes, listNotes, saveNotes } from '../rows/talks.js'
 import type { KommoNoteRow } from '../tables.js'
-import type { KommoPeople, LeadStage, Linked } from './people.js'
-import type { TalkEvent } from './talkEvent.js'
+import type { KommoPeople, LeadStage, LinkedCustomer } from './people.js'
+import type { MessageEvent } from './talkEvent.js'
 
 /** Kommo's limit per request. */
-export const mostNotes = 50
+export const maxNotes = 50
 
-const Notes = listIn('notes', KommoNote)
-const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(Created) }) })
+const Notes = listSchema('notes', KommoNote)
+const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(CreatedItem) }) })
 
 export type NoteResult = 'noted' | 'known' | 'ignored'
 
 interface ToNote {
-  readonly event: TalkEvent
-  readonly linked: Linked
+  readonly event: MessageEvent
+  readonly linked: LinkedCustomer
 }
 
 /**
  * Copies conversations to Kommo: a note per message on the customer's lead. A message is recorded before its note is
  * created: after a lost answer the lead's notes are searched first.
  */
-export class KommoTalk {
+export class KommoNotes {
   readonly #db: Db
   readonly #clock: Clock
   readonly #people: KommoPeople
@@ -43,15 +43,15 @@ export class KommoTalk {
    */
   async note(
     kommo: KommoCaller,
-    event: TalkEvent,
+    event: MessageEvent,
     {
       next,
       stage,
       signal,
-    }: { next: () => Promise<readonly TalkEvent[]>; stage: LeadStage; signal: AbortSignal },
+    }: { next: () => Promise<readonly MessageEvent[]>; stage: LeadStage; signal: AbortSignal },
   ): Promise<NoteResult> {
     const { targetId } = kommo.account
-    const [before] = await notesOf(this.#db, targetId, [event.messageId])
+    const [before] = await listNotes(this.#db, targetId, [event.messageId])
     if (before?.note_id) return 'known'
     const isTalking = event.isFromCustomer || (await this.#people.find(targetId, event.contact)) !== null
     if (!isTalking) return 'ignored'
@@ -82,24 +82,24 @@ export class KommoTalk {
   }
 
   /** The following events whose customer is mapped. */
-  async #ready(targetId: string, event: TalkEvent, next: readonly TalkEvent[]): Promise<ToNote[]> {
+  async #ready(targetId: string, event: MessageEvent, next: readonly MessageEvent[]): Promise<ToNote[]> {
     const ids = next.map(({ messageId }) => messageId)
-    const noted = new Set((await notesOf(this.#db, targetId, ids)).map(({ message_id }) => message_id))
+    const noted = new Set((await listNotes(this.#db, targetId, ids)).map(({ message_id }) => message_id))
     const ready: ToNote[] = []
     for (const item of next) {
       if (noted.has(item.messageId) || item.messageId === event.messageId) continue
       const linked = await this.#people.find(targetId, item.contact)
       if (linked) ready.push({ event: item, linked })
     }
-    return ready.slice(0, mostNotes - 1)
+    return ready.slice(0, maxNotes - 1)
   }
 
   async #noteAll(kommo: KommoCaller, all: readonly ToNote[]): Promise<void> {
     const { targetId } = kommo.account
     const ids = all.map(({ event }) => event.messageId)
-    const lost = await notesOf(this.#db, targetId, ids)
-    for (const note of lost) await this.#look(kommo, note)
-    const noted = (await notesOf(this.#db, targetId, ids)).filter(({ note_id }) => note_id !== null)
+    const lost = await listNotes(this.#db, targetId, ids)
+    for (const note of lost) await this.#findLostNote(kommo, note)
+    const noted = (await listNotes(this.#db, targetId, ids)).filter(({ note_id }) => note_id !== null)
     const done = new Set(noted.map(({ message_id }) => message_id))
     const remaining = all.filter(({ event }) => !done.has(event.messageId))
     if (remaining.length === 0) return
@@ -109,7 +109,7 @@ export class KommoTalk {
       ...this.#row(targetId, event, linked),
       text: before.get(event.messageId)?.text ?? event.text,
     }))
-    await keepNotes(this.#db, rows)
+    await saveNotes(this.#db, rows)
     const answer = await kommo.call({
       method: 'POST',
       path: '/leads/notes',
@@ -123,7 +123,7 @@ export class KommoTalk {
       once: true,
     })
     const notes = answer._embedded.notes
-    await keepNotes(
+    await saveNotes(
       this.#db,
       rows.map((row, number) => {
         const note = notes.find(({ request_id }) => request_id === row.message_id) ?? notes[number]
@@ -133,13 +133,13 @@ export class KommoTalk {
   }
 
   /** Searches the lead for a note of an unanswered creation. */
-  async #look(kommo: KommoCaller, row: KommoNoteRow): Promise<void> {
+  async #findLostNote(kommo: KommoCaller, row: KommoNoteRow): Promise<void> {
     if (row.note_id !== null) return
     const { items } = await this.#notesOf(kommo, row.lead_id)
     const sameText = items.filter(({ params }) => params?.text === row.text).map(({ id }) => id)
-    const linkedNotes = await knownNotes(this.#db, row.target_id, sameText)
+    const linkedNotes = await listKnownNotes(this.#db, row.target_id, sameText)
     const noteId = sameText.find((id) => !linkedNotes.has(id))
-    if (noteId !== undefined) await keepNotes(this.#db, [{ ...row, note_id: noteId }])
+    if (noteId !== undefined) await saveNotes(this.#db, [{ ...row, note_id: noteId }])
   }
 
   async #notesOf(kommo: KommoCaller, leadId: string) {
@@ -156,7 +156,7 @@ export class KommoTalk {
     }
   }
 
-  #row(targetId: string, { messageId, text }: TalkEvent, { lead_id }: Linked): KommoNoteRow {
+  #row(targetId: string, { messageId, text }: MessageEvent, { lead_id }: LinkedCustomer): KommoNoteRow {
     const made_at = instant(this.#clock)
     return { target_id: targetId, message_id: messageId, lead_id, note_id: null, text, made_at }
   }

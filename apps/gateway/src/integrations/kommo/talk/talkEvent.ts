@@ -17,7 +17,7 @@ const Payload = z.object({
   }),
 })
 
-export interface TalkEvent {
+export interface MessageEvent {
   readonly messageId: string
   readonly isFromCustomer: boolean
   /** The session's contact key: digits, or the network's id for a hidden number. */
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
 const longest = 15_000
 
 /** Null for payloads that are no message with a single customer. `at` formats an instant. */
-export function talkEventOf(payload: string, at: (instant: string) => string): TalkEvent | null {
+export function parseMessageEvent(payload: string, at: (instant: string) => string): MessageEvent | null {
   const { success, data: read } = Payload.safeParse(JSON.parse(payload))
   if (!success) return null
   const { event, data } = read

@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Endpoint } from '@morpheus/sdk/contract'
 import { version } from '../../../core/version.js'
-import { failure, type Raw, resultOf, type Tool, type ToolChoice, toolAreas, toolsFor } from './tools.js'
+import { createTools, failure, type Raw, type Tool, type ToolChoice, toolAreas, toResult } from './tools.js'
 
 export { toolAreas }
 
@@ -24,7 +24,7 @@ const instructions =
   'Antes de uma ferramenta com destructiveHint, confirme com a pessoa.'
 
 export async function serveMcp({ call, reasonOf, ready, ...choice }: McpOptions): Promise<void> {
-  const tools = new Map(toolsFor(choice).map((tool) => [tool.name, tool]))
+  const tools = new Map(createTools(choice).map((tool) => [tool.name, tool]))
   const server = new Server(
     { name: 'morpheus', title: 'Morpheus', version },
     { capabilities: { tools: {} }, instructions },
@@ -37,7 +37,7 @@ export async function serveMcp({ call, reasonOf, ready, ...choice }: McpOptions)
     const wrong = problemWith(tool, input)
     if (wrong !== null) return failure(wrong)
     try {
-      return resultOf(await call(tool.row, input))
+      return toResult(await call(tool.row, input))
     } catch (error) {
       return failure(reasonOf(error))
     }

@@ -7,7 +7,7 @@ export interface Raw {
   readonly body: unknown
 }
 
-export function resultOf({ status, body }: Raw): CallToolResult {
+export function toResult({ status, body }: Raw): CallToolResult {
   if (status >= 400) return failure(refusalOf(status, body))
   if (typeof body === 'string') return { content: [{ type: 'text', text: body }] }
   const whole: Record<string, unknown> = { ...Object(body) }
@@ -71,7 +71,7 @@ interface InputSchema {
 
 export const toolAreas = () => [...new Set(offered().map(({ area }) => area))]
 
-export function toolsFor({ power, areas, readsOnly }: ToolChoice): Tool[] {
+export function createTools({ power, areas, readsOnly }: ToolChoice): Tool[] {
   return offered()
     .filter(({ area }) => areas.length === 0 || areas.includes(area))
     .filter(({ row }) => !readsOnly || row.route.startsWith('GET '))

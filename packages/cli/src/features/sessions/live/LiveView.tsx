@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { offlineText } from '../../../core/output/health.js'
 import { waitingLimits } from '../../../core/output/waiting.js'
 import { Footer } from '../../../core/views/Footer.js'
-import { useRoom, useStore } from '../../../core/views/views.js'
+import { useStore, useTerminalSize } from '../../../core/views/views.js'
 import type { LiveProps, Outcome } from './live.js'
 import { PhoneScreen } from './PhoneScreen.js'
 import { QrScreen } from './QrScreen.js'
@@ -41,7 +41,7 @@ function OpeningScreen({ name, realtime, paint, onDone }: LiveProps) {
 export function LiveView(props: LiveProps) {
   const { qr, phone, backToQr, onDone, opening, startWith, seconds } = props
   const [way, setWay] = useState(startWith)
-  const room = useRoom()
+  const room = useTerminalSize()
   const { phase } = useStore(opening)
   const isOpen = phase === 'open'
   const qrPhase = useStore(qr.store).phase

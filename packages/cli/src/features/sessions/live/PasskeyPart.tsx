@@ -2,7 +2,7 @@ import type { ApprovePasskeyFlow, ApprovePasskeyState } from '@morpheus/sdk'
 import { formatSeconds } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import { Box, Text } from 'ink'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import type { Paint } from '../../../core/output/paint.js'
 import { useStore } from '../../../core/views/views.js'
 
@@ -69,17 +69,17 @@ export function PasskeyPart({ flow, extensionUrl, paint }: PasskeyPartProps) {
         <>
           <Text>{texts.waiting}</Text>
           <Text>Abra este endereço no navegador que tem a extensão (tecla a):</Text>
-          {url !== null && <Text wrap="wrap">{paint('cyan', clean(url))}</Text>}
+          {url !== null && <Text wrap="wrap">{paint('cyan', sanitize(url))}</Text>}
         </>
       )}
       {stage === 'sent' && <Text>{texts.sent}</Text>}
       {stage === 'code' && (
         <>
           <Text>{texts.codeText}</Text>
-          <Text>{paint('bold', clean(code ?? ''))}</Text>
+          <Text>{paint('bold', sanitize(code ?? ''))}</Text>
         </>
       )}
-      {error && <Text>{paint('red', clean(error))}</Text>}
+      {error && <Text>{paint('red', sanitize(error))}</Text>}
       {remainingSeconds !== null && (
         <Text>{paint('dim', texts.remaining(formatSeconds(remainingSeconds)))}</Text>
       )}

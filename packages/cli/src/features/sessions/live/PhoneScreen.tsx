@@ -1,9 +1,9 @@
 import { formatPairingCode, formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect } from 'react'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import { offlineText } from '../../../core/output/health.js'
-import type { TerminalSize } from '../../../core/qr/draw.js'
+import type { TerminalSize } from '../../../core/qr/qrDrawing.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore } from '../../../core/views/views.js'
 import type { LiveProps } from './live.js'
@@ -78,12 +78,12 @@ export function PhoneScreen({
           <Text>Pedindo o código para {state.display}…</Text>
         )}
         {state.phase === 'code' && (
-          <Code code={formatPairingCode(clean(state.pairingCode ?? ''))} paint={paint} />
+          <Code code={formatPairingCode(sanitize(state.pairingCode ?? ''))} paint={paint} />
         )}
         {state.phase === 'code' && state.remainingSeconds !== null && (
           <Text>{expiry(state.remainingSeconds)}</Text>
         )}
-        {state.error && <Text>{paint('red', clean(state.error))}</Text>}
+        {state.error && <Text>{paint('red', sanitize(state.error))}</Text>}
       </Box>
       <Footer keys={keys} notice={state.error ? null : said} paint={paint} />
     </>

@@ -3,7 +3,7 @@ import { formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import { offlineText, statusCell } from '../../../core/output/health.js'
 import type { Paint } from '../../../core/output/paint.js'
 import {
@@ -15,7 +15,7 @@ import {
   neededWindow,
   renderQr,
   type TerminalSize,
-} from '../../../core/qr/draw.js'
+} from '../../../core/qr/qrDrawing.js'
 import { Footer } from '../../../core/views/Footer.js'
 import { useStore } from '../../../core/views/views.js'
 import type { LiveProps } from './live.js'
@@ -31,7 +31,7 @@ function useQrText(qr: QrCode | null): string | null | undefined {
   useEffect(() => {
     if (image === undefined) return
     let wanted = true
-    void import('../../../core/qr/readPng.js').then(({ textIn }) => {
+    void import('../../../core/qr/readPng.js').then(({ readQrText: textIn }) => {
       if (wanted) setRead({ image, text: textIn(image) ?? null })
     })
     return () => {
@@ -110,7 +110,7 @@ export function QrScreen({
   })
 
   const drawing = attempted === 'impossible' ? undefined : attempted
-  const link = text && /^https?:\/\//.test(text) ? clean(text) : ''
+  const link = text && /^https?:\/\//.test(text) ? sanitize(text) : ''
   const layout = drawing ? chooseQrLayout(countModules(drawing), room, link.length) : undefined
   const status = state.status ? statusCell(state.status) : undefined
   const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
@@ -135,7 +135,7 @@ export function QrScreen({
         )}
       </Box>
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
-        {state.cause && !drawing && <Text bold>{clean(state.cause.text)}</Text>}
+        {state.cause && !drawing && <Text bold>{sanitize(state.cause.text)}</Text>}
         {asksPasskey ? (
           <PasskeyPart flow={qr.passkey} extensionUrl={extensionUrl} paint={paint} />
         ) : drawing && layout ? (
@@ -145,7 +145,7 @@ export function QrScreen({
         ) : (
           <Text>{state.phase === 'showing' ? (text === null ? noText : '') : (state.text ?? '')}</Text>
         )}
-        {state.error && !drawing && <Text>{paint('red', clean(state.error))}</Text>}
+        {state.error && !drawing && <Text>{paint('red', sanitize(state.error))}</Text>}
       </Box>
       <Footer keys={keys} notice={said} paint={paint} />
     </>

@@ -1,6 +1,6 @@
-import { untilDone } from '../../../core/views/views.js'
+import { waitUntilDone } from '../../../core/views/views.js'
 import { LiveView } from './LiveView.js'
 import type { LiveProps, Outcome } from './live.js'
 
 export const showLive = (props: Omit<LiveProps, 'onDone'>) =>
-  untilDone<Outcome>('left', (onDone) => <LiveView {...props} onDone={onDone} />)
+  waitUntilDone<Outcome>('left', (onDone) => <LiveView {...props} onDone={onDone} />)

@@ -1,11 +1,11 @@
 import { backToQr, type Morpheus, type Notice, pairPhone, type Session, showQr } from '@morpheus/sdk'
 import { createStore } from 'zustand/vanilla'
 import type { Context } from '../../../core/context.js'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import { cancelled } from '../../../core/output/failures.js'
 import { loadPart } from '../../../core/parts.js'
 import { pngName, savePng } from '../../../core/qr/png.js'
-import { fullScreen, notInCi } from '../../../core/screen.js'
+import { fullScreen, requireTerminal } from '../../../core/screen.js'
 import { openBrowser } from '../../developer/open.js'
 import type { Outcome } from '../live/live.js'
 import { noteConnected } from './noteConnected.js'
@@ -79,11 +79,11 @@ export async function pairOnScreen(
       opening.setState({ phase: 'failed' })
     },
   )
-  notInCi()
+  requireTerminal()
   try {
     const { showLive } = await loadPart('views')
     const outcome = await showLive({
-      name: clean(session.name),
+      name: sanitize(session.name),
       qr,
       phone,
       notice: notices.store,

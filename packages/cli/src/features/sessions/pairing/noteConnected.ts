@@ -2,13 +2,13 @@ import type { Session } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 
 export function numberNotices({ phone, formerNumber, sharedWith }: Session): string[] {
   if (!phone) return []
-  const names = (sharedWith ?? []).map(({ name }) => clean(name)).join(', ')
+  const names = (sharedWith ?? []).map(({ name }) => sanitize(name)).join(', ')
   return [
-    ...(formerNumber ? [`o número mudou: antes era ${clean(formatPhone(formerNumber))}`] : []),
+    ...(formerNumber ? [`o número mudou: antes era ${sanitize(formatPhone(formerNumber))}`] : []),
     ...(names === '' ? [] : [`o mesmo número também está pareado em ${names}`]),
   ]
 }

@@ -2,13 +2,13 @@ import type { Morpheus, Session } from '@morpheus/sdk'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import { usage } from '../../../core/output/failures.js'
-import { answerOf } from '../find.js'
+import { toAnswer } from '../find.js'
 import type { WaitOptions } from '../waitOptions.js'
 import { pairLive } from './live.js'
 import { noteConnected } from './noteConnected.js'
-import { passkeyOf, tellPasskey } from './passkeyLines.js'
+import { printPasskey, startPasskey } from './passkeyLines.js'
 import { waitPaired } from './wait.js'
 
 /** Parses a formatted number: `+55 (11) 99999-9999` is valid, an incomplete one is refused. */
@@ -38,9 +38,9 @@ export async function pairNow(
   await waitPaired(morpheus, session, phoneNumber, {
     seconds: options.tempoLimite,
     stay,
-    onPasskey: (flow) => void tellPasskey(context, flow, passkeyOf(morpheus, session, options)),
-    tell(pairingCode) {
-      const code = clean(pairingCode)
+    onPasskey: (flow) => void printPasskey(context, flow, startPasskey(morpheus, session, options)),
+    onCode(pairingCode) {
+      const code = sanitize(pairingCode)
       if (output.json)
         output.value({ type: 'pairing_code', sessionId: session.id, pairingCode: code, phoneNumber })
       else output.data(code)
@@ -49,6 +49,6 @@ export async function pairNow(
   })
   if (!stay) return
   const { session: after } = await morpheus.sessions.get({ id: session.id })
-  if (output.json) return output.value({ type: 'session', ...answerOf(after) })
+  if (output.json) return output.value({ type: 'session', ...toAnswer(after) })
   noteConnected(context, after)
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import type { ApprovePasskeyFlow, Morpheus, Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import type { Context } from '../../../core/context.js'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import type { Output } from '../../../core/output/output.js'
 import type { WaitOptions } from '../waitOptions.js'
 
@@ -15,7 +15,7 @@ interface PasskeyRequest {
   isConfirmed: boolean
 }
 
-export function passkeyOf(
+export function startPasskey(
   { baseUrl }: Morpheus,
   { id: sessionId }: Pick<Session, 'id'>,
   { passkey = false }: WaitOptions,
@@ -23,8 +23,10 @@ export function passkeyOf(
   return { baseUrl, sessionId, isConfirmed: passkey }
 }
 
-/** Explains, without a screen, that the account is asked for its passkey; with the risk confirmed, the address to open. */
-export async function tellPasskey(
+/**
+ * Explains, without a screen, that the account is asked for its passkey; with the risk confirmed, the address to open.
+ */
+export async function printPasskey(
   { output }: Context,
   flow: ApprovePasskeyFlow,
   { baseUrl, sessionId, isConfirmed }: PasskeyRequest,
@@ -36,7 +38,7 @@ export async function tellPasskey(
     `${texts.extension}: ${baseUrl}/passkey-extension.zip`,
     texts.risk,
   ]
-  for (const line of lines) output.note(clean(line))
+  for (const line of lines) output.note(sanitize(line))
   if (!isConfirmed) return output.note(`${texts.understood}: morpheus qr ${sessionId.slice(0, 8)} --passkey`)
   let stopAsking = () => {}
   const stop = flow.store.subscribe(({ stage, code }, before) => {
@@ -44,18 +46,18 @@ export async function tellPasskey(
     stopAsking()
     if (stage === 'sent') output.note(texts.sent)
     if (stage !== 'code' || code === null) return
-    output.note(clean(`${texts.codeText} ${code}`))
+    output.note(sanitize(`${texts.codeText} ${code}`))
     stopAsking = askSameCode(output, flow, code)
   })
   flow.confirm(true)
   const url = await flow.open()
   if (url === null) {
     stop()
-    return output.note(clean(flow.store.getState().error ?? texts.failure))
+    return output.note(sanitize(flow.store.getState().error ?? texts.failure))
   }
   output.note('Abra este endereço no navegador que tem a extensão:')
-  if (output.json) output.note(clean(url))
-  else output.data(clean(url))
+  if (output.json) output.note(sanitize(url))
+  else output.data(sanitize(url))
   output.note(texts.waiting)
 }
 
@@ -79,7 +81,7 @@ function askSameCode(output: Output, flow: ApprovePasskeyFlow, code: string): ()
     lines.close()
     void flow.sameCode().then(() => {
       const { error } = flow.store.getState()
-      if (error !== null) output.note(clean(error))
+      if (error !== null) output.note(sanitize(error))
     })
   })
   lines.on('close', () => {

@@ -2,16 +2,16 @@ import { type Morpheus, type QrCode, type Session, type ShowQrState, showQr } fr
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../../core/client/withClient.js'
 import type { Context } from '../../../core/context.js'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import { failed, usage } from '../../../core/output/failures.js'
 import { ansi } from '../../../core/output/paint.js'
 import { loadPart } from '../../../core/parts.js'
 import { savePng } from '../../../core/qr/png.js'
-import { answerOf, choose, findSession } from '../find.js'
+import { choose, findSession, toAnswer } from '../find.js'
 import type { WaitOptions } from '../waitOptions.js'
 import { pairLive } from './live.js'
 import { noteConnected } from './noteConnected.js'
-import { passkeyOf, tellPasskey } from './passkeyLines.js'
+import { printPasskey, startPasskey } from './passkeyLines.js'
 import { connected, ended, listen } from './realtime.js'
 import { until, waitConnected } from './wait.js'
 
@@ -48,8 +48,8 @@ export async function qr(context: Context, options: QrOptions, reference?: strin
       ? onlyOneWaiting(morpheus, output.interactive)
       : findSession(morpheus, reference))
     if (session.status === 'connected') {
-      if (output.json) return output.value({ type: 'session', ...answerOf(session) })
-      return output.note(`A sessão "${clean(session.name)}" já está conectada.`)
+      if (output.json) return output.value({ type: 'session', ...toAnswer(session) })
+      return output.note(`A sessão "${sanitize(session.name)}" já está conectada.`)
     }
     const now = await connected(morpheus, session)
     const screen = output.interactive && !options.texto && !options.png
@@ -81,7 +81,7 @@ async function onPaper(
 ): Promise<void> {
   const { output } = context
   const once = (options.texto || options.png || output.json) && !options.aguardar
-  if (once) return tell(context, session, await firstQr(morpheus, session, options.tempoLimite), options)
+  if (once) return printQr(context, session, await firstQr(morpheus, session, options.tempoLimite), options)
 
   let told: string | undefined
   let phase: ShowQrState['phase'] | undefined
@@ -94,21 +94,26 @@ async function onPaper(
       const repeats = options.png || options.texto || output.json
       if (state.qr && state.qr.qrCode !== told && (repeats || told === undefined)) {
         told = state.qr.qrCode
-        work.push(tell(context, session, state.qr, options))
+        work.push(printQr(context, session, state.qr, options))
       }
       if (state.phase !== phase && state.phase !== 'passkey' && state.text) output.note(state.text)
       if (state.phase !== phase && state.phase === 'showing')
         output.note('Esperando que o celular leia o código…')
       phase = state.phase
     },
-    (flow) => void tellPasskey(context, flow, passkeyOf(morpheus, session, options)),
+    (flow) => void printPasskey(context, flow, startPasskey(morpheus, session, options)),
   )
   await Promise.all(work)
-  if (output.json) output.value({ type: 'session', ...answerOf(after) })
+  if (output.json) output.value({ type: 'session', ...toAnswer(after) })
   else noteConnected(context, after)
 }
 
-async function tell({ output }: Context, session: Session, code: QrCode, options: QrOptions): Promise<void> {
+async function printQr(
+  { output }: Context,
+  session: Session,
+  code: QrCode,
+  options: QrOptions,
+): Promise<void> {
   if (options.png) {
     const file = await savePng(code.qrCode, options.png)
     if (output.json)
@@ -120,7 +125,7 @@ async function tell({ output }: Context, session: Session, code: QrCode, options
       })
     return output.data(file)
   }
-  const qrText = code.qrText ?? (await loadPart('reading')).textIn(code.qrCode) ?? null
+  const qrText = code.qrText ?? (await loadPart('reading')).readQrText(code.qrCode) ?? null
   if (output.json) {
     const { issuedAt = null, expiresAt = null } = code
     return output.value({ type: 'qr_code', sessionId: session.id, qrText, issuedAt, expiresAt })
@@ -131,8 +136,8 @@ async function tell({ output }: Context, session: Session, code: QrCode, options
       'qr_unreadable',
     )
   }
-  if (options.texto) return output.data(clean(qrText))
-  const { draw } = await loadPart('drawing')
-  for (const line of draw(qrText, output.paint === ansi)) output.data(line)
-  if (/^https?:\/\//.test(qrText)) output.data(clean(qrText))
+  if (options.texto) return output.data(sanitize(qrText))
+  const { drawQr } = await loadPart('drawing')
+  for (const line of drawQr(qrText, output.paint === ansi)) output.data(line)
+  if (/^https?:\/\//.test(qrText)) output.data(sanitize(qrText))
 }

@@ -1,11 +1,11 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import { failed } from '../../../core/output/failures.js'
 
 export const endedText = (why: string | null) =>
   why
-    ? messages.pairing.connectionFailure(clean(why))
+    ? messages.pairing.connectionFailure(sanitize(why))
     : 'A sessão foi desconectada antes de parear. Tente de novo.'
 
 export const ended = (why: string | null) => failed(endedText(why), 'disconnected')
@@ -31,7 +31,7 @@ interface Listening {
 }
 
 /** Enters the session's room before any call: a pairing code comes by socket only, and once. */
-export function listen(morpheus: Morpheus, sessionId: string, patience = 10_000): Listening {
+export function listen(morpheus: Morpheus, sessionId: string, timeoutMs = 10_000): Listening {
   const leave = morpheus.start()
   const { store } = morpheus.realtime
   const ending = new AbortController()
@@ -43,7 +43,7 @@ export function listen(morpheus: Morpheus, sessionId: string, patience = 10_000)
         clearTimeout(timer)
         resolve()
       }
-      const timer = setTimeout(done, patience)
+      const timer = setTimeout(done, timeoutMs)
       const unsubscribe = store.subscribe(() => settled() && done())
       ending.signal.addEventListener('abort', done)
       if (settled()) done()

@@ -9,17 +9,17 @@ import {
 import { messages } from '@morpheus/sdk/text'
 import type { StoreApi } from 'zustand/vanilla'
 import { pending } from '../../../core/output/failures.js'
-import { usualPatience } from '../waitOptions.js'
+import { defaultWaitSeconds } from '../waitOptions.js'
 import { ended, listen } from './realtime.js'
 
 /** Resolves with the first answer of `judge` to a state; exit code 8 after `seconds`. Rejects where `judge` throws. */
 export function until<State, Answer>(
   store: StoreApi<State>,
-  seconds: number = usualPatience,
+  seconds: number = defaultWaitSeconds,
   judge: (state: State) => Answer | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       try {
         const answer = judge(store.getState())
         if (answer !== undefined) finish(() => resolve(answer))
@@ -33,8 +33,8 @@ export function until<State, Answer>(
       settle()
     }
     const timer = setTimeout(() => finish(() => reject(tooLate(seconds))), seconds * 1000)
-    const unsubscribe = store.subscribe(look)
-    look()
+    const unsubscribe = store.subscribe(check)
+    check()
   })
 }
 
@@ -45,7 +45,7 @@ export async function waitConnected(
   morpheus: Morpheus,
   session: Session,
   seconds: number | undefined,
-  tell: (state: ShowQrState) => void = () => {},
+  onState: (state: ShowQrState) => void = () => {},
   onPasskey: (flow: ApprovePasskeyFlow) => void = () => {},
 ): Promise<Session> {
   const listening = listen(morpheus, session.id)
@@ -55,7 +55,7 @@ export async function waitConnected(
     flow.start()
     let isTold = false
     await until(flow.store, seconds, (state) => {
-      tell(state)
+      onState(state)
       if (state.phase === 'passkey' && !isTold) {
         isTold = true
         onPasskey(flow.passkey)
@@ -73,7 +73,7 @@ export async function waitConnected(
 interface PairedOptions {
   seconds: number | undefined
   stay: boolean
-  tell: (code: string) => void
+  onCode: (code: string) => void
   /** Called once, where the account is asked for its passkey. */
   onPasskey: (flow: ApprovePasskeyFlow) => void
 }
@@ -82,7 +82,7 @@ export async function waitPaired(
   morpheus: Morpheus,
   session: Session,
   phoneNumber: string,
-  { seconds, stay, tell, onPasskey }: PairedOptions,
+  { seconds, stay, onCode, onPasskey }: PairedOptions,
 ): Promise<void> {
   const listening = listen(morpheus, session.id)
   const flow = pairPhone(morpheus, { sessionId: session.id })
@@ -102,7 +102,7 @@ export async function waitPaired(
       }
       if (pairingCode !== null && pairingCode !== told) {
         told = pairingCode
-        tell(pairingCode)
+        onCode(pairingCode)
       }
       return phase === 'connected' || (told !== null && !stay) || undefined
     })

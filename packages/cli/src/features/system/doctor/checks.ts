@@ -4,7 +4,7 @@ import type { RealtimeState } from '@morpheus/sdk'
 import { AuthenticationError, type Morpheus } from '@morpheus/sdk/client'
 import { countOf } from '@morpheus/sdk/format'
 import { currentUser } from '../../../core/client/withClient.js'
-import { clean } from '../../../core/output/clean.js'
+import { sanitize } from '../../../core/output/clean.js'
 import { Failure } from '../../../core/output/failures.js'
 import type { Output } from '../../../core/output/output.js'
 import { ansi } from '../../../core/output/paint.js'
@@ -72,7 +72,7 @@ export async function checkAccess(
   try {
     const user = await currentUser(morpheus)
     const lasts = left === undefined ? '' : `, por mais ${span(left)}`
-    return good(name, `${user ? clean(user.email) : 'token aceito'}${lasts}`)
+    return good(name, `${user ? sanitize(user.email) : 'token aceito'}${lasts}`)
   } catch (error) {
     if (error instanceof AuthenticationError) return bad(name, 'o gateway não aceita o token', again)
     return bad(name, 'o gateway não respondeu à verificação', 'Veja o log do gateway e tente de novo.')
@@ -99,7 +99,7 @@ function span(milliseconds: number): string {
   return hours >= 1 ? `${hours} h` : `${Math.max(1, Math.floor(milliseconds / 60_000))} min`
 }
 
-const patience = { connectMs: 8_000, upgradeMs: 4_000 }
+const timeoutMs = { connectMs: 8_000, upgradeMs: 4_000 }
 const names = { polling: 'Tempo real (polling)', websocket: 'Tempo real (websocket)' } as const
 
 export const withoutRealtime = (why: string): Check[] => [
@@ -111,7 +111,7 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
   const { store } = morpheus.realtime
   const stop = morpheus.start()
   try {
-    if (!(await reaches(store, ({ status }) => status === 'connected', patience.connectMs))) {
+    if (!(await checkReachable(store, ({ status }) => status === 'connected', timeoutMs.connectMs))) {
       const { refusal } = store.getState()
       return [
         refusal === null
@@ -120,11 +120,15 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
               'não conectou',
               'O proxy precisa repassar /socket.io ao gateway. Detalhes: morpheus doctor --verbose',
             )
-          : bad(names.polling, `recusada: ${clean(refusal)}`, 'Detalhes: morpheus doctor --verbose'),
+          : bad(names.polling, `recusada: ${sanitize(refusal)}`, 'Detalhes: morpheus doctor --verbose'),
         skipped(names.websocket, 'sem conexão em tempo real'),
       ]
     }
-    const upgraded = await reaches(store, ({ transport }) => transport === 'websocket', patience.upgradeMs)
+    const upgraded = await checkReachable(
+      store,
+      ({ transport }) => transport === 'websocket',
+      timeoutMs.upgradeMs,
+    )
     return [
       good(names.polling, 'conecta'),
       upgraded
@@ -140,7 +144,7 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
   }
 }
 
-function reaches(
+function checkReachable(
   store: Morpheus['realtime']['store'],
   wanted: (state: RealtimeState) => boolean,
   patienceMs: number,

@@ -1,13 +1,13 @@
 import type { Morpheus } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
-import { type Network, networkOf } from '../../../core/client/network.js'
+import { describeNetwork, type Network } from '../../../core/client/network.js'
 import { type Client, openClient } from '../../../core/client/open.js'
 import { setWarm } from '../../../core/codeCacheState.js'
 import type { Context } from '../../../core/context.js'
 import { exitCodes } from '../../../core/output/codes.js'
 import { Failure } from '../../../core/output/failures.js'
 import type { Output } from '../../../core/output/output.js'
-import { pad } from '../../../core/output/width.js'
+import { padText } from '../../../core/output/width.js'
 import type { Settings } from '../../../core/profile/settings.js'
 import {
   bad,
@@ -26,7 +26,7 @@ export async function doctor(context: Context): Promise<void> {
   const checks: Check[] = []
   for await (const check of allChecks(context)) {
     checks.push(check)
-    if (!output.json) tell(output, check)
+    if (!output.json) printCheck(output, check)
   }
   const failures = checks.filter(({ ok }) => ok === false).length
   if (output.json)
@@ -63,7 +63,7 @@ async function* remoteChecks(context: Context, settings: Settings): AsyncGenerat
   )
   let network: Network
   try {
-    network = await networkOf(settings)
+    network = await describeNetwork(settings)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     yield bad('Rede', error.message, 'Corrija e execute de novo: morpheus doctor')
@@ -93,9 +93,9 @@ async function realtime(morpheus: Morpheus | undefined, access: Check, reached: 
   return checkRealtime(morpheus)
 }
 
-function tell({ data, paint }: Output, { name, ok, found, todo }: Check): void {
+function printCheck({ data, paint }: Output, { name, ok, found, todo }: Check): void {
   const mark = ok === null ? paint('grey', '–') : ok ? paint('green', '✓') : paint('red', '✗')
-  data(`${mark} ${pad(name, 22)}  ${ok === null ? paint('grey', found) : found}`)
+  data(`${mark} ${padText(name, 22)}  ${ok === null ? paint('grey', found) : found}`)
   if (todo) data(`    ${paint('yellow', '→')} ${todo}`)
 }
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { codeIn, whyUnreachable } from '../../../core/client/explain.js'
+import { findErrorCode, whyUnreachable } from '../../../core/client/explain.js'
 import type { Network } from '../../../core/client/network.js'
 import { isProxyAlone } from '../../../core/client/network.js'
 import { version } from '../../../core/version.js'
@@ -69,7 +69,7 @@ function probeHealth(url: string, network: Network): Promise<Probe> {
 
 function unreachable(url: string, error: unknown): Check {
   const { hostname, port, protocol } = new URL(url)
-  const code = codeIn(error)
+  const code = findErrorCode(error)
   const at = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return bad(

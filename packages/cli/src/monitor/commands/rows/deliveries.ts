@@ -1,6 +1,6 @@
-import { nextStateWord, stateOf, stateWords } from '../../deliveries/stateWords.js'
+import { findStateByWord, nextStateWord, stateWords } from '../../deliveries/stateWords.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, lists, ofSession } from '../panes.js'
+import { isOneOf, listPanes, ofSession } from '../panes.js'
 
 export const deliveryCommands: readonly MonitorCommand[] = [
   {
@@ -19,7 +19,7 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     word: 'entregas',
     takes: ['todas'],
     help: 'as de todas; :entregas só, as da escolhida',
-    where: [...lists, 'detail', 'deliveries'],
+    where: [...listPanes, 'detail', 'deliveries'],
     run(monitor, { key, text }) {
       const session = key === null && text === '' ? monitor.session() : undefined
       monitor.open(deliveriesOf(session?.id ?? null))
@@ -36,7 +36,7 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     where: ['deliveries'],
     run({ deliveries }, { text }) {
       const word = isOneOf(stateWords, text) ? text : nextStateWord(deliveries.state())
-      deliveries.setState(stateOf(word))
+      deliveries.setState(findStateByWord(word))
     },
   },
   {
@@ -74,7 +74,7 @@ export const deliveryCommands: readonly MonitorCommand[] = [
     where: ['deliveries', 'delivery'],
     run(monitor, { text }) {
       const id = text === '' ? monitor.delivery()?.id : text
-      if (id === undefined) monitor.tell({ tone: 'info', text: 'Diga o ID: :rastrear ID' })
+      if (id === undefined) monitor.showNotice({ tone: 'info', text: 'Diga o ID: :rastrear ID' })
       else monitor.open({ kind: 'trace', id, top: 0 })
     },
   },

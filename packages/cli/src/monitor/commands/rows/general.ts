@@ -1,5 +1,5 @@
 import type { MonitorCommand } from '../command.js'
-import { everywhere, lists, texts } from '../panes.js'
+import { allPanes, listPanes, textPanes } from '../panes.js'
 
 export const generalCommands: readonly MonitorCommand[] = [
   {
@@ -11,7 +11,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'busca',
     rank: 7,
     help: 'busca no que está aberto',
-    where: [...lists, 'deliveries'],
+    where: [...listPanes, 'deliveries'],
     run(monitor, { key, text }) {
       if (key === null) monitor.search(text)
       else monitor.screen.setState({ prompt: { kind: 'search', text: monitor.searched() } })
@@ -22,7 +22,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     keys: ['u'],
     word: 'atualizar',
     help: 'lê tudo agora',
-    where: everywhere,
+    where: allPanes,
     run: (monitor) => monitor.refresh(),
   },
   {
@@ -31,14 +31,14 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'comandos',
     rank: 9,
     help: 'comandos por palavra; tab completa',
-    where: everywhere,
+    where: allPanes,
     run: ({ screen }) => screen.setState({ prompt: { kind: 'command', text: '' }, notice: null }),
   },
   {
     group: 'GERAL',
     keys: ['esc'],
     help: 'limpa a busca',
-    where: lists,
+    where: listPanes,
     run: (monitor) => monitor.back(),
   },
   {
@@ -47,7 +47,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'volta',
     rank: 3,
     help: 'fecha o que estiver aberto',
-    where: [...texts, 'deliveries'],
+    where: [...textPanes, 'deliveries'],
     run: (monitor) => monitor.back(),
   },
   {
@@ -57,7 +57,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'ajuda',
     rank: 1,
     help: 'abre e fecha esta lista',
-    where: everywhere,
+    where: allPanes,
     run: (monitor) => (monitor.where() === 'help' ? monitor.back() : monitor.open({ kind: 'help', top: 0 })),
   },
   {
@@ -68,7 +68,7 @@ export const generalCommands: readonly MonitorCommand[] = [
     label: 'sai',
     rank: 0,
     help: 'sai',
-    where: everywhere,
+    where: allPanes,
     run: (monitor) => monitor.leave('left'),
   },
 ]

@@ -1,7 +1,7 @@
 import type { SessionHealth } from '@morpheus/sdk'
 import { nextOrder, sessionOrders } from '../../sessions/orders.js'
 import type { MonitorCommand } from '../command.js'
-import { isOneOf, lists, ofSession } from '../panes.js'
+import { isOneOf, listPanes, ofSession } from '../panes.js'
 
 const isRunning = ({ status }: SessionHealth) => status === 'connected' || status === 'connecting'
 const named = ({ name }: SessionHealth) => `"${name}"`
@@ -79,7 +79,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     word: 'ordem',
     takes: sessionOrders,
     help: 'ordem: nome, status, latência, mensagens…',
-    where: lists,
+    where: listPanes,
     run: ({ sessions, screen }, { text }) =>
       sessions.setOrder(isOneOf(sessionOrders, text) ? text : nextOrder(screen.getState().order)),
   },

@@ -2,7 +2,7 @@ import { usualLimits } from '@morpheus/sdk/contract'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-export const figure = (value: number) => number.format(value)
+export const formatFigure = (value: number) => number.format(value)
 
 const units = [
   [3600, 'h'],
@@ -12,7 +12,7 @@ const units = [
 
 function span(seconds: number): string {
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 's']
-  return `${figure(seconds / size)} ${unit}`
+  return `${formatFigure(seconds / size)} ${unit}`
 }
 
 /** Schedule of a delivery's attempts: 'na hora, e depois de 5 s, 5 min …'. */
@@ -29,4 +29,4 @@ export const deliveryDays = Math.floor(
 )
 
 /** Seconds between two messages of a session: 'de 1,5 a 4 s'. */
-export const paceSpan = `de ${figure(usualLimits.paceGapMs / 1000)} a ${figure((usualLimits.paceGapMs + usualLimits.paceJitterMs) / 1000)} s`
+export const paceSpan = `de ${formatFigure(usualLimits.paceGapMs / 1000)} a ${formatFigure((usualLimits.paceGapMs + usualLimits.paceJitterMs) / 1000)} s`

@@ -3,8 +3,8 @@ import webhooksDocument from '../../../../../../docs/webhooks.md?raw'
 import { describeCall } from '../describeCall.js'
 import type { GuideBlock } from './blocks.js'
 import { guide } from './guide.js'
-import { inlineOf } from './inline.js'
-import { anchorsOf, findPlace } from './places.js'
+import { parseInline } from './inline.js'
+import { findPlace, listAnchors } from './places.js'
 import { guideSearch } from './search.js'
 import { verifiers } from './verifiers.js'
 
@@ -45,7 +45,7 @@ function textsOf(block: GuideBlock): readonly string[] {
 
 test('every link leads somewhere, and no mark is left open', () => {
   const wrong: string[] = []
-  for (const piece of blocks.flatMap(textsOf).flatMap(inlineOf)) {
+  for (const piece of blocks.flatMap(textsOf).flatMap(parseInline)) {
     if (piece.kind === 'text' && /[`[\]]|\*\*/.test(piece.text)) wrong.push(piece.text)
     if (piece.kind !== 'link' || piece.to.startsWith('https://')) continue
     const [section = '', part = null] = piece.to.split('#')
@@ -56,7 +56,7 @@ test('every link leads somewhere, and no mark is left open', () => {
 
 test('an address leads to one place: no section has a heading or a call twice', () => {
   for (const section of guide) {
-    const ids = anchorsOf(section).map(({ id }) => id)
+    const ids = listAnchors(section).map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
   }
 })

@@ -4,7 +4,7 @@ export type Inline =
 
 const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-export function inlineOf(text: string): Inline[] {
+export function parseInline(text: string): Inline[] {
   const pieces: Inline[] = []
   let end = 0
   for (const found of text.matchAll(marks)) {
@@ -23,7 +23,7 @@ function pieceOf([, code, strong, emphasis, label, to]: RegExpMatchArray): Inlin
   return { kind: 'link', text: label ?? '', to: to ?? '' }
 }
 
-export const plainOf = (text: string) =>
-  inlineOf(text)
+export const toPlainText = (text: string) =>
+  parseInline(text)
     .map((piece) => piece.text)
     .join('')

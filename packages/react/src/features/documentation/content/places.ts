@@ -21,7 +21,7 @@ export interface FoundPlace {
   readonly missing: string | null
 }
 
-export function anchorsOf({ parts }: GuideSection): { id: string; title: string }[] {
+export function listAnchors({ parts }: GuideSection): { id: string; title: string }[] {
   return parts.flatMap((part) => [{ id: part.id, title: part.title }, ...callsOf(part)])
 }
 
@@ -41,8 +41,8 @@ export function findPlace(
   }
   const there = section ?? first
   if (asked.part === null) return { section: there, part: null, missing: null }
-  const isThere = anchorsOf(there).some(({ id }) => id === asked.part)
-  if (isThere) return { section: there, part: asked.part, missing: null }
+  const exists = listAnchors(there).some(({ id }) => id === asked.part)
+  if (exists) return { section: there, part: asked.part, missing: null }
   const within = nearest([there], [asked.part])
   return { ...(within.part === null ? nearest(guide, [asked.part], there) : within), missing: asked.part }
 }
@@ -56,7 +56,7 @@ function nearest(
 ): { section: GuideSection; part: string | null } {
   const places = guide.flatMap((section) => [
     { section, part: null, id: section.id, title: section.title },
-    ...anchorsOf(section).map(({ id, title }) => ({ section, part: id, id, title })),
+    ...listAnchors(section).map(({ id, title }) => ({ section, part: id, id, title })),
   ])
   const [start] = places
   if (!start) throw new RangeError('An empty guide')

@@ -1,7 +1,7 @@
 import { folded } from '@morpheus/sdk/format'
 import type { DescribedRow } from '@morpheus/sdk/openapi'
 import type { GuideBlock, GuidePart, GuideSection, RowName } from './blocks.js'
-import { plainOf } from './inline.js'
+import { toPlainText } from './inline.js'
 
 export interface GuideHit {
   readonly section: GuideSection
@@ -73,11 +73,11 @@ function linesOf(block: GuideBlock): string[] {
   switch (block.kind) {
     case 'text':
     case 'note':
-      return [plainOf(block.text)]
+      return [toPlainText(block.text)]
     case 'list':
-      return block.items.map(plainOf)
+      return block.items.map(toPlainText)
     case 'table':
-      return block.rows.map((row) => row.map(plainOf).join(' · '))
+      return block.rows.map((row) => row.map(toPlainText).join(' · '))
     case 'modes':
       return block.modes.flatMap(({ title, suits, points }) => [`${title}: ${suits}`, ...points])
     case 'code':

@@ -7,11 +7,11 @@ import { useToast } from '../../../core/useToast.js'
 import { EditorBody } from '../../../editor/EditorBody.js'
 import { type ConfirmationKind, EditorConfirmation } from '../../../editor/EditorConfirmation.js'
 import type { EditorDialogProps } from '../../../editor/EditorDialog.js'
-import { asText, asTexts } from '../../../editor/formValues.js'
+import { toText, toTexts } from '../../../editor/formValues.js'
 import { OutcomeBanner } from '../../../editor/OutcomeBanner.js'
 import { useEditorTexts } from '../../../editor/texts.js'
 import { type Editor, useEditor } from '../../../editor/useEditor.js'
-import { useTranslated } from '../../../editor/useTranslated.js'
+import { useTranslatedDescription } from '../../../editor/useTranslated.js'
 import { useUnsavedGuard } from '../../../editor/useUnsavedGuard.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Alert } from '../../../ui/Alert.js'
@@ -53,7 +53,7 @@ const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
 /** Kommo setup in three steps: credentials, authorization, webhook. Configuration spec §2.3 and §4. */
 export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   const { description: given, sessionId, onClose } = props
-  const description = useTranslated(given)
+  const description = useTranslatedDescription(given)
   const kommoMessages = useKommoMessages()
   const errors = useErrors()
   const client = useMorpheus()
@@ -86,7 +86,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
   }, [authorization.phase, start, notify, kommoMessages.notAuthorized, kommoMessages.authorized])
 
   async function saveCredentials() {
-    if (asText(form.getValues('redirectUri')).trim() === '')
+    if (toText(form.getValues('redirectUri')).trim() === '')
       form.setValue('redirectUri', callback, { shouldDirty: true })
     if (await editor.save()) setStep('authorization')
   }
@@ -107,9 +107,9 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
     setFinishing(true)
     if (!isDirty || (await editor.save())) {
       try {
-        const url = asText(form.getValues('webhookUrl')).trim()
+        const url = toText(form.getValues('webhookUrl')).trim()
         const events = description.rows.createWebhook?.body?.safeParse({
-          events: asTexts(form.getValues('events')),
+          events: toTexts(form.getValues('events')),
           ...(url !== '' && { url }),
         })
         await client.kommo.createWebhook({ id: sessionId, ...events?.data })

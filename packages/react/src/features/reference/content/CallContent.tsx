@@ -14,8 +14,8 @@ import { Button } from '../../../ui/Button.js'
 import { CodeBlock } from '../../../ui/CodeBlock.js'
 import type { HeadingLevel } from '../../../ui/lib/heading.js'
 import { useReferenceTexts } from '../texts.js'
-import { Trial } from '../trial/Trial.js'
-import { baseUrlOf } from './baseUrl.js'
+import { TryIt } from '../tryIt/TryIt.js'
+import { getBaseUrl } from './baseUrl.js'
 import { CallRules } from './CallRules.js'
 import { Part } from './Part.js'
 import { Samples } from './Samples.js'
@@ -35,7 +35,7 @@ export function CallContent({ row, level, link }: CallContentProps) {
   const [isTried, setIsTried] = useState(false)
   const example = useMemo(() => exampleOfRow(row), [row])
   const samples = useMemo(() => {
-    const options = { baseUrl: baseUrlOf(client) }
+    const options = { baseUrl: getBaseUrl(client) }
     return [
       { id: 'curl', label: 'cURL', code: curlOf(row, example, options), language: 'bash' },
       { id: 'sdk', label: 'SDK', code: sdkSnippetOf(row, example, options), language: 'ts' },
@@ -48,11 +48,11 @@ export function CallContent({ row, level, link }: CallContentProps) {
     <div className="mo-entry-grid">
       <div className="mo-entry-column">
         <CallRules row={row} link={link} />
-        {(['path', 'query'] as const).map((place) => {
-          const given = parametersSchema(row, place)
+        {(['path', 'query'] as const).map((location) => {
+          const given = parametersSchema(row, location)
           return given ? (
-            <Part key={place} title={texts.parameters[place]} level={level}>
-              <SchemaTree schema={given} label={texts.parameters[place]} side="given" />
+            <Part key={location} title={texts.parameters[location]} level={level}>
+              <SchemaTree schema={given} label={texts.parameters[location]} side="given" />
             </Part>
           ) : null
         })}
@@ -106,7 +106,7 @@ export function CallContent({ row, level, link }: CallContentProps) {
         )}
         {isTried && (
           <div id={id}>
-            <Trial row={row} example={example} />
+            <TryIt row={row} example={example} />
           </div>
         )}
         {example.answer !== undefined && (
@@ -121,8 +121,8 @@ export function CallContent({ row, level, link }: CallContentProps) {
   )
 }
 
-function parametersSchema({ parameters }: DescribedRow, place: 'path' | 'query'): JsonSchema | null {
-  const here = parameters.filter((one) => one.in === place)
+function parametersSchema({ parameters }: DescribedRow, location: 'path' | 'query'): JsonSchema | null {
+  const here = parameters.filter((one) => one.in === location)
   if (here.length === 0) return null
   return {
     type: 'object',

@@ -11,7 +11,7 @@ import { useMorpheus } from '../../../core/useMorpheus.js'
 import { CodeBlock } from '../../../ui/CodeBlock.js'
 import type { HeadingLevel } from '../../../ui/lib/heading.js'
 import { useReferenceTexts } from '../texts.js'
-import { baseUrlOf } from './baseUrl.js'
+import { getBaseUrl } from './baseUrl.js'
 import { CopyLink } from './CopyLink.js'
 import { Part } from './Part.js'
 import { Samples } from './Samples.js'
@@ -28,7 +28,7 @@ const asJson = (schema: JsonSchema) => JSON.stringify(exampleOf(schema), null, 2
 export function EventContent({ event, level, link }: EventContentProps) {
   const texts = useReferenceTexts()
   const client = useMorpheus()
-  const options = { baseUrl: baseUrlOf(client) }
+  const options = { baseUrl: getBaseUrl(client) }
   const { by, payload, meta, acknowledgement } = event
   const Way = by === 'server' ? ArrowDownToLine : ArrowUpFromLine
   const payloadTitle = by === 'server' ? texts.payload : texts.sentPayload

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { ChevronRight, KeyRound } from 'lucide-react'
 import { useReferenceTexts } from '../texts.js'
-import { type Branch, boundsOf, branchesOf, typeOf, valuesOf } from './schemaWords.js'
+import { type Branch, formatType, listBounds, listBranches, listEnumValues } from './schemaWords.js'
 import './style.css'
 
 export interface SchemaTreeProps {
@@ -16,8 +16,8 @@ const inside = 'data'
 
 export function SchemaTree({ schema, label, side }: SchemaTreeProps) {
   const texts = useReferenceTexts()
-  const branches = branchesOf(schema, texts.schema)
-  if (branches.length === 0) return <p className="mo-schema-none">{typeOf(schema, texts.schema)}</p>
+  const branches = listBranches(schema, texts.schema)
+  if (branches.length === 0) return <p className="mo-schema-none">{formatType(schema, texts.schema)}</p>
   return (
     <div className="mo-schema">
       <Branches branches={branches} depth={0} label={label} side={side} />
@@ -77,7 +77,7 @@ type FieldProps = Branch['fields'][number] & Pick<BranchesProps, 'depth' | 'side
 
 function Field({ name, schema, required, depth, side }: FieldProps) {
   const texts = useReferenceTexts().schema
-  const branches = branchesOf(schema, texts)
+  const branches = listBranches(schema, texts)
   const head = <Head name={name} schema={schema} required={required} side={side} />
   if (branches.length === 0)
     return (
@@ -104,7 +104,7 @@ function Head({ name, schema, required, side }: Omit<FieldProps, 'depth'>) {
   return (
     <span className="mo-schema-head">
       <code className="mo-schema-name mo-mono">{name}</code>
-      <span className="mo-schema-type mo-mono">{typeOf(schema, texts)}</span>
+      <span className="mo-schema-type mo-mono">{formatType(schema, texts)}</span>
       {side === 'given' && required && <span className="mo-schema-required">{texts.required}</span>}
       {side === 'answered' && !required && <span className="mo-schema-optional">{texts.optional}</span>}
       {isSecret && (
@@ -119,8 +119,8 @@ function Head({ name, schema, required, side }: Omit<FieldProps, 'depth'>) {
 
 function Facts({ schema }: { schema: JsonSchema }) {
   const texts = useReferenceTexts().schema
-  const values = valuesOf(schema)
-  const bounds = boundsOf(schema, texts)
+  const values = listEnumValues(schema)
+  const bounds = listBounds(schema, texts)
   return (
     <>
       {schema.description && (

@@ -11,10 +11,10 @@ export interface Branch {
 }
 
 /** Type of a schema in JSON terms: `string | null`, `object[]`. */
-export function typeOf(schema: JsonSchema, texts: Texts): string {
+export function formatType(schema: JsonSchema, texts: Texts): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const choices = choicesOf(schema)
-  if (choices) return [...new Set(choices.map((one) => typeOf(one, texts)))].join(' | ')
+  if (choices) return [...new Set(choices.map((one) => formatType(one, texts)))].join(' | ')
   const types = [schema.type ?? []].flat()
   if (types.length === 0) return texts.any
   return types.map((type) => (type === 'array' ? listType(schema, texts) : type)).join(' | ')
@@ -22,23 +22,23 @@ export function typeOf(schema: JsonSchema, texts: Texts): string {
 
 function listType({ items }: JsonSchema, texts: Texts): string {
   if (!items) return 'array'
-  const type = typeOf(items, texts)
+  const type = formatType(items, texts)
   return type.includes(' ') ? `(${type})[]` : `${type}[]`
 }
 
 const choicesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf
 
 /** Children of a schema: fields of an object or of a list's objects, one branch for each shape. */
-export function branchesOf(schema: JsonSchema, texts: Texts): Branch[] {
+export function listBranches(schema: JsonSchema, texts: Texts): Branch[] {
   const choices = choicesOf(schema)
   if (choices) {
-    const shapes = choices.map((one) => branchesOf(one, texts)).filter((branches) => branches.length > 0)
+    const shapes = choices.map((one) => listBranches(one, texts)).filter((branches) => branches.length > 0)
     if (shapes.length <= 1) return shapes[0] ?? []
     return shapes.flatMap((branches, index) =>
       branches.map((branch) => ({ ...branch, title: branch.title ?? texts.option(index + 1) })),
     )
   }
-  if (schema.items) return branchesOf(schema.items, texts)
+  if (schema.items) return listBranches(schema.items, texts)
   const { properties = {}, required = [], additionalProperties: others } = schema
   const fields = Object.entries(properties).map(([name, one]) => ({
     name,
@@ -51,11 +51,11 @@ export function branchesOf(schema: JsonSchema, texts: Texts): Branch[] {
 }
 
 /** Enumerated values of a schema or of its list items; null when free. */
-export function valuesOf(schema: JsonSchema): readonly unknown[] | null {
-  return schema.enum ?? (schema.items ? valuesOf(schema.items) : null)
+export function listEnumValues(schema: JsonSchema): readonly unknown[] | null {
+  return schema.enum ?? (schema.items ? listEnumValues(schema.items) : null)
 }
 
-export function boundsOf(schema: JsonSchema, texts: Texts): string[] {
+export function listBounds(schema: JsonSchema, texts: Texts): string[] {
   const format = Object.entries(texts.formats).find(([name]) => name === schema.format)?.[1] ?? schema.format
   return [
     ...(format ? [format] : []),

@@ -29,7 +29,7 @@ import { IntegrationIcon } from '../../integrations/IntegrationIcon.js'
 import { useCopyTexts } from '../dialogs/texts.js'
 
 /** Maximum of one call. */
-const most = 1000
+const maxSessions = 1000
 
 interface CopyableSession {
   sessionId: string
@@ -47,7 +47,7 @@ const copySourcesQuery = (client: Morpheus) =>
   queryOptions({
     queryKey: [...keysOf(client).allIntegrations, 'copyable'],
     queryFn: async ({ signal }): Promise<CopySources> => {
-      const { integrations, total } = await client.monitoring.integrations({ limit: most }, { signal })
+      const { integrations, total } = await client.monitoring.integrations({ limit: maxSessions }, { signal })
       const found = new Map<string, CopyableSession>()
       for (const one of integrations) {
         if (cardOf(one.kind).notCopied !== undefined) continue

@@ -12,7 +12,7 @@ import { keysOf } from '../../../core/keys.js'
 import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
-import { patchSession, removeSession, unpaired } from '../../../live/sessionCache.js'
+import { clearPairing, patchSession, removeSession } from '../../../live/sessionCache.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useSdkMessages } from '../../../text/sdkMessages.js'
 
@@ -88,7 +88,7 @@ export function useBulk(): Bulk {
       }
       perform(action, open, bulkCall(client, action, onDeviceRemains), ({ id }) => {
         if (action === 'remove') removeSession(queries, keys, id)
-        if (action === 'disconnect') patchSession(queries, keys, id, unpaired)
+        if (action === 'disconnect') patchSession(queries, keys, id, clearPairing)
         if (action === 'connect')
           patchSession(queries, keys, id, ({ status }) => ({
             status: status === 'disconnected' ? 'connecting' : status,

@@ -1,8 +1,8 @@
 import type { Session } from '@morpheus/sdk'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import { ReasonOf } from '../parts/ReasonOf.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
 import { canApprove } from '../parts/rules.js'
+import { SessionReason } from '../parts/SessionReason.js'
 import { useDetailTexts } from './texts.js'
 
 interface SessionBannerProps {
@@ -22,7 +22,7 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
       className="mo-detail-banner"
       data-mo-state={availability === 'up' ? 'reconnecting' : (availability ?? 'unpaired')}
     >
-      <ReasonOf session={session} isWhole />
+      <SessionReason session={session} isWhole />
       {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
       <RecoveryButton
         variant={availability === 'down' || canApprove(session) ? 'primary' : 'secondary'}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { keysOf } from '../../../core/keys.js'
 import { useLanguage } from '../../../core/useFormat.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
-import type { Switch } from '../../../editor/switchedOn.js'
-import { whenWatched } from '../../../live/whenWatched.js'
+import type { Switch } from '../../../editor/enabledSwitches.js'
+import { followWhenWatched } from '../../../live/whenWatched.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { Button } from '../../../ui/Button.js'
 import { type HeadingLevel, heading, levelBelow } from '../../../ui/lib/heading.js'
@@ -102,9 +102,9 @@ function useSwitchedOn(kind: IntegrationKind, sessionId: string): readonly Switc
       // Below a key that editors invalidate on save.
       queryKey: [...keysOf(client).deliveries(sessionId), 'switches', kind],
       queryFn: async ({ signal }) => {
-        const [{ switchedOn }] = await Promise.all([
-          import('../../../editor/switchedOn.js'),
-          whenWatched(client, sessionId, signal),
+        const [{ listEnabledSwitches: switchedOn }] = await Promise.all([
+          import('../../../editor/enabledSwitches.js'),
+          followWhenWatched(client, sessionId, signal),
         ])
         return switchedOn(client, kind, sessionId, signal)
       },

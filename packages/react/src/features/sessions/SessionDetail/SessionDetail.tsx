@@ -106,10 +106,10 @@ const LogViewer = lazy(async () => (await import('../../monitoring/LogViewer.js'
 
 /** Log of the session, live; loaded when scrolled to, because it polls every second. */
 function SessionLog({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useSeen(place)
+  const container = useRef<HTMLDivElement>(null)
+  const seen = useSeen(container)
   return (
-    <div ref={place} className="mo-detail-log">
+    <div ref={container} className="mo-detail-log">
       {seen && (
         <LazyBoundary>
           <LogViewer sessionId={sessionId} headingLevel={levelBelow(level)} />

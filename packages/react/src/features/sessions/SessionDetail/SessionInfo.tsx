@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/CopyButton.js'
 import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
-import { PhoneOf } from '../parts/PhoneOf.js'
+import { SessionPhone } from '../parts/SessionPhone.js'
 import { useQualityLabels, useStatusLabels } from '../texts.js'
 import { FigureFacts } from './FigureFacts.js'
 import { useDetailTexts } from './texts.js'
@@ -29,7 +29,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
     [
       detailTexts.phone,
       <Copied key="phone" value={session.phoneNumber} label={detailTexts.copyPhone}>
-        <PhoneOf session={session} />
+        <SessionPhone session={session} />
       </Copied>,
     ],
     ...(business?.name ? [[detailTexts.displayName, business.name] as const] : []),

@@ -14,10 +14,10 @@ import { widget } from '../../../widget/widget.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { Heartbeat } from '../../monitoring/Heartbeat.js'
-import { PhoneOf } from '../parts/PhoneOf.js'
-import { ReasonOf } from '../parts/ReasonOf.js'
 import { canApprove, canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
 import { SessionLink } from '../parts/SessionLink.js'
+import { SessionPhone } from '../parts/SessionPhone.js'
+import { SessionReason } from '../parts/SessionReason.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TagLine } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
@@ -90,9 +90,9 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
     text: string,
     label: string,
     onAct: (session: Session) => void,
-    look: Pick<ButtonProps, 'icon' | 'busy' | 'variant'> = {},
+    buttonProps: Pick<ButtonProps, 'icon' | 'busy' | 'variant'> = {},
   ) => (
-    <Button size="small" {...look} aria-label={label} onClick={() => onAct(session)}>
+    <Button size="small" {...buttonProps} aria-label={label} onClick={() => onAct(session)}>
       {text}
     </Button>
   )
@@ -144,14 +144,14 @@ export const SessionCard = widget(function SessionCard(props: SessionCardProps) 
         </Heading>
         {badge({ session, children: <StatusBadge session={session} /> })}
         <p className="mo-session-card-phone">
-          <PhoneOf session={session} />
+          <SessionPhone session={session} />
           <TypeBadge type={session.apiType} />
           <TagLine tags={session.tags} />
         </p>
       </header>
       <div className="mo-session-card-standing">
         <Heartbeat sessionId={session.id} withUptime />
-        <ReasonOf session={session} />
+        <SessionReason session={session} />
       </div>
       <dl className="mo-session-card-facts">
         <div>

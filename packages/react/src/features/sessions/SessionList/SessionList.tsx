@@ -21,18 +21,18 @@ import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
 import { useBulk } from '../BulkBar/useBulk.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from '../dialogs/useSessionDialogs.js'
-import { isEmptyFilter, type SessionFilter, tagsOf, useFirstSessions, useSessions } from '../queries.js'
+import { isEmptyFilter, type SessionFilter, toTagQuery, useFirstSessions, useSessions } from '../queries.js'
 import { useSelection } from '../SessionTable/useSelection.js'
-import { isEmptyChoice, narrowed, type SessionListFilter } from './choice.js'
-import { matching } from './matching.js'
-import { type Ordered, ordered } from './ordered.js'
+import { matchSessions } from './matchSessions.js'
 import type { SessionCardSlots } from './SessionCard.js'
 import { SessionGrid } from './SessionGrid.js'
 import { SessionListHeader } from './SessionListHeader.js'
 import { StandingChips } from './StandingChips.js'
+import { filterSessions, isEmptyChoice, type SessionListFilter } from './sessionListFilter.js'
+import { type SortedSessions, sortSessions } from './sortSessions.js'
 import { TagFilter } from './TagFilter.js'
 import { useListShortcuts } from './useListShortcuts.js'
-import { usePrepared } from './usePrepared.js'
+import { usePrecomputedKeys } from './usePrecomputedKeys.js'
 import '../../../ui/display.css'
 import './style.css'
 
@@ -88,13 +88,13 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
   const sessions = all ?? first?.sessions
   const format = useFormat()
   // Reuses the previous order: a changed session of ten thousand moves alone.
-  const [kept, keep] = useState<Ordered | null>(null)
-  const current = ordered(sessions ?? none, order, kept)
+  const [kept, keep] = useState<SortedSessions | null>(null)
+  const current = sortSessions(sessions ?? none, order, kept)
   if (current !== kept) keep(current)
   const inOrder = current.sessions
-  usePrepared(all, format.phone)
-  const found = useMemo(() => matching(inOrder, search, format.phone), [inOrder, search, format])
-  const shown = useMemo(() => narrowed(found, standing, tag), [found, standing, tag])
+  usePrecomputedKeys(all, format.phone)
+  const found = useMemo(() => matchSessions(inOrder, search, format.phone), [inOrder, search, format])
+  const shown = useMemo(() => filterSessions(found, standing, tag), [found, standing, tag])
   const bulk = useBulk()
   const selection = useSelection(shown)
   const total = all?.length ?? first?.total ?? 0
@@ -180,7 +180,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
           <LazyBulkBar bulk={bulk} sessions={shown} selection={selection} />
         </LazyBoundary>
       )}
-      <SessionDialogs control={control} sessions={sessions ?? []} tags={tagsOf(ours)} />
+      <SessionDialogs control={control} sessions={sessions ?? []} tags={toTagQuery(ours)} />
     </section>
   )
 })

@@ -6,7 +6,7 @@ import { type HeadingLevel, heading } from '../../../ui/lib/heading.js'
 import { SearchInput } from '../../../ui/SearchInput.js'
 import { Segments } from '../../../ui/Segments.js'
 import { useSessionTableTexts } from '../texts.js'
-import type { SessionView } from './choice.js'
+import type { SessionView } from './sessionListFilter.js'
 
 interface SessionListHeaderProps {
   headingLevel: HeadingLevel

@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
 import { Segments } from '../../../ui/Segments.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
-import { countsOf, isStandingTold, readStanding, type SessionStandingName, standings } from './choice.js'
+import {
+  countByStanding,
+  isStandingKnown,
+  readStanding,
+  type SessionStandingName,
+  standings,
+} from './sessionListFilter.js'
 
 interface StandingChipsProps {
   sessions: readonly Session[]
@@ -15,8 +21,8 @@ interface StandingChipsProps {
 export function StandingChips({ sessions, value, onChange }: StandingChipsProps) {
   const texts = useAvailabilityTexts()
   const format = useFormat()
-  const counts = useMemo(() => countsOf(sessions), [sessions])
-  const told = useMemo(() => isStandingTold(sessions), [sessions])
+  const counts = useMemo(() => countByStanding(sessions), [sessions])
+  const told = useMemo(() => isStandingKnown(sessions), [sessions])
   const shown = (['attention', ...standings] as const).filter(
     (standing) => counts.has(standing) || standing === value,
   )

@@ -15,14 +15,14 @@ import { useTimes } from '../../account/useTimes.js'
 import { Heartbeat } from '../../monitoring/Heartbeat.js'
 import { useSessionHealth } from '../../monitoring/queries.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import { PhoneOf } from '../parts/PhoneOf.js'
-import { ReasonOf } from '../parts/ReasonOf.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
 import { SessionLink } from '../parts/SessionLink.js'
+import { SessionPhone } from '../parts/SessionPhone.js'
+import { SessionReason } from '../parts/SessionReason.js'
 import { TagLine } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import { useLabelTexts, useSessionTableTexts } from '../texts.js'
-import { StandingOf } from './StandingOf.js'
+import { SessionStatusText } from './SessionStatusText.js'
 import { useRowMenu } from './useRowMenu.js'
 import '../../../ui/buttons.css'
 import './sessionRow.css'
@@ -30,7 +30,7 @@ import './sessionRow.css'
 export interface SessionRowProps {
   session: Session
   /** Row number in the whole table, from 1; the header row is the first. */
-  place: number
+  rowIndex: number
   /** Offset in pixels. */
   top: number
   height: number
@@ -47,7 +47,7 @@ export interface SessionRowProps {
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const {
     session,
-    place,
+    rowIndex,
     top,
     height,
     isActive,
@@ -66,7 +66,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
     <div
       role="row"
       className={classes('mo-session-row', isChosen && 'mo-session-row-chosen')}
-      aria-rowindex={place}
+      aria-rowindex={rowIndex}
       style={{ insetBlockStart: top, blockSize: height }}
       data-mo-row={session.id}
       data-mo-active={isActive || undefined}
@@ -99,15 +99,15 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
             />
           </div>
           <p className="mo-session-row-phone">
-            <PhoneOf session={session} isBrief />
+            <SessionPhone session={session} isBrief />
             {session.apiType !== 'MORPHEUS' && <TypeBadge type={session.apiType} />}
             <TagLine tags={session.tags} />
           </p>
         </div>
       </div>
       <div role="cell" className="mo-session-cell-standing">
-        <StandingOf session={session} />
-        <ReasonOf session={session} />
+        <SessionStatusText session={session} />
+        <SessionReason session={session} />
       </div>
       <div role="cell" className="mo-session-cell-day">
         <Heartbeat sessionId={session.id} />

@@ -18,8 +18,8 @@ import { useRowHeight } from '../../../ui/lib/useRowHeight.js'
 import { useVirtualGrid } from '../../../ui/VirtualGrid.js'
 import { LazyBulkBar } from '../BulkBar/LazyBulkBar.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import type { SessionOrder, SortKey } from '../SessionList/choice.js'
-import { isBackwards, orderAfter } from '../SessionList/order.js'
+import type { SessionOrder, SortKey } from '../SessionList/sessionListFilter.js'
+import { isBackwards, orderAfter } from '../SessionList/sessionOrder.js'
 import { useSessionTableTexts } from '../texts.js'
 import { SessionRow } from './SessionRow.js'
 import type { Selection } from './useSelection.js'
@@ -43,8 +43,8 @@ function useRovingRows(
   selection: Selection,
 ): RovingRows {
   const [chosen, setActive] = useState<string | null>(null)
-  const place = chosen === null ? -1 : items.findIndex(({ id }) => id === chosen)
-  const active = items[Math.max(0, place)]?.id
+  const rowIndex = chosen === null ? -1 : items.findIndex(({ id }) => id === chosen)
+  const active = items[Math.max(0, rowIndex)]?.id
   const wanted = useRef(false)
 
   // The row may only now be rendered.
@@ -59,7 +59,7 @@ function useRovingRows(
     (event: KeyboardEvent<HTMLElement>) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
       if (!(event.target instanceof Element) || event.target.closest('[popover], dialog')) return
-      const now = Math.max(0, place)
+      const now = Math.max(0, rowIndex)
       const next = placeAfter(event.key, now, items.length)
       if (next !== null) {
         event.preventDefault()
@@ -86,7 +86,7 @@ function useRovingRows(
         selection.clear()
       }
     },
-    [items, place, selection],
+    [items, rowIndex, selection],
   )
   return { active, setActive, onKeyDown }
 }
@@ -149,7 +149,7 @@ export function SessionTable(props: SessionTableProps) {
     <SessionRow
       key={session.id}
       session={session}
-      place={index + 2}
+      rowIndex={index + 2}
       top={index * height}
       height={height}
       isActive={session.id === rows.active}
@@ -184,9 +184,9 @@ export function SessionTable(props: SessionTableProps) {
         style={{ blockSize: grid.height }}
         onKeyDown={rows.onKeyDown}
       >
-        {places.map((place) => {
-          const session = sessions[place]
-          return session && row(session, place)
+        {places.map((rowIndex) => {
+          const session = sessions[rowIndex]
+          return session && row(session, rowIndex)
         })}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { Spinner } from '../../../ui/Spinner.js'
-import { PhoneOf } from '../parts/PhoneOf.js'
+import { SessionPhone } from '../parts/SessionPhone.js'
 import { useDetailTexts } from '../SessionDetail/texts.js'
 import { ByPhone } from './ByPhone.js'
 import { ByQr } from './ByQr.js'
@@ -88,7 +88,7 @@ function Outcome({ connecting, onDone }: Pick<ConnectBodyProps, 'connecting' | '
         >
           {session?.phone && (
             <p className="mo-connect-number mo-figures">
-              <PhoneOf session={session} />
+              <SessionPhone session={session} />
             </p>
           )}
           {session && <OtherNumber session={session} />}

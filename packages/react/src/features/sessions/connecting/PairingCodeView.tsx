@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.js'
 import { writeToClipboard } from '../../../ui/lib/useCopy.js'
-import { KeepClear } from '../../../ui/ToastHost.js'
+import { ToastClearance } from '../../../ui/ToastHost.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import type { Pairing } from './flows.js'
 import { Steps } from './Steps.js'
@@ -29,7 +29,7 @@ export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingC
 
   return (
     <div className="mo-pairing">
-      <KeepClear className="mo-pairing-box">
+      <ToastClearance className="mo-pairing-box">
         <p className="mo-muted">{texts.sentTo(pairing.display)}</p>
         <output
           className={expired ? 'mo-pairing-code mo-pairing-code-expired' : 'mo-pairing-code'}
@@ -61,7 +61,7 @@ export function PairingCodeView({ pairing, demoAt, takesFocus = true }: PairingC
             {texts.changePhone}
           </Button>
         </div>
-      </KeepClear>
+      </ToastClearance>
       <Steps title={texts.stepsTitle} steps={texts.steps} />
       {demoAt !== null && code !== null && (
         <DemoLink href={`${demoAt}/celular?numero=${pairing.digits}&codigo=${encodeURIComponent(code)}`} />

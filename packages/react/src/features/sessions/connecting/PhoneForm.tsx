@@ -94,18 +94,18 @@ function useMaskedInput(display: string, setText: (text: string) => void) {
     const input = ref.current
     if (!input || caret.current === null || focusedElement() !== input) return
     let seen = 0
-    let place = 0
-    while (place < input.value.length && seen < caret.current)
-      if (/\d/.test(input.value[place++] ?? '')) seen += 1
-    input.setSelectionRange(place, place)
+    let cursor = 0
+    while (cursor < input.value.length && seen < caret.current)
+      if (/\d/.test(input.value[cursor++] ?? '')) seen += 1
+    input.setSelectionRange(cursor, cursor)
     caret.current = null
   }, [display])
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const place = target.selectionStart ?? target.value.length
+    const cursor = target.selectionStart ?? target.value.length
     // At the end it stays at the end, where the mask may add a separator.
     caret.current =
-      place === target.value.length ? null : target.value.slice(0, place).replace(/\D/g, '').length
+      cursor === target.value.length ? null : target.value.slice(0, cursor).replace(/\D/g, '').length
     setText(target.value)
   }
   return { ref, onChange }

@@ -9,40 +9,40 @@ import { Button } from '../../../ui/Button.js'
 import { CountdownRing } from '../../../ui/CountdownRing.js'
 import { classes } from '../../../ui/lib/rootProps.js'
 import { Spinner } from '../../../ui/Spinner.js'
-import { KeepClear } from '../../../ui/ToastHost.js'
+import { ToastClearance } from '../../../ui/ToastHost.js'
 import type { Qr } from './flows.js'
 import { useQrTexts } from './texts.js'
 import './qrView.css'
 
 export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
   const texts = useQrTexts()
-  const fresh = qr.phase === 'showing' ? qr.qr : null
-  const last = useLast(fresh?.qrCode)
+  const currentQr = qr.phase === 'showing' ? qr.qr : null
+  const last = useLast(currentQr?.qrCode)
   const updating = qr.phase === 'waiting' && last !== null
-  const image = fresh?.qrCode ?? (updating ? last : null)
+  const image = currentQr?.qrCode ?? (updating ? last : null)
 
   return (
     <div className="mo-qr">
-      <KeepClear className={classes('mo-qr-frame', image !== null && 'mo-qr-frame-filled')}>
+      <ToastClearance className={classes('mo-qr-frame', image !== null && 'mo-qr-frame-filled')}>
         {image !== null && (
           <img
-            className={classes('mo-qr-image', !fresh && 'mo-qr-image-stale')}
+            className={classes('mo-qr-image', !currentQr && 'mo-qr-image-stale')}
             src={image}
-            alt={fresh ? texts.image : ''}
+            alt={currentQr ? texts.image : ''}
             width={264}
             height={264}
             onError={qr.drawingFailed}
           />
         )}
         {qr.phase === 'connected' && <CircleCheck className="mo-qr-tick" aria-hidden="true" />}
-        {!fresh && qr.phase !== 'connected' && (
+        {!currentQr && qr.phase !== 'connected' && (
           <div className={classes('mo-qr-note', updating && 'mo-qr-note-over')}>
             <Note qr={qr} onConnect={onConnect} />
           </div>
         )}
-      </KeepClear>
+      </ToastClearance>
       <p className="mo-qr-life mo-figures" aria-live="off">
-        {fresh && qr.remainingSeconds !== null && (
+        {currentQr && qr.remainingSeconds !== null && (
           <>
             <CountdownRing fraction={qr.remainingSeconds / (qr.lifeSeconds || 1)} />
             {texts.newCodeIn(qr.remainingSeconds)}

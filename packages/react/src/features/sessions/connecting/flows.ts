@@ -19,7 +19,7 @@ import { useStore } from 'zustand'
 import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
-import { useReportedText } from '../../../provider/errors.js'
+import { useReportErrorText } from '../../../provider/errors.js'
 import { useQueryCache } from '../../../provider/queries.js'
 import { useSdkMessages } from '../../../text/sdkMessages.js'
 import { fallenSessionsQuery, readSessions, sessionQuery, sessionsQuery } from '../queries.js'
@@ -98,7 +98,7 @@ export function useQr(sessionId: string): Qr {
     return () => flow.stop()
   }, [flow])
   const state = useStore(flow.store)
-  useReportedText(state.phase === 'failed' ? state.text : null)
+  useReportErrorText(state.phase === 'failed' ? state.text : null)
   const { reload, restart, drawingFailed, passkey } = flow
   return { ...state, reload, restart, drawingFailed, passkey }
 }

@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/Stack.js'
 import { BulkDialog } from '../BulkBar/BulkDialog.js'
 import { useBulk } from '../BulkBar/useBulk.js'
 import { useSessions } from '../queries.js'
-import { matching } from '../SessionList/matching.js'
+import { matchSessions } from '../SessionList/matchSessions.js'
 import { useCopyTexts } from './texts.js'
 import '../BulkBar/style.css'
 
@@ -43,7 +43,7 @@ export function CopyIntegrationDialog({ session, kind, onClose }: CopyIntegratio
   const deferred = useDeferredValue(search)
   const others = useMemo(() => query.data?.filter(({ id }) => id !== session.id), [query.data, session.id])
   const found = useMemo(
-    () => matching(others ?? [], deferred, format.phone),
+    () => matchSessions(others ?? [], deferred, format.phone),
     [others, deferred, format.phone],
   )
   const isAll = found.length > 0 && found.every(({ id }) => chosen.has(id))

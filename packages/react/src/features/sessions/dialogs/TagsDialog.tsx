@@ -20,14 +20,14 @@ interface TagChoicesProps {
 }
 
 /** Maximum of suggestions; others are typed. */
-const most = 24
+const maxShown = 24
 
 function TagChoices({ chosen, onToggle }: TagChoicesProps) {
   const texts = useLabelTexts()
   const { locale } = useFormat()
   const { data: sessions = [] } = useSessions()
   const id = useId()
-  const tags = tagCounts(sessions, locale).slice(0, most)
+  const tags = tagCounts(sessions, locale).slice(0, maxShown)
   if (tags.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields of a form, and a fieldset would draw a border.

@@ -20,7 +20,7 @@ export function RecoveryButton({
   control,
   onOpenSession,
   isBrief = false,
-  ...look
+  ...buttonProps
 }: RecoveryButtonProps) {
   const texts = useAvailabilityTexts()
   const translate = useTranslate()
@@ -48,7 +48,7 @@ export function RecoveryButton({
   if (!act) return null
   return (
     <Button
-      {...look}
+      {...buttonProps}
       size="small"
       icon={icons[next]}
       busy={control.isBusy(session)}

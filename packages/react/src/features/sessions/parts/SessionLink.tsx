@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { openHere } from '../../../ui/lib/dom.js'
+import { openInThisTab } from '../../../ui/lib/dom.js'
 
 interface SessionLinkProps<Named extends { name: string }>
   extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'title'> {
@@ -9,7 +9,7 @@ interface SessionLinkProps<Named extends { name: string }>
 }
 
 export function SessionLink<Named extends { name: string }>(props: SessionLinkProps<Named>) {
-  const { session, href, onOpenSession, ...look } = props
+  const { session, href, onOpenSession, ...linkProps } = props
   const { name } = session
   if (!href && !onOpenSession)
     return (
@@ -19,10 +19,10 @@ export function SessionLink<Named extends { name: string }>(props: SessionLinkPr
     )
   return (
     <a
-      {...look}
+      {...linkProps}
       href={href ?? '#'}
       title={name}
-      onClick={onOpenSession && ((event) => openHere(event, () => onOpenSession(session)))}
+      onClick={onOpenSession && ((event) => openInThisTab(event, () => onOpenSession(session)))}
     >
       {name}
     </a>

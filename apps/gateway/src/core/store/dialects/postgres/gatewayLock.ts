@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cancel, Clock } from '../../../lib/clock.js'
 import { errorCode } from '../../../lib/startFailure.js'
-import { configOf, explainerFor } from './open.js'
+import { createErrorExplainer, readPoolConfig } from './open.js'
 
 /** Advisory locks belong to a server session: they end with the connection, however the process died. */
 const key = "hashtext('morpheus: gateway')"
@@ -46,18 +46,18 @@ export async function lockPostgres(
   try {
     return (await lock.acquire(options.waitMs)) ? lock : null
   } catch (error) {
-    throw explainerFor(databaseUrl)(error)
+    throw createErrorExplainer(databaseUrl)(error)
   }
 }
 
 export async function postgresIsLocked(databaseUrl: string): Promise<boolean> {
-  const client = new Client(configOf(databaseUrl))
+  const client = new Client(readPoolConfig(databaseUrl))
   client.on('error', () => undefined)
   try {
     await client.connect()
     return (await client.query(`select 1 from pg_locks where ${isOurLock}`)).rows.length > 0
   } catch (error) {
-    throw explainerFor(databaseUrl)(error)
+    throw createErrorExplainer(databaseUrl)(error)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -83,7 +83,7 @@ class SessionLock implements GatewayLock {
   }
 
   async acquire(waitMs: number): Promise<boolean> {
-    const client = new Client({ ...configOf(this.#databaseUrl), query_timeout: waitMs + answerMs })
+    const client = new Client({ ...readPoolConfig(this.#databaseUrl), query_timeout: waitMs + answerMs })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -174,7 +174,7 @@ class SessionLock implements GatewayLock {
 
   async #endOldSession(): Promise<void> {
     if (!this.#holder) return
-    const client = new Client(configOf(this.#databaseUrl))
+    const client = new Client(readPoolConfig(this.#databaseUrl))
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -47,7 +47,7 @@ const marginMs = 5000
  * silent connection is replaced.
  */
 export function openPostgres(databaseUrl: string, connections: number, answerMs = 60_000): OpenedDialect {
-  const config = configOf(databaseUrl)
+  const config = readPoolConfig(databaseUrl)
   return {
     dialect: dialectOf({
       ...config,
@@ -58,12 +58,12 @@ export function openPostgres(databaseUrl: string, connections: number, answerMs 
     }),
     // No timeout: a migration may rewrite half a million rows or wait for another gateway's.
     patient: () => dialectOf({ ...config, max: 1 }),
-    explain: explainerFor(databaseUrl),
+    explain: createErrorExplainer(databaseUrl),
   }
 }
 
-export function explainerFor(databaseUrl: string): OpenedDialect['explain'] {
-  const where = whereabouts(configOf(databaseUrl))
+export function createErrorExplainer(databaseUrl: string): OpenedDialect['explain'] {
+  const where = whereabouts(readPoolConfig(databaseUrl))
   return (error) => postgresTrouble(where, error)
 }
 
@@ -88,7 +88,7 @@ function dialectOf(config: PoolConfig): Dialect {
 
 /** @throws StartFailure where it cannot be queried. */
 export async function postgresExists(databaseUrl: string): Promise<boolean> {
-  const client = new Client(configOf(databaseUrl))
+  const client = new Client(readPoolConfig(databaseUrl))
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -96,13 +96,13 @@ export async function postgresExists(databaseUrl: string): Promise<boolean> {
     if (tables.rows[0]?.version == null) return false
     return (await client.query('select 1 from users limit 1')).rows.length > 0
   } catch (error) {
-    throw explainerFor(databaseUrl)(error)
+    throw createErrorExplainer(databaseUrl)(error)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-export function configOf(databaseUrl: string): PoolConfig {
+export function readPoolConfig(databaseUrl: string): PoolConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'morpheus-gateway',

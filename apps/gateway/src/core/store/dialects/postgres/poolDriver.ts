@@ -6,7 +6,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { untilThrough } from '../conflicts.js'
+import { retryConflicts } from '../conflicts.js'
 import { savepoint } from '../savepoint.js'
 
 /**
@@ -81,7 +81,7 @@ class PooledConnection implements DatabaseConnection {
 
   /** A statement outside a transaction is retried after a conflict: nothing of it was applied. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.isInTransaction) return untilThrough(() => this.#ask(query))
+    if (!this.isInTransaction) return retryConflicts(() => this.#ask(query))
     switch (query.sql) {
       case savepoint.begin.sql:
         this.#isSavepointDue = true

@@ -2,7 +2,7 @@ import { open, read, stat, write } from 'node:fs'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
-import { databaseIn, pragmas } from './open.js'
+import { getDatabasePath, pragmas } from './open.js'
 import { openOnThread } from './threadDb.js'
 import { withConnection } from './withConnection.js'
 
@@ -27,7 +27,7 @@ const files = new Map<string, Promise<number>>()
  * cleared, which is unused by the file format. False while a reader holds an old snapshot: retry later.
  */
 export async function clearFreeSpace(db: Db, dataFolder: string, signal: AbortSignal): Promise<boolean> {
-  const path = databaseIn(dataFolder)
+  const path = getDatabasePath(dataFolder)
   const known = files.get(path) ?? opened(path, 'r+')
   files.set(path, known)
   const file = await known

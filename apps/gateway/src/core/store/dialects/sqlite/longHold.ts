@@ -33,7 +33,7 @@ interface Hold {
 const holds = new Map<string, Hold>()
 
 /** While `work` holds the file's only connection, reads go through a second one without waiting; writers wait. */
-export async function holdLong<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function runLongWrite<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const hold = holds.get(path) ?? { reader: new Reader(path), holders: 0 }
   holds.set(path, hold)
   hold.holders += 1
@@ -49,6 +49,6 @@ export async function holdLong<Result>(path: string, work: () => Promise<Result>
 }
 
 /** The second reader; undefined outside a long hold. */
-export function readerBeside(path: string): Pick<Reader, 'read'> | undefined {
+export function findSecondReader(path: string): Pick<Reader, 'read'> | undefined {
   return holds.get(path)?.reader
 }

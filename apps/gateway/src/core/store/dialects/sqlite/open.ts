@@ -13,14 +13,14 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
-import { machineTrouble } from '../../../lib/machineTrouble.js'
+import { describeMachineError } from '../../../lib/machineErrors.js'
 import { errorCode, StartFailure } from '../../../lib/startFailure.js'
 import type { Db, Tables } from '../../tables.js'
 import type { OpenedDialect } from '../opened.js'
 import { StatementCompiler } from './compiler.js'
-import { readerBeside } from './longHold.js'
-import { rowsOf } from './rowsOf.js'
-import { prepared } from './statementCache.js'
+import { findSecondReader } from './longHold.js'
+import { toQueryResult } from './rowsOf.js'
+import { cacheStatements } from './statementCache.js'
 
 interface ImmediateConfig extends SqliteDialectConfig {
   /** The file, so that others may read it during a long hold of the connection. */
@@ -59,7 +59,7 @@ class ImmediateDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const path = this.#path
-    if (path === undefined || !readerBeside(path)) return super.acquireConnection()
+    if (path === undefined || !findSecondReader(path)) return super.acquireConnection()
     return new PatientConnection(path, () => super.acquireConnection())
   }
 
@@ -105,8 +105,8 @@ class PatientConnection implements DatabaseConnection {
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#connection === undefined) {
-      const rows = readerBeside(this.#path)?.read(query.sql, query.parameters)
-      if (rows) return rowsOf<Row>(rows)
+      const rows = findSecondReader(this.#path)?.read(query.sql, query.parameters)
+      if (rows) return toQueryResult<Row>(rows)
       this.#connection = await this.#enter()
     }
     return this.#connection.executeQuery<Row>(query)
@@ -124,13 +124,13 @@ export const pragmas = [
   'secure_delete = ON',
 ] as const
 
-export function databaseIn(dataFolder: string): string {
+export function getDatabasePath(dataFolder: string): string {
   return join(dataFolder, 'morpheus.db')
 }
 
 /** True when the folder holds a database with users; an unreadable one counts as used. */
 export function sqliteExists(dataFolder: string): boolean {
-  const path = databaseIn(dataFolder)
+  const path = getDatabasePath(dataFolder)
   if (!existsSync(path)) return false
   try {
     const file = new Database(path, { readonly: true })
@@ -151,26 +151,29 @@ export function sqliteExists(dataFolder: string): boolean {
  * @throws StartFailure when the file cannot be opened, is not a database, or is damaged.
  */
 export function openSqlite(dataFolder: string, checked: boolean): OpenedDialect {
-  return { dialect: dialectOf(dataFolder, checked), explain: (error) => unusable(dataFolder, error) }
+  return {
+    dialect: dialectOf(dataFolder, checked),
+    explain: (error) => describeUnusableDatabase(dataFolder, error),
+  }
 }
 
 export function openSqliteToRead(dataFolder: string): Db {
-  const file = new Database(databaseIn(dataFolder), { readonly: true })
-  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: prepared(file) }) })
+  const file = new Database(getDatabasePath(dataFolder), { readonly: true })
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: cacheStatements(file) }) })
 }
 
 /** Consistent copy in another folder, while others go on writing. */
 export async function copySqlite(dataFolder: string, to: string): Promise<void> {
-  const file = new Database(databaseIn(dataFolder), { readonly: true })
+  const file = new Database(getDatabasePath(dataFolder), { readonly: true })
   try {
-    await file.backup(databaseIn(to))
+    await file.backup(getDatabasePath(to))
   } finally {
     file.close()
   }
 }
 
 function dialectOf(dataFolder: string, checked: boolean): Dialect {
-  const path = databaseIn(dataFolder)
+  const path = getDatabasePath(dataFolder)
   let file: Database.Database | undefined
   try {
     if (checked) refuseDamage(path)
@@ -179,10 +182,10 @@ function dialectOf(dataFolder: string, checked: boolean): Dialect {
     for (const pragma of pragmas) file.pragma(pragma)
     if (isNew) file.pragma('user_version = 1')
     else if (checked) eraseRemains(file)
-    return new ImmediateSqliteDialect({ database: prepared(file), path })
+    return new ImmediateSqliteDialect({ database: cacheStatements(file), path })
   } catch (error) {
     file?.close()
-    throw error instanceof StartFailure ? error : unusable(dataFolder, error)
+    throw error instanceof StartFailure ? error : describeUnusableDatabase(dataFolder, error)
   }
 }
 
@@ -200,10 +203,10 @@ function eraseRemains(file: Database.Database): void {
   }
 }
 
-export function unusable(dataFolder: string, error: unknown): StartFailure {
-  const path = databaseIn(dataFolder)
+export function describeUnusableDatabase(dataFolder: string, error: unknown): StartFailure {
+  const path = getDatabasePath(dataFolder)
   if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
-  const trouble = machineTrouble(error, dirname(path))
+  const trouble = describeMachineError(error, dirname(path))
   if (trouble !== null) return new StartFailure(trouble, 1, { cause: error })
   const why =
     errorCode(error) === 'SQLITE_NOTADB'

@@ -4,7 +4,7 @@ import { createUser } from '../../../../features/account/users.js'
 import { ManualClock } from '../../../../testing/manualClock.js'
 import { present } from '../../../../testing/testGateway.js'
 import { openTestStore } from '../../../../testing/testStore.js'
-import { linesQuery } from '../../repositories/systemLogs.js'
+import { buildLogQuery } from '../../repositories/systemLogs.js'
 import { firstUser } from '../../repositories/users.js'
 
 test.each([
@@ -23,7 +23,7 @@ test('lines of the log are read by an index, whatever is asked', async () => {
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
   const ana = present(await firstUser(db)).id
   const plan = async (owner: string | null, filter: object) => {
-    const compiled = linesQuery(db, owner, filter, { limit: 500, oldestFirst: false }).compile()
+    const compiled = buildLogQuery(db, owner, filter, { limit: 500, oldestFirst: false }).compile()
     const explained = { ...compiled, sql: `explain query plan ${compiled.sql}` }
     const { rows } = await db.executeQuery<{ detail: string }>(explained)
     return rows.map(({ detail }) => detail).join('\n')

@@ -4,7 +4,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 const cacheLimit = 200
 
 /** Kysely's view of the file with cached statements: SQLite takes longer to compile most of ours than to run them. */
-export function prepared(file: Database): SqliteDatabase {
+export function cacheStatements(file: Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     prepare(sql) {

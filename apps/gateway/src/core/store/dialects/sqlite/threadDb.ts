@@ -9,7 +9,7 @@ import {
 import type { Db, Tables } from '../../tables.js'
 import { ThreadAdapter } from '../kind.js'
 import { StatementCompiler } from './compiler.js'
-import { rowsOf } from './rowsOf.js'
+import { toQueryResult } from './rowsOf.js'
 import { SqliteThread } from './thread.js'
 
 /**
@@ -73,7 +73,7 @@ class ThreadConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { rows, changes, insertId } = await this.#thread.execute(sql, parameters)
-    return { ...rowsOf<Row>(rows), numAffectedRows: BigInt(changes), insertId }
+    return { ...toQueryResult<Row>(rows), numAffectedRows: BigInt(changes), insertId }
   }
 
   // biome-ignore lint/correctness/useYield: it always throws

@@ -1,7 +1,7 @@
 import { usualLimits } from '@morpheus/sdk/contract'
 import type { GuideSection } from '../blocks.js'
 import { calls, list, note, part, shell, table, text, warning } from '../blocks.js'
-import { figure } from '../figures.js'
+import { formatFigure } from '../figures.js'
 
 export const authentication: GuideSection = {
   id: 'authentication',
@@ -107,7 +107,7 @@ curl -sS "$MORPHEUS_URL/api/auth/login" \\
         ],
       ),
       warning(
-        `Depois de ${usualLimits.wrongPasswords} senhas erradas, o endereço que as tentou espera: 30 segundos, depois o dobro a cada erro, até 15 minutos. Outros endereços não são afetados. Sem token, um endereço pode fazer ${figure(usualLimits.publicCallsPerMinute)} chamadas por minuto.`,
+        `Depois de ${usualLimits.wrongPasswords} senhas erradas, o endereço que as tentou espera: 30 segundos, depois o dobro a cada erro, até 15 minutos. Outros endereços não são afetados. Sem token, um endereço pode fazer ${formatFigure(usualLimits.publicCallsPerMinute)} chamadas por minuto.`,
       ),
       list(
         'Não grave a senha no seu sistema: grave uma chave de API.',

@@ -1,7 +1,7 @@
 import { usualLimits } from '@morpheus/sdk/contract'
 import type { GuideSection } from '../blocks.js'
 import { calls, json, list, note, part, shell, steps, table, text, warning } from '../blocks.js'
-import { figure } from '../figures.js'
+import { formatFigure } from '../figures.js'
 
 export const integration: GuideSection = {
   id: 'integration-guide',
@@ -121,21 +121,29 @@ done`,
       ),
       table(
         ['O quê', 'Quanto', 'Variável'],
-        ['Chamadas por usuário', `${figure(usualLimits.callsPerMinute)} por minuto`, '`MORPHEUS_USER_LIMIT`'],
+        [
+          'Chamadas por usuário',
+          `${formatFigure(usualLimits.callsPerMinute)} por minuto`,
+          '`MORPHEUS_USER_LIMIT`',
+        ],
         [
           'Chamadas por chave de API',
-          `${figure(usualLimits.keyCallsPerMinute)} por minuto`,
+          `${formatFigure(usualLimits.keyCallsPerMinute)} por minuto`,
           '`MORPHEUS_KEY_LIMIT`',
         ],
         [
           'Chamadas sem token, por endereço',
-          `${figure(usualLimits.publicCallsPerMinute)} por minuto`,
+          `${formatFigure(usualLimits.publicCallsPerMinute)} por minuto`,
           '`MORPHEUS_PUBLIC_LIMIT`',
         ],
-        ['Corpo em JSON', `${figure(usualLimits.bodyKilobytes)} kB`, ''],
-        ['Arquivo enviado', `${figure(usualLimits.fileMegabytes)} MB`, ''],
+        ['Corpo em JSON', `${formatFigure(usualLimits.bodyKilobytes)} kB`, ''],
+        ['Arquivo enviado', `${formatFigure(usualLimits.fileMegabytes)} MB`, ''],
         ['Resposta de um webhook', `${usualLimits.webhookAnswerSeconds} s`, ''],
-        ['Mensagens por dia, por número pareado', figure(usualLimits.pacePerDay), '`MORPHEUS_SEND_PER_DAY`'],
+        [
+          'Mensagens por dia, por número pareado',
+          formatFigure(usualLimits.pacePerDay),
+          '`MORPHEUS_SEND_PER_DAY`',
+        ],
         ['Validade de um token', `${usualLimits.tokenDays} dias`, ''],
         ['Duração de um acesso', `${usualLimits.signInDays} dias`, '`MORPHEUS_SIGN_IN_DAYS`'],
         ['Eventos guardados', `${usualLimits.eventDays} dias`, '`MORPHEUS_EVENT_DAYS`'],

@@ -1,7 +1,7 @@
 import { usualLimits } from '@morpheus/sdk/contract'
 import type { GuideSection } from '../blocks.js'
 import { calls, json, list, note, part, shell, table, text, warning } from '../blocks.js'
-import { figure, paceSpan } from '../figures.js'
+import { formatFigure, paceSpan } from '../figures.js'
 
 export const sessions: GuideSection = {
   id: 'whatsapp-sessions',
@@ -102,7 +102,7 @@ curl -sS "$MORPHEUS_URL/api/messages/send-media" \\
   -F 'file=@nota.pdf'`,
       ),
       note(
-        `Um arquivo que vem com a chamada pode ter até **${figure(usualLimits.fileMegabytes)} MB**; o maior responde 413. O tipo é decidido pelo conteúdo, não pelo nome.`,
+        `Um arquivo que vem com a chamada pode ter até **${formatFigure(usualLimits.fileMegabytes)} MB**; o maior responde 413. O tipo é decidido pelo conteúdo, não pelo nome.`,
       ),
       calls('messages.send', 'messages.sendTemplate', 'messages.sendInteractive', 'messages.sendMedia'),
     ),
@@ -121,7 +121,7 @@ curl -sS "$MORPHEUS_URL/api/messages/send-media" \\
       'ritmo',
       'O ritmo de uma sessão',
       text(
-        `Números que escrevem como máquinas são bloqueados pelo WhatsApp. Por isso uma sessão pareada com um celular espera ${paceSpan} entre uma mensagem e a próxima, e envia até ${figure(usualLimits.pacePerDay)} por dia. O que passa disso não se perde: espera a vez. Uma mensagem espera a sessão voltar por até ${usualLimits.sendHours} horas.`,
+        `Números que escrevem como máquinas são bloqueados pelo WhatsApp. Por isso uma sessão pareada com um celular espera ${paceSpan} entre uma mensagem e a próxima, e envia até ${formatFigure(usualLimits.pacePerDay)} por dia. O que passa disso não se perde: espera a vez. Uma mensagem espera a sessão voltar por até ${usualLimits.sendHours} horas.`,
       ),
       warning(
         'Você pode mudar o ritmo de cada sessão. Quem responde por um número bloqueado é o dono dele, e ninguém pode desfazer isso: para avisos em massa use a [WhatsApp Cloud API](whatsapp-cloud).',

@@ -1,0 +1,254 @@
+import { useMorpheus, useToast } from '@morpheus/react'
+import { Alert, Button, EmptyState } from '@morpheus/react/ui'
+import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
+import { MessageCircleOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  blockOutcome,
+  callOutcome,
+  hideOutcome,
+  type Outcome,
+  statusOutcome,
+  typingOutcome,
+} from '../linked/outcome.js'
+import type { PhoneActionProps } from '../linked/phoneActions.js'
+import { showChats } from '../phoneRoute.js'
+import { ChatHeader } from './ChatHeader.js'
+import { chatName } from './chatTexts.js'
+import { listAuthorOptions } from './compose/authors.js'
+import { Composer } from './compose/Composer.js'
+import { useComposer } from './compose/useComposer.js'
+import { MessageList } from './MessageList.js'
+import { MessageSheet } from './MessageSheet.js'
+import { type ChatHandle, useChat } from './useChat.js'
+
+interface ChatViewProps extends PhoneActionProps {
+  phone: VirtualPhone
+  chat: string
+  /** Name entered here for a contact without messages. */
+  enteredName: string | undefined
+  isContactThere: boolean
+  onContactThere: (isPresent: boolean) => void
+  onOutcome: (outcome: Outcome) => void
+}
+
+export function ChatView(props: ChatViewProps) {
+  const chat = useChat(props.secret, props.chat)
+  const { conversation, missing, error } = chat
+  if (missing) {
+    return (
+      <EmptyState
+        icon={<MessageCircleOff />}
+        title="Esta conversa não existe neste celular"
+        action={<Button onClick={showChats}>Ver as conversas</Button>}
+      />
+    )
+  }
+  if (!conversation) {
+    return (
+      <div className="cel-chat">
+        {error && <Alert>{error}</Alert>}
+        <MessageList {...nobody} chat={chat} secret={props.secret} isGroup={false} online={false} />
+      </div>
+    )
+  }
+  return <OpenChat {...props} handle={chat} conversation={conversation} />
+}
+
+const nothing = () => undefined
+const nobody = { onActions: nothing, onPress: nothing, onPlay: nothing }
+
+interface OpenChatProps extends ChatViewProps {
+  handle: ChatHandle
+  conversation: NonNullable<ChatHandle['conversation']>
+}
+
+function OpenChat(props: OpenChatProps) {
+  const {
+    phone,
+    secret,
+    runCall,
+    enteredName,
+    isContactThere,
+    onContactThere,
+    onOutcome,
+    handle,
+    conversation,
+  } = props
+  const { virtualPhone } = useMorpheus()
+  const notify = useToast()
+  const { chat, kind } = conversation
+  const { refresh } = handle
+  const { online, number } = phone
+  const isGroup = kind === 'group'
+  const name = chatName(conversation, enteredName)
+  const group = phone.groups?.find(({ id }) => id === chat)
+  const authors = listAuthorOptions(conversation, name, group, handle.messages)
+  const [chosen, setChosen] = useState<string>()
+  const author = authors.find(({ value }) => value === chosen) ?? authors[0] ?? { value: 'self', label: '' }
+  const isBlocked = (phone.blocked ?? []).includes(author.value === 'self' ? chat : author.value)
+  const isHidden = (phone.hidden ?? []).includes(chat)
+  const [written, setWritten] = useState(0)
+  const [inSheet, setInSheet] = useState<VirtualMessage | null>(null)
+  const token = { token: secret }
+  useReading(handle, { secret, online, isContactThere })
+  const composer = useComposer({
+    secret,
+    runCall,
+    ownNumber: number,
+    conversation,
+    name: conversation.name ?? enteredName ?? '',
+    isBlocked,
+    author: author.value,
+    onOutcome,
+    onDone: async () => {
+      await refresh()
+      setWritten((now) => now + 1)
+    },
+  })
+
+  const done = async (change: Promise<unknown>) => {
+    if (await change) await refresh()
+  }
+  const reportOutcome = (outcome: Outcome) => {
+    onOutcome(outcome)
+    notify({ tone: 'info', text: `${outcome.text}. ${outcome.because ?? ''}` })
+  }
+  const asContact = author.value === 'self' ? (isGroup ? undefined : chat) : author.value
+  const actor = {
+    direction: author.value === 'self' ? ('outgoing' as const) : ('incoming' as const),
+    ...(asContact && { contactPhone: asContact }),
+  }
+  const contact = { name: conversation.name ?? enteredName ?? '', number: chat }
+
+  const onPress = useCallback(
+    async ({ id: messageId }: VirtualMessage, buttonId: string) => {
+      const by = isGroup && asContact ? { contactPhone: asContact } : {}
+      await runCall(() => virtualPhone.press({ chat, messageId, buttonId, ...by }, { token: secret }))
+      await refresh()
+      setWritten((now) => now + 1)
+    },
+    [runCall, virtualPhone, chat, secret, isGroup, asContact, refresh],
+  )
+  const onPlay = useCallback(
+    async ({ id: messageId }: VirtualMessage) => {
+      await runCall(() => virtualPhone.play({ chat, messageId }, { token: secret }))
+      await refresh()
+    },
+    [runCall, virtualPhone, chat, secret, refresh],
+  )
+  const onSheet = (then: (message: VirtualMessage) => void) => () => {
+    if (inSheet) then(inSheet)
+    setInSheet(null)
+  }
+
+  return (
+    <div className="cel-chat">
+      <ChatHeader
+        conversation={conversation}
+        name={name}
+        members={group ? group.participants.length : null}
+        presence={phone.presence ?? 'unavailable'}
+        isBlocked={!isGroup && (phone.blocked ?? []).includes(chat)}
+        isHidden={!isGroup && isHidden}
+        isContactThere={isContactThere}
+        onContactThere={onContactThere}
+        onCall={async () => {
+          const answer = await runCall(() => virtualPhone.call({ contactPhone: chat }, token))
+          if (answer) reportOutcome(callOutcome(contact, answer.outcome))
+        }}
+        onStatus={async () => {
+          const answer = await runCall(() => virtualPhone.postStatus({ contactPhone: chat }, token))
+          if (answer) reportOutcome(statusOutcome(contact, answer.viewed))
+        }}
+        onBlock={async () => {
+          const change = { contactPhone: chat, blocked: !isBlocked }
+          if (await runCall(() => virtualPhone.setBlocked(change, token)))
+            reportOutcome(blockOutcome(contact, !isBlocked))
+        }}
+        onTyping={async () => {
+          const typing = { contactPhone: chat, state: 'typing' } as const
+          if (await runCall(() => virtualPhone.type(typing, token))) reportOutcome(typingOutcome(contact))
+        }}
+        onHide={async () => {
+          const change = { contactPhone: chat, hidden: !isHidden }
+          if (await runCall(() => virtualPhone.setHidden(change, token)))
+            reportOutcome(hideOutcome(contact, !isHidden))
+        }}
+      />
+      {handle.error && <Alert>{handle.error}</Alert>}
+      <MessageList
+        chat={handle}
+        secret={secret}
+        isGroup={isGroup}
+        online={online}
+        written={written}
+        onActions={setInSheet}
+        onPress={onPress}
+        onPlay={onPlay}
+      />
+      <Composer
+        authors={authors}
+        author={author.value}
+        onAuthorChange={setChosen}
+        focus={composer.focus}
+        onUnfocus={() => composer.setFocus(null)}
+        online={online}
+        onSend={composer.send}
+        onFile={(file) => void composer.sendFile(file)}
+        onAttach={composer.attach}
+      />
+      {inSheet && (
+        <MessageSheet
+          message={inSheet}
+          reactor={{ phone: author.value === 'self' ? number : author.value, label: author.label }}
+          online={online}
+          onClose={() => setInSheet(null)}
+          onReact={(emoji) =>
+            onSheet(({ id: messageId }) =>
+              done(runCall(() => virtualPhone.react({ chat, messageId, emoji, ...actor }, token))),
+            )()
+          }
+          onReply={onSheet((message) => composer.setFocus({ kind: 'reply', message }))}
+          onEdit={onSheet((message) => composer.setFocus({ kind: 'edit', message }))}
+          onRevoke={onSheet(({ id: messageId }) =>
+            done(runCall(() => virtualPhone.revoke({ chat, messageId }, token))),
+          )}
+          onPlay={onSheet(onPlay)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ReadingOptions {
+  secret: string
+  online: boolean
+  isContactThere: boolean
+}
+
+/** Marks messages read while the conversation is open: by the owner, and by the contact when present. */
+function useReading(chat: ChatHandle, { secret, online, isContactThere }: ReadingOptions): void {
+  const { virtualPhone } = useMorpheus()
+  const { conversation, messages, refresh } = chat
+  const id = conversation?.chat
+  const unread = conversation?.unread ?? 0
+  const arrived = isContactThere
+    ? messages.findLast(({ isFromMe, state }) => isFromMe && state === 'delivered')?.seq
+    : undefined
+
+  useEffect(() => {
+    if (id === undefined || unread === 0) return
+    // The next poll repeats a failed call.
+    void virtualPhone
+      .readConversation({ chat: id, as: 'owner' }, { token: secret })
+      .then(refresh, () => undefined)
+  }, [virtualPhone, secret, id, unread, refresh])
+
+  useEffect(() => {
+    if (id === undefined || arrived === undefined || !online) return
+    void virtualPhone
+      .readConversation({ chat: id, as: 'contact' }, { token: secret })
+      .then(refresh, () => undefined)
+  }, [virtualPhone, secret, id, arrived, online, refresh])
+}

@@ -1,0 +1,65 @@
+import type { VirtualContent, VirtualConversation, VirtualMessage } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+
+export const revokedText = 'Mensagem apagada'
+
+/** One-line text of a message; null content is a deleted message. */
+export function contentLine(content: VirtualContent | null): string {
+  if (content === null) return revokedText
+  switch (content.kind) {
+    case 'text':
+      return content.text
+    case 'image':
+      return content.caption || 'Imagem'
+    case 'video':
+      return content.caption || 'Vídeo'
+    case 'document':
+      return content.caption || content.file?.fileName || 'Documento'
+    case 'audio':
+      return content.voice ? 'Mensagem de voz' : 'Áudio'
+    case 'sticker':
+      return 'Figurinha'
+    case 'location':
+      return `Localização${content.name ? `: ${content.name}` : ''}`
+    case 'contact':
+      return `Contato: ${content.cards.map(({ name }) => name).join(', ')}`
+    case 'poll':
+      return `Enquete: ${content.question}`
+    case 'interactive':
+    case 'list':
+      return content.body
+    case 'template':
+      return `Modelo: ${content.name}`
+    case 'pressed':
+      return content.text
+  }
+}
+
+type Person = VirtualMessage['author']
+
+export const personName = ({ name, phone }: Person) => name || formatPhone(phone)
+
+/** Name of a conversation; `said` was entered here for a contact without messages. */
+export function chatName({ kind, name, chat }: VirtualConversation, said?: string): string {
+  return name || said || (kind === 'group' ? 'Grupo' : formatPhone(chat))
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' })
+const longDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayMs = 24 * 60 * 60_000
+
+export const formatTime = (at: string) => clock.format(new Date(at))
+
+const isDay = (at: Date, day: Date) => at.toDateString() === day.toDateString()
+
+export function listTime(at: string, now = new Date()): string {
+  const date = new Date(at)
+  return isDay(date, now) ? clock.format(date) : shortDay.format(date)
+}
+
+export function dayName(at: string, now = new Date()): string {
+  const date = new Date(at)
+  if (isDay(date, now)) return 'Hoje'
+  return isDay(date, new Date(now.getTime() - dayMs)) ? 'Ontem' : longDay.format(date)
+}

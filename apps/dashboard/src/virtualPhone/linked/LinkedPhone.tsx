@@ -1,0 +1,160 @@
+import { Alert, Button, EmptyState, Segments, Select, Skeleton } from '@morpheus/react/ui'
+import type { VirtualConversation } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { Plus, Unlink } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Chats } from '../chats/Chats.js'
+import { useChats } from '../chats/useChats.js'
+import { PhoneFrame } from '../PhoneFrame.js'
+import { openDevice, showChats, useVisiblePart } from '../phoneRoute.js'
+import { phones, type StoredPhone, usePhones } from '../phones.js'
+import { Device } from './Device.js'
+import { PasskeyApproval } from './PasskeyApproval.js'
+import { useActionLog } from './useActionLog.js'
+import { useVirtualPhone } from './useVirtualPhone.js'
+import './linked.css'
+
+const query = window.matchMedia('(width >= 1000px)')
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => query.matches,
+  )
+}
+
+interface LinkedPhoneProps {
+  linked: StoredPhone
+  onAnother: () => void
+}
+
+export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
+  const { secret } = linked
+  const { phone, error, gone, runCall } = useVirtualPhone(secret)
+  const { entries, note } = useActionLog()
+  const chats = useChats(secret)
+  const visiblePart = useVisiblePart()
+  const isWide = useWide()
+
+  if (gone) {
+    return (
+      <PhoneFrame>
+        <EmptyState
+          icon={<Unlink />}
+          title="Este celular não está mais vinculado"
+          action={<Button onClick={() => phones.remove(secret)}>Vincular de novo</Button>}
+        >
+          A sessão foi desconectada ou excluída. Leia um novo QR Code para conectar de novo.
+        </EmptyState>
+      </PhoneFrame>
+    )
+  }
+
+  if (phone?.passkey) {
+    return (
+      <PhoneFrame>
+        <div className="cel-stack">
+          <PhoneChooser number={linked.number} secret={secret} onAnother={onAnother} />
+          {error && <Alert>{error}</Alert>}
+          <PasskeyApproval secret={secret} passkey={phone.passkey} runCall={runCall} />
+        </div>
+      </PhoneFrame>
+    )
+  }
+
+  const device = (
+    <div className="cel-stack">
+      <PhoneChooser number={linked.number} secret={secret} onAnother={onAnother} />
+      {error && (
+        <Alert>
+          {error} {!phone && 'Tentando de novo a cada 2 segundos…'}
+        </Alert>
+      )}
+      {!phone && !error && <Waiting />}
+      <Device phone={phone} secret={secret} runCall={runCall} entries={entries} onOutcome={note} />
+    </div>
+  )
+  const screen = phone && (
+    <Chats
+      phone={phone}
+      secret={secret}
+      runCall={runCall}
+      chats={chats}
+      open={visiblePart.chat}
+      onOutcome={note}
+    />
+  )
+  if (isWide) return <PhoneFrame beside={screen}>{device}</PhoneFrame>
+  const isOpen = visiblePart.chat !== null && phone !== null
+  return (
+    <PhoneFrame isFilled={isOpen}>
+      {!isOpen && <PhoneTabs isChats={visiblePart.isChats} chats={chats.chats ?? []} />}
+      {visiblePart.isChats ? (screen ?? device) : device}
+    </PhoneFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <p className="mo-sr" role="status">
+        Carregando…
+      </p>
+      <Skeleton height={184} />
+      <Skeleton height={560} />
+    </>
+  )
+}
+
+interface PhoneChooserProps {
+  number: string
+  secret: string
+  onAnother: () => void
+}
+
+function PhoneChooser({ number, secret, onAnother }: PhoneChooserProps) {
+  const { all } = usePhones()
+  return (
+    <div className="cel-chooser">
+      {all.length > 1 ? (
+        <Select aria-label="Celular" value={secret} onChange={(event) => phones.choose(event.target.value)}>
+          {all.map((phone) => (
+            <option key={phone.secret} value={phone.secret}>
+              {formatPhone(phone.number)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <h2 className="cel-number">{formatPhone(number)}</h2>
+      )}
+      <Button size="small" variant="ghost" icon={<Plus />} onClick={onAnother}>
+        Outro celular
+      </Button>
+    </div>
+  )
+}
+
+interface PhoneTabsProps {
+  isChats: boolean
+  chats: readonly VirtualConversation[]
+}
+
+function PhoneTabs({ isChats, chats }: PhoneTabsProps) {
+  const unread = chats.reduce((sum, one) => sum + one.unread, 0)
+  return (
+    <div className="cel-tabs">
+      <Segments
+        label="Tela"
+        value={isChats ? 'chats' : 'device'}
+        options={[
+          { value: 'device', label: 'Aparelho' },
+          { value: 'chats', label: unread > 0 ? `Conversas (${unread})` : 'Conversas' },
+        ]}
+        onChange={(tab) => (tab === 'chats' ? showChats() : openDevice())}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react'
+import type { Outcome } from './outcome.js'
+
+const maxEntries = 6
+
+export interface ActionLogEntry extends Outcome {
+  id: number
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+export function useActionLog() {
+  const [entries, setEntries] = useState<readonly ActionLogEntry[]>([])
+  const note = useCallback(
+    (outcome: Outcome) =>
+      setEntries((previous) =>
+        [{ ...outcome, id: (previous[0]?.id ?? 0) + 1, at: Date.now() }, ...previous].slice(0, maxEntries),
+      ),
+    [],
+  )
+  return { entries, note }
+}

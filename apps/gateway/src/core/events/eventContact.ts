@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+const About = z.object({
+  from: z.string().nullish().catch(null),
+  to: z.string().nullish().catch(null),
+  contactPhone: z.string().nullish().catch(null),
+  contact: z.object({ phone: z.string().nullish() }).nullish().catch(null),
+})
+
+/** Contact key an event is about; null for events about nobody. */
+export function getContactKey({ event, data }: { event: string; data: object }): string | null {
+  const { from, to, contactPhone, contact } = About.parse(data)
+  const other = event === 'message:sent' || event === 'message:delivered' ? to : from
+  return contactPhone || contact?.phone || other || null
+}

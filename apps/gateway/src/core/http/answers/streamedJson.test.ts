@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { FairConcurrency, type RunLimited } from '../../lib/limits/fairConcurrency.js'
+import { isStreamed, streamJson } from './streamedJson.js'
+
+async function* parts(...lists: unknown[][]) {
+  yield* lists
+}
+
+const atOnce: RunLimited = (work) => work()
+const written = async (body: () => unknown) => text(streamJson(body(), atOnce))
+
+test.each([
+  ['a list', () => parts([1, 2], [3]), [1, 2, 3]],
+  ['no part at all', () => parts(), []],
+  ['empty parts', () => parts([], [1], [], [2], []), [1, 2]],
+  [
+    'a wrapped field among others',
+    () => ({
+      success: true,
+      data: { before: null, list: parts(['"', ','], ['a']), absent: undefined, after: { a: [1] } },
+    }),
+    { success: true, data: { before: null, list: ['"', ',', 'a'], after: { a: [1] } } },
+  ],
+])('%s is written as if it had come whole', async (_what, body, whole) => {
+  expect(isStreamed(body())).toBe(true)
+  expect(await written(body)).toBe(JSON.stringify(whole))
+})
+
+test('a part waits for a place while it is made, and holds none while nobody reads it', async () => {
+  const places = new FairConcurrency({ own: 1, common: 0 })
+  const inPlace: RunLimited = (work) => places.use('ana', work)
+  const unread = streamJson(parts(['a'.repeat(100_000)], ['b']), inPlace)[Symbol.asyncIterator]()
+  expect((await unread.next()).value).toMatch(/^\["a/)
+  expect(await text(streamJson(parts([1], [2]), inPlace))).toBe('[1,2]')
+
+  let release = () => {}
+  const held = inPlace(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  let isWritten = false
+  const waiting = text(streamJson(parts([1]), inPlace)).finally(() => {
+    isWritten = true
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isWritten).toBe(false)
+  release()
+  await held
+  expect(await waiting).toBe('[1]')
+})
+
+test('what is whole is not taken apart', () => {
+  for (const body of [null, 'a', 1, [[parts([1])]], { success: true, data: { list: [1], nested: { a: 1 } } }])
+    expect(isStreamed(body)).toBe(false)
+})

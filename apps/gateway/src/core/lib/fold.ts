@@ -1,6 +1,0 @@
-import { folded } from '@morpheus/sdk/format'
-
-/** Normalises text for searches: lower case, without accents, trimmed. `João` gives `joao`. */
-export function fold(text: string): string {
-  return folded(text).trim()
-}

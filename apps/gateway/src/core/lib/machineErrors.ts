@@ -1,0 +1,55 @@
+import { closeSync, openSync, statfsSync } from 'node:fs'
+import { errorCode, StartFailure } from './startFailure.js'
+
+const tooManyFiles =
+  'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'
+const diskFull = 'O disco está cheio. Libere espaço e tente de novo.'
+const otherNode = `Um módulo nativo não serve para este Node (${process.version}): foi instalado com outra versão, ou em outra máquina. Execute npm rebuild com o Node em uso, na pasta do Morpheus, e tente de novo.`
+/** Space SQLite needs beside its file: its shared memory alone takes 32 kB. */
+const leastRoom = 256 * 1024
+
+/**
+ * User-facing problem of the machine; null for other errors. `place` is the file or folder in use: SQLite hides the
+ * reason that it cannot be opened or written.
+ */
+export function describeMachineError(error: unknown, folder: string): string | null {
+  const code = errorCode(error) ?? ''
+  if (isTooManyFiles(code)) return tooManyFiles
+  if (code === 'ERR_DLOPEN_FAILED') return otherNode
+  if (isDiskFull(error)) return diskFull
+  if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(refusalOf(folder))) return tooManyFiles
+  if (code.startsWith('SQLITE_') && hasNoRoom(folder)) return diskFull
+  return null
+}
+
+/** @throws the error itself, or a StartFailure where the machine lacks something. */
+export function throwStartFailure(error: unknown, folder: string): never {
+  const trouble = error instanceof StartFailure ? null : describeMachineError(error, folder)
+  throw trouble === null ? error : new StartFailure(trouble, 1, { cause: error })
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(errorCode(error) ?? '')
+}
+
+function isTooManyFiles(code: string | null): boolean {
+  return code === 'EMFILE' || code === 'ENFILE'
+}
+
+function refusalOf(folder: string): string | null {
+  try {
+    closeSync(openSync(folder, 'r'))
+    return null
+  } catch (error) {
+    return errorCode(error)
+  }
+}
+
+function hasNoRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < leastRoom
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import type { Localized, MessageParam, MessageRef } from '@morpheus/sdk/text'
+
+export function toMessageRef({ code, params }: MessageRef): MessageRef {
+  return { code, params }
+}
+
+/** A text as a parameter of another one: its Portuguese where it has messages in itself, which nest only once. */
+export function toNestedParam(text: string, message: MessageRef | null): MessageParam {
+  if (message === null) return text
+  const params: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(message.params)) {
+    if (typeof value === 'object') return text
+    params[name] = value
+  }
+  return { code: message.code, params }
+}
+
+export function toMessageParam(text: Localized): MessageParam {
+  return toNestedParam(text.text, text)
+}
+
+export function serializeMessageRef(message: MessageRef | null | undefined): string | null {
+  return message ? JSON.stringify({ code: message.code, params: message.params }) : null
+}
+
+export function parseMessageRef(stored: string | null): MessageRef | null {
+  return stored === null ? null : JSON.parse(stored)
+}
+
+/** A text for an operator; a string is foreign, or has no message yet. */
+export type Explanation = string | Localized
+
+interface ErrorFields {
+  readonly error: string
+  readonly errorI18n: MessageRef | null
+}
+
+export function toErrorFields(why: Explanation): ErrorFields {
+  return typeof why === 'string'
+    ? { error: why, errorI18n: null }
+    : { error: why.text, errorI18n: toMessageRef(why) }
+}
+
+/** An error whose `message` is Portuguese, for an operator. */
+export class ExplainedError extends Error {
+  readonly reason: Explanation
+  readonly errorFields: ErrorFields
+
+  constructor(why: Explanation) {
+    const own = toErrorFields(why)
+    super(own.error)
+    this.reason = why
+    this.errorFields = own
+  }
+
+  get asParam(): MessageParam {
+    return toNestedParam(this.errorFields.error, this.errorFields.errorI18n)
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../testing/manualClock.js'
+import { DnsCache } from './dnsCache.js'
+import type { ResolvedAddress } from './resolver.js'
+
+const { signal } = new AbortController()
+const never = () => new Promise<never>(() => undefined)
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Names beginning with `mudo` are never answered; others have one address with this `ttl` in seconds. */
+function start({ ttl }: { ttl?: number } = {}) {
+  const clock = new ManualClock()
+  const asked: string[] = []
+  const ended: string[] = []
+  const names = new DnsCache({
+    clock,
+    lookups: { common: 4, own: 2 },
+    resolve: async (host, given): Promise<ResolvedAddress[]> => {
+      asked.push(host)
+      given.addEventListener('abort', () => ended.push(host))
+      if (host.startsWith('mudo')) return never()
+      return [{ address: '93.184.216.34', family: 4, ...(ttl !== undefined && { ttl }) }]
+    },
+  })
+  return { clock, names, asked, ended }
+}
+
+test('a user’s silent names take a share, and do not delay another user’s name', async () => {
+  const { names, asked } = start()
+  for (let count = 0; count < 12; count += 1) void names.addressesOf(`mudo-${count}`, 'ana', signal)
+  await settle()
+  expect(asked).toHaveLength(6)
+  expect(await names.addressesOf('loja.com.br', 'bia', signal)).toHaveLength(1)
+})
+
+test('a silent name is given up after 6 seconds, or with its caller, and leaves its place', async () => {
+  const { clock, names, asked, ended } = start()
+  const silent = Array.from({ length: 6 }, (_, count) => names.addressesOf(`mudo-${count}`, 'ana', signal))
+  const next = names.addressesOf('loja.com.br', 'ana', signal)
+  await settle()
+  expect(asked).not.toContain('loja.com.br')
+  clock.advance(6000)
+  for (const one of silent) await expect(one).rejects.toMatchObject({ code: 'EAI_AGAIN' })
+  expect(await next).toHaveLength(1)
+  expect(ended).toHaveLength(6)
+  const leaving = new AbortController()
+  const left = names.addressesOf('mudo', 'ana', leaving.signal)
+  await settle()
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  expect(ended).toContain('mudo')
+})
+
+test.each([
+  [0, 5],
+  [30, 30],
+  [86_400, 60],
+])('an answer for %i seconds is kept for %i', async (ttl, seconds) => {
+  const { clock, names, asked } = start({ ttl })
+  const ask = () => names.addressesOf('loja.com.br', 'ana', signal)
+  await ask()
+  clock.advance(seconds * 1000 - 1)
+  await ask()
+  expect(asked).toHaveLength(1)
+  clock.advance(1)
+  await ask()
+  expect(asked).toHaveLength(2)
+})
+
+test('a burst for one name asks once for each place, and what says nothing of how long it holds is not kept', async () => {
+  const { names, asked } = start({ ttl: 30 })
+  await Promise.all(Array.from({ length: 50 }, () => names.addressesOf('loja.com.br', 'ana', signal)))
+  expect(asked.length).toBeLessThanOrEqual(6)
+  const unkept = start()
+  for (let count = 0; count < 3; count += 1) await unkept.names.addressesOf('loja.com.br', 'ana', signal)
+  expect(unkept.asked).toHaveLength(3)
+})

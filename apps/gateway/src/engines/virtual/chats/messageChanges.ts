@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { VirtualMessageRow } from '../../../core/store/engineTables.js'
+import { changeVirtualMessage } from '../../../core/store/repositories/virtualMessages.js'
+import type { Db } from '../../../core/store/tables.js'
+import type { EngineMessageChange } from '../../messages.js'
+import { readReactions } from './messageView.js'
+
+const StoredChange = z.looseObject({ kind: z.string() })
+
+export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boolean {
+  return ['text', 'image', 'video', 'document'].includes(StoredChange.parse(JSON.parse(content)).kind)
+}
+
+export function changeMessage(
+  db: Db,
+  message: VirtualMessageRow,
+  change: EngineMessageChange,
+  by: string,
+): Promise<VirtualMessageRow> {
+  switch (change.kind) {
+    case 'reaction': {
+      const reactions = readReactions(message)
+      if (change.emoji === null) reactions.delete(by)
+      else reactions.set(by, change.emoji)
+      return changeVirtualMessage(db, message, { reactions: JSON.stringify(Object.fromEntries(reactions)) })
+    }
+    case 'edit': {
+      const stored = StoredChange.parse(JSON.parse(message.content))
+      const words = stored.kind === 'text' ? { text: change.text } : { caption: change.text }
+      return changeVirtualMessage(db, message, {
+        content: JSON.stringify({ ...stored, ...words }),
+        edited: 1,
+      })
+    }
+    case 'revoke':
+      return changeVirtualMessage(db, message, { revoked: 1 })
+  }
+}

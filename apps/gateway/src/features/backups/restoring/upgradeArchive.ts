@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { insertRows } from '../../../core/store/bulkInsert.js'
+import { listMigrations } from '../../../core/store/migrate.js'
+import type { AnyRow } from '../../../core/store/readInBatches.js'
+import { readInBatches } from '../../../core/store/readInBatches.js'
+import type { Db, Tables } from '../../../core/store/tables.js'
+import { createDamagedError } from '../archive/archiveErrors.js'
+import type { Archive } from '../archive/readArchive.js'
+import { backupTables } from '../schema/backupTables.js'
+import { readColumns } from '../schema/columns.js'
+import type { Source } from './source.js'
+
+/**
+ * Rows of a backup from an older version: fills a temporary database of that version and runs the store's own
+ * migrations.
+ */
+export async function upgradeArchive(archive: Archive, folder: string): Promise<Source> {
+  const workFolder = await mkdtemp(join(folder, 'upgrade-'))
+  const file = new Database(join(workFolder, 'scratch.db'))
+  // Temporary: durability does not matter.
+  file.pragma('synchronous = OFF')
+  file.pragma('journal_mode = OFF')
+  file.pragma('foreign_keys = OFF')
+  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
+  const close = async () => {
+    await db.destroy()
+    await rm(workFolder, { recursive: true, force: true })
+  }
+  try {
+    const later = listMigrations('sqlite', archive.manifest.schema)
+    for (const step of listMigrations('sqlite').slice(0, -later.length || undefined)) await step(db)
+    await fill(db, archive)
+    for (const step of later) await step(db)
+    const columns = await readColumns(db, [...backupTables.values()])
+    return { rows: (table) => read(db, table, columns.get(table)?.map(({ name }) => name) ?? []), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function fill(db: Db, archive: Archive): Promise<void> {
+  const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
+  for (const part of archive.manifest.parts) {
+    const carriedTable = backupTables.get(part.table)
+    const columns = known.get(part.table)
+    if (!carriedTable || !columns) throw createDamagedError()
+    for await (const rows of archive.rows(part)) {
+      const names = Object.keys(rows[0] ?? {})
+      if (names.some((name) => columns.every((column) => column.name !== name))) throw createDamagedError()
+      // Required columns left out of the backup get blanks.
+      const blanks = columns.filter(
+        ({ name, isNullable, hasDefaultValue, isAutoIncrementing }) =>
+          !names.includes(name) &&
+          !isNullable &&
+          !hasDefaultValue &&
+          !isAutoIncrementing &&
+          name !== carriedTable.numbered,
+      )
+      const filled = rows.map((row) => ({ ...Object.fromEntries(blanks.map(blankOf)), ...row }))
+      await insertRows(db, carriedTable.table, [...names, ...blanks.map(({ name }) => name)], filled)
+    }
+  }
+}
+
+const blankOf = ({ name, dataType }: { name: string; dataType: string }) =>
+  [name, /text|char/i.test(dataType) ? '' : 0] as const
+
+async function* read(db: Db, table: string, columns: readonly string[]): AsyncGenerator<readonly AnyRow[]> {
+  const carriedTable = backupTables.get(table)
+  if (!carriedTable) throw createDamagedError()
+  const reading = { table: carriedTable.table, columns, where: sql`1 = 1`, order: carriedTable.numbered }
+  for await (const { rows } of readInBatches(db, reading)) yield rows
+}

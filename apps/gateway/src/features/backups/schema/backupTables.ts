@@ -1,0 +1,45 @@
+import { backupSteps } from '@morpheus/sdk/contract'
+import type { Tables } from '../../../core/store/tables.js'
+import type { BackupDeclaration, NoBackup } from '../../../core/tableDeclaration.js'
+import { tableDeclarations } from '../../tables.js'
+
+export type BackupTable = BackupDeclaration & { readonly table: keyof Tables }
+
+/**
+ * In the order of a restore: a table comes after those that its rows refer to, which are of an earlier step or own it.
+ */
+export const backupTables: ReadonlyMap<string, BackupTable> = new Map(
+  keysOf(tableDeclarations)
+    .flatMap((table) => {
+      const carried = tableDeclarations[table].backup
+      return isCarried(carried) ? [{ ...carried, table }] : []
+    })
+    .sort((one, other) => stepOf(one) - stepOf(other) || depthOf(one.table) - depthOf(other.table))
+    .map((one) => [one.table, one]),
+)
+
+function isCarried(one: BackupDeclaration | NoBackup): one is BackupDeclaration {
+  return 'by' in one
+}
+
+function stepOf({ step }: BackupDeclaration): number {
+  return backupSteps.indexOf(step)
+}
+
+/** The number of owners between a row and its account. */
+function depthOf(table: keyof Tables): number {
+  const { backup } = tableDeclarations[table]
+  if (!isCarried(backup)) return 0
+  const [, owner] = backup.by
+  return owner === table ? 0 : 1 + depthOf(owner)
+}
+
+export function listBackupTables(type: 'FULL' | 'SETTINGS_ONLY'): BackupTable[] {
+  return [...backupTables.values()].filter(({ kind }) => type === 'FULL' || kind === 'settings')
+}
+
+function keysOf<T>(table: T): (keyof T)[] {
+  const names: (keyof T)[] = []
+  for (const name in table) names.push(name)
+  return names
+}

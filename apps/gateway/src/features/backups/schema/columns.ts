@@ -1,0 +1,30 @@
+import type { TableMetadata } from 'kysely'
+import type { Db } from '../../../core/store/tables.js'
+import type { BackupTable } from './backupTables.js'
+
+export interface Column {
+  readonly name: string
+  readonly isText: boolean
+  readonly isNullable: boolean
+}
+
+export type Columns = ReadonlyMap<string, readonly Column[]>
+
+export async function readColumns(db: Db, tables: readonly BackupTable[]): Promise<Columns> {
+  const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
+  return new Map(tables.map((one) => [one.table, ofTable(one, known.get(one.table))]))
+}
+
+function ofTable(
+  { table, only, without = [], numbered }: BackupTable,
+  known: TableMetadata | undefined,
+): Column[] {
+  if (!known) throw new TypeError(`The store has no table ${table}`)
+  return known.columns
+    .filter(({ name }) => name !== numbered && !without.includes(name) && (only?.includes(name) ?? true))
+    .map(({ name, dataType, isNullable }) => ({
+      name,
+      isText: /text|char/i.test(dataType),
+      isNullable,
+    }))
+}

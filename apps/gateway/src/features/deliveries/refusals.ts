@@ -1,6 +1,0 @@
-import { HttpError } from '../../core/lib/httpError.js'
-
-/** Configuration spec §8: shown as not configured, not as an error. */
-export function notConfigured(): HttpError {
-  return new HttpError('not_found', 'not_configured', 'Configuração não encontrada')
-}

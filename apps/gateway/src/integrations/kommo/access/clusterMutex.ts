@@ -1,0 +1,42 @@
+import type { Lease, Leases } from '../../../core/cluster/leases.js'
+import type { Clock } from '../../../core/lib/clock.js'
+import { HttpError } from '../../../core/lib/httpError.js'
+import { KeyedLock } from '../../../core/lib/keyedLock.js'
+
+/** Polling interval and limit while another node holds the lease. */
+const lookMs = 250
+const lookTimes = 120
+
+/** Cluster-wide mutex by lease. */
+export class ClusterMutex {
+  readonly #leases: Leases
+  readonly #clock: Clock
+  readonly #lock = new KeyedLock()
+
+  constructor(leases: Leases, clock: Clock) {
+    this.#leases = leases
+    this.#clock = clock
+  }
+
+  /** @throws HttpError 503 where another node takes too long, or the signal's reason. */
+  run<Result>(name: string, signal: AbortSignal, work: (lease: Lease) => Promise<Result>): Promise<Result> {
+    return this.#lock.run(name, async () => {
+      const lease = await this.#acquired(name, signal)
+      try {
+        return await work(lease)
+      } finally {
+        await lease.release()
+      }
+    })
+  }
+
+  async #acquired(name: string, signal: AbortSignal): Promise<Lease> {
+    for (let looked = 0; looked < lookTimes; looked += 1) {
+      signal.throwIfAborted()
+      const lease = await this.#leases.acquire(name)
+      if (lease) return lease
+      await new Promise<void>((resolve) => this.#clock.after(lookMs, resolve))
+    }
+    throw new HttpError('unavailable', 'kommo_busy', 'A Kommo está sendo chamada por outro nó: tente de novo')
+  }
+}

@@ -1,0 +1,117 @@
+import { HttpError } from '../../core/lib/httpError.js'
+import type { Question, QuestionFile } from '../../features/conversations/responder.js'
+import { getTranscriptionModel } from './modelTraits.js'
+import type { Transcript } from './openaiAnswers.js'
+import type { OpenaiClient } from './openaiClient.js'
+import { OpenaiFailure } from './openaiFailure.js'
+
+/** OpenAI's limit for a recording. */
+const mostOfVoice = 25 * 1024 * 1024
+const mostOfImage = 10 * 1024 * 1024
+const mostImages = 4
+const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+
+export interface ReadQuestion {
+  /** Everything as text: the message, transcriptions and notes. */
+  readonly text: string
+  /** The part that is not the customer's own text. */
+  readonly beside: string
+  /** Data URLs. */
+  readonly images: readonly string[]
+}
+
+const wordless = '[O cliente enviou uma mensagem sem texto]'
+
+interface ReaderOptions {
+  client: OpenaiClient
+  /** The model accepts images. */
+  sees: boolean
+  /** Called after a paid transcription. */
+  heard(transcript: Transcript, model: string): Promise<void>
+}
+
+/** Transcribes voice notes and reads images, where the server can. */
+export class QuestionFileReader {
+  readonly #ears: ReaderOptions
+  /** True once the server has no transcription API. */
+  #deaf = false
+
+  constructor(options: ReaderOptions) {
+    this.#ears = options
+  }
+
+  /** Rejects with an `OpenaiFailure` when a retry may succeed. */
+  async read({ text, files }: Question, signal: AbortSignal): Promise<ReadQuestion> {
+    const beside: string[] = []
+    const images: string[] = []
+    for (const file of files) {
+      const image = images.length < mostImages ? await this.#imageOf(file) : null
+      if (image !== null) images.push(image)
+      else beside.push(file.kind === 'audio' ? await this.#voiceOf(file, signal) : noteOf(file))
+    }
+    const placeholder = images.length > 0 ? ['[imagem]'] : []
+    return {
+      text: [text, ...beside].filter(Boolean).join('\n') || (images.length > 0 ? '' : wordless),
+      beside: [...placeholder, ...beside].join('\n'),
+      images: images,
+    }
+  }
+
+  async #imageOf(file: QuestionFile): Promise<string | null> {
+    const looks = this.#ears.sees && images.has(file.type) && file.size <= mostOfImage
+    if (!looks || (file.kind !== 'image' && file.kind !== 'sticker')) return null
+    const bytes = await bytesOf(file)
+    return bytes && `data:${file.type};base64,${bytes.toString('base64')}`
+  }
+
+  async #voiceOf(file: QuestionFile, signal: AbortSignal): Promise<string> {
+    const unheard = '[O cliente enviou um áudio, que não pôde ser ouvido]'
+    if (this.#deaf || file.size > mostOfVoice) return unheard
+    const bytes = await bytesOf(file)
+    if (!bytes) return unheard
+    const { client } = this.#ears
+    const model = getTranscriptionModel(client.baseUrl)
+    const recording = new File([new Uint8Array(bytes)], `audio.${endingOf(file.type)}`, { type: file.type })
+    try {
+      const transcript = await client.transcribe(recording, model, signal)
+      await this.#ears.heard(transcript, model)
+      return transcript.text.trim() || unheard
+    } catch (error) {
+      if (!(error instanceof OpenaiFailure)) throw error
+      // Key and credit problems are reported by the answer's own call.
+      if (error.again || error.status === 401 || error.code === 'insufficient_quota') throw error
+      if (error.status === 404 || error.status === 405 || error.status === 501) this.#deaf = true
+      return unheard
+    }
+  }
+}
+
+/** Null when it is missing. */
+async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
+  try {
+    return await file.read()
+  } catch (error) {
+    if (error instanceof HttpError) return null
+    throw error
+  }
+}
+
+/** The server detects the format by the extension. */
+function endingOf(type: string): string {
+  const extensions: Readonly<Record<string, string>> = {
+    'audio/mpeg': 'mp3',
+    'audio/mp4': 'm4a',
+    'audio/wav': 'wav',
+    'audio/webm': 'webm',
+    'audio/aac': 'm4a',
+  }
+  return extensions[type.split(';')[0]?.trim() ?? ''] ?? 'ogg'
+}
+
+/** Omits the file name, which the customer chose. */
+function noteOf({ kind }: QuestionFile): string {
+  if (kind === 'image') return '[O cliente enviou uma imagem, que não pôde ser vista]'
+  if (kind === 'video') return '[O cliente enviou um vídeo, que não pôde ser visto]'
+  if (kind === 'sticker') return '[O cliente enviou uma figurinha]'
+  return '[O cliente enviou um documento]'
+}

@@ -1,0 +1,37 @@
+import { Kysely } from 'kysely'
+import { StartFailure } from '../../core/lib/startFailure.js'
+import { describeUnusableDatabase, openSqliteToRead } from '../../core/store/dialects/sqlite/open.js'
+import type { StoreLocation } from '../../core/store/open.js'
+import type { Db, Tables } from '../../core/store/tables.js'
+
+/**
+ * Reads a store without migrating it, also beside a running gateway.
+ * @throws StartFailure where it cannot be opened or read.
+ */
+export async function openReadOnly<Result>(
+  location: StoreLocation,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { db, explain } = await openedFor(location)
+  try {
+    return await read(db)
+  } catch (error) {
+    throw error instanceof StartFailure ? error : explain(error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function openedFor({ dataFolder, databaseUrl }: StoreLocation) {
+  if (databaseUrl === undefined) {
+    const explain = (error: unknown) => describeUnusableDatabase(dataFolder, error)
+    try {
+      return { db: openSqliteToRead(dataFolder), explain }
+    } catch (error) {
+      throw explain(error)
+    }
+  }
+  const { openPostgres } = await import('../../core/store/dialects/postgres/open.js')
+  const { dialect, patient, explain } = openPostgres(databaseUrl, 1)
+  return { db: new Kysely<Tables>({ dialect: patient?.() ?? dialect }), explain }
+}

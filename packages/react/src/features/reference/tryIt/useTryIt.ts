@@ -1,0 +1,74 @@
+import type { Morpheus } from '@morpheus/sdk'
+import { randomId } from '@morpheus/sdk/format'
+import type { DescribedRow } from '@morpheus/sdk/openapi'
+import { useEffect, useRef, useState } from 'react'
+import { useMorpheus } from '../../../core/useMorpheus.js'
+import { getBaseUrl } from '../content/baseUrl.js'
+import type { ReadInput, TypedInput } from './input.js'
+import { type Outcome, tryCall } from './outcome.js'
+
+export interface TryItState {
+  readonly request: string | null
+  readonly outcome: Outcome | null
+  readonly busy: boolean
+}
+
+const idle: TryItState = { request: null, outcome: null, busy: false }
+
+export function useTryIt(row: DescribedRow, cancelled: string) {
+  const client = useMorpheus()
+  const [state, setState] = useState(idle)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(read: ReadInput, typed: TypedInput) {
+    const own = new AbortController()
+    running.current = own
+    const idempotencyKey = randomId()
+    const request = requestText({ client, row, read, files: typed.files, idempotencyKey })
+    setState({ request, outcome: null, busy: true })
+    const outcome = await tryCall(client, {
+      row,
+      read,
+      secret: typed.secret,
+      idempotencyKey,
+      signal: own.signal,
+    })
+    const told = own.signal.aborted ? { ...outcome, kind: 'failure' as const, message: cancelled } : outcome
+    setState({ request, outcome: told, busy: false })
+  }
+
+  return { ...state, send, cancel: () => running.current?.abort() }
+}
+
+interface SentRequest {
+  client: Morpheus
+  row: DescribedRow
+  read: ReadInput
+  files: TypedInput['files']
+  idempotencyKey: string
+}
+
+/** Request as sent, without the credential. */
+function requestText({ client, row, read, files, idempotencyKey }: SentRequest): string {
+  const { method, path, parameters, access } = row
+  const given = new Map(Object.entries(read.input))
+  const query = parameters
+    .filter((one) => one.in === 'query' && given.has(one.name))
+    .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(given.get(name)))}`)
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const hasFiles = row.files.length > 0
+  const parts = Object.entries(files).map(([name, file]) => `${name}: ${file.name}`)
+  const body = read.body === null ? [] : [JSON.stringify(read.body, null, 2)]
+  return [
+    `${method} ${getBaseUrl(client)}/api${address}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    ...(access === 'public' ? [] : ['Authorization: Bearer ••••••••']),
+    ...(method === 'GET' ? [] : [`Idempotency-Key: ${idempotencyKey}`]),
+    ...(hasFiles
+      ? ['Content-Type: multipart/form-data']
+      : body.length > 0
+        ? ['Content-Type: application/json']
+        : []),
+    ...(body.length + parts.length > 0 ? ['', ...parts, ...body] : []),
+  ].join('\n')
+}

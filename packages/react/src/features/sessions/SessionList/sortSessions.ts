@@ -1,0 +1,133 @@
+import type { Session } from '@morpheus/sdk'
+import { folded } from '@morpheus/sdk/format'
+import { getStanding, isStandingKnown, type SessionOrder, standings } from './sessionListFilter.js'
+import { isBackwards } from './sessionOrder.js'
+
+interface Entry {
+  readonly session: Session
+  readonly pinned: boolean
+  readonly key: number | string
+  /** Index in the source, for a stable sort. */
+  readonly index: number
+}
+
+export interface SortedSessions {
+  readonly source: readonly Session[]
+  readonly order: SessionOrder
+  readonly isTold: boolean
+  readonly entries: readonly Entry[]
+  readonly sessions: readonly Session[]
+}
+
+/** With more changes, sorting again is faster. */
+const fewChanges = 64
+
+/**
+ * By name with numeric order: `Loja 9` before `Loja 10`; by activity, latest first; by default, most urgent first.
+ * Pinned sessions come first. `before` is the previous result: few changed sessions are moved individually.
+ */
+export function sortSessions(
+  source: readonly Session[],
+  wanted: SessionOrder | null,
+  before: SortedSessions | null = null,
+): SortedSessions {
+  const order = wanted ?? 'standing'
+  if (before?.source === source && before.order === order) return before
+  const changed = before?.order === order ? changesOf(before.source, source) : null
+  const isTold = isStandingKnown(source)
+  const entryOf = (session: Session, index: number): Entry => ({
+    session,
+    pinned: session.pinned === true,
+    key: keyOf(session, order, isTold),
+    index,
+  })
+  const compare = comparing(isBackwards(order))
+  const entries =
+    changed && before?.isTold === isTold
+      ? replaced(before.entries, source, changed, entryOf, compare)
+      : source.map(entryOf).sort(compare)
+  return { source, order, isTold, entries, sessions: entries.map(({ session }) => session) }
+}
+
+/** Indexes of changed sessions; null when the lists differ too much. */
+function changesOf(before: readonly Session[], after: readonly Session[]): ReadonlySet<number> | null {
+  if (before.length !== after.length) return null
+  const changed = new Set<number>()
+  for (let index = 0; index < after.length; index++) {
+    if (before[index] === after[index]) continue
+    if (changed.size === fewChanges) return null
+    changed.add(index)
+  }
+  return changed
+}
+
+function replaced(
+  before: readonly Entry[],
+  source: readonly Session[],
+  changed: ReadonlySet<number>,
+  entryOf: (session: Session, index: number) => Entry,
+  compare: (one: Entry, other: Entry) => number,
+): Entry[] {
+  const kept = before.filter(({ index }) => !changed.has(index))
+  for (const index of changed) {
+    const session = source[index]
+    if (!session) continue
+    const entry = entryOf(session, index)
+    let [low, high] = [0, kept.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = kept[middle]
+      if (other && compare(other, entry) < 0) low = middle + 1
+      else high = middle
+    }
+    kept.splice(low, 0, entry)
+  }
+  return kept
+}
+
+const comparing = (backwards: boolean) => (one: Entry, other: Entry) => {
+  if (one.pinned !== other.pinned) return one.pinned ? -1 : 1
+  const sign = backwards ? -1 : 1
+  if (one.key === other.key) return sign * (one.index - other.index)
+  return one.key < other.key ? -sign : sign
+}
+
+function keyOf(session: Session, order: SessionOrder, isTold: boolean): number | string {
+  if (order === 'name' || order === '-name') return nameKey(session)
+  if (order === 'activity' || order === '-activity')
+    return session.lastActivity ? -Date.parse(session.lastActivity) : 0
+  return isTold ? rankOf(session) : 0
+}
+
+/** Unstable and restricted sessions come before healthy ones. */
+function rankOf(session: Session): number {
+  const standing = getStanding(session)
+  const kind = standing === 'up' ? session.attention?.kind : undefined
+  const isUrgent = kind === 'unstable' || kind === 'restricted'
+  return standings.indexOf(isUrgent ? 'reconnecting' : standing)
+}
+
+/** Cached by name, because any other change creates a new session object. */
+const nameKeys = new Map<string, string>()
+/** Bounds the cache, which is then cleared as a whole. */
+const mostNames = 50_000
+
+/** Sort key that compares by code unit: folds case and accents, and orders numbers by value. */
+function nameKey({ name }: Session): string {
+  const known = nameKeys.get(name)
+  if (known !== undefined) return known
+  const key = folded(name).replace(/\d+/g, inDigits)
+  if (nameKeys.size >= mostNames) nameKeys.clear()
+  nameKeys.set(name, key)
+  return key
+}
+
+/** Prefixes a number with its length, so equal lengths compare digit by digit. */
+function inDigits(digits: string): string {
+  const number = digits.replace(/^0+(?=\d)/, '')
+  return String.fromCharCode(0x30 + Math.min(number.length, 40)) + number
+}
+
+export function precomputeSortKeys(sessions: readonly Session[]): void {
+  for (const session of sessions) nameKey(session)
+}

@@ -1,0 +1,31 @@
+import type { Session } from '@morpheus/sdk'
+import { useEffect, useRef } from 'react'
+import { precomputeSearchTexts } from './matchSessions.js'
+import { precomputeSortKeys } from './sortSessions.js'
+
+/** Smaller lists need no preparation. */
+const many = 500
+const atOnce = 250
+
+/** Precomputes search texts and sort keys of long lists while idle, so the first use is fast. */
+export function usePrecomputedKeys(
+  sessions: readonly Session[] | undefined,
+  shownPhone: (phone: string) => string,
+): void {
+  const latest = useRef(sessions)
+  latest.current = sessions
+  const count = sessions?.length ?? 0
+  useEffect(() => {
+    if (count < many || !('requestIdleCallback' in window)) return
+    let done = 0
+    let turn = requestIdleCallback(prepare)
+    function prepare() {
+      const some = latest.current?.slice(done, done + atOnce) ?? []
+      precomputeSearchTexts(some, shownPhone)
+      precomputeSortKeys(some)
+      done += atOnce
+      if (some.length === atOnce) turn = requestIdleCallback(prepare)
+    }
+    return () => cancelIdleCallback(turn)
+  }, [count, shownPhone])
+}

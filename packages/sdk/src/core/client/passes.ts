@@ -1,8 +1,0 @@
-import { RateLimitError, ServerError } from './apiErrors.js'
-import { NetworkError, TimeoutError } from './errors.js'
-
-/** True for temporary failures, after which the same call may succeed. */
-export function passes(error: unknown): boolean {
-  if (error instanceof ServerError) return error.status !== 501
-  return [NetworkError, TimeoutError, RateLimitError].some((Passing) => error instanceof Passing)
-}
