@@ -42,8 +42,10 @@ function readOptions(options: unknown): PublicKeyCredentialRequestOptionsJSON | 
 
 function readCredential(value: unknown): PublicKeyCredentialDescriptorJSON[] {
   if (!isRecord(value) || value.type !== 'public-key' || !isBase64url(value.id, 1, 1400)) return []
-  const given: unknown[] = Array.isArray(value.transports) ? value.transports : []
-  return [{ id: value.id, type: 'public-key', transports: given.filter((one) => typeof one === 'string') }]
+  const transports: unknown[] = Array.isArray(value.transports) ? value.transports : []
+  return [
+    { id: value.id, type: 'public-key', transports: transports.filter((one) => typeof one === 'string') },
+  ]
 }
 
 /** HTTPS, or HTTP within the machine or its own network, where gateways seldom have a certificate. */

@@ -16,7 +16,7 @@ export function createChoice<Value extends string>(
 ): Choice<Value> {
   const key = `morpheus-${name}`
   const listeners = new Set<() => void>()
-  let value = kept(key, values)
+  let value = readChoice(key, values)
   return {
     values,
     get: () => value,
@@ -38,7 +38,7 @@ export function createChoice<Value extends string>(
   }
 }
 
-function kept<Value extends string>(key: string, values: readonly [Value, ...Value[]]): Value {
+function readChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]): Value {
   const [usual] = values
   try {
     const found = localStorage.getItem(key)

@@ -1,6 +1,6 @@
 import type { BackupStep, PrivacyKind } from '@morpheus/sdk/contract'
 import type { RawBuilder } from 'kysely'
-import type { Owner } from './store/ownedBy.js'
+import type { Owner } from './store/isOwnedBy.js'
 import type { AnyRow } from './store/readInBatches.js'
 import type { Tables } from './store/tables.js'
 

@@ -57,8 +57,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   }
 
   async list(userId: string): Promise<View[]> {
-    const listed = await this.#targets.list(userId)
-    return listed.map((one) => ('why' in one ? this.#views.unreadable(one) : this.#view(one)))
+    const listChoices = await this.#targets.list(userId)
+    return listChoices.map((one) => ('why' in one ? this.#views.unreadable(one) : this.#view(one)))
   }
 
   async create(
@@ -123,7 +123,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const existing = await this.#targets.find(sessionId, userId)
     if (card.notCopied !== undefined) throw new HttpError('invalid', 'not_copied', card.notCopied)
     const source = await sourceOf(this.#tools.db, this.#targets, { from, to: sessionId, userId, card })
-    const input = asWanted(source.opened)
+    const input = asWanted(source.target)
     if (existing && isDeepStrictEqual(input, asWanted(existing))) return 'unchanged'
     const values = { ...toValues(input.config), [enabledBy]: input.enabled }
     await this.#check(values, values, userId)
@@ -167,8 +167,8 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#view(await this.#targets.rewrite(sessionId, userId, change))
   }
 
-  listed(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
-    return this.#trials.listed(row, sessionId, userId, values)
+  listChoices(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
+    return this.#trials.listChoices(row, sessionId, userId, values)
   }
 
   test(sessionId: string, userId: string, input: object, origin: Origin | null = null): Promise<TestAnswer> {
@@ -210,12 +210,12 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const isOurs = renew || next[this.#secret] === undefined
     const secret = isOurs ? ownSecret.make() : String(next[this.#secret])
     const moves = current !== null && changesDestination(this.#description, before, values)
-    const beside = ownSecret.keep?.({ secret, isOurs, kept: current, isElsewhere: moves })
+    const beside = ownSecret.keep?.({ secret, isOurs, storedConfig: current, isElsewhere: moves })
     return this.#schema.parse({ ...next, [this.#secret]: secret, ...beside })
   }
 
-  #view(opened: OpenTargetRow<Config>): View {
-    return this.#views.of(opened)
+  #view(target: OpenTargetRow<Config>): View {
+    return this.#views.of(target)
   }
 
   #inFull(created: OpenTargetRow<Config>): View {
@@ -236,14 +236,14 @@ async function sourceOf<Config extends object>(
   db: Db,
   targets: Targets<Config>,
   { from, to, userId, card }: { from: string; to: string; userId: string; card: Card },
-): Promise<{ name: string; opened: OpenTargetRow<Config> }> {
+): Promise<{ name: string; target: OpenTargetRow<Config> }> {
   if (from === to) {
     throw new HttpError('invalid', 'same_session', 'Escolha outra sessão: esta é a de origem')
   }
   const session = await findOwnSession(db, from, userId)
   if (!session) throw new HttpError('not_found', 'session_not_found', 'Sessão de origem não encontrada')
-  const opened = await targets.find(from, userId)
-  if (opened) return { name: session.name, opened }
+  const target = await targets.find(from, userId)
+  if (target) return { name: session.name, target }
   const message = `A sessão "${session.name}" não tem ${nounOf(card)} para copiar`
   throw new HttpError('not_found', 'not_configured', message)
 }

@@ -13,10 +13,10 @@ import { hostUrl } from '../core/net/hostUrl.js'
 export async function checkDestinations(
   guard: HostGuard,
   description: DescribedFields,
-  { values, given, userId }: { values: Values; given: Values; userId: string },
+  { values, given: input, userId }: { values: Values; given: Values; userId: string },
 ): Promise<void> {
   const reaching = Object.entries(description.fields).filter(([, one]) => one.reaches)
-  if (reaching.every(([name]) => given[name] === undefined)) return
+  if (reaching.every(([name]) => input[name] === undefined)) return
   const port = reaching.find(([, { kind }]) => kind === 'number')?.[0]
   for (const [field, one] of reaching) {
     const { kind, label } = one

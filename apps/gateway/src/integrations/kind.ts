@@ -95,7 +95,7 @@ export interface TestContext<Config> {
   /** ISO 8601. */
   at: string
   /** Stored configuration; null without one. */
-  kept: Config | null
+  storedConfig: Config | null
   /** True when the tested destination differs from the stored one. */
   isElsewhere: boolean
   signal: AbortSignal
@@ -105,7 +105,7 @@ export interface NewSecret<Config> {
   secret: string
   /** True when the gateway has just generated it. */
   isOurs: boolean
-  kept: Config | null
+  storedConfig: Config | null
   isElsewhere: boolean
 }
 
@@ -114,7 +114,7 @@ export interface OwnSecret<Config> {
   make(): string
   keep?(next: NewSecret<Config>): object
   /** Secret parts tied to the destination without being sent there. */
-  bound?(kept: Config): BoundSecrets
+  bound?(storedConfig: Config): BoundSecrets
 }
 
 export interface OwnedOpenTarget<Config> extends OpenTarget<Config> {

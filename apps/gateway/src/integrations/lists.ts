@@ -9,7 +9,7 @@ const listSeconds = 15
 
 /** Reads a list of the other system: with the stored credentials, or with those of a form. */
 interface ListedTargets {
-  listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<unknown>
+  listChoices(row: string, sessionId: string, userId: string, input: Values | null): Promise<unknown>
 }
 
 interface ListCall {
@@ -21,10 +21,11 @@ interface ListCall {
 export function listHandlers(rows: readonly string[], targets: ListedTargets): Handlers {
   return Object.fromEntries(
     rows.flatMap((row) => [
-      [row, ({ params, caller }: ListCall) => targets.listed(row, params.id, caller.user.id, null)],
+      [row, ({ params, caller }: ListCall) => targets.listChoices(row, params.id, caller.user.id, null)],
       [
         `${row}For`,
-        ({ params, caller, body }: ListCall) => targets.listed(row, params.id, caller.user.id, body ?? {}),
+        ({ params, caller, body }: ListCall) =>
+          targets.listChoices(row, params.id, caller.user.id, body ?? {}),
       ],
     ]),
   )

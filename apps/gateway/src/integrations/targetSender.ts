@@ -76,14 +76,14 @@ export class TargetSender<Config> implements Sender {
     const connection = this.#connect(config, { targetId, sessionId, userId })
     const [oldest] = this.#open.keys()
     if (this.#open.size >= openLimit && oldest !== undefined) await this.#drop(oldest)
-    const opened = { connection, config, sealed: target.config }
-    this.#open.set(targetId, opened)
-    return opened
+    const newConnection = { connection, config, sealed: target.config }
+    this.#open.set(targetId, newConnection)
+    return newConnection
   }
 
   async #drop(targetId: string): Promise<void> {
-    const opened = this.#open.get(targetId)
+    const openConnection = this.#open.get(targetId)
     this.#open.delete(targetId)
-    await opened?.connection.close?.()
+    await openConnection?.connection.close?.()
   }
 }

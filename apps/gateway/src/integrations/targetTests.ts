@@ -41,7 +41,7 @@ export class TargetTests<Config extends object, Trial extends object, View> {
   }
 
   /** Uses the stored configuration, with `given` merged in if any. Saves nothing. */
-  async listed(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
+  async listChoices(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
     const { clock, tests } = this.#tools
     const ask = this.#kind.lists?.[row]
     if (!ask) throw new TypeError(`Nobody lists ${row} of a ${this.#description.kind}`)
@@ -72,7 +72,7 @@ export class TargetTests<Config extends object, Trial extends object, View> {
         sessionId,
         userId,
         at,
-        kept: existing?.config ?? null,
+        storedConfig: existing?.config ?? null,
         isElsewhere: changesDestination(this.#description, current, values),
         signal,
       })

@@ -134,7 +134,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     identities: sessionModule.identities,
     resumeSession: (id) => sessionModule.resumeSession(id),
     random,
-    onPersonReplied: (...said) => responderModule.onPersonReplied(...said),
+    onPersonReplied: (...args) => responderModule.onPersonReplied(...args),
   })
   undo.push(() => messageModule.close())
   const sentFiles = new SentFiles(mediaModule.media, deliveryModule.downloader)

@@ -55,12 +55,12 @@ export async function openStorage(
   const systemLog = new SystemLog(clock, onError)
   const writeLog = (line: LogLine) => systemLog.write(line)
   let isDamaged = false
-  const told = storeLog(writeLog)
+  const storeEvents = storeLog(writeLog)
   const watch: StoreWatch = {
-    ...told,
+    ...storeEvents,
     failed(sql, reason) {
       isDamaged ||= reason.startsWith('SQLITE_CORRUPT')
-      told.failed(sql, reason)
+      storeEvents.failed(sql, reason)
     },
   }
   const db = await openStore(config, { watch, checked: true })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../core/store/dialects/kind.js'
+import { isPostgres } from '../core/store/dialects/dialectKind.js'
 import type { Db } from '../core/store/tables.js'
 
 /** Makes inserts into a table fail, as on a full disk. Returns the function to undo it. */

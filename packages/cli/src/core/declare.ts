@@ -34,9 +34,9 @@ export const oneOf = (words: readonly string[]): string =>
 
 export function runAction<Options>(
   action: (context: Context, options: Options, ...args: string[]) => Promise<void>,
-): (...given: unknown[]) => Promise<void> {
-  return async (...given) => {
-    const command = given.at(-1)
+): (...args: unknown[]) => Promise<void> {
+  return async (...args) => {
+    const command = args.at(-1)
     if (!isCommand(command)) throw new TypeError('Not called by commander')
     const options = command.optsWithGlobals<Options & GlobalOptions>()
     const context = await createContext(options)

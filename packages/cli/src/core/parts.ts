@@ -20,8 +20,8 @@ export type PartLoaders = { readonly [Name in keyof Parts]: () => Promise<Parts[
 
 let loaders: PartLoaders | undefined
 
-export function loadPartsWith(given: PartLoaders): void {
-  loaders = given
+export function loadPartsWith(partLoaders: PartLoaders): void {
+  loaders = partLoaders
 }
 
 export async function loadPart<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {

@@ -24,8 +24,8 @@ function promptLine(prompt: Prompt, columns: number, paint: Paint): string {
     pairs.map(([key, what]) => `${paint('bold', key)} ${paint('dim', what)}`).join('  ')
   if (prompt.kind === 'question') {
     const answers = 's sim  n não'
-    const asked = truncate(sanitize(prompt.text), columns - width(answers) - 2)
-    return `${paint('yellow', asked)}  ${keys(['s', 'sim'], ['n', 'não'])}`
+    const promptText = truncate(sanitize(prompt.text), columns - width(answers) - 2)
+    return `${paint('yellow', promptText)}  ${keys(['s', 'sim'], ['n', 'não'])}`
   }
   // Shows the end of a long text, where the cursor is.
   const typed = (room: number) => Array.from(sanitize(prompt.text)).slice(-room).join('')

@@ -64,10 +64,10 @@ export function titleLine(
 ): string {
   const tail = end ? ` ${end}` : ''
   const room = Math.max(0, columns - width(title) - width(tail) - 6)
-  const said = asMuchAsFits(facts.filter(Boolean), room)
-  const rule = Math.max(1, columns - width(title) - width(said) - width(tail) - (said ? 3 : 1))
+  const text = asMuchAsFits(facts.filter(Boolean), room)
+  const rule = Math.max(1, columns - width(title) - width(text) - width(tail) - (text ? 3 : 1))
   const colour = active ? 'cyan' : 'dim'
-  return `${active ? paint('bold', paint('cyan', title)) : title}${said ? `  ${said}` : ''} ${paint(colour, '─'.repeat(rule))}${paint('dim', tail)}`
+  return `${active ? paint('bold', paint('cyan', title)) : title}${text ? `  ${text}` : ''} ${paint(colour, '─'.repeat(rule))}${paint('dim', tail)}`
 }
 
 /** As many whole facts as fit, the first ones first; only the first is ever cut. */

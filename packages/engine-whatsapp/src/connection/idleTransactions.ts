@@ -23,9 +23,9 @@ export function disableWhenIdle(keys: SignalKeyStoreWithTransaction): void {
 /** Baileys shows its storage to nobody, but asks it whether a transaction runs. */
 function storageOf(keys: SignalKeyStoreWithTransaction): AsyncLocalStorage<unknown> | undefined {
   const { getStore } = AsyncLocalStorage.prototype
-  const asked: AsyncLocalStorage<unknown>[] = []
+  const contexts: AsyncLocalStorage<unknown>[] = []
   AsyncLocalStorage.prototype.getStore = function () {
-    asked.push(this)
+    contexts.push(this)
     return getStore.call(this)
   }
   try {
@@ -33,5 +33,5 @@ function storageOf(keys: SignalKeyStoreWithTransaction): AsyncLocalStorage<unkno
   } finally {
     AsyncLocalStorage.prototype.getStore = getStore
   }
-  return asked[0]
+  return contexts[0]
 }

@@ -35,13 +35,13 @@ export function useAction<What>(): Action<What> {
           if (text !== null) notify({ tone: 'success', text })
           return true
         } catch (error) {
-          notify({ tone: 'error', text: errors.told(error, failure), cause: error })
+          notify({ tone: 'error', text: errors.showError(error, failure), cause: error })
           return false
         }
       })
       return done ?? false
     },
-    [run, notify, errors.told],
+    [run, notify, errors.showError],
   )
   return { busy, act }
 }

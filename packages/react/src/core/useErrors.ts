@@ -12,7 +12,7 @@ export interface Errors {
   /** Messages of the server by their codes, as flows take it. */
   translate: Translate
   /** The server's message, or `fallback`; see `messageOf`. */
-  told: (error: unknown, fallback: string) => string
+  showError: (error: unknown, fallback: string) => string
   /** The server's message; the kit's own for network failures, which say how to proceed. */
   explained: (error: unknown, fallback: string) => string
   /** The server's messages by field; none for other errors. */
@@ -29,7 +29,7 @@ const none: ErrorTexts = {}
  * Error formatters with the provider's `texts.sdk.errorTexts`.
  * @example
  * const errors = useErrors()
- * notify({ tone: 'error', text: errors.told(error, 'Could not save') })
+ * notify({ tone: 'error', text: errors.showError(error, 'Could not save') })
  */
 export function useErrors(): Errors {
   const texts: ErrorTexts = useContext(OverridesContext).sdk?.errorTexts ?? none
@@ -38,7 +38,7 @@ export function useErrors(): Errors {
     () => ({
       texts,
       translate,
-      told: (error, fallback) => messageOf(error, fallback, texts, translate),
+      showError: (error, fallback) => messageOf(error, fallback, texts, translate),
       explained: (error, fallback) =>
         error instanceof MorpheusError && !(error instanceof ApiError)
           ? errorText(error, texts, translate)

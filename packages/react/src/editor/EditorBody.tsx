@@ -71,8 +71,8 @@ function EditorFields({
 }: EditorFieldsProps) {
   const { description, state } = editor
   const { failure, fields, config, notice } = state
-  const asked = only ? editor.fields.filter(({ name }) => only.includes(name)) : editor.fields
-  const known = new Set(asked.map(({ name }) => name))
+  const shownFields = only ? editor.fields.filter(({ name }) => only.includes(name)) : editor.fields
+  const known = new Set(shownFields.map(({ name }) => name))
   const isShown = (path: string) => known.has(path.split('.')[0] ?? '')
   const hasVisibleError = Object.keys(fields).some(isShown)
   // Errors of fields that the form does not render.
@@ -106,7 +106,7 @@ function EditorFields({
         <EditorSections editor={editor} />
       ) : (
         <>
-          <FieldGrid editor={editor} fields={asked} {...(placeholders && { placeholders })} />
+          <FieldGrid editor={editor} fields={shownFields} {...(placeholders && { placeholders })} />
           <ReadOnlyValues editor={editor} />
           <SecretPanel editor={editor} />
         </>
@@ -189,12 +189,12 @@ function TestFacts({ config }: { config: object | null }) {
   const format = useFormat()
   const now = useNow()
   const stored = new Map<string, unknown>(Object.entries(config ?? {}))
-  const told = (name: string) => {
+  const report = (name: string) => {
     const value = stored.get(name)
     return typeof value === 'string' && value !== '' ? value : null
   }
-  const attempt = told('lastAttemptAt')
-  const success = told('lastSuccessAt')
+  const attempt = report('lastAttemptAt')
+  const success = report('lastSuccessAt')
   const { lastError = null, lastErrorI18n } = lastFailureOf(config) ?? {}
   const trouble = translate(lastErrorI18n, lastError)
   return (

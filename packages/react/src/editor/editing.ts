@@ -65,8 +65,8 @@ export function openEditing(
       return data !== undefined && flow.test(data)
     },
     list: async (listing, values) => {
-      const given = Object.entries(input(values)).filter(([name]) => listing.with.includes(name))
-      return listing.read((await calls.list?.(listing.row, Object.fromEntries(given))) ?? {})
+      const parameters = Object.entries(input(values)).filter(([name]) => listing.with.includes(name))
+      return listing.read((await calls.list?.(listing.row, Object.fromEntries(parameters))) ?? {})
     },
     values: () => toForm(fields, config() ?? initialValues),
     isStored: () => config() !== null,

@@ -24,9 +24,9 @@ export function fromForm(
   const before = new Map(Object.entries<unknown>({ ...stored }))
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const given = sent(field, values[field.name])
-      const isAbsent = given === '' && toText(before.get(field.name)) === ''
-      return field.presence === 'optional' && isAbsent ? [] : [[field.name, given]]
+      const value = sent(field, values[field.name])
+      const isAbsent = value === '' && toText(before.get(field.name)) === ''
+      return field.presence === 'optional' && isAbsent ? [] : [[field.name, value]]
     }),
   )
 }

@@ -98,14 +98,14 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   }, [state.phase, showStored])
 
   useEffect(() => {
-    const told: Record<string, string> = {}
+    const errors: Record<string, string> = {}
     for (const [path, message] of Object.entries(state.fields)) {
       const [name = '', ...inner] = path.split('.')
       const field = fields.find((one) => one.name === name)
       if (!field) continue
       const text = problemText(field, inner.join('.'), message)
-      told[name] = told[name] === undefined ? text : `${told[name]}. ${text}`
-      setError(name, { message: told[name] }, { shouldFocus: true })
+      errors[name] = errors[name] === undefined ? text : `${errors[name]}. ${text}`
+      setError(name, { message: errors[name] }, { shouldFocus: true })
     }
   }, [state.fields, fields, setError])
 
@@ -181,7 +181,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       try {
         return await editing.list(listing, values)
       } catch (error) {
-        setError(field.name, { message: `${listing.failure}: ${errors.told(error, texts.noAnswer)}` })
+        setError(field.name, { message: `${listing.failure}: ${errors.showError(error, texts.noAnswer)}` })
         return null
       }
     },

@@ -20,10 +20,10 @@ export function shareFollower(
 ): () => void {
   const ofClients = followers.get(queries) ?? new WeakMap<Morpheus, Map<string, Follower>>()
   followers.set(queries, ofClients)
-  const named = ofClients.get(client) ?? new Map<string, Follower>()
-  ofClients.set(client, named)
-  const follower = named.get(name) ?? { users: 0, stop: begin() }
-  named.set(name, follower)
+  const byName = ofClients.get(client) ?? new Map<string, Follower>()
+  ofClients.set(client, byName)
+  const follower = byName.get(name) ?? { users: 0, stop: begin() }
+  byName.set(name, follower)
   follower.users += 1
   let isDone = false
   return () => {
@@ -31,7 +31,7 @@ export function shareFollower(
     isDone = true
     follower.users -= 1
     if (follower.users > 0) return
-    named.delete(name)
+    byName.delete(name)
     follower.stop()
   }
 }

@@ -163,14 +163,14 @@ export function PlotCanvas(props: PlotCanvasProps) {
 function PointSpoken(props: PlotProps & { index: number }) {
   const texts = usePlotTexts()
   const { time, isPartial, rows, events, untold } = usePointText(props)
-  const told = [
+  const summary = [
     time,
     isPartial && texts.partial,
     ...rows.map(({ series, value, change }) => `${series.label} ${value}${change ? ` (${change})` : ''}`),
     ...events.map(({ label }) => label),
     untold,
   ]
-  return told.filter(Boolean).join(', ')
+  return summary.filter(Boolean).join(', ')
 }
 
 function leftOf(plot: UPlot | null, time: number) {

@@ -97,7 +97,7 @@ export function createPlotOptions(
         space: 64,
         size: 28,
         values: (_, at, __, ___, step) =>
-          at.map((time) => named(time, step, latest.current.timeZone, latest.current.locale)),
+          at.map((time) => formatMark(time, step, latest.current.timeZone, latest.current.locale)),
       },
       {
         ...axis,
@@ -191,7 +191,7 @@ function roomForBars(times: readonly number[]): UPlot.Range.MinMax {
 }
 
 /** Precision that distinguishes neighbours: days, minutes or seconds. */
-function named(time: number, step: number, timeZone: string | undefined, locale: string): string {
+function formatMark(time: number, step: number, timeZone: string | undefined, locale: string): string {
   return zonedFormat(partsFor(step), timeZone, locale).format(new Date(time * 1000))
 }
 

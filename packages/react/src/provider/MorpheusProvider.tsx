@@ -115,7 +115,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
     },
     [value],
   )
-  useNotifier(client, { on: notifications, icon: pushIcon, onOpen: onOpenNotification, said, locale })
+  useNotifier(client, { on: notifications, icon: pushIcon, onOpen: onOpenNotification, texts: said, locale })
 
   const root = (
     <Root {...rootProps(props)} theme={theme} locale={locale}>

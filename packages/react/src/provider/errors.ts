@@ -13,16 +13,16 @@ export function useErrorListener(onError: ((error: MorpheusError) => void) | und
   useEffect(() => {
     current.current = { onError, above }
   }, [onError, above])
-  const [told] = useState(() => new WeakSet<Error>())
+  const [reportedErrors] = useState(() => new WeakSet<Error>())
   return useCallback(
     (error) => {
-      if (told.has(error)) return
-      told.add(error)
+      if (reportedErrors.has(error)) return
+      reportedErrors.add(error)
       const { onError: own, above: others } = current.current
       if (own) own(meant(error))
       else others(error)
     },
-    [told],
+    [reportedErrors],
   )
 }
 

@@ -6,12 +6,15 @@ interface NotifierOptions {
   on: boolean
   icon: string
   onOpen: ((notification: Notification) => void) | undefined
-  said: Overrides
+  texts: Overrides
   locale: string
 }
 
 /** Runs notifications while signed in; loads their code then, to keep it out of the login. */
-export function useNotifier(client: Morpheus, { on, icon, onOpen, said, locale }: NotifierOptions): void {
+export function useNotifier(
+  client: Morpheus,
+  { on, icon, onOpen, texts: said, locale }: NotifierOptions,
+): void {
   const open = useRef(onOpen)
   useEffect(() => {
     open.current = onOpen

@@ -18,18 +18,18 @@ export interface CopyButtonProps {
 export function CopyButton({ value, label, tabIndex, isInline = false, className }: CopyButtonProps) {
   const texts = useTexts().common
   const [done, copy] = useCopy(value)
-  const said = { copied: texts.copied, failed: texts.copyFailure }
+  const announcements = { copied: texts.copied, failed: texts.copyFailure }
   return (
     <>
       <IconButton
         className={classes(isInline && 'mo-icon-button-inline', className)}
         tabIndex={tabIndex}
-        label={done ? said[done] : label}
+        label={done ? announcements[done] : label}
         icon={done === 'copied' ? <Check /> : done === 'failed' ? <CircleAlert /> : <Copy />}
         onClick={() => void copy()}
       />
       <span className="mo-sr" role="status">
-        {done && said[done]}
+        {done && announcements[done]}
       </span>
     </>
   )

@@ -6,13 +6,13 @@ export function useControlled<Value, Next extends Value>(
   onChange: ((next: Next) => void) | undefined,
 ): readonly [Value, (next: Next) => void] {
   const [own, setOwn] = useState(first)
-  const told = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    told.current = onChange
+    latestOnChange.current = onChange
   }, [onChange])
   const change = useCallback((next: Next) => {
     setOwn(() => next)
-    told.current?.(next)
+    latestOnChange.current?.(next)
   }, [])
   return [value === undefined ? own : value, change]
 }

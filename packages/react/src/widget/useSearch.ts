@@ -13,16 +13,16 @@ export function useSearch(
   pause: number = searchPause,
 ): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search)
-  const told = useRef(search)
+  const latestSearch = useRef(search)
   const latestOnSearch = useRef(onSearch)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     latestOnSearch.current = onSearch
   }, [onSearch])
   useEffect(() => {
-    if (search === told.current) return
+    if (search === latestSearch.current) return
     clearTimeout(timer.current)
-    told.current = search
+    latestSearch.current = search
     setTyped(search)
   }, [search])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -32,8 +32,8 @@ export function useSearch(
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         const rested = text.trim()
-        if (rested === told.current) return
-        told.current = rested
+        if (rested === latestSearch.current) return
+        latestSearch.current = rested
         latestOnSearch.current(rested)
       }, pause)
     },

@@ -13,8 +13,8 @@ export function withFoundSession(sessions: Sessions): Sessions {
         return await sessions.get(input, options)
       } catch (error) {
         if (!isNotOffered(error)) throw error
-        const listed = await sessions.list({}, options)
-        const session = listed.sessions.find(({ id }) => id === input.id)
+        const sessionList = await sessions.list({}, options)
+        const session = sessionList.sessions.find(({ id }) => id === input.id)
         if (!session) throw error
         return { session }
       }

@@ -34,7 +34,7 @@ function within(name: string) {
 }
 
 /** Converts a bare id, as in some documented events, or a session with an `id`. */
-const named = (value: unknown) =>
+const namedValue = (value: unknown) =>
   typeof value === 'object' ? { sessionId: Object(value).id, ...value } : { sessionId: value }
 
 /** Events of the server. Core spec §7, Real-time socket. */
@@ -58,7 +58,7 @@ export const serverEvents = {
   'session:created': lenient(z.object({ session: Session }), { from: within('session') }),
   /** Its name, description or connection method was changed. */
   'session:updated': lenient(z.object({ session: Session }), { from: within('session') }),
-  'session:deleted': lenient(z.object({ sessionId }), { from: named }),
+  'session:deleted': lenient(z.object({ sessionId }), { from: namedValue }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
   'session:connected': lenient(
     z.object({
@@ -67,12 +67,12 @@ export const serverEvents = {
       phoneNumber: eventPhoneNumber,
       formerNumber: z.string().nullish(),
     }),
-    { from: named },
+    { from: namedValue },
   ),
   /** `code` is one of `sessionCauses`, `reason` its sentence. */
   'session:disconnected': lenient(
     z.object({ sessionId, reason: z.string().nullish(), code: z.string().nullish() }),
-    { from: named },
+    { from: namedValue },
   ),
   /** WhatsApp limits otherwise than before whom the account may write to first; null where it does not any more. */
   'session:restrictions': z.object({ sessionId, restrictions: SessionRestrictions.nullable() }),

@@ -38,8 +38,8 @@ export function configCalls(
   }
   const { change, remove, reset, test, renew } = calls
 
-  function configured({ config, notice: told }: Configured<object>): Configured<object> {
-    return { config, notice: told ?? (config && notice(config)) }
+  function configured({ config, notice: message }: Configured<object>): Configured<object> {
+    return { config, notice: message ?? (config && notice(config)) }
   }
 
   const load = async (options: object = {}) => configured(unwrap(await call(calls.load, {}, options)))

@@ -30,7 +30,7 @@ export interface ConfigCalls<Config, Input, Trial> {
   reset?(): Promise<Config>
   renewSecret?(): Promise<Config>
   /** Lists data of the other system through a row, for unsaved values. */
-  list?(row: string, given: object): Promise<object>
+  list?(row: string, input: object): Promise<object>
 }
 
 /** The running call of an `EditFlow`, for the button that shows it. Loading is a `phase`, not one of these. */
@@ -95,13 +95,13 @@ export function editConfig<Config, Input, Trial>(
 
   /** The server's text if it gave any, ours where no answer came; else the fallback of the action. */
   function failureOf(error: unknown, fallback: Fallback): { code: string; text: string } {
-    const { said, unanswered } =
-      typeof fallback === 'string' ? { said: fallback, unanswered: fallback } : fallback
+    const { reason, unanswered } =
+      typeof fallback === 'string' ? { reason: fallback, unanswered: fallback } : fallback
     if (error instanceof ApiError)
-      return { code: error.code, text: messageOf(error, said, errorTexts, translate) }
+      return { code: error.code, text: messageOf(error, reason, errorTexts, translate) }
     if (error instanceof MorpheusError)
       return { code: error.code, text: `${unanswered}. ${errorText(error, errorTexts ?? {}, translate)}` }
-    return { code: 'unexpected', text: said }
+    return { code: 'unexpected', text: reason }
   }
 
   async function read(signal: AbortSignal): Promise<void> {
@@ -152,7 +152,7 @@ export function editConfig<Config, Input, Trial>(
         return stored(await calls.save(input, before), (before ? undefined : texts.created) ?? texts.saved)
       }),
     test: (trial) =>
-      act('testing', { said: texts.testFailure, unanswered: texts.testUnanswered }, async () => {
+      act('testing', { reason: texts.testFailure, unanswered: texts.testUnanswered }, async () => {
         const outcome = await calls.test?.(trial)
         if (!outcome) return false
         store.setState({ outcome })
@@ -180,4 +180,4 @@ export function editConfig<Config, Input, Trial>(
 }
 
 /** Our text for a failure; it may differ where no answer came. */
-type Fallback = string | { readonly said: string; readonly unanswered: string }
+type Fallback = string | { readonly reason: string; readonly unanswered: string }

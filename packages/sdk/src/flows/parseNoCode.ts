@@ -27,9 +27,9 @@ export function parseNoCode(error: unknown): NoCode | null {
 
 function readNoCode(body: unknown): NoCode {
   const { status, reason, cause, data } = Object(body)
-  const told = status ?? Object(data).status
+  const statusValue = status ?? Object(data).status
   return {
-    status: typeof told === 'string' ? readStatus(told) : null,
+    status: typeof statusValue === 'string' ? readStatus(statusValue) : null,
     reason: typeof reason === 'string' ? reason : null,
     cause: causeIn(cause),
   }

@@ -83,8 +83,8 @@ const initialOf = (texts: Messages): ShowQrState => ({
 })
 
 /**
- * Shows a session's QR code between `start` and `stop`: reads it every 5 s and on every event, counts it down, and drops
- * it when it expires. Core spec §4, QR dialog.
+ * Shows a session's QR code between `start` and `stop`: reads it every 5 s and on every event, counts it down, and
+ * drops it when it expires. Core spec §4, QR dialog.
  * @example
  * const flow = showQr(morpheus, { sessionId, notify: toast })
  * flow.store.subscribe(({ phase, qr }) => phase === 'showing' && qr && draw(qr.qrCode))
@@ -190,12 +190,12 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     if (fetching || !run.isRunning) return
     const controller = new AbortController()
     fetching = controller
-    const asked = eventCount
+    const eventsBefore = eventCount
     try {
       const answer = await morpheus.sessions.qr({ id: sessionId }, { signal: controller.signal })
-      if (!controller.signal.aborted && asked === eventCount) show(answer.data, answer.status)
+      if (!controller.signal.aborted && eventsBefore === eventCount) show(answer.data, answer.status)
     } catch (error) {
-      if (!controller.signal.aborted && asked === eventCount) onFetchFailure(error)
+      if (!controller.signal.aborted && eventsBefore === eventCount) onFetchFailure(error)
     } finally {
       if (fetching === controller) fetching = null
     }
@@ -237,9 +237,9 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     translate(causeMessage(cause?.code, 'advice'), cause?.advice ?? null)
 
   /** A new code does not help against every cause: the advice then replaces the request to connect. */
-  function showUnavailable(told: SessionReason | null) {
+  function showUnavailable(reason: SessionReason | null) {
     passkey.stop()
-    const cause = told?.code === 'by_operator' ? null : told
+    const cause = reason?.code === 'by_operator' ? null : reason
     const advice = cause && cause.action !== 'qr_code' ? adviceOf(cause) : null
     store.setState({
       phase: 'unavailable',

@@ -7,7 +7,7 @@ import { field } from './field.js'
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
 const failures = { 404: 'Sessão não encontrada' }
-const { behavior: said } = deliveryMessages
+const { behavior: messages } = deliveryMessages
 
 /**
  * A session's behaviour on WhatsApp; every toggle is off by default except for the calls. Configuration spec §3 and
@@ -85,10 +85,10 @@ export const behavior = describe({
   },
   calls: { load: 'get', create: 'update', reset: 'reset' },
   texts: {
-    loadFailure: said.loadFailure,
-    saveFailure: said.saveFailure,
-    removed: said.reset,
-    removeFailure: said.resetFailure,
+    loadFailure: messages.loadFailure,
+    saveFailure: messages.saveFailure,
+    removed: messages.reset,
+    removeFailure: messages.resetFailure,
   },
   removal: {
     label: 'Resetar',

@@ -28,8 +28,8 @@ const makers: Makers = {
   'session:passkey': () => [],
   'session:status': ({ status, phone, reason }) => {
     const data = { status, ...numbersOf(phone), reason: reason ?? null }
-    const told: Deliverable = { event: 'session:status', data }
-    return status === 'connecting' ? [told, { event: 'session:connecting', data }] : [told]
+    const statusEvent: Deliverable = { event: 'session:status', data }
+    return status === 'connecting' ? [statusEvent, { event: 'session:connecting', data }] : [statusEvent]
   },
   'session:connected': ({ phone }) => [{ event: 'session:connected', data: numbersOf(phone) }],
   'session:disconnected': ({ reason, code }) => [

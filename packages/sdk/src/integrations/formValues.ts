@@ -26,9 +26,9 @@ export function consequencesOf({ sets, implies }: Field, value: unknown): Values
 }
 
 /** The names of the given fields that differ from before; the order of events and headers is ignored. */
-export function changedNames(fields: Fields, before: object, given: object): string[] {
+export function changedNames(fields: Fields, before: object, input: object): string[] {
   const old: Values = { ...before }
-  return Object.entries(withoutUndefined(given)).flatMap(([name, value]) => {
+  return Object.entries(withoutUndefined(input)).flatMap(([name, value]) => {
     const one = fields[name]
     return one && !isSame(one, old[name], value) ? [name] : []
   })

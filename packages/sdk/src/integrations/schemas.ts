@@ -66,17 +66,17 @@ export function createSchemas<F extends Fields, T extends keyof F & string, X ex
   extra: X,
 ): Schemas<F, T, X>
 export function createSchemas(fields: Fields, trial: readonly string[], extra: Extra): AnySchemas {
-  const asked = Object.entries(fields).filter(([, { presence }]) => presence !== 'readOnly')
-  const create = Object.fromEntries(asked.map(([name, one]) => [name, createOf(one)]))
-  const tried = Object.fromEntries(asked.map(([name, one]) => [name, triedOf(one)]))
-  const given = Object.fromEntries(asked.map(([name, one]) => [name, one.given]))
+  const writableFields = Object.entries(fields).filter(([, { presence }]) => presence !== 'readOnly')
+  const create = Object.fromEntries(writableFields.map(([name, one]) => [name, createOf(one)]))
+  const tried = Object.fromEntries(writableFields.map(([name, one]) => [name, triedOf(one)]))
+  const inputSchemas = Object.fromEntries(writableFields.map(([name, one]) => [name, one.given]))
   const shown = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.shown]))
   return {
     create: z.strictObject(create),
-    change: z.strictObject(given).partial(),
+    change: z.strictObject(inputSchemas).partial(),
     view: z.object({ sessionId: sessionOfCall, ...shown, ...extra }),
     trial: z.object(pick(tried, trial)),
-    testBody: z.strictObject(pick(given, trial)).partial(),
+    testBody: z.strictObject(pick(inputSchemas, trial)).partial(),
   }
 }
 

@@ -78,9 +78,9 @@ const described = new WeakMap<Endpoint, DescribedRow>()
  * @throws RangeError where the contract has no such row.
  */
 export function describeRow(area: string, name: string): DescribedRow {
-  const named = allRows().find((one) => one.area === area && one.name === name)
-  if (!named) throw new RangeError(`No row ${area}.${name}`)
-  return describeOnce(area, name, named.row)
+  const row = allRows().find((one) => one.area === area && one.name === name)
+  if (!row) throw new RangeError(`No row ${area}.${name}`)
+  return describeOnce(area, name, row.row)
 }
 
 /** Describes every row, in the contract's order. */

@@ -138,17 +138,20 @@ function requestBodyOf(row: DescribedRow, refer: Change): object | null {
   const { body, files } = row
   if (row.access === 'signed') return row.method === 'GET' ? null : { content: { '*/*': { schema: {} } } }
   if (!body && files.length === 0) return null
-  const given = body ? hidden(refer(body)) : { type: 'object' as const }
+  const bodySchema = body ? hidden(refer(body)) : { type: 'object' as const }
   const { body: example } = exampleOfRow(row)
   if (files.length === 0) {
-    const required = (given.required ?? []).length > 0
-    return { required, content: { [json]: { schema: given, ...(example !== undefined && { example }) } } }
+    const required = (bodySchema.required ?? []).length > 0
+    return {
+      required,
+      content: { [json]: { schema: bodySchema, ...(example !== undefined && { example }) } },
+    }
   }
   const parts = files.map(({ name }): [string, JsonSchema] => [name, { type: 'string', format: 'binary' }])
   const schema = {
-    ...given,
-    properties: { ...given.properties, ...Object.fromEntries(parts) },
-    required: [...(given.required ?? []), ...files.map(({ name }) => name)],
+    ...bodySchema,
+    properties: { ...bodySchema.properties, ...Object.fromEntries(parts) },
+    required: [...(bodySchema.required ?? []), ...files.map(({ name }) => name)],
   }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }

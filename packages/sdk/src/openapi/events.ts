@@ -24,7 +24,7 @@ const acknowledged = ['join-session', 'watch-targets', 'renew-token'] as const
 const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
 
 /** Client messages are single values, of which a schema says little. */
-const said: Readonly<Record<keyof typeof clientEvents, string | number>> = {
+const examples: Readonly<Record<keyof typeof clientEvents, string | number>> = {
   'join-session': session,
   'leave-session': session,
   'watch-targets': session,
@@ -37,18 +37,18 @@ const said: Readonly<Record<keyof typeof clientEvents, string | number>> = {
 export function describeEvents(): DescribedEvent[] {
   const meta = jsonSchemaOf(EventMeta, 'answered')
   const acknowledgement = jsonSchemaOf(JoinAnswer, 'answered')
-  const told = entriesOf(serverEvents).map(([name, schema]): DescribedEvent => {
+  const serverRows = entriesOf(serverEvents).map(([name, schema]): DescribedEvent => {
     const isStored = storedEventNames.some((one) => one === name)
     const payload = jsonSchemaOf(schema, 'answered')
     return { name, by: 'server', summary: serverEventTexts[name], payload, ...(isStored && { meta }) }
   })
-  const asked = entriesOf(clientEvents).map(([name, schema]): DescribedEvent => {
+  const clientRows = entriesOf(clientEvents).map(([name, schema]): DescribedEvent => {
     const isAcknowledged = acknowledged.some((one) => one === name)
-    const payload = { ...jsonSchemaOf(schema, 'given'), examples: [said[name]] }
+    const payload = { ...jsonSchemaOf(schema, 'given'), examples: [examples[name]] }
     const summary = clientEventTexts[name]
     return { name, by: 'client', summary, payload, ...(isAcknowledged && { acknowledgement }) }
   })
-  return [...told, ...asked]
+  return [...serverRows, ...clientRows]
 }
 
 /** One event as webhooks, queues and WebSocket clients get it. */

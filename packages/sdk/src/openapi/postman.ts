@@ -118,8 +118,8 @@ function bodyOf(row: DescribedRow): {
 }
 
 function aboutOf({ statuses, access, signIn, keyScopes }: DescribedRow): string {
-  const told = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
-  if (access !== 'user') return told
+  const statusLines = statuses.map(({ status, meaning }) => `- ${status}: ${meaning}`).join('\n')
+  if (access !== 'user') return statusLines
   const who = signIn ? 'Nenhuma chave de API a faz' : `Chave de API feita para: ${keyScopes.join(', ')}`
-  return `${who}\n\n${told}`
+  return `${who}\n\n${statusLines}`
 }

@@ -42,7 +42,7 @@ export function ChatList({ chats, total, error, showMore, current, enteredNames,
         <ul aria-label="Conversas" className="cel-chats">
           {chats.map((chat) => (
             <li key={chat.chat}>
-              <ChatEntry chat={chat} isOpen={chat.chat === current} said={enteredNames.get(chat.chat)} />
+              <ChatEntry chat={chat} isOpen={chat.chat === current} preview={enteredNames.get(chat.chat)} />
             </li>
           ))}
         </ul>
@@ -68,10 +68,10 @@ export function ChatList({ chats, total, error, showMore, current, enteredNames,
 interface ChatEntryProps {
   chat: VirtualConversation
   isOpen: boolean
-  said: string | undefined
+  preview: string | undefined
 }
 
-function ChatEntry({ chat, isOpen, said }: ChatEntryProps) {
+function ChatEntry({ chat, isOpen, preview: said }: ChatEntryProps) {
   const { last, unread, typing } = chat
   const name = chatName(chat, said)
   const isGroup = chat.kind === 'group'

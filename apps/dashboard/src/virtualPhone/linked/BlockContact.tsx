@@ -10,12 +10,12 @@ interface BlockContactProps extends PhoneActionProps {
   blocked: boolean
   disabled: boolean
   /** Adds the contact to the accessible name, where the screen has several of these buttons. */
-  named?: boolean
+  showsName?: boolean
   onOutcome: (outcome: Outcome) => void
 }
 
 export function BlockContact(props: BlockContactProps) {
-  const { contact, blocked, disabled, named, secret, runCall, onOutcome } = props
+  const { contact, blocked, disabled, showsName, secret, runCall, onOutcome } = props
   const label = blocked ? 'Desbloquear' : 'Bloquear'
   const { virtualPhone } = useMorpheus()
   const { busy, run } = useBusy<'block'>()
@@ -26,7 +26,7 @@ export function BlockContact(props: BlockContactProps) {
       icon={blocked ? <CircleCheck /> : <Ban />}
       busy={busy !== null}
       disabled={disabled}
-      aria-label={named ? `${label} ${formatPhone(contact.number)}` : undefined}
+      aria-label={showsName ? `${label} ${formatPhone(contact.number)}` : undefined}
       onClick={async () => {
         const change = { contactPhone: contact.number, blocked: !blocked }
         const done = await run('block', () =>
@@ -35,7 +35,7 @@ export function BlockContact(props: BlockContactProps) {
         if (done) onOutcome(blockOutcome(contact, !blocked))
       }}
     >
-      {named ? label : `${label} contato`}
+      {showsName ? label : `${label} contato`}
     </Button>
   )
 }

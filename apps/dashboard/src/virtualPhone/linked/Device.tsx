@@ -177,7 +177,13 @@ function BlockedContacts({ blocked, online, ...actionProps }: BlockedContactsPro
         {blocked.map((number) => (
           <li key={number} className="cel-row">
             <span className="cel-grow mo-truncate mo-figures">{formatPhone(number)}</span>
-            <BlockContact {...actionProps} contact={{ name: '', number }} blocked named disabled={!online} />
+            <BlockContact
+              {...actionProps}
+              contact={{ name: '', number }}
+              blocked
+              showsName
+              disabled={!online}
+            />
           </li>
         ))}
       </ul>

@@ -61,7 +61,7 @@ test('codes that open an account are not stored', async () => {
   const { db, eventStore, heard, subject } = await open()
   const kept = { sessionId: 's', phoneNumber: '5511988887777' }
   await eventStore.transact(subject.user_id, (work) =>
-    work.emit(subject, 'session:pairing_code', { ...kept, pairingCode: 'ABCD-1234' }, { kept }),
+    work.emit(subject, 'session:pairing_code', { ...kept, pairingCode: 'ABCD-1234' }, { stored: kept }),
   )
   expect(heard[0]?.payload).toMatchObject({ pairingCode: 'ABCD-1234' })
   const { payload } = await db.selectFrom('events').select('payload').executeTakeFirstOrThrow()

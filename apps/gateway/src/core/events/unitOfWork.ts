@@ -43,7 +43,7 @@ interface EmittedWith<Name extends StoredEventName> {
    * Payload to store when the live one carries a QR or pairing code: these grant access to an account for a minute and
    * must not reach the disk.
    */
-  kept?: Partial<ServerEvents[Name]>
+  stored?: Partial<ServerEvents[Name]>
   messageId?: string | undefined
 }
 
@@ -89,7 +89,7 @@ export class GatheredWork implements UnitOfWork {
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],
-    { kept, messageId }: EmittedWith<Name> = {},
+    { stored: kept, messageId }: EmittedWith<Name> = {},
   ): void {
     if (subject.user_id !== this.#userId) throw new Error('An event of another owner')
     this.emitted.push({

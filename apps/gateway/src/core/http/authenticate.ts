@@ -1,7 +1,7 @@
 import { type Access, eventAbilities, permits, storedEventNames } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../lib/httpError.js'
-import type { VisibleSessions } from '../store/onlySessions.js'
+import type { VisibleSessions } from '../store/visibleSessions.js'
 import {
   type Caller,
   type Credentials,

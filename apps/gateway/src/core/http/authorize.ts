@@ -22,7 +22,7 @@ export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
  */
 export async function checkReach(
   { sessions: reach }: Endpoint,
-  { params, given }: { params: Readonly<Record<string, string>>; given: readonly unknown[] },
+  { params, requestParts }: { params: Readonly<Record<string, string>>; requestParts: readonly unknown[] },
   { userId, only }: { userId: string; only: readonly string[] },
   sessionOf: SessionOfMessage,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkReach(
     if (sessionId !== null && !only.includes(sessionId)) throw messageUnknown()
   }
   if (reach !== 'one') return
-  const named = [params.sessionId ?? params.id, ...given.flatMap(listSessionIdsIn)]
+  const named = [params.sessionId ?? params.id, ...requestParts.flatMap(listSessionIdsIn)]
   const isOther = named.some((id) => id !== undefined && !only.includes(String(id)))
   if (isOther) throw new HttpError('not_found', 'session_not_found', 'Sessão não encontrada')
 }

@@ -21,18 +21,18 @@ export function mayScopedCallRow({ ability, scope, sessions }: Endpoint, scoped:
  */
 export async function checkScopedReach(
   { ability, sessions: reach }: Endpoint,
-  { params, given }: { params: Readonly<Record<string, string>>; given: readonly unknown[] },
+  { params, requestParts }: { params: Readonly<Record<string, string>>; requestParts: readonly unknown[] },
   { userId, scoped }: { userId: string; scoped: ScopedPower },
   sessionOf: SessionOfMessage,
 ): Promise<void> {
   const isOwn = (id: string) => scoped.sessions.includes(id)
   if (reach === 'message' && !isOwn((await sessionOf(params.id ?? '', userId)) ?? ''))
     throw outside(ability, scoped, 'desta mensagem')
-  if (reach === 'new' && !given.every((part) => isOwnNewSession(part, scoped)))
+  if (reach === 'new' && !requestParts.every((part) => isOwnNewSession(part, scoped)))
     throw outside(ability, scoped, 'que seria criada')
   const named = [
     ...(reach === 'one' ? [params.sessionId ?? params.id] : []),
-    ...given.flatMap(listSessionIdsIn),
+    ...requestParts.flatMap(listSessionIdsIn),
   ]
   if (named.some((id) => id !== undefined && !isOwn(String(id)))) throw outside(ability, scoped, 'pedida')
 }

@@ -1,6 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query, User } from '@morpheus/sdk/contract'
 import type { Origin } from '../log/activityLog.js'
-import type { VisibleSessions } from '../store/onlySessions.js'
+import type { VisibleSessions } from '../store/visibleSessions.js'
 import type { FileAnswer } from './answers/fileAnswer.js'
 import type { Streamable } from './answers/streamedJson.js'
 import type { Caller, KeyPower } from './callers.js'

@@ -1,5 +1,5 @@
 import { type Ability, type ApiKeyScope, apiKeyScopes, type User } from '@morpheus/sdk/contract'
-import type { VisibleSessions } from '../store/onlySessions.js'
+import type { VisibleSessions } from '../store/visibleSessions.js'
 
 /** Instants in milliseconds since 1970. */
 export interface Caller {

@@ -126,7 +126,7 @@ function mountRow<E extends Endpoint>(
     const { identity, body, query } = request
     const only = getVisibleSessions(identity)
     if (only === null || identity.access !== 'user') return
-    const input = { params: parseParams(row, request), given: [body, query] }
+    const input = { params: parseParams(row, request), requestParts: [body, query] }
     const userId = identity.caller.user.id
     const scoped = getScopedToken(identity)
     if (scoped) await checkScopedReach(row, input, { userId, scoped }, options.sessionOf)

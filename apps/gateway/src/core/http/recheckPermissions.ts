@@ -16,7 +16,7 @@ export async function recheckPermissions(
   { tokens, keys, scopedTokens, sessionOf }: Credentials & { sessionOf: SessionOfMessage },
 ): Promise<boolean> {
   const userId = identity.caller.user.id
-  const reached = { params, given: [] }
+  const reached = { params, requestParts: [] }
   const key = getApiKey(identity)
   const scoped = getScopedToken(identity)
   try {

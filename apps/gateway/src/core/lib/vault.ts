@@ -51,7 +51,7 @@ export class Vault {
     const keys = name === undefined ? [...this.#keys.values()] : [this.#keys.get(name)]
     const bytes = Buffer.from(body ?? sealed.slice(nameless.length), 'base64')
     for (const key of keys) {
-      const secret = key && opened(bytes, key, context)
+      const secret = key && decrypt(bytes, key, context)
       if (secret !== undefined) return secret
     }
     return null
@@ -73,7 +73,7 @@ function nameOf(key: Uint8Array): string {
   return createHash('sha256').update('morpheus vault key\n').update(key).digest('hex').slice(0, nameLength)
 }
 
-function opened(bytes: Buffer, key: Uint8Array, context: string): string | undefined {
+function decrypt(bytes: Buffer, key: Uint8Array, context: string): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,

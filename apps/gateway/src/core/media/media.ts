@@ -77,7 +77,7 @@ export class Media {
       const message = localized('files.other_type', { declared, actual: sniffed.type })
       throw invalid('media_type_mismatch', message, field)
     }
-    const type = sniffed.named(declared)
+    const type = sniffed.agreeWith(declared)
     const { kind = getMediaKind(type) } = claimed
     this.#check(type, file.size, kind, field)
     return { ...file, kind, type }

@@ -77,6 +77,6 @@ test.each([
 ] as const)(
   '%# the sender is believed only where the content says no more',
   async (bytes, declared, named) => {
-    expect((await sniffed(bytes)).named(declared)).toBe(named)
+    expect((await sniffed(bytes)).agreeWith(declared)).toBe(named)
   },
 )

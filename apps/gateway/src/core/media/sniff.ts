@@ -7,7 +7,7 @@ export interface Sniffed {
   /** True when the declared media type is plausible. */
   agreesWith(declared: string): boolean
   /** Type to publish: the declared one when content cannot distinguish it, as for CSV. */
-  named(declared: string): string
+  agreeWith(declared: string): string
 }
 
 const bytes = 'application/octet-stream'
@@ -97,7 +97,7 @@ function sniffed(detected: FileTypeResult | undefined, isText: boolean): Sniffed
       if (isWritten(declaredType)) return isWritten(type)
       return !isShown(declaredType)
     },
-    named(declared) {
+    agreeWith(declared) {
       const declaredType = canonical(declared)
       if (type === text) return plainTexts.has(declaredType) ? declaredType : text
       return exactType === type && areAlike(declaredType, type) && !general.test(declaredType)

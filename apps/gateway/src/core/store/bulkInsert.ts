@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { yieldEvery } from '../lib/yieldToLoop.js'
-import { blocksEventLoop, isPostgres } from './dialects/kind.js'
+import { blocksEventLoop, isPostgres } from './dialects/dialectKind.js'
 import type { AnyRow } from './readInBatches.js'
 import type { Db, Tables } from './tables.js'
 

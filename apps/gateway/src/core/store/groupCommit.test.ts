@@ -4,7 +4,7 @@ import { failAtCommit } from '../../testing/failingStore.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
-import { isPostgres } from './dialects/kind.js'
+import { isPostgres } from './dialects/dialectKind.js'
 import { GroupCommit, longestMs } from './groupCommit.js'
 
 const at = '2026-11-21T12:00:00.000Z'

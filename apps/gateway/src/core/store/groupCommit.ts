@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../lib/clock.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { Batch } from './batch.js'
-import { connectionsOf, isPostgres } from './dialects/kind.js'
+import { connectionsOf, isPostgres } from './dialects/dialectKind.js'
 import { GroupWriter, limit } from './groupWriter.js'
 import type { Db } from './tables.js'
 import { WaitingChanges } from './waitingChanges.js'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../lib/clock.js'
 import { OwnFault } from '../lib/httpError.js'
-import { connectionIsLost, mayPass } from './dialects/conflicts.js'
+import { connectionIsLost, isTransientError } from './dialects/conflicts.js'
 import { beginGroup } from './dialects/locks.js'
 import { inSavepoint, TransactionEnded } from './dialects/savepoint.js'
 import type { Db } from './tables.js'
@@ -85,7 +85,7 @@ export class GroupWriter {
     else {
       const blamed = failed?.change ?? (changes.length === 1 ? changes[0] : undefined)
       const retried = changes.filter((change) =>
-        change.isAlone ? mayRepeat(change, why) : change !== blamed || mayPass(why),
+        change.isAlone ? mayRepeat(change, why) : change !== blamed || isTransientError(why),
       )
       for (const change of changes) if (!retried.includes(change)) change.reject(why)
       for (const change of retried) change.isAlone = true
@@ -97,7 +97,7 @@ export class GroupWriter {
   async #afterNoBegin(partitions: ReadonlySet<number>, error: unknown): Promise<void> {
     const pause = beginAgainMs[this.#failedBegins]
     this.#failedBegins += 1
-    if (pause !== undefined && mayPass(error)) await sleep(pause)
+    if (pause !== undefined && isTransientError(error)) await sleep(pause)
     else for (const change of this.#options.waiting.removeAll(partitions)) change.reject(error)
   }
 
@@ -142,7 +142,7 @@ export class GroupWriter {
         group.failed = { change, error: error.cause }
         throw error
       }
-      if (mayPass(error)) {
+      if (isTransientError(error)) {
         change.isAlone = true
         this.#options.waiting.push(change)
       } else change.reject(error)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
-import { isPostgres } from './dialects/kind.js'
+import { isPostgres } from './dialects/dialectKind.js'
 import { lockNamed } from './dialects/locks.js'
 import { named } from './migrations/index.js'
 import type { Db } from './tables.js'

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { StartFailure } from '../lib/startFailure.js'
-import type { OpenedDialect } from './dialects/opened.js'
+import type { OpenedDialect } from './dialects/openedDialect.js'
 import type { GatewayLock, GatewayLockOptions } from './dialects/postgres/gatewayLock.js'
 import { openSqlite, sqliteExists } from './dialects/sqlite/open.js'
 import { migrate } from './migrate.js'

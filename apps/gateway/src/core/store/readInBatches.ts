@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
-import { isPostgres } from './dialects/kind.js'
+import { isPostgres } from './dialects/dialectKind.js'
 import type { Db, Tables } from './tables.js'
 
 /** A row of any table: text and whole numbers only. */

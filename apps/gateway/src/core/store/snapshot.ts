@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from './dialects/kind.js'
+import { isPostgres } from './dialects/dialectKind.js'
 import { openSqliteToRead } from './dialects/sqlite/open.js'
 import type { StoreLocation } from './open.js'
 import type { Db } from './tables.js'

@@ -93,7 +93,7 @@ export function* parseInboundItems(
   }
   if (field !== 'messages') return
   for (const entry of value.messages) yield* messageOf(value, entry, receivedAt, 'messages')
-  for (const given of value.statuses) yield* receiptOf(value, given, receivedAt)
+  for (const status of value.statuses) yield* receiptOf(value, status, receivedAt)
 }
 
 /** The contact of an echo, which the account wrote, is its recipient. */

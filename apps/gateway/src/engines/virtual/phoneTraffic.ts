@@ -58,7 +58,7 @@ type Content = Exclude<EngineContent, EngineMessageChange>
 /** Content for the session and, where it holds more, for the phone. */
 interface Sending {
   content: Content
-  kept?: VirtualMessageInput['content']
+  storedContent?: VirtualMessageInput['content']
   file?: LooseFile
 }
 
@@ -106,7 +106,7 @@ export class PhoneTraffic {
     const { name, phone } = input
     const content = { kind: 'contact', names: [name] } as const
     const stored = { kind: 'contact', cards: [{ name, phone }] } as const
-    return this.write(await this.#phones.reached(secret), input, { content, kept: stored })
+    return this.write(await this.#phones.reached(secret), input, { content, storedContent: stored })
   }
 
   async sendPoll(
@@ -161,7 +161,7 @@ export class PhoneTraffic {
         ? null
         : (contactName ?? (await this.#conversations.nameOf(phone.session_id, author))),
       groupName: group?.name,
-      content: sending.kept ?? sending.content,
+      content: sending.storedContent ?? sending.content,
       replyTo,
       at: timestamp,
     }
@@ -224,7 +224,7 @@ async function fileContent(
   { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
 ): Promise<Extract<EngineContent, { media?: unknown }>> {
   if (bytes === 0) throw refused('invalid', localized('files.empty'))
-  const type = (await sniff(path)).named(declared)
+  const type = (await sniff(path)).agreeWith(declared)
   const kind = chosenKind ?? getMediaKind(type)
   if (!hasMediaKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
   if (bytes > kindBytes[kind]) throw refused('too_large', tooLargeMessage(kind, kindBytes[kind]))

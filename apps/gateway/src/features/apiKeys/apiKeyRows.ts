@@ -1,6 +1,6 @@
 import type { ApiKeyTable } from '../../core/store/accountTables.js'
 import { compiledOnce } from '../../core/store/compiledOnce.js'
-import { textList } from '../../core/store/dialects/listed.js'
+import { textList } from '../../core/store/dialects/textList.js'
 import type { Db, UserRow } from '../../core/store/tables.js'
 
 const askedAtOnce = 500

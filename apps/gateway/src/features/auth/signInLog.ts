@@ -29,7 +29,7 @@ export class SignInLog {
   readonly #job: PeriodicJob
   #counted = new Map<string | null, Tally>()
   /** Addresses logged per account within the five minutes, and the repeated successes since. */
-  #entered = new Map<string, { told: Set<string>; more: Tally }>()
+  #entered = new Map<string, { loggedAddresses: Set<string>; more: Tally }>()
 
   constructor(clock: Clock, writeLine: (line: LogLine) => void, onError: (error: unknown) => void) {
     this.#writeLine = writeLine
@@ -66,8 +66,11 @@ export class SignInLog {
   }
 
   #isRepeated(userId: string, network: string): boolean {
-    const { told, more } = this.#entered.get(userId) ?? { told: new Set(), more: newTally() }
-    this.#entered.set(userId, { told, more })
+    const { loggedAddresses: told, more } = this.#entered.get(userId) ?? {
+      loggedAddresses: new Set(),
+      more: newTally(),
+    }
+    this.#entered.set(userId, { loggedAddresses: told, more })
     const isRepeated = told.has(network) || told.size >= named
     if (isRepeated) count(more, network)
     else told.add(network)

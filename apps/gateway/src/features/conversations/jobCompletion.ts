@@ -200,7 +200,7 @@ export class JobCompletion {
     const { clock, standings } = this.#options
     const { by, question, asking, number } = batch
     const { error } = failure
-    const told = { error, error_i18n: serializeMessageRef(failure.errorI18n) }
+    const failureColumns = { error, error_i18n: serializeMessageRef(failure.errorI18n) }
     return this.#settle(batch, async (openJobs) => {
       const { work, session, conversation, open } = openJobs
       const [first] = open
@@ -214,7 +214,7 @@ export class JobCompletion {
         at,
         duration,
         replies: 0,
-        ...told,
+        ...failureColumns,
       })
       await standings.failed(work, by.targetId, at, failure)
       const length = question.text.length
@@ -222,17 +222,17 @@ export class JobCompletion {
         await updateBotJob(work.db, first, {
           step: first.step + 1,
           next_at: afterwards.againAt,
-          ...told,
+          ...failureColumns,
           length,
         })
         return
       }
       const gave_up = JSON.stringify([...listFailedTargets(first), by.targetId])
-      await updateBotJob(work.db, first, { step: 0, next_at: null, gave_up, ...told, length })
+      await updateBotJob(work.db, first, { step: 0, next_at: null, gave_up, ...failureColumns, length })
       const isOver = 'notice' in afterwards
       const after = await updateConversation(work.db, conversation.id, {
         target_id: isOver ? null : afterwards.next,
-        ...(isOver && { last_error: error, last_error_i18n: told.error_i18n }),
+        ...(isOver && { last_error: error, last_error_i18n: failureColumns.error_i18n }),
       })
       await this.#options.news.publish(work, session, after)
       const message = isOver
@@ -243,7 +243,7 @@ export class JobCompletion {
       const isOurs = getOwner(conversation, clock.now()) === 'bot'
       const apology = isOurs && afterwards.notice !== '' ? [textMessage(afterwards.notice)] : []
       const ids = await this.#enqueue(openJobs, first, apology, by.kind)
-      await closeBotJobs(work.db, open, { ...this.#settled('failed'), ...told })
+      await closeBotJobs(work.db, open, { ...this.#settled('failed'), ...failureColumns })
       await updateBotJob(work.db, first, { replies: JSON.stringify(ids instanceof HttpError ? [] : ids) })
     })
   }

@@ -105,10 +105,10 @@ function choicesContent(
   { text, choices, asList = false }: Extract<ReplyPart, { kind: 'choices' }>,
   kinds: readonly OutgoingKind[],
 ): { before: string; content: QueuedContent | null } {
-  const named = choices.map((choice) => ({ ...choice, title: choice.title.trim() }))
-  const shape = text.trim() === '' ? null : shapeFor(named, kinds, asList)
+  const trimmedChoices = choices.map((choice) => ({ ...choice, title: choice.title.trim() }))
+  const shape = text.trim() === '' ? null : shapeFor(trimmedChoices, kinds, asList)
   if (!shape) {
-    const lines = named.map(
+    const lines = trimmedChoices.map(
       ({ title, description }, index) => `${index + 1}. ${title}${description ? ` (${description})` : ''}`,
     )
     return {

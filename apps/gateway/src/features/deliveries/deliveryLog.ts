@@ -20,7 +20,6 @@ import { parseMessageRef } from '../../core/lib/messageRefs.js'
 import { rangeMs } from '../../core/lib/timeRange.js'
 import type { DeliveryRow } from '../../core/store/deliveryTables.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
-import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import {
   findDelivery,
   listDeliveryAttempts,
@@ -38,6 +37,7 @@ import {
   updateTarget,
 } from '../../core/store/repositories/deliveryTargets.js'
 import type { Db } from '../../core/store/tables.js'
+import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryPage, type LogPage } from './deliveryPage.js'

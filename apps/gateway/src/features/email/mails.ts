@@ -1,7 +1,7 @@
 import type { MailKind } from '@morpheus/sdk/contract'
 import type { Localized } from '@morpheus/sdk/text'
 import { serializeMessageRef } from '../../core/lib/messageRefs.js'
-import { textList } from '../../core/store/dialects/listed.js'
+import { textList } from '../../core/store/dialects/textList.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
 

@@ -66,8 +66,8 @@ export class SentFiles {
     return {
       kind,
       keep: async () => {
-        const { kept, name } = await this.#fetched(url, field, kind, metadata.userId)
-        return heldFile(kept, kind, { ...metadata, name })
+        const { storedMedia, name } = await this.#fetched(url, field, kind, metadata.userId)
+        return heldFile(storedMedia, kind, { ...metadata, name })
       },
     }
   }
@@ -86,12 +86,12 @@ export class SentFiles {
       'url' in source
         ? this.#fetched(urlOf(source.url, 'url'), 'url', as, metadata.userId)
         : this.#received(source, as, metadata.userId)
-    const { kept, name } = await receive(kind ?? undefined).catch((error: unknown) => {
+    const { storedMedia, name } = await receive(kind ?? undefined).catch((error: unknown) => {
       const isTooLarge = error instanceof HttpError && error.code === 'file_too_large'
       if (!isTooLarge || kind !== null) throw error
       return receive('document')
     })
-    return heldFile(kept, kind ?? sendable(kept.kind), { ...metadata, name })
+    return heldFile(storedMedia, kind ?? sendable(storedMedia.kind), { ...metadata, name })
   }
 
   async #received(
@@ -100,7 +100,7 @@ export class SentFiles {
     userId: string,
   ) {
     const claimed = { type, kind, field: 'media', mustAgree: true }
-    return { kept: await this.#media.receive(userId, Readable.from([bytes]), claimed), name: null }
+    return { storedMedia: await this.#media.receive(userId, Readable.from([bytes]), claimed), name: null }
   }
 
   /**
@@ -123,10 +123,10 @@ export class SentFiles {
     field: string,
     kind: MediaKind | undefined,
     userId: string,
-  ): Promise<{ kept: KeptMedia; name: string | null }> {
+  ): Promise<{ storedMedia: KeptMedia; name: string | null }> {
     try {
       return await this.#downloader.get(url, userId, this.#ending.signal, async ({ body, type, name }) => ({
-        kept: await this.#media.receive(userId, body, { type, kind, field }),
+        storedMedia: await this.#media.receive(userId, body, { type, kind, field }),
         name,
       }))
     } catch (error) {

@@ -1,9 +1,9 @@
 import { average, percentChange } from '../../core/lib/percentages.js'
 import { dayMs, hourMs } from '../../core/lib/timeRange.js'
-import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { sumCountsSince } from '../../core/store/repositories/messageCounts.js'
 import { userSamplesSince } from '../../core/store/repositories/samples.js'
 import type { Db } from '../../core/store/tables.js'
+import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import { sumTotals } from './messageStats.js'
 
 /** Change against the day before, in percent; null without data of then. */

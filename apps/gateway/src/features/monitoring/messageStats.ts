@@ -1,12 +1,12 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
 import { lastDays, lastHours } from '../../core/lib/localTime.js'
-import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import {
   countsOfSession,
   type MessageTotals,
   sumCountsSince,
 } from '../../core/store/repositories/messageCounts.js'
 import type { Db } from '../../core/store/tables.js'
+import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 
 interface Bucket extends InBoth {
   at: string

@@ -14,7 +14,6 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { startOfDay } from '../../core/lib/localTime.js'
 import { average, percentChange, round, toPercent } from '../../core/lib/percentages.js'
 import { dayMs, hourMs, rangeMs } from '../../core/lib/timeRange.js'
-import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { lastEvents } from '../../core/store/repositories/events.js'
 import {
   countsBySession,
@@ -29,6 +28,7 @@ import {
 import { countSessionsOfUser, findOwnSession, sessionNames } from '../../core/store/repositories/sessions.js'
 import type { Db, EventRow, MachineSampleRow, SessionRow, UserSampleRow } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
+import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { isOutage } from '../sessions/state/outageCauses.js'
@@ -189,9 +189,11 @@ export class Monitoring {
     userId: string,
     { only = null, ids }: { only?: VisibleSessions; ids?: readonly string[] | undefined } = {},
   ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
-    const named = ids?.slice(0, namedAtOnce).filter((id) => only === null || only.includes(id)) ?? only
+    const visibleIds = ids?.slice(0, namedAtOnce).filter((id) => only === null || only.includes(id)) ?? only
     const isNamed = ids !== undefined
-    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows, isNamed), { only: named })
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows, isNamed), {
+      only: visibleIds,
+    })
   }
 
   /** @throws HttpError 404 for what does not exist or is another user's. */

@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@morpheus/sdk/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { isOwnedBy, type Owner } from '../../core/store/ownedBy.js'
-import { splitTableIntoRanges } from '../../core/store/privacy/windows.js'
+import { isOwnedBy, type Owner } from '../../core/store/isOwnedBy.js'
+import { splitTableIntoRanges } from '../../core/store/privacy/tableRanges.js'
 import type { Db, Tables } from '../../core/store/tables.js'
 
 export async function findRetentionDays(db: Db, userId: string): Promise<string | undefined> {

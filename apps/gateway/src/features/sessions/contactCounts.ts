@@ -2,9 +2,9 @@ import type { StoredEventName } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { countContactsOfUser } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
+import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 
 const minuteMs = 60_000
 

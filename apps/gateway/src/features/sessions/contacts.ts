@@ -6,7 +6,6 @@ import { type Clock, instant } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { foldText } from '../../core/lib/foldText.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import type { VisibleSessions } from '../../core/store/onlySessions.js'
 import { accountContacts } from '../../core/store/repositories/accountContacts.js'
 import {
   type ContactPosition,
@@ -16,6 +15,7 @@ import {
   listInitialLetters,
 } from '../../core/store/repositories/contacts.js'
 import type { ContactRow, Db } from '../../core/store/tables.js'
+import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import type { EngineContact } from '../../engines/engineLine.js'
 import { contactKey } from './contactKey.js'
 

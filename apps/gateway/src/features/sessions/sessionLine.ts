@@ -123,7 +123,7 @@ export class SessionLine implements EngineLine {
         session,
         'session:pairing_code',
         { ...codeRow, ...this.codes.living(issued) },
-        { kept: codeRow },
+        { stored: codeRow },
       )
       work.log(session, sessionLog.pairingCode(session))
     })

@@ -1,7 +1,7 @@
 import type { SystemInfo as Info } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
 import { version } from '../../core/lib/version.js'
-import { isPostgres } from '../../core/store/dialects/kind.js'
+import { isPostgres } from '../../core/store/dialects/dialectKind.js'
 import { schemaVersion } from '../../core/store/migrate.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Machine } from '../monitoring/machine.js'

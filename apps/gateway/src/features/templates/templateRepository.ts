@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { textList } from '../../core/store/dialects/listed.js'
+import { textList } from '../../core/store/dialects/textList.js'
 import type { Db, Tables } from '../../core/store/tables.js'
 import type { NewTemplateRow, TemplateRow } from './tables.js'
 

@@ -1,5 +1,5 @@
 import type { DeliveryAttemptRow, DeliveryTargetRow } from '../../core/store/deliveryTables.js'
-import { textList } from '../../core/store/dialects/listed.js'
+import { textList } from '../../core/store/dialects/textList.js'
 import type { ListedDelivery } from '../../core/store/repositories/deliveryLog.js'
 import type { Db, EventRow } from '../../core/store/tables.js'
 

@@ -24,8 +24,8 @@ export const chatwootIntegration = conversation({
         const { delivering } = chatwoot.way(config, target)
         return { deliver: (...delivery) => delivering.deliver(...delivery) }
       },
-      test: async (trial, { userId, kept, signal }) => {
-        const publicUrl = kept?.webhookUrl || (await tools.publicUrl)
+      test: async (trial, { userId, storedConfig, signal }) => {
+        const publicUrl = storedConfig?.webhookUrl || (await tools.publicUrl)
         return tryChatwoot(apiOf(trial, userId), { accountId: trial.accountId, publicUrl }, signal)
       },
       subscriptions: () => [

@@ -113,13 +113,13 @@ export class KommoInbox {
     if (!open) return
     const account = await this.#services.account(open, open.config)
     const accountId = (await this.#services.tokens.find(account))?.accountId ?? null
-    const named = readWebhookIds(
+    const webhookIds = readWebhookIds(
       rows.map(({ body }) => body),
       accountId,
     )
     const kommo = await this.#services.caller(open, open.config, { urgency: 'event' })
-    for (const id of named.leads) await this.#news.ofLead(kommo, id)
-    for (const id of named.contacts) await this.#news.ofContact(kommo, open.sessionId, id)
+    for (const id of webhookIds.leads) await this.#news.ofLead(kommo, id)
+    for (const id of webhookIds.contacts) await this.#news.ofContact(kommo, open.sessionId, id)
   }
 
   async #forgetOld(targetId: string): Promise<void> {

@@ -117,9 +117,9 @@ export const kommoIntegration = conversation({
       // Placeholders: the rows in `calls` fill them in.
       extra: () => ({ isConnected: false, authorizationTrouble: null }),
 
-      async test(_trial, { sessionId, userId, kept, signal }): Promise<TestResult> {
+      async test(_trial, { sessionId, userId, storedConfig, signal }): Promise<TestResult> {
         const target = await findTargetByKind(db, sessionId, 'kommo')
-        if (!kept || !target) {
+        if (!storedConfig || !target) {
           return {
             delivered: false,
             ...toErrorFields(kommoSteps.credentials),

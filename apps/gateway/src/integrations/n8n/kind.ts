@@ -185,8 +185,8 @@ export const n8nIntegration = conversation({
         ? []
         : ourEvents(n8nEvents, events).filter((event) => event !== 'message:received'),
 
-    test: (trial, { kept, userId, signal }) =>
-      testN8n(new N8nClient(api, trial, userId), { ...trial, webhookUrl: kept?.webhookUrl }, signal),
+    test: (trial, { storedConfig, userId, signal }) =>
+      testN8n(new N8nClient(api, trial, userId), { ...trial, webhookUrl: storedConfig?.webhookUrl }, signal),
 
     lists: { workflows: listed(api) },
 

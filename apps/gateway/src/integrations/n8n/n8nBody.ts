@@ -49,10 +49,11 @@ const unsent = /^(application\/(octet-stream|xml|json)|text\/(plain|html))$/
 export async function checkFile({ bytes, type }: Pick<WorkflowFile, 'bytes' | 'type'>): Promise<void> {
   if (type === html) throw invalid(localized('peers.n8n.html_page'))
   const sniffed = await sniffBytes(bytes)
-  const named = sniffed.named(type)
-  if (!sniffed.agreesWith(type)) throw invalid(localized('peers.n8n.other_content', { type, content: named }))
-  if (writtenFiles.test(named) || !unsent.test(named)) return
-  throw invalid(localized('peers.n8n.unknown_type', { type: type || named }))
+  const fileName = sniffed.agreeWith(type)
+  if (!sniffed.agreesWith(type))
+    throw invalid(localized('peers.n8n.other_content', { type, content: fileName }))
+  if (writtenFiles.test(fileName) || !unsent.test(fileName)) return
+  throw invalid(localized('peers.n8n.unknown_type', { type: type || fileName }))
 }
 
 const invalid = (reason: Localized) => new BotFailure(reason, { status: 200 })

@@ -35,7 +35,8 @@ test.each([
 
 test('what a model refuses is learned, once', () => {
   const quirks = new Quirks()
-  const refusal = (param: string, said = '') => new OpenaiFailure('x', { status: 400, param, said })
+  const refusal = (param: string, said = '') =>
+    new OpenaiFailure('x', { status: 400, param, apiMessage: said })
   expect(quirks.learn(refusal('max_tokens'))).toBe(true)
   expect(quirks.learn(refusal('', "Unknown field: 'temperature'"))).toBe(true)
   expect(quirks.learn(refusal('', 'the temperature of the room'))).toBe(false)

@@ -13,12 +13,14 @@ export class Quirks {
   readonly #refused = new Set<Refusable>()
 
   /** Learns from a rejection; true when a changed request may succeed. */
-  learn({ status, param, code, said }: OpenaiFailure): boolean {
+  learn({ status, param, code, apiMessage }: OpenaiFailure): boolean {
     if (status !== 400 && status !== 422) return false
     const isRefused = /unsupported|unknown|unrecognized|extra|not (supported|permitted|allowed)/i.test(
-      `${code} ${said}`,
+      `${code} ${apiMessage}`,
     )
-    const named = [...limits, ...sampling].find((one) => one === param || (isRefused && said.includes(one)))
+    const named = [...limits, ...sampling].find(
+      (one) => one === param || (isRefused && apiMessage.includes(one)),
+    )
     if (named === undefined || this.#refused.has(named)) return false
     this.#refused.add(named)
     return true

@@ -26,7 +26,7 @@ export function explainRejection(refused: RejectedCall, address: ModelAddress): 
   return new OpenaiFailure(message, {
     code: codeOf(refused) ?? code,
     param,
-    said: refused.message,
+    apiMessage: refused.message,
     status,
     again: isRetryable,
     retryAfterMs,

@@ -6,20 +6,23 @@ export class OpenaiFailure extends BotFailure {
   readonly code: string
   readonly param: string
   /** The server's own text: for our logic, never shown. */
-  readonly said: string
+  readonly apiMessage: string
 
-  constructor(reason: Explanation, { code = '', param = '', said = '', ...more }: OpenaiFailureMore = {}) {
+  constructor(
+    reason: Explanation,
+    { code = '', param = '', apiMessage = '', ...more }: OpenaiFailureMore = {},
+  ) {
     super(reason, more)
     this.code = code
     this.param = param
-    this.said = said
+    this.apiMessage = apiMessage
   }
 }
 
 interface OpenaiFailureMore {
   code?: string
   param?: string
-  said?: string
+  apiMessage?: string
   again?: boolean
   retryAfterMs?: number | undefined
   status?: number | null

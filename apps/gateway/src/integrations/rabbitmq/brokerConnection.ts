@@ -93,17 +93,17 @@ export class BrokerConnection implements Connection {
   }
 
   /** Connection errors are reported by the next delivery attempt. */
-  async #connectAgain(until: number, given: AbortSignal): Promise<void> {
+  async #connectAgain(until: number, callerSignal: AbortSignal): Promise<void> {
     const { clock, arrived } = this.#tools
     try {
-      const signal = AbortSignal.any([given, this.#ending.signal])
+      const signal = AbortSignal.any([callerSignal, this.#ending.signal])
       await runWithTimeout(clock, confirmSeconds, signal, (ended) => this.#open(ended))
       this.#keep()
     } catch (error) {
-      if (given.aborted) return
+      if (callerSignal.aborted) return
       if (isUnreachable(error)) return this.#lookFor(until)
     }
-    if (!given.aborted && !this.#ending.signal.aborted) arrived(this.#target.targetId)
+    if (!callerSignal.aborted && !this.#ending.signal.aborted) arrived(this.#target.targetId)
   }
 
   async #open(ended: AbortSignal): Promise<BrokerLink> {

@@ -50,7 +50,7 @@ export async function listTypebots(
     const query = { workspaceId: id }
     typebots.push(...(await get({ path: '/v1/typebots', query, answer: TypebotList })).typebots)
   }
-  const listed: ListedTypebot[] = []
+  const choices: ListedTypebot[] = []
   const firstOnes = typebots.slice(0, limit)
   for (let at = 0; at < firstOnes.length; at += atOnce) {
     const batch = firstOnes.slice(at, at + atOnce).map(async ({ id, name }) => {
@@ -58,9 +58,9 @@ export async function listTypebots(
       const { typebot } = await get({ path, answer: TypebotOne })
       return { id, name, publicId: typebot.publicId ?? null }
     })
-    listed.push(...(await Promise.all(batch)))
+    choices.push(...(await Promise.all(batch)))
   }
-  return listed
+  return choices
 }
 
 const Documented = z.looseObject({ typebotId: z.string() })

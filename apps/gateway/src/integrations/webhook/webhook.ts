@@ -158,10 +158,10 @@ export const webhookIntegration = integration({
       }),
 
       /** Sends a `webhook:test`, signed for the configured destination; for another one only with random secrets. */
-      async test(trial, { sessionId, userId, at, kept, isElsewhere, signal }) {
+      async test(trial, { sessionId, userId, at, storedConfig, isElsewhere, signal }) {
         const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
         const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, payload }
-        const all = kept ? secretsAt(kept, at) : []
+        const all = storedConfig ? secretsAt(storedConfig, at) : []
         const secrets = (isElsewhere ? all.filter(isRandomSecret) : all).map(({ secret }) => secret)
         const outcome = await posts.post(trial, secrets, parcel, signal)
         if (!outcome.delivered) return outcome
@@ -171,15 +171,15 @@ export const webhookIntegration = integration({
       secret: {
         make: newSecret,
         /** The previous secret signs for 24 more hours; for a new destination only if it is random. */
-        keep({ secret, isOurs, kept, isElsewhere }) {
-          if (!kept) return { ours: isOurs, previous: null }
-          const secretsEqual = secret === kept.secret
+        keep({ secret, isOurs, storedConfig, isElsewhere }) {
+          if (!storedConfig) return { ours: isOurs, previous: null }
+          const secretsEqual = secret === storedConfig.secret
           const retired = {
-            secret: kept.secret,
-            ours: isRandomSecret(kept),
+            secret: storedConfig.secret,
+            ours: isRandomSecret(storedConfig),
             until: instant(clock, rotationMs),
           }
-          const before = secretsEqual ? kept.previous : retired
+          const before = secretsEqual ? storedConfig.previous : retired
           const previous = before && isElsewhere && !isRandomSecret(before) ? null : before
           return secretsEqual ? { previous } : { ours: isOurs, previous }
         },

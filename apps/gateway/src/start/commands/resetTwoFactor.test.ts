@@ -26,8 +26,8 @@ test('an operator lets in who has lost the phone and the codes, and the vault ca
   expect(await command('secret', 'rotate', '--vault')).toMatchObject({ exitCode: 0, stderr: '' })
 
   const after = await openGateway({ dataFolder, clock })
-  const login = async (given: object) => {
-    const body = { email: admin.email, password: admin.password, ...given }
+  const login = async (flags: object) => {
+    const body = { email: admin.email, password: admin.password, ...flags }
     return (await after.call('POST /auth/login', { body })).status
   }
   expect(await login({ code: code(secret) })).toBe(200)

@@ -42,18 +42,18 @@ export async function rotateKeys(
   const release = await lockGateway(location)
   try {
     if (secrets) return { tokens: false, resealed: await resealUnder(location, reseals(secrets, wanted)) }
-    const kept = readKeyFile(folder)
-    if (!kept)
+    const keyring = readKeyFile(folder)
+    if (!keyring)
       throw new StartFailure(
         `A chave do servidor, ${getKeyFilePath(folder)}, não está lá. ${describeRecovery(folder)}`,
       )
     const newKeys = newKeyring()
-    const tokens = wanted.tokens ? newKeys.tokens : kept.tokens
+    const tokens = wanted.tokens ? newKeys.tokens : keyring.tokens
     if (!wanted.vault) {
-      writeKeyFile(folder, { ...kept, tokens })
+      writeKeyFile(folder, { ...keyring, tokens })
       return { tokens: true, resealed: null }
     }
-    const both: Keyring = { tokens, vault: [...newKeys.vault, ...kept.vault] }
+    const both: Keyring = { tokens, vault: [...newKeys.vault, ...keyring.vault] }
     writeKeyFile(folder, both)
     const resealed = await resealUnder(location, both)
     writeKeyFile(folder, { tokens, vault: newKeys.vault })

@@ -16,14 +16,14 @@ export interface SecretFlags {
 }
 
 /** Parses `morpheus-gateway secret …`; a text is an error message. */
-export function readSecretCommand(words: readonly string[], given: SecretFlags): SecretCommand | string {
+export function readSecretCommand(words: readonly string[], flags: SecretFlags): SecretCommand | string {
   if (words.join(' ') !== 'rotate') return `Comando desconhecido: ${['secret', ...words].join(' ')}.`
-  const { tokens = false, vault = false, forget = false } = given
+  const { tokens = false, vault = false, forget = false } = flags
   if (forget && (tokens || vault)) return '--forget não combina com --tokens nem --vault.'
   const both = !tokens && !vault
   return {
     name: 'rotate secret',
-    flags: { data: given.data },
+    flags: { data: flags.data },
     tokens: tokens || both,
     vault: vault || both,
     forget,

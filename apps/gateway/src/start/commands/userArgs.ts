@@ -27,21 +27,21 @@ const flagsOf: Readonly<Record<string, readonly Verb[]>> = {
 }
 
 /** Parses `morpheus-gateway user …`; a text is an error message. */
-export function readUserCommand(words: readonly string[], given: UserFlags): UserCommand | string {
+export function readUserCommand(words: readonly string[], flags: UserFlags): UserCommand | string {
   const [first = '', ...more] = words
   const verb = verbs.find((known) => known === first)
   if (verb === undefined) return `Comando desconhecido: user ${first}.`.replace(' .', '.')
-  const email = given.email ?? more.shift()
+  const email = flags.email ?? more.shift()
   if (email === undefined) {
     const example = verb === 'add' ? 'add --email' : verb
     return `Informe o e-mail: morpheus-gateway user ${example} voce@exemplo.com.br.`
   }
   // The argument is not echoed: it may be a password.
   if (more.length > 0) return `Argumentos demais. ${passwordFlagError}`
-  const wrong = describeMisplacedFlag(given, verb)
+  const wrong = describeMisplacedFlag(flags, verb)
   if (wrong !== null) return wrong
-  const { 'password-stdin': passwordFromInput = false, name: userName = '', remove = false } = given
-  const whose = { flags: { data: given.data }, email }
+  const { 'password-stdin': passwordFromInput = false, name: userName = '', remove = false } = flags
+  const whose = { flags: { data: flags.data }, email }
   if (verb === 'add') return { ...whose, name: 'add user', userName, passwordFromInput }
   if (verb === 'password') return { ...whose, name: 'set password', passwordFromInput }
   if (verb === 'sign-out') return { ...whose, name: 'sign out' }
@@ -52,9 +52,9 @@ export function readUserCommand(words: readonly string[], given: UserFlags): Use
 export const passwordFlagError =
   'A senha não vai em argumentos, que outros veem: ela é perguntada, ou lida da entrada padrão com --password-stdin.'
 
-export function describeMisplacedFlag(given: UserFlags, verb: Verb | null): string | null {
+export function describeMisplacedFlag(flags: UserFlags, verb: Verb | null): string | null {
   for (const [flag, allowed] of Object.entries(flagsOf)) {
-    if (!(flag in given) || (verb !== null && allowed.includes(verb))) continue
+    if (!(flag in flags) || (verb !== null && allowed.includes(verb))) continue
     const commands = allowed.map((one) => `user ${one}`).join(', ')
     return `--${flag} só vale para: morpheus-gateway ${commands}.`
   }

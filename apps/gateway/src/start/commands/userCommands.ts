@@ -19,11 +19,11 @@ import type { UserCommand } from './userArgs.js'
 /** @throws StartFailure with what does not hold. */
 export async function runUserCommand(command: UserCommand): Promise<void> {
   const location = readStoreLocation(command.flags, process.env)
-  const said = await carryOut(command, location).catch((error: unknown) =>
+  const output = await carryOut(command, location).catch((error: unknown) =>
     throwStartFailure(error, location.dataFolder),
   )
-  if (said === null) process.exitCode = 130
-  else process.stdout.write(`${said}\n`)
+  if (output === null) process.exitCode = 130
+  else process.stdout.write(`${output}\n`)
 }
 
 /** Null when cancelled. */

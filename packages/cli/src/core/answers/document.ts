@@ -16,23 +16,25 @@ export function answersDocument({ version }: { version: string }): object {
 }
 
 function definitionOf({ form, schema }: CommandAnswer): object {
-  const open = opened(schema)
+  const open = allowMoreFields(schema)
   if (form === 'list') return { type: 'array', items: open }
   return form === 'lines' ? { ...open, 'x-lines': true } : open
 }
 
 /** Allows additional fields, which later versions may add. */
-function opened(schema: JsonSchema): JsonSchema {
+function allowMoreFields(schema: JsonSchema): JsonSchema {
   const { additionalProperties: more, properties, items, anyOf, oneOf, ...rest } = schema
   return {
     ...rest,
-    ...(typeof more === 'object' && { additionalProperties: opened(more) }),
+    ...(typeof more === 'object' && { additionalProperties: allowMoreFields(more) }),
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, opened(one)])),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, one]) => [name, allowMoreFields(one)]),
+      ),
     }),
-    ...(items && { items: opened(items) }),
-    ...(anyOf && { anyOf: anyOf.map(opened) }),
-    ...(oneOf && { oneOf: oneOf.map(opened) }),
+    ...(items && { items: allowMoreFields(items) }),
+    ...(anyOf && { anyOf: anyOf.map(allowMoreFields) }),
+    ...(oneOf && { oneOf: oneOf.map(allowMoreFields) }),
   }
 }
 

@@ -7,16 +7,16 @@ interface PageQuery {
 
 /** Reads pages until there are `limit` items or no more; `itemsOf` extracts a page's items. */
 export async function* pages<Page extends { nextCursor?: string | null | undefined }>(
-  read: (asked: PageQuery) => Promise<Page>,
+  read: (pageQuery: PageQuery) => Promise<Page>,
   itemsOf: (page: Page) => readonly unknown[],
   limit: number,
 ): AsyncGenerator<Page> {
-  let asked: PageQuery = { limit: Math.min(limit, largest) }
+  let pageQuery: PageQuery = { limit: Math.min(limit, largest) }
   for (let left = limit; ; ) {
-    const page = await read(asked)
+    const page = await read(pageQuery)
     yield page
     left -= itemsOf(page).length
     if (left <= 0 || !page.nextCursor) return
-    asked = { limit: Math.min(left, largest), cursor: page.nextCursor }
+    pageQuery = { limit: Math.min(left, largest), cursor: page.nextCursor }
   }
 }

@@ -26,25 +26,25 @@ export function updateNotice(
 ): () => string | null {
   if (json || !onScreen || env.CI || env.MORPHEUS_SEM_AVISO) return () => null
   const file = join(cacheFolder(env), 'versions.json')
-  const asked = readAsked(file)
-  if (now - (asked[url] ?? 0) < everyMs) return () => null
+  const lastChecks = readAsked(file)
+  if (now - (lastChecks[url] ?? 0) < everyMs) return () => null
   const over = new AbortController()
-  let told: string | null = null
+  let notice: string | null = null
   const token = morpheus.identity.store.getState().token ?? ''
   morpheus.system
     .health({}, { token, signal: over.signal })
     .then((health) => {
-      writeAsked(file, { ...asked, [url]: now })
+      writeAsked(file, { ...lastChecks, [url]: now })
       const theirs = health?.version
       if (theirs && isNewer(theirs, version)) {
-        told = `O gateway está na versão ${theirs}, este terminal na ${version}. Para atualizar:\n  npm install -g @morpheus/cli@${theirs}`
+        notice = `O gateway está na versão ${theirs}, este terminal na ${version}. Para atualizar:\n  npm install -g @morpheus/cli@${theirs}`
       }
     })
     // The command itself reports the error.
     .catch(() => {})
   return () => {
     over.abort()
-    return told
+    return notice
   }
 }
 

@@ -92,14 +92,14 @@ function block(field: NamedField, value: unknown): string {
   const chosen = kind === 'events' && options !== null
   if (options && !chosen) about.push(`Opções: ${options.join(', ')}`)
   if (kind === 'toggle') about.push('true ou false')
-  const said = value !== undefined || required
+  const isShown = value !== undefined || required
   const entry = chosen ? choices(options, value) : JSON.stringify(value ?? '', null, 2)
   // Always with a comma: uncommenting a line below must not break the one above.
   const line = `"${name}": ${entry.replaceAll('\n', '\n  ')},`
   return `${comment(
     about.flatMap((line) => wrap(line, width)),
     '  ',
-  )}\n  ${said ? '' : '// '}${line}`
+  )}\n  ${isShown ? '' : '// '}${line}`
 }
 
 function choices(options: readonly string[], value: unknown): string {

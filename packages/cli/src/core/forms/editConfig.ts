@@ -17,14 +17,14 @@ import { readFlags, readSecrets } from './readFlags.js'
 
 async function editByFlags(
   form: Form,
-  kept: Values,
+  storedValues: Values,
   tokens: readonly string[],
   output: Output,
 ): Promise<Values> {
   const fields = givableFields(form.fields)
-  const { values, asked, exposed } = readFlags(fields, tokens, kept)
-  const secrets = await readSecrets(asked, output)
-  const parsed = form.schemas.create.safeParse({ ...kept, ...values, ...secrets })
+  const { values, promptFields, exposed } = readFlags(fields, tokens, storedValues)
+  const secrets = await readSecrets(promptFields, output)
+  const parsed = form.schemas.create.safeParse({ ...storedValues, ...values, ...secrets })
   if (!parsed.success) {
     const wrong = formatProblems(fields, parsed.error.issues, byFlag).map(sanitize)
     throw usage(`${wrong.join('. ')}.`, 'invalid_data')
@@ -71,34 +71,34 @@ export function refuseWithoutEditor({ tokens, output }: Omit<How, 'title'>, wher
 /** Edits in the person's own editor, or by flags where fields are given. Unchanged fields are not sent. */
 export async function editConfig(open: OpenConfig, { tokens, title, output }: How): Promise<Edited> {
   const { description, calls, config: before, notice } = open
-  const kept = shownValues(description, before)
+  const storedValues = shownValues(description, before)
   const save = async (input: Values): Promise<Edited> => {
-    const given = withConsequences(description.fields, kept, input)
+    const given = withConsequences(description.fields, storedValues, input)
     if (before && changedNames(description.fields, before, given).length === 0)
       return { config: before, notice, changed: false }
     const saved = await calls.save(given, before)
     return { config: withoutTyped(open, given, { ...saved.config }), notice: saved.notice, changed: true }
   }
   if (tokens.length === 0)
-    return editInEditor(description, { name: description.kind, title, values: kept, save })
-  const given = await editByFlags(description, kept, tokens, output)
+    return editInEditor(description, { name: description.kind, title, values: storedValues, save })
+  const given = await editByFlags(description, storedValues, tokens, output)
   return save(given).catch((error: unknown) => refusedByFlags(description, error))
 }
 
 /** Applies the consequences of changed fields, unless those were changed as well. */
-function withConsequences(fields: Fields, kept: Values, given: Values): Values {
-  const changed = changedNames(fields, kept, given)
+function withConsequences(fields: Fields, storedValues: Values, input: Values): Values {
+  const changed = changedNames(fields, storedValues, input)
   const sets = changed.flatMap((name) =>
-    fields[name] ? Object.entries(consequencesOf(fields[name], given[name])) : [],
+    fields[name] ? Object.entries(consequencesOf(fields[name], input[name])) : [],
   )
-  return { ...given, ...Object.fromEntries(sets.filter(([name]) => !changed.includes(name))) }
+  return { ...input, ...Object.fromEntries(sets.filter(([name]) => !changed.includes(name))) }
 }
 
 /** Hides typed secrets where a server answers nothing and the sent values are shown. */
-function withoutTyped({ description, config: before }: OpenConfig, given: Values, saved: Values): Values {
+function withoutTyped({ description, config: before }: OpenConfig, input: Values, saved: Values): Values {
   const isTyped = ([name, value]: [string, unknown]) => {
     const field = description.fields[name]
-    const isNew = value === given[name] && value !== before?.[name]
+    const isNew = value === input[name] && value !== before?.[name]
     return field?.kind === 'secret' && !field.shownOnce && isNew
   }
   return Object.fromEntries(Object.entries(saved).filter((entry) => !isTyped(entry)))

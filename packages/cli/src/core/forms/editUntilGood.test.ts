@@ -7,14 +7,14 @@ import { shownValues } from './form.js'
 const fields = givableFields(webhook.fields)
 
 /** An editor that applies one of these functions each time it is opened. */
-function editing(kept: Values | null, ...hands: ((shown: string) => string)[]) {
+function editing(storedValues: Values | null, ...hands: ((shown: string) => string)[]) {
   const shown: string[] = []
   const saved: Values[] = []
   const done = editUntilGood({
     schema: webhook.schemas.create,
     fields,
     title: 'Webhook de teste',
-    values: shownValues(webhook, kept),
+    values: shownValues(webhook, storedValues),
     edit: async (now) => {
       shown.push(now)
       const hand = hands[shown.length - 1]

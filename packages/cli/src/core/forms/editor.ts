@@ -46,7 +46,7 @@ function run(command: string, file: string): Promise<void> {
     : spawn('sh', ['-c', `${command} "$1"`, 'sh', file], { stdio: 'inherit' })
   // Ctrl-C belongs to the editor.
   const ignore = () => {}
-  const kept = process.listeners('SIGINT')
+  const listeners = process.listeners('SIGINT')
   process.removeAllListeners('SIGINT')
   process.on('SIGINT', ignore)
   return new Promise<void>((resolve, reject) => {
@@ -56,7 +56,7 @@ function run(command: string, file: string): Promise<void> {
     child.on('close', (code) => (code === 0 ? resolve() : refuse(`terminou com o código ${code ?? '?'}`)))
   }).finally(() => {
     process.off('SIGINT', ignore)
-    for (const listener of kept) process.on('SIGINT', listener)
+    for (const listener of listeners) process.on('SIGINT', listener)
   })
 }
 

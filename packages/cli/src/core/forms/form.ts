@@ -20,10 +20,13 @@ export function optionsOf(field: NamedField): readonly string[] | null {
   return null
 }
 
-export function shownValues({ fields }: Pick<Form, 'fields'>, kept: object | null): Record<string, unknown> {
+export function shownValues(
+  { fields }: Pick<Form, 'fields'>,
+  storedValues: object | null,
+): Record<string, unknown> {
   const start = startValues({ fields })
-  if (kept === null) return start
-  const there: Values = { ...kept }
+  if (storedValues === null) return start
+  const there: Values = { ...storedValues }
   // A server that stores or answers no secret sends an empty one, which counts as missing.
   const isUnsaid = (name: string) => fields[name]?.kind === 'secret' && there[name] === ''
   return Object.fromEntries(

@@ -27,23 +27,23 @@ export function getFlag({ flag, kind }: NamedField): string {
 
 /** Asks for secrets on the terminal; without one reads them from stdin, one per line. */
 export async function readSecrets(
-  asked: readonly NamedField[],
+  promptFields: readonly NamedField[],
   output: Output,
 ): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
-  if (asked.length === 0) return values
+  if (promptFields.length === 0) return values
   if (process.stdin.isTTY) {
     if (!output.interactive)
       throw usage('Não há como perguntar: passe o segredo pela entrada padrão.', 'no_terminal')
-    for (const { name, label } of asked) values[name] = await askSecret(`${label}:`)
+    for (const { name, label } of promptFields) values[name] = await askSecret(`${label}:`)
     return values
   }
   const lines: string[] = []
   for await (const line of createInterface({ input: process.stdin })) {
     lines.push(line)
-    if (lines.length === asked.length) break
+    if (lines.length === promptFields.length) break
   }
-  asked.forEach(({ name, label }, index) => {
+  promptFields.forEach(({ name, label }, index) => {
     const line = lines[index]?.trim()
     if (!line)
       throw usage(`${label}: nada veio pela entrada padrão. É uma linha para cada segredo.`, 'invalid_data')
@@ -55,7 +55,7 @@ export async function readSecrets(
 interface FlagValues {
   values: Record<string, unknown>
   /** Secrets to ask for, or to read from stdin, in this order. */
-  asked: NamedField[]
+  promptFields: NamedField[]
   /** Headers that look secret and are now in the shell's history. */
   exposed: string[]
 }
@@ -77,27 +77,27 @@ const words: Readonly<Record<string, boolean>> = {
 export function readFlags(
   fields: readonly NamedField[],
   tokens: readonly string[],
-  kept: Values,
+  storedValues: Values,
 ): FlagValues {
-  const given: FlagValues = { values: {}, asked: [], exposed: [] }
+  const flags: FlagValues = { values: {}, promptFields: [], exposed: [] }
   for (let rest = [...tokens]; rest.length > 0; ) {
     const { field, without, inline } = recognise(fields, rest.shift() ?? '')
     if (field.kind === 'secret') {
       if (inline !== undefined || (rest[0] !== undefined && !isName(fields, rest[0]))) throw exposes(field)
-      given.asked.push(field)
+      flags.promptFields.push(field)
     } else if (field.kind === 'toggle') {
       const value = inline === undefined ? true : words[inline.toLowerCase()]
       if (value === undefined) throw usage(`${field.label}: use --${field.flag} ou --nao-${field.flag}.`)
-      given.values[field.name] = without ? !value : value
+      flags.values[field.name] = without ? !value : value
     } else {
       const text = inline ?? rest.shift()
       if (text === undefined) throw usage(`Falta o valor de --${without ? 'sem-' : ''}${field.flag}.`)
-      const map = given.values[field.name] ?? kept[field.name]
-      given.values[field.name] =
-        field.kind === 'headers' ? changeMap(field, map, text, without, given) : readText(field, text)
+      const map = flags.values[field.name] ?? storedValues[field.name]
+      flags.values[field.name] =
+        field.kind === 'headers' ? changeMap(field, map, text, without, flags) : readText(field, text)
     }
   }
-  return given
+  return flags
 }
 
 interface Recognised {
@@ -153,7 +153,7 @@ function changeMap(
   before: unknown,
   text: string,
   without: boolean,
-  given: FlagValues,
+  input: FlagValues,
 ): Values {
   const entries = Object.entries(typeof before === 'object' && before !== null ? before : {})
   const [, name = '', value] = /^([^:]*?)\s*(?::\s*(.*))?$/s.exec(text) ?? []
@@ -162,6 +162,6 @@ function changeMap(
   }
   const others = entries.filter(([one]) => one.toLowerCase() !== name.toLowerCase())
   if (without) return Object.fromEntries(others)
-  if (soundsSecret.test(name)) given.exposed.push(name)
+  if (soundsSecret.test(name)) input.exposed.push(name)
   return Object.fromEntries([...others, [name, value]])
 }

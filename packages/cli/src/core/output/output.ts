@@ -38,11 +38,11 @@ interface OutputOptions {
   shape?: Shape | undefined
 }
 
-export function createOutput({ json: asJson, noColour, shape: asked }: OutputOptions): Output {
+export function createOutput({ json: asJson, noColour, shape: shapeOption }: OutputOptions): Output {
   const { env } = process
   const onScreen = isatty(1)
-  const json = asJson || asked !== undefined
-  const shape = asked ?? jsonShape
+  const json = asJson || shapeOption !== undefined
+  const shape = shapeOption ?? jsonShape
   const write = (text: string | Uint8Array): Promise<void> =>
     new Promise((resolve) => {
       if (text.length === 0 || out().write(text)) resolve()

@@ -36,8 +36,8 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
   const profile = readProfile(name)
   const isMeantWhole = choice.perfil !== undefined && profile !== undefined
   const apiKey = env.MORPHEUS_API_KEY?.trim()
-  const asked = choice.url ?? (isMeantWhole ? undefined : env.MORPHEUS_URL || undefined)
-  const url = asked === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(asked)
+  const requestedUrl = choice.url ?? (isMeantWhole ? undefined : env.MORPHEUS_URL || undefined)
+  const url = requestedUrl === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(requestedUrl)
   // `--ca` implies TLS. The one in the environment may be meant for other gateways, so http is accepted with it.
   if (choice.ca !== undefined && !url.startsWith('https:')) {
     throw usage(`--ca é para gateways em https, e ${url} não é. Escreva https:// em --url, ou tire --ca.`)

@@ -158,13 +158,21 @@ export async function schedule(context: Context, options: ScheduleOptions): Prom
       : await morpheus.backups.schedule()
     if (output.json) return output.value(state)
     if (isChange) output.done(backupMessages.scheduleSaved)
-    output.data(told(state))
+    output.data(describeSchedule(state))
     if (state.lastError !== null)
       output.note(`${output.notePaint('yellow', '!')} O último falhou: ${sanitize(state.lastError)}`)
   })
 }
 
-function told({ enabled, frequency, weekday, hour, type, keep, nextAt }: BackupScheduleState): string {
+function describeSchedule({
+  enabled,
+  frequency,
+  weekday,
+  hour,
+  type,
+  keep,
+  nextAt,
+}: BackupScheduleState): string {
   if (!enabled) return 'Nenhum backup automático agendado.'
   const day = frequency === 'daily' ? 'Todo dia' : `Toda semana (${dayWords[weekday]})`
   const what = backupTypeLabels[type].toLowerCase()

@@ -45,8 +45,8 @@ export async function findCloudTemplate(
     return template
   }
   const { templates } = await morpheus.cloudTemplates.list({ id, search: wanted.slice(0, 200), limit: 100 })
-  const named = templates.filter(({ name }) => name === wanted.toLowerCase())
-  const found = language === undefined ? named : named.filter((one) => one.language === language)
+  const matches = templates.filter(({ name }) => name === wanted.toLowerCase())
+  const found = language === undefined ? matches : matches.filter((one) => one.language === language)
   const [only] = found
   if (!only) throw failed(`Template não encontrado na Meta: ${sanitize(reference)}`, 'template_not_found')
   if (found.length === 1) return only
@@ -54,9 +54,9 @@ export async function findCloudTemplate(
   throw usage(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
 }
 
-export function readValues(given: readonly string[]): Record<string, string> {
+export function readValues(values: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    given.map((one) => {
+    values.map((one) => {
       const at = one.indexOf('=')
       if (at < 1) throw usage(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
       // Meta's notation has two braces.
@@ -120,12 +120,12 @@ export async function listCloud(context: Context, options: CloudListOptions): Pr
     const { id } = await cloudSession(morpheus, sessao)
     const found: CloudTemplate[] = []
     let more = false
-    const read = (asked: { limit: number; cursor?: string }) =>
+    const read = (pageQuery: { limit: number; cursor?: string }) =>
       morpheus.cloudTemplates.list({
         id,
         ...(busca && { search: busca.trim() }),
-        ...asked,
-        limit: Math.min(asked.limit, largestPage),
+        ...pageQuery,
+        limit: Math.min(pageQuery.limit, largestPage),
       })
     for await (const page of pages(read, (one) => one.templates, limite)) {
       found.push(...page.templates)

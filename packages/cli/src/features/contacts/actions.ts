@@ -83,7 +83,8 @@ export async function contacts(
     let shown = 0
     let total = 0
     const query = { id: session.id, ...(search && { search }) }
-    const read = (asked: { limit: number; cursor?: string }) => morpheus.contacts.list({ ...query, ...asked })
+    const read = (pageQuery: { limit: number; cursor?: string }) =>
+      morpheus.contacts.list({ ...query, ...pageQuery })
     for await (const page of pages(read, ({ contacts }) => contacts, limit)) {
       if (output.json) await list.add(page.contacts)
       else await printContacts(output, page.contacts, shown === 0)
@@ -131,8 +132,8 @@ export async function searchContacts(context: Context, options: WantedOptions, w
   await withClient(context, async (morpheus) => {
     const list = output.list()
     const printPart = printTableInParts(output, searchColumns)
-    const read = (asked: { limit: number; cursor?: string }) =>
-      morpheus.contacts.ofAccount({ search, ...asked })
+    const read = (pageQuery: { limit: number; cursor?: string }) =>
+      morpheus.contacts.ofAccount({ search, ...pageQuery })
     let shown = 0
     let more = false
     for await (const { contacts, nextCursor } of pages(read, ({ contacts }) => contacts, limit)) {

@@ -100,8 +100,8 @@ export async function list(context: Context, options: ListOptions): Promise<void
     const query = { id, ...(busca && { search: busca.trim() }), ...(dono && { owner: ownerWords[dono] }) }
     const found: ConversationRecord[] = []
     let more = false
-    const read = (asked: { limit: number; cursor?: string }) =>
-      morpheus.conversations.list({ ...query, ...asked, limit: Math.min(asked.limit, largestPage) })
+    const read = (pageQuery: { limit: number; cursor?: string }) =>
+      morpheus.conversations.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, largestPage) })
     for await (const page of pages(read, (one) => one.conversations, limite)) {
       found.push(...page.conversations)
       more = Boolean(page.nextCursor)
@@ -139,11 +139,11 @@ export async function change(
       ...(minutos !== undefined && { minutes: minutos }),
     })
     if (output.json) return output.value(conversation)
-    output.done(told(conversation))
+    output.done(describeConversation(conversation))
   })
 }
 
-function told(conversation: ConversationRecord): string {
+function describeConversation(conversation: ConversationRecord): string {
   const who = called(conversation)
   const { owner, until } = conversation
   const end = until === null ? 'até ser devolvida ao bot' : `até ${briefTime(until)}`

@@ -46,10 +46,10 @@ export async function newestDeliveries(
   wanted: DeliveryFilter,
   limit: number,
 ): Promise<DeliveryPages | null> {
-  const read = (asked: PageQuery): Promise<Page | null> =>
+  const read = (pageQuery: PageQuery): Promise<Page | null> =>
     sessionId === null
-      ? deliveries.list(asked).catch(nullIfUnread)
-      : deliveries.logs({ ...asked, id: sessionId })
+      ? deliveries.list(pageQuery).catch(nullIfUnread)
+      : deliveries.logs({ ...pageQuery, id: sessionId })
   const logs: Delivery[] = []
   for (let next: ReturnType<typeof pageAfter> = null; ; ) {
     const page: Page | null = await read({

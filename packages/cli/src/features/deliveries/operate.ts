@@ -28,10 +28,10 @@ export async function pause(
   })
   if (output.json) return output.value(target)
   const waiting = countOf(target.waiting, 'entrega espera', 'entregas esperam')
-  const told = paused
+  const message = paused
     ? `Entregas pausadas: ${card.label} de ${sanitize(session.name)}. O que chegar fica guardado.`
     : `Entregas retomadas: ${card.label} de ${sanitize(session.name)}.`
-  output.done(`${told}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
+  output.done(`${message}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
 }
 
 export interface ReplayOptions {
@@ -73,8 +73,8 @@ async function replayFailed(context: Context, { desde, sessao, destino }: Replay
   const replayed = counts.reduce((sum, count) => sum + count, 0)
   if (output.json) return output.value({ replayed, since })
   if (replayed === 0) return output.note('Nenhuma entrega falhou desde então.')
-  const told = countOf(replayed, 'entrega vai', 'entregas vão')
-  output.done(`${told} de novo. Acompanhe com: morpheus entregas listar -f`)
+  const message = countOf(replayed, 'entrega vai', 'entregas vão')
+  output.done(`${message} de novo. Acompanhe com: morpheus entregas listar -f`)
 }
 
 export interface TriggerOptions {

@@ -40,8 +40,8 @@ export async function findDelivery(
     )
   }
   if (others.length === 0) return only
-  const listed = [only, ...others].map(({ id }) => `\n  ${id}`).join('')
-  throw usage(`"${sanitize(reference)}" indica mais de uma entrega. Use o ID inteiro:${listed}`, 'ambiguous')
+  const idLines = [only, ...others].map(({ id }) => `\n  ${id}`).join('')
+  throw usage(`"${sanitize(reference)}" indica mais de uma entrega. Use o ID inteiro:${idLines}`, 'ambiguous')
 }
 
 /**

@@ -20,7 +20,7 @@ export function watchTargets(
   morpheus: Watched,
   sessionIds: readonly (string | null)[] = [null],
 ): TargetWatch {
-  let told = new Set<string>()
+  let shownTexts = new Set<string>()
   let all = false
   let lookedAtAll = performance.now()
   let wake = () => {}
@@ -30,7 +30,7 @@ export function watchTargets(
   }
   const offs = [
     morpheus.realtime.on('target:status', ({ sessionId }) => {
-      told.add(sessionId)
+      shownTexts.add(sessionId)
       wake()
     }),
     morpheus.realtime.onResync(lookAtAll),
@@ -40,7 +40,7 @@ export function watchTargets(
   return {
     async next(everyMs) {
       const left = lookedAtAll + everyMs - performance.now()
-      if (!all && told.size === 0 && left > 0) {
+      if (!all && shownTexts.size === 0 && left > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left)
           wake = () => {
@@ -49,14 +49,14 @@ export function watchTargets(
           }
         })
       }
-      if (all || performance.now() >= lookedAtAll + everyMs || told.size === 0) {
+      if (all || performance.now() >= lookedAtAll + everyMs || shownTexts.size === 0) {
         all = false
-        told = new Set()
+        shownTexts = new Set()
         lookedAtAll = performance.now()
         return null
       }
-      const sessions = told
-      told = new Set()
+      const sessions = shownTexts
+      shownTexts = new Set()
       return sessions
     },
     lookAtAll,

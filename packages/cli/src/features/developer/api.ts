@@ -41,11 +41,11 @@ function readPath(text: string): string {
  * `nome=@arquivo` is a file's text, and `a.b=1` a nested field.
  */
 export function readFields(
-  given: readonly string[],
+  words: readonly string[],
   readFile: (path: string) => string,
 ): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
-  for (const one of given) {
+  for (const one of words) {
     const at = one.indexOf('=')
     const name = one.slice(0, at)
     if (at < 1 || !name.split('.').every((part) => /^[\w-]+$/.test(part))) {
@@ -108,12 +108,12 @@ export interface ApiOptions {
 const pageSize = 100
 
 export async function api(context: Context, options: ApiOptions, words: readonly string[]): Promise<void> {
-  const asked = readApiRequest(words)
+  const request = readApiRequest(words)
   const fields = await fieldsOf(options)
-  if (options.paginar && asked.method !== 'GET') throw usage('--paginar é para GET.')
+  if (options.paginar && request.method !== 'GET') throw usage('--paginar é para GET.')
   await withClient(context, async (morpheus) => {
-    if (options.paginar) return everyPage(context.output, morpheus, asked, fields)
-    await printAnswer(context.output, await call(morpheus, asked, fields))
+    if (options.paginar) return everyPage(context.output, morpheus, request, fields)
+    await printAnswer(context.output, await call(morpheus, request, fields))
   })
 }
 
@@ -121,13 +121,13 @@ export async function api(context: Context, options: ApiOptions, words: readonly
 async function everyPage(
   output: Output,
   morpheus: Morpheus,
-  asked: ApiRequest,
+  request: ApiRequest,
   fields: Record<string, unknown>,
 ): Promise<void> {
-  const sized = 'limit' in fields || /[?&]limit=/.test(asked.path) ? fields : { limit: pageSize, ...fields }
+  const sized = 'limit' in fields || /[?&]limit=/.test(request.path) ? fields : { limit: pageSize, ...fields }
   let next: ReturnType<typeof nextPage> = null
   do {
-    const { body } = await call(morpheus, asked, { ...sized, ...next })
+    const { body } = await call(morpheus, request, { ...sized, ...next })
     const text = await textOf(body)
     const page = parsed(text)
     if (page === undefined) return output.write(text)
@@ -138,10 +138,10 @@ async function everyPage(
 
 async function call(
   morpheus: Morpheus,
-  asked: ApiRequest,
+  request: ApiRequest,
   fields: Record<string, unknown>,
 ): Promise<RawAnswer> {
-  const answer = await morpheus.request(rowOf(asked), fields)
+  const answer = await morpheus.request(rowOf(request), fields)
   if (answer.status >= 400) throw apiError(answer)
   return answer
 }

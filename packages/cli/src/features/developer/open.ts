@@ -5,10 +5,10 @@ import { findSession } from '../sessions/find.js'
 
 /** The command that opens an address: BROWSER, else the system's own; none without a desktop. */
 function opener(env: NodeJS.ProcessEnv): [command: string, ...args: string[]] | undefined {
-  const { BROWSER: named } = env
-  if (named === 'none') return undefined
-  if (named) {
-    const [command = '', ...args] = named.split(' ')
+  const { BROWSER: browser } = env
+  if (browser === 'none') return undefined
+  if (browser) {
+    const [command = '', ...args] = browser.split(' ')
     return [command, ...args]
   }
   // A remote user would not see it.

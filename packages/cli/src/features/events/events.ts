@@ -101,9 +101,9 @@ export async function events(context: Context, options: EventsOptions): Promise<
         const delivery = await deliver({ id, ...made })
         if (output.json || !output.onScreen) await output.event({ cursor, name: made.event, id, ...delivery })
         else {
-          const told = { ...event, name: made.event }
+          const line = { ...event, name: made.event }
           const became = outcome(delivery, output.paint)
-          await output.write(`${eventLine(told, nameIn(names), output.paint, became)}\n`)
+          await output.write(`${eventLine(line, nameIn(names), output.paint, became)}\n`)
         }
       }
     }
@@ -120,15 +120,15 @@ export async function events(context: Context, options: EventsOptions): Promise<
     const from = await startingPoint(morpheus, options, stays)
     if (target) output.note(`Encaminhando para ${target.href}\nSegredo de assinatura: ${secret}`)
     const writeNote = (text: string) => output.note(output.notePaint('dim', text))
-    const told = stays ? followEvents(morpheus, from, writeNote) : eventsAfter(from, morpheus.events)
-    for await (const event of told) await show({ ...event, payload: withoutCodes(event.payload) })
+    const source = stays ? followEvents(morpheus, from, writeNote) : eventsAfter(from, morpheus.events)
+    for await (const event of source) await show({ ...event, payload: withoutCodes(event.payload) })
   })
 }
 
 /** `session` selects all session events; heartbeats are never included. */
-function typeFilter(given: string | undefined, more: readonly string[]): (name: string) => boolean {
-  if (given === undefined) return () => true
-  const wanted = given
+function typeFilter(text: string | undefined, more: readonly string[]): (name: string) => boolean {
+  if (text === undefined) return () => true
+  const wanted = text
     .split(',')
     .map((one) => one.trim().replace(/:\*$/, ''))
     .filter(Boolean)
@@ -137,7 +137,7 @@ function typeFilter(given: string | undefined, more: readonly string[]): (name: 
   const unknown = wanted.find((one) => !known.some((name) => fits(name, one)))
   if (unknown !== undefined || wanted.length === 0) {
     throw usage(
-      `Tipo de evento desconhecido: "${sanitize(unknown ?? given)}". Use: ${known.join(', ')}.`,
+      `Tipo de evento desconhecido: "${sanitize(unknown ?? text)}". Use: ${known.join(', ')}.`,
       'usage',
     )
   }

@@ -36,8 +36,8 @@ const tooLate = 'sem resposta em 30 s'
 export type Forwarder = ReturnType<typeof createForwarder>
 
 /** Parses the destination of events: only this machine, unless remote ones are explicitly allowed. */
-export function readTarget(given: string, remoteAllowed: boolean): URL {
-  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `http://${given}`
+export function readTarget(text: string, remoteAllowed: boolean): URL {
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw usage(

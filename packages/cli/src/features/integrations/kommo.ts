@@ -73,13 +73,13 @@ export async function syncContacts(context: Context, reference: string, name: st
     await morpheus.chatwoot.syncContacts({ id })
     let progress = await morpheus.chatwoot.syncProgress({ id })
     for (
-      let told = '';
+      let lastText = '';
       progress.state === 'running';
       progress = await morpheus.chatwoot.syncProgress({ id })
     ) {
       const text = contactSyncText(progress)
-      if (text !== told) output.note(text)
-      told = text
+      if (text !== lastText) output.note(text)
+      lastText = text
       await pause(everyMs)
     }
     if (output.json) output.value(progress)

@@ -56,9 +56,9 @@ const looks = {
 
 /** Configuration spec §4; null means not configured. */
 export function getTargetStatus(card: Pick<Card, 'standsBy'>, config: object | null): TargetStatus {
-  const told = config && Told.safeParse(config)
-  if (told?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }
-  const { state, label, clients, reason } = standingOf(card, told?.data ?? null)
+  const parsedConfig = config && Told.safeParse(config)
+  if (parsedConfig?.success === false) return { state: 'unknown', text: '? Desconhecido', colour: 'grey' }
+  const { state, label, clients, reason } = standingOf(card, parsedConfig?.data ?? null)
   const { symbol, colour } = looks[state]
   const isCounted = clients !== null && state !== 'paused'
   return {
@@ -169,12 +169,12 @@ export async function listAll(context: Context): Promise<void> {
 }
 
 async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
-  const told = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
-  if (told && told.total <= told.integrations.length) {
+  const answer = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
+  if (answer && answer.total <= answer.integrations.length) {
     const indexes = new Map(sessions.map(({ id }, index) => [id, index]))
     const placeOf = ({ sessionId, kind }: IntegrationHealth) =>
       (indexes.get(sessionId) ?? sessions.length) * targetKinds.length + targetKinds.indexOf(kind)
-    return told.integrations.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return answer.integrations.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
   const found = await forEach(sessions, async ({ id, name }) => {
     const targets = await readTargetHealth(morpheus, id).catch(nullIfGone)

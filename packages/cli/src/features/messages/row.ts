@@ -31,7 +31,7 @@ export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
   return contactPhone === null ? '–' : sanitize(formatPhone(contactPhone))
 }
 
-function said({ text, type }: MessageRecord): string {
+function describeText({ text, type }: MessageRecord): string {
   return sanitize(text).trim() || `[${sanitize(messageTypeLabel(type))}]`
 }
 
@@ -71,10 +71,12 @@ export function columns(names: ReadonlyMap<string, string>): Column<MessageRecor
       cell: (message) => {
         if (message.holdReason) {
           const until = message.holdUntil ? briefTime(message.holdUntil) : null
-          return { text: `${restrictionTexts.held(until)}: ${said(message)}`, colour: 'yellow' }
+          return { text: `${restrictionTexts.held(until)}: ${describeText(message)}`, colour: 'yellow' }
         }
         const why = message.failure?.message
-        return why ? { text: `${sanitize(why)}: ${said(message)}`, colour: 'red' } : { text: said(message) }
+        return why
+          ? { text: `${sanitize(why)}: ${describeText(message)}`, colour: 'red' }
+          : { text: describeText(message) }
       },
       sacrifice: 0,
       shrinksTo: 20,

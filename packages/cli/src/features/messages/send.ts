@@ -49,14 +49,9 @@ const usualPatience = 60
 /** Above the maximum of any message. */
 const mostText = 65_536
 
-export async function send(
-  context: Context,
-  options: SendOptions,
-  to: string,
-  given?: string,
-): Promise<void> {
+export async function send(context: Context, options: SendOptions, to: string, text?: string): Promise<void> {
   const { output } = context
-  const say = await readMessage(options, given)
+  const say = await readMessage(options, text)
   // A person at the terminal waits until it is sent; a script continues once it is stored.
   const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
   await withClient(context, async (morpheus) => {
@@ -76,16 +71,16 @@ export async function send(
 type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
 
 /** Reads the message before any call: a text, or a file with its caption. */
-async function readMessage({ arquivo, legenda, responderA }: SendOptions, given?: string): Promise<SendCall> {
+async function readMessage({ arquivo, legenda, responderA }: SendOptions, text?: string): Promise<SendCall> {
   const answers = responderA ? { replyTo: responderA } : {}
   if (arquivo === undefined) {
     if (legenda !== undefined) throw usage('--legenda vai com --arquivo.')
-    if (given === undefined) throw usage('Diga o que enviar: um texto, ou --arquivo.', 'invalid_data')
-    const message = given === '-' ? await readAll(process.stdin) : given
+    if (text === undefined) throw usage('Diga o que enviar: um texto, ou --arquivo.', 'invalid_data')
+    const message = text === '-' ? await readAll(process.stdin) : text
     if (message.trim() === '') throw usage('Mensagem é obrigatória', 'invalid_data')
     return ({ messages }, id, to) => messages.send({ id, to, message, ...answers })
   }
-  if (given !== undefined) throw usage('Com --arquivo, o texto vai em --legenda.')
+  if (text !== undefined) throw usage('Com --arquivo, o texto vai em --legenda.')
   const file = await readFile(arquivo)
   const caption = legenda?.trim() ? { caption: legenda } : {}
   return ({ messages }, sessionId, to) => messages.sendMedia({ sessionId, to, file, ...caption, ...answers })
@@ -154,8 +149,8 @@ function printMessage(output: Output, message: MessageRecord) {
 }
 
 /** For a server with only the documented answers. */
-function tellUntold(output: Output, asked: boolean) {
-  if (asked) throw pending('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
+function tellUntold(output: Output, wasRequested: boolean) {
+  if (wasRequested) throw pending('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
   if (output.json) return output.value({})
   output.done('Mensagem aceita pelo servidor')
 }

@@ -64,8 +64,8 @@ const when = (instant: string | null) =>
 
 function reasonOf(output: Output, { failure }: MessageRecord): string | null {
   if (failure === null) return null
-  const told = failure.detail ? `${failure.message} (${failure.detail})` : failure.message
-  return wrap(sanitize(told), output.columns - labelWidth).join('\n')
+  const failureText = failure.detail ? `${failure.message} (${failure.detail})` : failure.message
+  return wrap(sanitize(failureText), output.columns - labelWidth).join('\n')
 }
 
 export async function change(

@@ -201,9 +201,9 @@ const retentionColumns: Column<Row>[] = [
 export async function retention(context: Context, options: RetentionOptions): Promise<void> {
   const { output } = context
   const { mensagens, arquivos, eventos, logs, entregas } = options
-  const given = { messages: mensagens, media: arquivos, events: eventos, logs, deliveries: entregas }
+  const periods = { messages: mensagens, media: arquivos, events: eventos, logs, deliveries: entregas }
   const change: RetentionChange = Object.fromEntries(
-    Object.entries(given).flatMap(([kind, days]) =>
+    Object.entries(periods).flatMap(([kind, days]) =>
       days === undefined ? [] : [[kind, days === 'servidor' ? null : days]],
     ),
   )

@@ -82,8 +82,8 @@ async function read(
   // Only the whole list guarantees short IDs that are unique.
   if (limit === Number.POSITIVE_INFINITY) return (await calls.list(filters)).sessions
   const found: Session[] = []
-  const page = (asked: { limit: number; cursor?: string }) =>
-    calls.list({ ...asked, ...filters, ...(status && { status }) })
+  const page = (pageQuery: { limit: number; cursor?: string }) =>
+    calls.list({ ...pageQuery, ...filters, ...(status && { status }) })
   for await (const { sessions } of pages(page, ({ sessions }) => sessions, limit)) found.push(...sessions)
   return found
 }

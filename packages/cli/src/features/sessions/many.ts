@@ -42,7 +42,7 @@ export async function many(
   if (unsafe[action] && !isConfirmed(options) && !output.interactive) {
     throw usage(`${unsafe[action]}, e sem terminal não há como perguntar: confirme com --sim.`, 'no_terminal')
   }
-  const listed: Session[] = []
+  const candidates: Session[] = []
   const state = await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list(situations ? toSituationQuery(situations) : {})
     const meant = matchesSituation(sessions, situations).filter(
@@ -53,12 +53,12 @@ export async function many(
       output,
       bulkRun(
         meant,
-        bulkCall(morpheus, action, (session) => listed.push(session)),
+        bulkCall(morpheus, action, (session) => candidates.push(session)),
       ),
     )
   })
-  if (listed.length > 0 && !output.json) {
-    output.note(`${listed.map(({ name }) => sanitize(name)).join(', ')}:`)
+  if (candidates.length > 0 && !output.json) {
+    output.note(`${candidates.map(({ name }) => sanitize(name)).join(', ')}:`)
     printDeviceRemains(output)
   }
   printOutcome(output, state, words[action].done)

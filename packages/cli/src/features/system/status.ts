@@ -75,12 +75,12 @@ async function read(morpheus: Morpheus, url: string): Promise<StatusReport> {
 
 function problemsOf({ sessions, metrics, integrations }: StatusReport): string[] {
   const failed = sessions.filter(isBroken)
-  const named = failed.slice(0, 3).map(({ name }) => `"${sanitize(name)}"`)
-  const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
+  const failedNames = failed.slice(0, 3).map(({ name }) => `"${sanitize(name)}"`)
+  const more = failed.length > failedNames.length ? ` e mais ${failed.length - failedNames.length}` : ''
   return [
     ...(failed.length > 0
       ? [
-          `${failed.length === 1 ? 'Sessão' : 'Sessões'} com erro: ${named.join(', ')}${more}. Veja: morpheus logs --nivel erro`,
+          `${failed.length === 1 ? 'Sessão' : 'Sessões'} com erro: ${failedNames.join(', ')}${more}. Veja: morpheus logs --nivel erro`,
         ]
       : []),
     ...(metrics.errors.rate > errorLimit

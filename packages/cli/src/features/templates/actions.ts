@@ -27,8 +27,8 @@ export async function findTemplate(morpheus: Morpheus, reference: string): Promi
 /** Above the maximum of any template. */
 const maxBytes = 65_536
 
-export async function readContent(given: string): Promise<string> {
-  if (given !== '-') return given
+export async function readContent(text: string): Promise<string> {
+  if (text !== '-') return text
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of process.stdin) {
@@ -94,8 +94,8 @@ export async function list(context: Context, options: ListOptions): Promise<void
   await withClient(context, async (morpheus) => {
     const found: Template[] = []
     let more = false
-    const read = (asked: { limit: number; cursor?: string }) =>
-      morpheus.templates.list({ ...query, ...asked, limit: Math.min(asked.limit, largestPage) })
+    const read = (pageQuery: { limit: number; cursor?: string }) =>
+      morpheus.templates.list({ ...query, ...pageQuery, limit: Math.min(pageQuery.limit, largestPage) })
     for await (const page of pages(read, (one) => one.templates, limite)) {
       found.push(...page.templates)
       more = Boolean(page.nextCursor)
@@ -150,9 +150,9 @@ export async function create(
   context: Context,
   { categoria, descricao, inativo }: CreateOptions,
   name: string,
-  given: string,
+  text: string,
 ): Promise<void> {
-  const content = await readContent(given)
+  const content = await readContent(text)
   await withClient(context, async (morpheus) => {
     const { template } = await morpheus.templates.create({
       name,

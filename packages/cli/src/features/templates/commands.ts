@@ -13,7 +13,7 @@ import type { SendOptions } from './send.js'
 const which = 'nome do template, ou ID'
 const atMeta = 'os da Meta, da conta desta sessão da API oficial'
 const language = 'idioma na Meta, se houver mais de um, como pt_BR'
-const collected = (given: string, before: string[] = []) => [...before, given]
+const collected = (text: string, before: string[] = []) => [...before, text]
 
 type AtMeta<Own, Cloud extends { sessao: string }> = Own & Partial<Cloud>
 

@@ -119,7 +119,7 @@ export function traceLines(
 const limits = { everyMs: 1_000, remembered: 2_000 } as const
 
 interface FollowedMessage {
-  readonly asked: string
+  readonly id: string
   /** The printed hops in their printed state. */
   readonly shown: Set<string>
   waits: boolean
@@ -130,11 +130,11 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
   const seen = new Map<string, FollowedMessage>()
   const { latest } = await morpheus.events.list({})
 
-  async function showTrace(asked: string): Promise<void> {
-    const found = await read(morpheus, asked)
+  async function showTrace(id: string): Promise<void> {
+    const found = await read(morpheus, id)
     if (!found) return
     const subject = subjectOf(found)
-    const one = seen.get(subject) ?? { asked, shown: new Set<string>(), waits: false }
+    const one = seen.get(subject) ?? { id, shown: new Set<string>(), waits: false }
     seen.delete(subject)
     seen.set(subject, one)
     one.waits = found.hops.some(({ outcome }) => outcome === 'waiting')
@@ -158,7 +158,7 @@ async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
     for (let next = events.next(); ; ) {
       const waiting = [...seen.values()].filter(({ waits }) => waits)
       const told = await (waiting.length > 0 ? Promise.race([next, pause(limits.everyMs, null)]) : next)
-      if (told === null) for (const { asked } of waiting) await showTrace(asked)
+      if (told === null) for (const { id } of waiting) await showTrace(id)
       else if (told.done) return
       else {
         const { id, name } = told.value

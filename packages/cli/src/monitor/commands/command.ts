@@ -32,19 +32,19 @@ interface Row {
 
 interface PlainCommand extends Row {
   readonly needs?: never
-  readonly run: (monitor: Monitor, given: CommandInput) => void
+  readonly run: (monitor: Monitor, input: CommandInput) => void
 }
 
 interface SessionCommand extends Row {
   readonly needs: 'session'
   /** The reason why it does not apply to the session; null where it does. */
   readonly refusal?: (session: SessionHealth) => string | null
-  readonly run: (monitor: Monitor, session: SessionHealth, given: CommandInput) => void
+  readonly run: (monitor: Monitor, session: SessionHealth, input: CommandInput) => void
 }
 
 interface DeliveryCommand extends Row {
   readonly needs: 'delivery'
-  readonly run: (monitor: Monitor, delivery: Pick<Delivery, 'id' | 'sessionId'>, given: CommandInput) => void
+  readonly run: (monitor: Monitor, delivery: Pick<Delivery, 'id' | 'sessionId'>, input: CommandInput) => void
 }
 
 export type MonitorCommand = PlainCommand | SessionCommand | DeliveryCommand
@@ -58,14 +58,14 @@ export function getRejection(command: MonitorCommand, monitor: Monitor): string 
   return command.refusal?.(session) ?? null
 }
 
-export function perform(command: MonitorCommand, monitor: Monitor, given: CommandInput) {
+export function perform(command: MonitorCommand, monitor: Monitor, input: CommandInput) {
   const refusal = getRejection(command, monitor)
   if (refusal !== null) return monitor.showNotice({ tone: 'info', text: refusal })
-  if (command.needs === undefined) return command.run(monitor, given)
+  if (command.needs === undefined) return command.run(monitor, input)
   if (command.needs === 'session') {
     const session = monitor.session()
-    return session && command.run(monitor, session, given)
+    return session && command.run(monitor, session, input)
   }
   const delivery = monitor.delivery()
-  return delivery && command.run(monitor, delivery, given)
+  return delivery && command.run(monitor, delivery, input)
 }

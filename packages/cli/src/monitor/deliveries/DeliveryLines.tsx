@@ -53,11 +53,11 @@ function deliveryRow(
   const names = ofAll && available >= roomy
   const { time, state, event, target, attempts } = columns
   const taken = 2 + time + state + event + target + attempts + 5 + (names ? columns.session + 1 : 0)
-  const named = fits(delivery.event, event)
+  const eventCell = fits(delivery.event, event)
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint('dim', padText(briefTime(delivery.createdAt), time))}`,
     paint(colour, fits(text, state)),
-    selected ? paint('bold', named) : named,
+    selected ? paint('bold', eventCell) : eventCell,
     fits(targetLabels[delivery.target], target),
     ...(names ? [fits(sanitize(session), columns.session)] : []),
     String(delivery.attempts).padStart(attempts),

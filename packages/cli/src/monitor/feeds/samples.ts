@@ -1,7 +1,7 @@
 import type { MetricsSample, MonitorFlow, SystemMetrics } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-const kept = 120
+const maxSamples = 120
 
 /** Values of the sparklines, oldest first; `null` where nothing was measured. */
 export interface Samples {
@@ -16,7 +16,7 @@ export function createSamples(
   flow: MonitorFlow,
   history: readonly MetricsSample[],
 ): { store: StoreApi<Samples>; stop: () => void } {
-  const past = history.slice(-kept)
+  const past = history.slice(-maxSamples)
   const store = createStore<Samples>(() => ({
     cpu: past.map(({ cpu }) => cpu),
     memory: past.map(({ memory }) => memory),
@@ -32,7 +32,7 @@ export function createSamples(
 }
 
 function extended(samples: Samples, { cpu, memory, sessions, errors, responseTime }: SystemMetrics): Samples {
-  const add = (values: readonly (number | null)[], value: number) => [...values, value].slice(-kept)
+  const add = (values: readonly (number | null)[], value: number) => [...values, value].slice(-maxSamples)
   return {
     cpu: add(samples.cpu, cpu.usage),
     memory: add(samples.memory, memory.usage),

@@ -76,9 +76,9 @@ export function createMonitor({
   const showNotice = (notice: Notice) => screen.setState({ notice })
   const ask = (text: string, yes: () => void) =>
     screen.setState({ prompt: { kind: 'question', text, yes }, notice: null })
-  const named = ({ name }: SessionHealth) => `"${sanitize(name)}"`
+  const quoteName = ({ name }: SessionHealth) => `"${sanitize(name)}"`
 
-  function told(acting: Promise<unknown>, text: string): void {
+  function reportOutcome(acting: Promise<unknown>, text: string): void {
     acting.then(
       () => showNotice({ tone: 'success', text }),
       (error: unknown) => showNotice({ tone: 'error', text: calls.explain(error) }),
@@ -95,11 +95,11 @@ export function createMonitor({
 
   /** Decides by a fresh read of the session, as the screen may be outdated. */
   async function pair(session: SessionHealth, resolves: boolean): Promise<void> {
-    showNotice({ tone: 'info', text: `Abrindo ${named(session)}…` })
+    showNotice({ tone: 'info', text: `Abrindo ${quoteName(session)}…` })
     const next = step(await calls.session(session.id))
     if (next.notice) return showNotice(next.notice)
     if (next.restart) {
-      const why = `${named(session)} está reconectando sozinha.`
+      const why = `${quoteName(session)} está reconectando sozinha.`
       if (!resolves) return showNotice({ tone: 'info', text: `${why} Tecle r para reiniciar a conexão.` })
       return ask(`${why} Reiniciar a conexão?`, () => restart(session))
     }
@@ -113,7 +113,7 @@ export function createMonitor({
     )
   }
   const restart = (session: SessionHealth) =>
-    told(flow.restart(session.id), `Reiniciando a conexão de ${named(session)}…`)
+    reportOutcome(flow.restart(session.id), `Reiniciando a conexão de ${quoteName(session)}…`)
 
   return {
     screen,
@@ -168,11 +168,12 @@ export function createMonitor({
     showNotice,
     ask,
     restart,
-    disconnect: (session) => told(calls.disconnect(session.id), `${named(session)} foi desconectada.`),
+    disconnect: (session) =>
+      reportOutcome(calls.disconnect(session.id), `${quoteName(session)} foi desconectada.`),
     connect: (session) => connect(session),
     resolve: (session) => connect(session, true),
     replay: ({ id, sessionId }) =>
-      told(
+      reportOutcome(
         calls.replay(sessionId, id).then(() => fed.refresh()),
         'A entrega vai de novo, com o mesmo ID.',
       ),

@@ -78,7 +78,7 @@ export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
   const translate = useTranslate()
   const { action, status, details, detailsI18n, timestamp, ip, userAgent, metadata } = entry
   const Icon = activityIcons[action]
-  const { [exampleMark]: example, ...told } = metadata
+  const { [exampleMark]: example, ...otherMetadata } = metadata
   const at = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, timeZone, format.locale).format(
     new Date(timestamp),
   )
@@ -107,10 +107,10 @@ export function ActivityItem({ entry, slot, timeZone }: ActivityItemProps) {
                   </span>
                 ))}
               </p>
-              {Object.keys(told).length > 0 && (
+              {Object.keys(otherMetadata).length > 0 && (
                 <details className="mo-activity-log-metadata">
                   <summary>{texts.metadata}</summary>
-                  <pre className="mo-mono">{visible(JSON.stringify(told, null, 2))}</pre>
+                  <pre className="mo-mono">{visible(JSON.stringify(otherMetadata, null, 2))}</pre>
                 </details>
               )}
             </div>

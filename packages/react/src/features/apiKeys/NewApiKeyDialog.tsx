@@ -82,7 +82,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
-  const { told, fields } = useErrors()
+  const { showError, fields } = useErrors()
   const apiKeyScopeLabels = useApiKeyScopeLabels()
   const apiKeyScopeHelp = useApiKeyScopeHelp()
   const texts = useApiKeyTexts().form
@@ -111,7 +111,7 @@ function KeyForm({ onMade, onClose }: { onMade: (secret: string) => void; onClos
         const message = fields(error)[name]
         if (message !== undefined) setError(name, { message })
       }
-      notify({ tone: 'error', text: told(error, texts.failure), cause: error })
+      notify({ tone: 'error', text: showError(error, texts.failure), cause: error })
     }
   })
 

@@ -95,7 +95,7 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
   const translate = useTranslate()
   const texts = useAuthorizeTexts()
   const flow = useAuthorize(code)
-  const { asked, request, error, answered } = flow
+  const { requestedCode, request, error, answered } = flow
   const host = rootProps(props)
   const done = onOpenDashboard && <Button onClick={onOpenDashboard}>{texts.done}</Button>
   const again = <Button onClick={flow.again}>{texts.again}</Button>
@@ -115,8 +115,8 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
       </div>
     )
   }
-  if (asked !== null && request)
-    return <DeviceQuestion {...host} {...flow} code={asked} request={request} level={level} />
+  if (requestedCode !== null && request)
+    return <DeviceQuestion {...host} {...flow} code={requestedCode} request={request} level={level} />
   if (error instanceof GoneError || error instanceof ConflictError) {
     const title = error instanceof GoneError ? texts.expired : texts.answered
     return (
@@ -147,7 +147,7 @@ export const AuthorizeDevice = widget(function AuthorizeDevice(props: AuthorizeD
       </ErrorState>
     )
   }
-  if (asked !== null && !error)
+  if (requestedCode !== null && !error)
     return <EmptyState {...host} level={level} icon={<Spinner />} title={texts.looking} />
   return <CodeForm {...host} {...flow} wrong={error && errors.reason(error)} />
 })

@@ -27,9 +27,9 @@ export function CodeStep(props: CodeStepProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus
   useEffect(() => input.current?.focus(), [recovering])
 
-  async function give(given: string) {
-    if (busy || given.trim() === '') return
-    await onCode(given.trim())
+  async function give(code: string) {
+    if (busy || code.trim() === '') return
+    await onCode(code.trim())
     // A correct code has unmounted this form by now.
     setCode('')
     input.current?.focus()

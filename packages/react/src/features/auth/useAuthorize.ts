@@ -15,7 +15,7 @@ export interface Authorize {
   wasTyped: boolean
   findRequest: (letters?: string) => void
   /** Code being looked up; null while typing. */
-  asked: string | null
+  requestedCode: string | null
   request: DeviceRequest | undefined
   error: Error | null
   isFetching: boolean
@@ -27,25 +27,25 @@ export interface Authorize {
   again: () => void
 }
 
-export function useAuthorize(given: string): Authorize {
+export function useAuthorize(initialCode: string): Authorize {
   const client = useMorpheus()
   const texts = useAuthorizeTexts()
   const { explained } = useErrors()
   const report = useReport()
-  const [code, setCode] = useState(() => codeLetters(given))
-  const [asked, setAsked] = useState(() => (isWhole(code) ? shownCode(code) : null))
+  const [code, setCode] = useState(() => codeLetters(initialCode))
+  const [requestedCode, setRequestedCode] = useState(() => (isWhole(code) ? shownCode(code) : null))
   const [wasTyped, setWasTyped] = useState(false)
   const { busy, run } = useBusy<'approve' | 'deny'>()
   const [answered, setAnswered] = useState<Authorize['answered']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [late, setLate] = useState<Error | null>(null)
-  const found = useDeviceRequest(asked)
+  const found = useDeviceRequest(requestedCode)
   const error = useReadError(found)
 
   function reset(letters: string) {
     setWasTyped(true)
     setCode(letters)
-    setAsked(null)
+    setRequestedCode(null)
     setLate(null)
     setFailure(null)
   }
@@ -54,21 +54,21 @@ export function useAuthorize(given: string): Authorize {
     code,
     type: reset,
     wasTyped,
-    findRequest: (letters = code) => setAsked(isWhole(letters) ? shownCode(letters) : null),
-    asked,
+    findRequest: (letters = code) => setRequestedCode(isWhole(letters) ? shownCode(letters) : null),
+    requestedCode,
     request: late ? undefined : found.data,
-    error: late ?? (asked === null ? null : error),
+    error: late ?? (requestedCode === null ? null : error),
     isFetching: found.isFetching,
     retry: () => void found.refetch(),
     busy,
     answered,
     failure,
     async answer(what) {
-      if (asked === null) return
+      if (requestedCode === null) return
       await run(what, async () => {
         setFailure(null)
         try {
-          await client.deviceAuthorization.decide({ userCode: asked, approve: what === 'approve' })
+          await client.deviceAuthorization.decide({ userCode: requestedCode, approve: what === 'approve' })
           setAnswered(what)
         } catch (error) {
           report(error)

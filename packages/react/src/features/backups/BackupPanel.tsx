@@ -129,9 +129,9 @@ export const BackupPanel = widget(function BackupPanel(props: BackupPanelProps) 
       {asking === 'create' && (
         <CreateBackupDialog
           onClose={() => setAsking(null)}
-          onCreate={(asked) => {
+          onCreate={(input) => {
             setAsking(null)
-            void create(asked)
+            void create(input)
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import { useBackupEstimates, useBackupTexts, useBackupTypeLabels } from './texts.js'
 
 interface CreateBackupDialogProps {
-  onCreate: (asked: NewBackup) => void
+  onCreate: (input: NewBackup) => void
   onClose: () => void
 }
 

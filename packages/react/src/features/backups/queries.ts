@@ -92,13 +92,17 @@ export function useBackupActions(): BackupActions {
   const [restored, setRestored] = useState<HowFar | null>(null)
   const actions = useMemo(() => {
     const keys = keysOf(client)
-    async function told(run: () => Promise<unknown>, failure: string, success?: string): Promise<boolean> {
+    async function runWithToast(
+      run: () => Promise<unknown>,
+      failure: string,
+      success?: string,
+    ): Promise<boolean> {
       try {
         await run()
         if (success !== undefined) notify({ tone: 'success', text: success })
         return true
       } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, failure), cause: error })
+        notify({ tone: 'error', text: errors.showError(error, failure), cause: error })
         return false
       }
     }
@@ -116,10 +120,10 @@ export function useBackupActions(): BackupActions {
     }
     return {
       download: (id: string) =>
-        about(id, 'download', () => told(() => download(client, id), texts.downloadFailure)),
+        about(id, 'download', () => runWithToast(() => download(client, id), texts.downloadFailure)),
       restore: (id: string) =>
         about(id, 'restore', async () => {
-          const done = await told(
+          const done = await runWithToast(
             async () => {
               const { keysMissing = 0 } = await restoreBackup(client, { id }, setRestored)
               if (keysMissing > 0) notify({ tone: 'info', text: texts.keysMissing(keysMissing) })
@@ -134,13 +138,17 @@ export function useBackupActions(): BackupActions {
         }),
       remove: (id: string) =>
         about(id, 'remove', async () => {
-          const done = await told(() => client.backups.remove({ id }), texts.removeFailure, texts.removed)
+          const done = await runWithToast(
+            () => client.backups.remove({ id }),
+            texts.removeFailure,
+            texts.removed,
+          )
           if (done) invalidate(queries, keys.backups)
           return done
         }),
       async upload(file: File) {
         setUploaded(0)
-        const done = await told(
+        const done = await runWithToast(
           () => client.backups.upload({ file }, { onUpload: setUploaded }),
           texts.uploadFailure,
           texts.uploaded,
@@ -153,7 +161,7 @@ export function useBackupActions(): BackupActions {
         const save = async () => {
           queries.setQueryData(keys.backupSchedule, await client.backups.changeSchedule(change))
         }
-        return told(save, texts.scheduleFailure, texts.scheduleSaved)
+        return runWithToast(save, texts.scheduleFailure, texts.scheduleSaved)
       },
     }
   }, [client, queries, notify, texts, errors])

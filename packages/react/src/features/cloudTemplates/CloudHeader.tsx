@@ -114,7 +114,7 @@ function HeaderSample({ sessionId, file, error, onChange }: HeaderSampleProps) {
     } catch (caught) {
       if (controller.signal.aborted) return
       report(caught)
-      setFailure(errors.fields(caught).file ?? errors.told(caught, texts.uploadFailure))
+      setFailure(errors.fields(caught).file ?? errors.showError(caught, texts.uploadFailure))
     }
     setPart(null)
   }

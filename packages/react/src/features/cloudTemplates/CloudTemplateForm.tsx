@@ -82,14 +82,14 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
     setDraft((before) => ({ ...before, ...part }))
     setFaults({})
   }
-  const given = cloudTemplateOf(draft)
+  const draftTemplate = cloudTemplateOf(draft)
   const variables = variablesOfDraft(draft)
 
   async function save() {
-    const fault = componentsFault(given.components)
-    const named = parseWithCodes(MetaTemplate.pick({ name: true }), { name: given.name })
+    const fault = componentsFault(draftTemplate.components)
+    const nameCheck = parseWithCodes(MetaTemplate.pick({ name: true }), { name: draftTemplate.name })
     const found: Faults = {
-      ...(!named.success && firstProblems(named.issues, translate)),
+      ...(!nameCheck.success && firstProblems(nameCheck.issues, translate)),
       ...(fault && { [fault.part]: translate(fault.wordsI18n, fault.words) }),
     }
     setFaults(found)
@@ -100,10 +100,10 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
 
   async function hand() {
     try {
-      const { components, category } = given
+      const { components, category } = draftTemplate
       await (template
         ? client.cloudTemplates.update({ id: sessionId, templateId: template.id, components, category })
-        : client.cloudTemplates.create({ id: sessionId, ...given }))
+        : client.cloudTemplates.create({ id: sessionId, ...draftTemplate }))
       notify({
         tone: 'success',
         text: template ? cloudTemplateMessages.changed : cloudTemplateMessages.handedIn,
@@ -114,7 +114,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
       report(error)
       const wrong = errors.fields(error)
       if (wrong.name !== undefined) setFaults({ name: wrong.name })
-      else setFailure(wrong.components ?? errors.told(error, all.failures.save))
+      else setFailure(wrong.components ?? errors.showError(error, all.failures.save))
     }
   }
 
@@ -270,7 +270,7 @@ export function CloudTemplateForm({ sessionId, template, onSaved, onClose }: Clo
           {draft.body.trim() === '' ? (
             <p className="mo-muted">{texts.previewEmpty}</p>
           ) : (
-            <CloudBubble components={given.components} values={draft.examples} />
+            <CloudBubble components={draftTemplate.components} values={draft.examples} />
           )}
         </section>
       </form>

@@ -146,11 +146,11 @@ export function useContactStats(sessionId: string | undefined) {
 export function useContactByPhone(
   sessionId: string,
   phone: string | null,
-  listed: readonly Contact[],
+  contacts: readonly Contact[],
 ): Contact | null {
   const client = useMorpheus()
   const queries = useQueryCache()
-  const here = phone === null ? undefined : listed.find((one) => one.phone === phone)
+  const here = phone === null ? undefined : contacts.find((one) => one.phone === phone)
   const { data } = useQuery(contactQuery(client, sessionId, here ? null : phone), queries)
   return here ?? data ?? null
 }

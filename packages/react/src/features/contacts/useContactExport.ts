@@ -32,8 +32,8 @@ export function useContactExport(texts: typeof contactTexts.contacts) {
         const { exportColumns } = texts
         const parts = ['\ufeff', csvLine([exportColumns.name, exportColumns.phone, exportColumns.added], ';')]
         let count = 0
-        const asked = { id, limit, ...(search && { search }) }
-        for await (const contact of client.contacts.all(asked, { signal: ending.signal })) {
+        const query = { id, limit, ...(search && { search }) }
+        for await (const contact of client.contacts.all(query, { signal: ending.signal })) {
           parts.push(csvLine(cells(contact), ';'))
           if (++count % limit === 0) setExported(count)
         }
@@ -42,13 +42,13 @@ export function useContactExport(texts: typeof contactTexts.contacts) {
         notify({ tone: 'success', text: texts.exported(count) })
       } catch (error) {
         if (ending.signal.aborted) return
-        notify({ tone: 'error', text: errors.told(error, texts.exportFailure), cause: error })
+        notify({ tone: 'error', text: errors.showError(error, texts.exportFailure), cause: error })
       } finally {
         running.current = null
         setExported(null)
       }
     },
-    [client, notify, texts, errors.told],
+    [client, notify, texts, errors.showError],
   )
   return { exported, start, cancel }
 }

@@ -93,12 +93,12 @@ export function useSessionCounts() {
   const client = useMorpheus()
   const queries = useQueryCache()
   const stats = useQuery(statsQuery(client), queries)
-  const said = stats.data && countsIn(stats.data.sessions)
-  const mustCount = said === undefined && !stats.isPending
+  const counts = stats.data && countsIn(stats.data.sessions)
+  const mustCount = counts === undefined && !stats.isPending
   const list = useQuery({ ...sessionsQuery(client), enabled: mustCount }, queries)
   const counted = useMemo(() => list.data && countsOf(list.data), [list.data])
   const error = useReadError(list)
-  return { counts: said ?? (mustCount ? counted : undefined), error }
+  return { counts: counts ?? (mustCount ? counted : undefined), error }
 }
 
 interface ServerCounts {

@@ -29,7 +29,7 @@ interface DeliveryDetailProps {
   sessionId: string
   id: string
   /** Row of the list, shown until the full delivery loads. */
-  listed: Delivery | undefined
+  row: Delivery | undefined
   newer: string | undefined
   older: string | undefined
   onOpen: (id: string) => void
@@ -39,7 +39,7 @@ interface DeliveryDetailProps {
 
 /** Delivery with payload, attempts and replay button. Its contents are rendered as text only. */
 export function DeliveryDetail(props: DeliveryDetailProps) {
-  const { sessionId, id, listed, newer, older, onOpen, actions, onClose } = props
+  const { sessionId, id, row, newer, older, onOpen, actions, onClose } = props
   const targetLabels = useTargetLabels()
   const texts = useDeliveryTexts()
   const translate = useTranslate()
@@ -49,7 +49,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
   const query = useDelivery(sessionId, id)
   const { data } = query
   const error = useReadError(query)
-  const delivery = data?.delivery ?? listed
+  const delivery = data?.delivery ?? row
 
   useNeighbourKeys({ j: older, k: newer }, onOpen)
 

@@ -126,7 +126,7 @@ export function LogPanel(props: LogPanelProps) {
         <DeliveryDetail
           sessionId={sessionId}
           id={deliveryId}
-          listed={deliveries[index]}
+          row={deliveries[index]}
           newer={deliveries[index - 1]?.id}
           older={index < 0 ? undefined : deliveries[index + 1]?.id}
           onOpen={onOpen}

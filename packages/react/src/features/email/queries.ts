@@ -67,18 +67,18 @@ export function useEmailChange() {
   const queries = useQueryCache()
   const notify = useToast()
   return useCallback(
-    async (change: () => Promise<unknown>, said: { done: string; failed: string }): Promise<boolean> => {
+    async (change: () => Promise<unknown>, texts: { done: string; failed: string }): Promise<boolean> => {
       try {
         await change()
-        notify({ tone: 'success', text: said.done })
+        notify({ tone: 'success', text: texts.done })
         return true
       } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, said.failed), cause: error })
+        notify({ tone: 'error', text: errors.showError(error, texts.failed), cause: error })
         return false
       } finally {
         invalidate(queries, keysOf(client).email)
       }
     },
-    [client, queries, notify, errors.told],
+    [client, queries, notify, errors.showError],
   )
 }

@@ -53,7 +53,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const session = sessions?.find(({ id }) => id === sessionId) ?? only
   const health = useIntegrations(session?.id ?? null)
   const healthError = useReadError(health)
-  const [opened, setOpened] = useState<ConversationKind | null>(null)
+  const [openKind, setOpenKind] = useState<ConversationKind | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
   const entries = createEntries(features, translate)
@@ -63,7 +63,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
 
   function open({ kind, label }: Entry) {
     if (kind === null) return notify({ tone: 'info', text: texts.soonNotice(label) })
-    if (session) return setOpened(kind)
+    if (session) return setOpenKind(kind)
     notify({ tone: 'error', text: texts.needsSession })
     selector.current?.focus()
   }
@@ -179,8 +179,8 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
           ))}
         </ul>
       )}
-      {opened && session && (
-        <ConfigurationDialog what={opened} sessionId={session.id} onClose={() => setOpened(null)} />
+      {openKind && session && (
+        <ConfigurationDialog what={openKind} sessionId={session.id} onClose={() => setOpenKind(null)} />
       )}
     </div>
   )

@@ -23,7 +23,7 @@ export function CloudTemplateFields({ sessionId, chosen, onChange }: CloudTempla
   const list = useCloudTemplates(sessionId, { status: 'APPROVED' })
   const error = useReadError(list)
   const { template, values } = chosen
-  if (error && !list.data) return <Alert>{errors.told(error, texts.cloudTemplatesError)}</Alert>
+  if (error && !list.data) return <Alert>{errors.showError(error, texts.cloudTemplatesError)}</Alert>
   if (list.isPending) return <Skeleton height={60} />
   if (list.templates.length === 0) return <p className="mo-field-hint">{texts.noCloudTemplates}</p>
   const inputs = template ? cloudInputs(template) : []

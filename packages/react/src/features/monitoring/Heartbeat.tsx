@@ -69,10 +69,12 @@ function RunOf({ run, times }: { run: Run; times: Times }) {
   const translate = useTranslate()
   const span = texts.between(times.dateTime(from), times.dateTime(to))
   const why = reason && translate(causeMessage(reason.code, 'text'), reason.text)
-  const told = [span, state === 'unknown' ? texts.unknown : texts.states[state], why]
+  const parts = [span, state === 'unknown' ? texts.unknown : texts.states[state], why]
     .filter(Boolean)
     .join(' · ')
-  return <span className="mo-heartbeat-run" data-mo-state={state} style={{ flexGrow: length }} title={told} />
+  return (
+    <span className="mo-heartbeat-run" data-mo-state={state} style={{ flexGrow: length }} title={parts} />
+  )
 }
 
 type Part = StoodSession['parts'][number]

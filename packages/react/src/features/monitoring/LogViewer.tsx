@@ -71,7 +71,7 @@ export const LogViewer = widget(function LogViewer(props: LogViewerProps) {
       notify({ tone: 'success', text: texts.cleared(await tail.clear()) })
       setAsking(false)
     } catch (error) {
-      notify({ tone: 'error', text: errors.told(error, texts.clearFailure), cause: error })
+      notify({ tone: 'error', text: errors.showError(error, texts.clearFailure), cause: error })
     } finally {
       setClearing(false)
     }

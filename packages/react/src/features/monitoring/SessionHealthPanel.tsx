@@ -222,12 +222,12 @@ function useRestart(restart: (sessionId: string) => Promise<SessionHealth | unde
         if (restarted?.status === 'connected') notify({ tone: 'success', text: texts.restarted(name) })
         else notify({ tone: 'info', text: texts.restarting(name) })
       } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, texts.restartFailure), cause: error })
+        notify({ tone: 'error', text: errors.showError(error, texts.restartFailure), cause: error })
       } finally {
         setBusy((ids) => ids.filter((each) => each !== id))
       }
     },
-    [restart, notify, texts, errors.told],
+    [restart, notify, texts, errors.showError],
   )
   return { busy, act }
 }

@@ -26,15 +26,15 @@ export function batchKeys<Key, Answer>(
   const answer = async (part: readonly [Key, PendingKey<Answer>[]][]) => {
     try {
       const answers = await load(part.map(([key]) => key))
-      for (const [key, asked] of part) for (const { resolve } of asked) resolve(answers.get(key))
+      for (const [key, waiters] of part) for (const { resolve } of waiters) resolve(answers.get(key))
     } catch (error) {
-      for (const [, asked] of part) for (const { reject } of asked) reject(error)
+      for (const [, waiters] of part) for (const { reject } of waiters) reject(error)
     }
   }
   const send = () => {
-    const asked = [...(waiting ?? [])]
+    const waiters = [...(waiting ?? [])]
     waiting = null
-    for (let from = 0; from < asked.length; from += limit) void answer(asked.slice(from, from + limit))
+    for (let from = 0; from < waiters.length; from += limit) void answer(waiters.slice(from, from + limit))
   }
   return (key) =>
     new Promise((resolve, reject) => {

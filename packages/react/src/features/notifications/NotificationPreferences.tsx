@@ -46,17 +46,17 @@ export const NotificationPreferences = widget(function NotificationPreferences(
   const { common } = useTexts()
   const { notifications } = useMorpheus()
   const { settings, isLoading } = useNotifications()
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   useEffect(() => {
     void notifications.loadSettings()
-    setAsked(true)
+    setRequested(true)
   }, [notifications])
-  useReportErrorText(!settings && asked && !isLoading ? settingsMessages.loadFailure : null)
+  useReportErrorText(!settings && isRequested && !isLoading ? settingsMessages.loadFailure : null)
   return (
     <Panel {...rootProps(props)} title={texts.title} headingLevel={headingLevel} header={slots?.header}>
       {settings ? (
         <PreferenceForm settings={settings} />
-      ) : isLoading || !asked ? (
+      ) : isLoading || !isRequested ? (
         <div className="mo-preferences">
           <p className="mo-sr" role="status">
             {common.loading}

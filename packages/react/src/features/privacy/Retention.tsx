@@ -136,12 +136,12 @@ const isDays = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 
 
 /** Skips input that is not a number of days yet. */
 function askedIn(touched: Touched): AskedDays {
-  const asked: AskedDays = {}
+  const days: AskedDays = {}
   for (const kind of retentionKinds) {
     const text = touched[kind]
-    if (text !== undefined && isDays(text)) asked[kind] = Number(text)
+    if (text !== undefined && isDays(text)) days[kind] = Number(text)
   }
-  return asked
+  return days
 }
 
 /** Empty input keeps the server's default. */

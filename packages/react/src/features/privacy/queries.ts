@@ -22,10 +22,10 @@ export const forgettingsQuery = (client: Morpheus) =>
 export type AskedDays = Partial<Record<RetentionKind, number>>
 
 /** The query of `useRetention`, for your query cache. */
-export const retentionQuery = (client: Morpheus, asked: AskedDays = {}) =>
+export const retentionQuery = (client: Morpheus, days: AskedDays = {}) =>
   queryOptions({
-    queryKey: keysOf(client).retention(JSON.stringify(asked)),
-    queryFn: ({ signal }) => client.privacy.retention(asked, { signal }),
+    queryKey: keysOf(client).retention(JSON.stringify(days)),
+    queryFn: ({ signal }) => client.privacy.retention(days, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -35,8 +35,8 @@ export function useForgettings() {
 }
 
 /** Retention settings and a preview of deletions under `asked`; keeps the previous preview while the next loads. */
-export function useRetention(asked: AskedDays = {}) {
-  return useQuery(retentionQuery(useMorpheus(), asked), useQueryCache())
+export function useRetention(days: AskedDays = {}) {
+  return useQuery(retentionQuery(useMorpheus(), days), useQueryCache())
 }
 
 type Change = Parameters<Morpheus['privacy']['changeRetention']>[0]

@@ -30,10 +30,10 @@ export function filterChapters(
   })
 }
 
-export function findEntry(entries: readonly Entry[], asked: string): { entry: Entry; exact: boolean } | null {
-  const exact = entries.find(({ id }) => id === asked)
+export function findEntry(entries: readonly Entry[], query: string): { entry: Entry; exact: boolean } | null {
+  const exact = entries.find(({ id }) => id === query)
   if (exact) return { entry: exact, exact: true }
-  const wanted = plain(asked)
+  const wanted = plain(query)
   let best: { entry: Entry; distance: number } | null = null
   for (const entry of entries) {
     const names = [entry.id, entry.path, `${entry.method ?? ''} ${entry.path}`].map(plain)

@@ -31,11 +31,11 @@ export function useGuardedAction(): GuardedAction {
         try {
           return await act()
         } catch (error) {
-          const named = errorFields(error)
-          setFields(named)
+          const fieldErrors = errorFields(error)
+          setFields(fieldErrors)
           const reason = explained(error, text)
           // Skip it when it repeats the notice.
-          if (Object.keys(named).length === 0 && reason !== text) setFailure(reason)
+          if (Object.keys(fieldErrors).length === 0 && reason !== text) setFailure(reason)
           notify({ tone: 'error', text, cause: error })
           return undefined
         }

@@ -33,7 +33,7 @@ export function useSessionLabels(): (session: Session, labels: SessionLabels) =>
         patchSession(queries, keysOf(client), id, () => labels)
         return true
       } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, texts.failure), cause: error })
+        notify({ tone: 'error', text: errors.showError(error, texts.failure), cause: error })
         return false
       }
     },

@@ -33,7 +33,7 @@ interface TemplateFormProps {
 const fields = ['name', 'category', 'content'] as const
 
 export function TemplateForm({ template, preset, categories, onSaved, onClose }: TemplateFormProps) {
-  const { told, fields: errorFields } = useErrors()
+  const { showError: told, fields: errorFields } = useErrors()
   const all = useTemplateTexts()
   const texts = all.form
   const { common } = useTexts()

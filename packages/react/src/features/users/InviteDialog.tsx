@@ -36,7 +36,7 @@ function InvitationForm({
   onMade,
   onClose,
 }: InviteDialogProps & { onMade: (made: CreatedInvitation) => void }) {
-  const { told, fields } = useErrors()
+  const { showError: told, fields } = useErrors()
   const { form: texts, sent } = useUserTexts()
   const { common } = useTexts()
   const notify = useToast()

@@ -219,10 +219,10 @@ function completed(answered: User, known: Partial<User>): User {
   const email = answered.email || known.email || ''
   if (known.email !== email)
     return { ...answered, email, id: answered.id || email, name: answered.name || email }
-  const told = (value: string) => value !== '' && value !== email
+  const isNewValue = (value: string) => value !== '' && value !== email
   return {
-    id: told(answered.id) ? answered.id : (known.id ?? email),
-    name: told(answered.name) ? answered.name : (known.name ?? email),
+    id: isNewValue(answered.id) ? answered.id : (known.id ?? email),
+    name: isNewValue(answered.name) ? answered.name : (known.name ?? email),
     email,
     avatar: answered.avatar ?? known.avatar ?? null,
   }

@@ -56,7 +56,7 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function ask(): Promise<string> {
-    underWay ??= asked(getToken)
+    underWay ??= requestToken(getToken)
       .then(take, (cause: unknown) => {
         throw fail(new TokenError(cause))
       })
@@ -136,7 +136,7 @@ export function createTokenSource({ getToken, onToken, onError }: TokenSourceOpt
 }
 
 /** Resolves with the token from `getToken`; rejects for anything else, and after the timeout. */
-async function asked(getToken: GetToken): Promise<string> {
+async function requestToken(getToken: GetToken): Promise<string> {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

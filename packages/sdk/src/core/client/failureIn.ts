@@ -32,8 +32,8 @@ function textIn(value: unknown): string | undefined {
 
 function fieldsIn(value: unknown): Record<string, string> {
   if (!isFields(value)) return {}
-  const told = Object.entries(value).map(([name, text]) => [name, textIn(text)] as const)
-  return Object.fromEntries(told.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+  const fieldTexts = Object.entries(value).map(([name, text]) => [name, textIn(text)] as const)
+  return Object.fromEntries(fieldTexts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 
 function messagesIn(value: unknown): Record<string, MessageRef> {

@@ -19,11 +19,11 @@ export async function* iterateAll(
   input: object,
   options?: CallOptions,
 ): AsyncGenerator<unknown, void, void> {
-  const given = { limit: pageItems, ...input }
-  const next = items === 'entries' ? besideTheLast(given) : named
+  const firstQuery = { limit: pageItems, ...input }
+  const next = items === 'entries' ? besideTheLast(firstQuery) : findListField
   const seen = new Set<string>()
   for (let query: object | null = {}; query; ) {
-    const page = await call({ ...given, ...query }, options)
+    const page = await call({ ...firstQuery, ...query }, options)
     const list: unknown = items === 'entries' ? page : Object(page)[items]
     if (!Array.isArray(list)) return
     yield* list
@@ -35,7 +35,7 @@ export async function* iterateAll(
   }
 }
 
-function named(page: unknown): object | null {
+function findListField(page: unknown): object | null {
   if (!isFields(page)) return null
   const { nextCursor, page: number, totalPages } = page
   if (typeof nextCursor === 'string') return { cursor: nextCursor }
@@ -44,8 +44,8 @@ function named(page: unknown): object | null {
 }
 
 /** Pages a plain list by its last entry, in the requested direction. */
-function besideTheLast(given: object): (page: unknown, list: readonly unknown[]) => object | null {
-  const direction = 'after' in given && given.after !== undefined ? 'after' : 'before'
+function besideTheLast(input: object): (page: unknown, list: readonly unknown[]) => object | null {
+  const direction = 'after' in input && input.after !== undefined ? 'after' : 'before'
   return (_, list) => {
     const { id } = Object(list.at(-1))
     return typeof id === 'string' ? { [direction]: id } : null

@@ -13,7 +13,7 @@ export type AnswerReader = (row: Endpoint, input: object, answer: RawAnswer) => 
  * whatever the status. Dropped items are logged once per row.
  */
 export function createAnswerReader(logger: Logger): AnswerReader {
-  const told = new Set<string>()
+  const loggedFaults = new Set<string>()
 
   return (row, input, answer) => {
     const { status, body } = answer
@@ -26,8 +26,8 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     const result = row.acknowledged
       ? readParts(row.answer, content, reading)
       : readLenient(row.answer, content, reading)
-    if (reading.dropped > 0 && !told.has(row.route)) {
-      told.add(row.route)
+    if (reading.dropped > 0 && !loggedFaults.has(row.route)) {
+      loggedFaults.add(row.route)
       logger.warn(`${row.route}: itens ilegíveis ignorados`, { items: reading.dropped })
     }
     if (result !== undefined) return result

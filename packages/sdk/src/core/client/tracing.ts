@@ -10,11 +10,11 @@ export type Trace = (make: () => Promise<AxiosResponse<unknown>>) => Promise<Axi
 export function traceCall(logger: Logger, method: string, path: string): Trace {
   let attempt = 0
   return async (make) => {
-    const told = { method, path, attempt: ++attempt }
+    const entry = { method, path, attempt: ++attempt }
     const since = performance.now()
     const logOutcome = (outcome: string, more: object) =>
       logger.debug(`${method} ${path} → ${outcome}`, {
-        ...told,
+        ...entry,
         ...more,
         ms: Math.round(performance.now() - since),
       })

@@ -225,8 +225,8 @@ class TransportAnswer implements RawAnswer {
   /** Null where the server sends none. */
   get eventCursor(): number | null {
     const name = Object.keys(this.#headers).find((one) => one.toLowerCase() === eventCursorHeader)
-    const said = name === undefined ? '' : String(this.#headers[name])
-    return /^\d{1,15}$/.test(said) ? Number(said) : null
+    const headerValue = name === undefined ? '' : String(this.#headers[name])
+    return /^\d{1,15}$/.test(headerValue) ? Number(headerValue) : null
   }
 
   /** Copied on demand, as few callers read headers. */

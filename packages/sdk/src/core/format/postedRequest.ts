@@ -25,11 +25,11 @@ export function postedRequest(
     secret?: string | null | undefined
   },
 ): PostedRequest {
-  const given = Object.entries(webhook.headers ?? {}).map(
+  const headerLines = Object.entries(webhook.headers ?? {}).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   )
   const headers = [
-    ...new Map([...given, ['content-type', 'application/json'], ['webhook-id', delivery.id]] as const),
+    ...new Map([...headerLines, ['content-type', 'application/json'], ['webhook-id', delivery.id]] as const),
   ]
   return {
     headers,

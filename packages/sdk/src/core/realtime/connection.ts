@@ -113,7 +113,7 @@ export function createConnection(options: ConnectionOptions) {
         if (mine === run) act(...args)
       }
     return {
-      opened: current(onOpened),
+      onOpen: current(onOpened),
       failed: current((reason) => {
         note(`falha ao conectar: ${reason}`)
         machine.send('failed')

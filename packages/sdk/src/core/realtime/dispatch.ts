@@ -35,14 +35,14 @@ const codes: Readonly<Record<CodeEventName, string>> = {
  * Parses received events by the contract and emits them. Unreadable ones are dropped, and logged once per event name.
  */
 export function createDispatcher(listeners: Listeners, logger: Logger): (event: ReceivedEvent) => void {
-  const told = new Set<string>()
+  const loggedEvents = new Set<string>()
 
   function dispatch<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
     const reading = newReading()
     const read = readLenient(schemas[name], payload ?? {}, reading)
     if (read !== undefined) listeners.emit(name, read, meta)
-    if ((read === undefined || reading.dropped > 0) && !told.has(name)) {
-      told.add(name)
+    if ((read === undefined || reading.dropped > 0) && !loggedEvents.has(name)) {
+      loggedEvents.add(name)
       logger.warn(formatUnknownEvent(name))
     }
   }
@@ -71,8 +71,8 @@ export type EventOf<Names extends ServerEventName> = {
   [Name in Names]: { readonly name: Name; readonly payload: ServerEvents[Name] }
 }[Names]
 
-function read<Name extends ServerEventName>(name: Name, given: unknown): EventOf<Name> | undefined {
-  const payload = readLenient(schemas[name], given ?? {})
+function read<Name extends ServerEventName>(name: Name, data: unknown): EventOf<Name> | undefined {
+  const payload = readLenient(schemas[name], data ?? {})
   return payload === undefined ? undefined : { name, payload }
 }
 

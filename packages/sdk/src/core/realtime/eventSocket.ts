@@ -6,7 +6,7 @@ import type { RealtimeState } from './realtime.js'
 import type { ReceivedEvent } from './sequencer.js'
 
 export interface SocketEvents {
-  opened(): void
+  onOpen(): void
   /** An attempt failed, and socket.io makes the next one itself. */
   failed(reason: string): void
   retry(): void
@@ -78,7 +78,7 @@ export function openEventSocket(
     socket.emit('heartbeat-response', Number(Object(beat).timestamp ?? beat) || Date.now()),
   )
   socket.on('connection:limited', (notice?: unknown) => on.limited(String(Object(notice).message)))
-  socket.on('connect', on.opened)
+  socket.on('connect', on.onOpen)
   socket.on('disconnect', (reason) => {
     // Core spec §4: polling only, until the connection is lost for another reason.
     socket.io.opts.transports = reason === 'transport error' ? ['polling'] : both

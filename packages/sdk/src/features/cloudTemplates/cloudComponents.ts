@@ -40,8 +40,8 @@ export function cloudVariables(text: string): string[] {
 }
 
 /** Fills in the variables of a text; one without a value stays. */
-export function fillCloudText(text: string, given: (name: string) => string | undefined): string {
-  return text.replace(variable, (written, name: string) => given(name) || written)
+export function fillCloudText(text: string, getValue: (name: string) => string | undefined): string {
+  return text.replace(variable, (written, name: string) => getValue(name) || written)
 }
 
 /** Splits a template into its visible parts. */
@@ -72,8 +72,8 @@ export function cloudExample(
 ): string {
   const component = partOf(components, part.toUpperCase())
   const example = fieldsOf(component?.example)
-  const named = listIn(example[`${part}_text_named_params`]).map(fieldsOf)
-  const own = named.find((one) => one.param_name === name)
+  const namedParams = listIn(example[`${part}_text_named_params`]).map(fieldsOf)
+  const own = namedParams.find((one) => one.param_name === name)
   if (own) return textIn(own, 'example')
   const text = textIn(component, 'text')
   const given = listIn(example[`${part}_text`])

@@ -135,17 +135,17 @@ export function cloudSending(template: Templated, values: Values) {
     { type: 'body', parameters: texts('body', body) },
     ...buttons.map(({ type, url }, index) => {
       const button = { type: 'button', index: String(index) }
-      const given = valueIn(values, `button.${index}`)
+      const value = valueIn(values, `button.${index}`)
       if (type === 'COPY_CODE')
         return {
           ...button,
           sub_type: 'copy_code',
-          parameters: [{ type: 'coupon_code', coupon_code: given }],
+          parameters: [{ type: 'coupon_code', coupon_code: value }],
         }
       const isCode = template.category === 'AUTHENTICATION' && (type === 'URL' || type === 'OTP')
       if (!isCode && (type !== 'URL' || cloudVariables(url).length === 0))
         return { ...button, parameters: [] }
-      return { ...button, sub_type: 'url', parameters: [{ type: 'text', text: isCode ? code : given }] }
+      return { ...button, sub_type: 'url', parameters: [{ type: 'text', text: isCode ? code : value }] }
     }),
   ]
   return {

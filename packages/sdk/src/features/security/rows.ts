@@ -12,12 +12,12 @@ const rule = rulesOf(securityRules)
 
 const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
 
-const given = (missing: Rule) =>
+const requiredText = (missing: Rule) =>
   secretText(z.string(missing).min(1, missing).max(1024, rule('rules.common.password_long')))
 
 /** A change of password. The API's document has no confirmation. Configuration spec §3 and §5. */
 export const NewPassword = z.strictObject({
-  currentPassword: given(rule('rules.security.current_password_missing')),
+  currentPassword: requiredText(rule('rules.security.current_password_missing')),
   newPassword: Credentials.shape.password,
   confirmPassword: secretText(z.string().max(1024, rule('rules.common.password_long'))).optional(),
 })
@@ -60,7 +60,7 @@ export const SignedInDevice = z.object({
 })
 export type SignedInDevice = z.output<typeof SignedInDevice>
 
-const password = { body: z.strictObject({ password: given(rule('rules.common.password_missing')) }) }
+const password = { body: z.strictObject({ password: requiredText(rule('rules.common.password_missing')) }) }
 
 const ofDevices = { answer: z.object({}) } as const
 

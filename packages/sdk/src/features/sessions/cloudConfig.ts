@@ -15,7 +15,7 @@ export const defaultCloudEvents: readonly string[] = [
   'message_echoes',
 ]
 
-const given = (label: MessageParam, longest: number) =>
+const requiredText = (label: MessageParam, longest: number) =>
   z
     .string(rule('rules.sessions.cloud_value_required', { label }))
     .trim()
@@ -54,8 +54,8 @@ const EventNames = z
  * `appSecret` keep the stored values.
  */
 export const NewCloudConfig = z.strictObject({
-  accessToken: secretText(given('Access Token', 4096).regex(...printable('Access Token'))),
-  phoneNumberId: given('Phone Number ID', 64).regex(...digits('Phone Number ID')),
+  accessToken: secretText(requiredText('Access Token', 4096).regex(...printable('Access Token'))),
+  phoneNumberId: requiredText('Phone Number ID', 64).regex(...digits('Phone Number ID')),
   businessAccountId: later('Business Account ID', 64, digits('Business Account ID')),
   appId: later('App ID', 64, digits('App ID')),
   appSecret: secretText(later('App Secret', 512, printable('App Secret'))),

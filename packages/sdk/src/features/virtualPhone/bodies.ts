@@ -8,7 +8,7 @@ import { GroupName } from './phone.js'
 
 const rule = rulesOf(virtualPhoneRules)
 
-const said = {
+const author = {
   contactPhone: PhoneDigits,
   contactName: z.string().overwrite(withoutUnseen).max(100, rule('rules.common.name_long')).optional(),
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
@@ -29,26 +29,26 @@ export const TextBody = z.strictObject({
     .string()
     .min(1, rule('rules.common.message_required'))
     .max(4096, rule('rules.common.message_long')),
-  ...said,
+  ...author,
 })
 
 export const MediaBody = z.strictObject({
   caption: z.string().max(1024, rule('rules.common.caption_long')).optional(),
   type: MediaKind.optional(),
-  ...said,
+  ...author,
 })
 
 export const LocationBody = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
   name: line(rule('rules.common.name_required'), 100).optional(),
-  ...said,
+  ...author,
 })
 
 export const CardBody = z.strictObject({
   name: line(rule('rules.common.name_required'), 100),
   phone: PhoneDigits,
-  ...said,
+  ...author,
 })
 
 export const PollBody = z.strictObject({
@@ -57,5 +57,5 @@ export const PollBody = z.strictObject({
     .array(line(rule('rules.virtualPhone.option_required'), 100), rule('rules.virtualPhone.options_list'))
     .min(2, rule('rules.virtualPhone.options_few'))
     .max(12, rule('rules.virtualPhone.options_many')),
-  ...said,
+  ...author,
 })

@@ -111,11 +111,11 @@ export function signInByBrowser(
           clock.after(seconds * 1000, resolve)
         })
         if (signal.aborted) return undefined
-        const asked = await ask(deviceCode, signal, seconds)
+        const answer = await ask(deviceCode, signal, seconds)
         if (signal.aborted) return undefined
-        if (typeof asked !== 'number') return asked
+        if (typeof answer !== 'number') return answer
         if (left() === 0) return { phase: 'expired' }
-        seconds = asked
+        seconds = answer
       }
     } catch (error) {
       if (signal.aborted) return undefined

@@ -68,7 +68,7 @@ export type CreateBackupState =
 /** Creates backups and shows the last one requested. `stop` resets the state, while the server continues. */
 export interface CreateBackup extends Flow<CreateBackupState> {
   /** Creates a backup; an earlier one continues unobserved. Resolves with true on success, and never rejects. */
-  create(asked: NewBackup): Promise<boolean>
+  create(input: NewBackup): Promise<boolean>
   /** Resets the state after its result was seen. */
   dismiss(): void
 }
@@ -95,7 +95,7 @@ export function createBackup(
   const clock = timers()
   let turn = 0
 
-  async function create(asked: NewBackup): Promise<boolean> {
+  async function create(input: NewBackup): Promise<boolean> {
     const mine = ++turn
     clock.clear()
     const began = Date.now()
@@ -105,9 +105,9 @@ export function createBackup(
       if (mine !== turn) return
       const shown =
         known === null
-          ? guessed(asked.type, Date.now() - began)
+          ? guessed(input.type, Date.now() - began)
           : getBackupProgress(known, Date.now() - began)
-      store.setState({ phase: 'running', asked, ...shown }, true)
+      store.setState({ phase: 'running', asked: input, ...shown }, true)
     }
     const poll = async () => {
       const answer = await morpheus.backups.progress().catch(() => null)
@@ -117,15 +117,15 @@ export function createBackup(
     clock.every(backupLimits.tick, show)
     clock.every(backupLimits.pollEvery, () => void poll())
     try {
-      const { type, description } = asked
+      const { type, description } = input
       const text = description.trim()
       const backup = await morpheus.backups.create({ type, ...(text !== '' && { description: text }) })
       const seconds = secondsSince()
       if (mine === turn) {
         clock.clear()
-        store.setState({ phase: 'running', asked, step: 'done', part: 1, remaining: null }, true)
+        store.setState({ phase: 'running', asked: input, step: 'done', part: 1, remaining: null }, true)
         clock.after(backupLimits.closesAfter, () => {
-          if (mine === turn) store.setState({ phase: 'succeeded', asked, backup, seconds }, true)
+          if (mine === turn) store.setState({ phase: 'succeeded', asked: input, backup, seconds }, true)
         })
       }
       onCreated(backup)
@@ -134,7 +134,7 @@ export function createBackup(
       if (mine === turn) {
         clock.clear()
         const text = messageOf(error, texts.unknownFailure, errorTexts, translate)
-        store.setState({ phase: 'failed', asked, error: text, seconds: secondsSince() }, true)
+        store.setState({ phase: 'failed', asked: input, error: text, seconds: secondsSince() }, true)
       }
       return false
     }

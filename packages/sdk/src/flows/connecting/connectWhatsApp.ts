@@ -291,7 +291,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
 const withFormer = (session: Session | null, formerNumber: string | null | undefined) =>
   session && { ...session, formerNumber: formerNumber ?? null }
 
-function connectedAs(session: Session, told: string | null | undefined): Session {
-  const phone = told ?? session.phone
+function connectedAs(session: Session, newPhone: string | null | undefined): Session {
+  const phone = newPhone ?? session.phone
   return { ...session, status: 'connected', phone, phoneNumber: bareNumber(phone) }
 }

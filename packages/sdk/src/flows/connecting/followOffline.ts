@@ -6,11 +6,11 @@ import type { Realtime } from '../../core/realtime/realtime.js'
  */
 export function followOffline({ store }: Realtime, onChange: (offline: boolean) => void): () => void {
   const isOffline = () => ['reconnecting', 'offline'].includes(store.getState().status)
-  let told = isOffline()
-  onChange(told)
+  let lastOffline = isOffline()
+  onChange(lastOffline)
   return store.subscribe(() => {
-    if (told === isOffline()) return
-    told = isOffline()
-    onChange(told)
+    if (lastOffline === isOffline()) return
+    lastOffline = isOffline()
+    onChange(lastOffline)
   })
 }

@@ -15,8 +15,8 @@ const nothing: Remembered = { id: null, method: null }
 export function rememberSession(storage: SyncStorage, key: string) {
   function read(): Remembered {
     try {
-      const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-      const { id, method } = Object(kept)
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+      const { id, method } = Object(stored)
       return {
         id: typeof id === 'string' ? id : null,
         method: method === 'qr' || method === 'phone' ? method : null,

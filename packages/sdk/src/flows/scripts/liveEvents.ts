@@ -24,12 +24,12 @@ export async function* liveEvents(
   options: EventStreamOptions = {},
 ): AsyncGenerator<MorpheusEvent, void, void> {
   const list = options.list ?? patientList(morpheus.events.list, options.signal)
-  const told = new Set<string>()
+  const emittedIds = new Set<string>()
   for await (const { name, payload, ...meta } of eventStream(morpheus, { ...options, list })) {
     const event = readEvent(name, payload)
     if (event) yield { ...meta, ...event }
-    else if (event === undefined && !told.has(name)) {
-      told.add(name)
+    else if (event === undefined && !emittedIds.has(name)) {
+      emittedIds.add(name)
       morpheus.logger.warn(formatUnknownEvent(name))
     }
   }

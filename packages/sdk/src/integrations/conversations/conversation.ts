@@ -26,9 +26,9 @@ export const conversationExtra = {
 /** The outcome of a test: the specification shows `success`, or no more than a message. */
 export const ConversationTest = lenient(z.object({ ...TargetTest.shape, success: z.boolean() }), {
   from: (value) => {
-    const told: Record<string, unknown> = { ...Object(value) }
-    const worked = told.connected ?? told.success ?? true
-    return { connected: worked, success: worked, ...told }
+    const answer: Record<string, unknown> = { ...Object(value) }
+    const worked = answer.connected ?? answer.success ?? true
+    return { connected: worked, success: worked, ...answer }
   },
 })
 export type ConversationTest = z.output<typeof ConversationTest>

@@ -255,8 +255,8 @@ export const openai = target({
       }),
       answer: lenient(z.object({ valid: z.boolean(), message: z.string() }), {
         from: (value) => {
-          const told: Record<string, unknown> = { ...Object(value) }
-          return { valid: told.valid ?? told.success ?? true, message: '', ...told }
+          const answer: Record<string, unknown> = { ...Object(value) }
+          return { valid: answer.valid ?? answer.success ?? true, message: '', ...answer }
         },
       }),
       stores: false,

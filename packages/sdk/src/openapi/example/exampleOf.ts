@@ -51,8 +51,8 @@ function knownOf(names: readonly string[]): unknown[] {
 function objectOf(schema: JsonSchema, names: readonly string[], least: boolean): object {
   const { properties = {}, required = [] } = schema
   const settable = Object.entries(properties).filter(([, one]) => !one.readOnly)
-  const asked = settable.filter(([name]) => required.includes(name))
-  const fewest = asked.length > 0 ? asked : settable.slice(0, fewFields)
+  const requiredFields = settable.filter(([name]) => required.includes(name))
+  const fewest = requiredFields.length > 0 ? requiredFields : settable.slice(0, fewFields)
   return Object.fromEntries(
     (least ? fewest : settable).map(([name, one]) => [name, likelyOf(one, inside(names, name), least)]),
   )

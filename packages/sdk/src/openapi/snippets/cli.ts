@@ -9,15 +9,15 @@ import { quoteWord } from './shell.js'
  * const row = describeRow('messages', 'send')
  * cliSnippetOf(row, exampleOfRow(row)) // "morpheus enviar 5511988887777 'Olá …' --sessao …"
  */
-export function cliSnippetOf(row: DescribedRow, given: SampleCall): string | null {
-  const words = cliWordsOf(row, given)
+export function cliSnippetOf(row: DescribedRow, call: SampleCall): string | null {
+  const words = cliWordsOf(row, call)
   return words && ['morpheus', ...words.map(quoteWord)].join(' ')
 }
 
 /** The arguments after `morpheus`; null where the CLI has no such command. */
-export function cliWordsOf(row: DescribedRow, given: SampleCall): string[] | null {
+export function cliWordsOf(row: DescribedRow, call: SampleCall): string[] | null {
   const command = commands[row.id]
-  return command ? command(wordsOf(row, given)) : null
+  return command ? command(wordsOf(row, call)) : null
 }
 
 interface Words {
@@ -29,11 +29,11 @@ interface Words {
   file(): string
 }
 
-function wordsOf(row: DescribedRow, given: SampleCall): Words {
+function wordsOf(row: DescribedRow, call: SampleCall): Words {
   const all = new Map<string, unknown>([
-    ...Object.entries(given.path ?? {}),
-    ...listQuery(given),
-    ...listFields(given),
+    ...Object.entries(call.path ?? {}),
+    ...listQuery(call),
+    ...listFields(call),
   ])
   return {
     of: (name) => String(all.get(name) ?? name),
@@ -42,7 +42,7 @@ function wordsOf(row: DescribedRow, given: SampleCall): Words {
       return value === undefined || value === null ? [] : [flag, String(value)]
     },
     has: (name, value) => all.get(name) === value,
-    file: () => listFiles(row, given)[0]?.[1] ?? 'arquivo',
+    file: () => listFiles(row, call)[0]?.[1] ?? 'arquivo',
   }
 }
 

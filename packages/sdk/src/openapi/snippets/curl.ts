@@ -24,7 +24,7 @@ export interface CurlOptions {
  * const row = describeRow('messages', 'send')
  * curlOf(row, exampleOfRow(row), { baseUrl: 'http://localhost:8000', variables: { id: 'SESSAO' } })
  */
-export function curlOf(row: DescribedRow, given: SampleCall, options: CurlOptions): string {
+export function curlOf(row: DescribedRow, call: SampleCall, options: CurlOptions): string {
   const { method, access } = row
   const usual = access === 'phone' ? 'MORPHEUS_PHONE' : 'MORPHEUS_TOKEN'
   const needsCredential = access === 'user' || access === 'phone'
@@ -33,18 +33,18 @@ export function curlOf(row: DescribedRow, given: SampleCall, options: CurlOption
       'curl',
       ...(options.flags ?? []),
       ...(method === 'GET' ? [] : ['-X', method]),
-      addressOf(row, given, options),
+      addressOf(row, call, options),
     ].join(' '),
     ...(needsCredential ? [`-H "Authorization: Bearer $${options.credential ?? usual}"`] : []),
-    ...contentOf(row, given),
+    ...contentOf(row, call),
     ...(row.format === 'file' ? ['-OJ'] : []),
     ...(row.format === 'csv' ? [`-o ${row.name === 'download' ? row.area : row.name}.csv`] : []),
   ]
   return lines.join(' \\\n  ')
 }
 
-function addressOf(row: DescribedRow, given: SampleCall, { baseUrl, variables = {} }: CurlOptions): string {
-  const query = listQuery(given).map(
+function addressOf(row: DescribedRow, call: SampleCall, { baseUrl, variables = {} }: CurlOptions): string {
+  const query = listQuery(call).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   )
   const search = query.length > 0 ? `?${query.join('&')}` : ''
@@ -55,7 +55,7 @@ function addressOf(row: DescribedRow, given: SampleCall, { baseUrl, variables = 
     if (!isParameter) return text
     const variable = variables[text]
     if (variable !== undefined) return `$\{${variable}}`
-    const value = encodeURIComponent(given.path?.[text] ?? text)
+    const value = encodeURIComponent(call.path?.[text] ?? text)
     return isFilledIn ? escapeShell(value) : value
   })
   const address = isFilledIn
@@ -64,11 +64,11 @@ function addressOf(row: DescribedRow, given: SampleCall, { baseUrl, variables = 
   return isFilledIn ? `"${address}"` : shellQuoted(address)
 }
 
-function contentOf(row: DescribedRow, given: SampleCall): string[] {
-  const files = listFiles(row, given)
+function contentOf(row: DescribedRow, call: SampleCall): string[] {
+  const files = listFiles(row, call)
   if (files.length > 0) {
     // -F would read a text that begins with @ as a file name.
-    const texts = listFields(given).map(
+    const texts = listFields(call).map(
       ([name, value]) => `--form-string ${quoteWord(`${name}=${textOf(value)}`)}`,
     )
     return [...texts, ...files.map(([part, file]) => `-F ${quoteWord(`${part}=@${file}`)}`)]
@@ -76,8 +76,8 @@ function contentOf(row: DescribedRow, given: SampleCall): string[] {
   // The body of a signed call is sent byte for byte.
   if (row.access === 'signed' && row.method !== 'GET')
     return [`-H 'Content-Type: application/json'`, '--data-binary @corpo.json']
-  if (given.body === undefined) return []
-  return [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(JSON.stringify(given.body, null, 2))}`]
+  if (call.body === undefined) return []
+  return [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(JSON.stringify(call.body, null, 2))}`]
 }
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -10,18 +10,18 @@ import { listFields, listFiles, listQuery, type SampleCall } from './sampleCall.
  */
 export function sdkSnippetOf(
   row: DescribedRow,
-  given: SampleCall,
+  call: SampleCall,
   { baseUrl }: { readonly baseUrl: string },
 ): string | null {
   if (row.access === 'signed') return null
-  const files = listFiles(row, given)
+  const files = listFiles(row, call)
   const isSaved = row.format === 'file' || row.format === 'csv'
   const imports = [
     ...(files.length > 0 ? [`import { openAsBlob } from 'node:fs'`] : []),
     ...(isSaved ? [`import { writeFile } from 'node:fs/promises'`] : []),
     `import { createMorpheus } from ${formatLiteral('@morpheus/sdk')}`,
   ]
-  const input = inputOf(row, given, files)
+  const input = inputOf(row, call, files)
   return [
     ...imports,
     '',
@@ -43,16 +43,16 @@ function clientOf({ access }: DescribedRow, baseUrl: string): string[] {
   ]
 }
 
-function inputOf(row: DescribedRow, given: SampleCall, files: [part: string, file: string][]): string {
+function inputOf(row: DescribedRow, call: SampleCall, files: [part: string, file: string][]): string {
   const path = row.parameters
     .filter((one) => one.in === 'path')
-    .map(({ name }): [string, string] => [name, formatLiteral(given.path?.[name] ?? name)])
+    .map(({ name }): [string, string] => [name, formatLiteral(call.path?.[name] ?? name)])
   const numbers = new Set(row.parameters.filter(isNumber).map(({ name }) => name))
-  const query = listQuery(given).map(([name, value]): [string, string] => [
+  const query = listQuery(call).map(([name, value]): [string, string] => [
     name,
     numbers.has(name) ? value : formatLiteral(value),
   ])
-  const body = listFields(given).map(([name, value]): [string, string] => [name, formatLiteral(value, '  ')])
+  const body = listFields(call).map(([name, value]): [string, string] => [name, formatLiteral(value, '  ')])
   const parts = files.map(([part, file]): [string, string] => [
     part,
     `await openAsBlob(${formatLiteral(file)})`,

@@ -49,17 +49,17 @@ const credentialOf = ({ access }: DescribedRow) => {
 
 test('nothing that is given gets out of its quotes', () => {
   const send = describeRow('messages', 'send')
-  const given: SampleCall = { path: { id: nasty }, body: { to: nasty, message: nasty } }
-  const [curl, morpheus] = wordsOf([curlOf(send, given, { baseUrl }), cliSnippetOf(send, given) ?? ''])
+  const call: SampleCall = { path: { id: nasty }, body: { to: nasty, message: nasty } }
+  const [curl, morpheus] = wordsOf([curlOf(send, call, { baseUrl }), cliSnippetOf(send, call) ?? ''])
   expect(behind(curl, 'POST')).toBe(`${baseUrl}/api/sessions/${encodeURIComponent(nasty)}/send`)
-  expect(JSON.parse(behind(curl, '-d') ?? '')).toEqual(given.body)
+  expect(JSON.parse(behind(curl, '-d') ?? '')).toEqual(call.body)
   expect(morpheus).toEqual(['enviar', nasty, nasty, '--sessao', nasty])
-  expect(evaluated(sdkSnippetOf(send, given, { baseUrl }))).toEqual({ id: nasty, to: nasty, message: nasty })
+  expect(evaluated(sdkSnippetOf(send, call, { baseUrl }))).toEqual({ id: nasty, to: nasty, message: nasty })
 })
 
 test('a text beside a file is a text, also where it looks like the name of one', () => {
-  const given: SampleCall = { body: { caption: '@/etc/passwd', to: '<x' }, files: { file: "a'b.pdf" } }
-  const [words = []] = wordsOf([curlOf(describeRow('messages', 'sendMedia'), given, { baseUrl })])
+  const call: SampleCall = { body: { caption: '@/etc/passwd', to: '<x' }, files: { file: "a'b.pdf" } }
+  const [words = []] = wordsOf([curlOf(describeRow('messages', 'sendMedia'), call, { baseUrl })])
   expect(words.slice(words.indexOf('--form-string'))).toEqual([
     '--form-string',
     'caption=@/etc/passwd',

@@ -42,6 +42,6 @@ function heard({ name, meta }: DescribedEvent): string {
 }
 
 function sent({ name, payload, acknowledgement }: DescribedEvent): string {
-  const given = [formatLiteral(name), formatLiteral(exampleOf(payload))].join(', ')
-  return acknowledgement ? `console.log(await socket.emitWithAck(${given}))` : `socket.emit(${given})`
+  const args = [formatLiteral(name), formatLiteral(exampleOf(payload))].join(', ')
+  return acknowledgement ? `console.log(await socket.emitWithAck(${args}))` : `socket.emit(${args})`
 }

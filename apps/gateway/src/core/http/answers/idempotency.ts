@@ -55,7 +55,7 @@ interface KeyedCall {
   userId: string
   key: string
   slot: string
-  asked: string
+  requestHash: string
 }
 
 /**
@@ -111,7 +111,12 @@ export class Idempotency {
     const work =
       identity.access === 'user'
         ? this.#recallOrAct(
-            { userId: identity.caller.user.id, key: keyAs(identity, key), slot: slot, asked: requestHash },
+            {
+              userId: identity.caller.user.id,
+              key: keyAs(identity, key),
+              slot: slot,
+              requestHash: requestHash,
+            },
             duplicates,
             act,
           )
@@ -131,15 +136,15 @@ export class Idempotency {
     return outcome
   }
 
-  async #recall({ userId, key, slot, asked }: KeyedCall): Promise<Outcome | null> {
+  async #recall({ userId, key, slot, requestHash }: KeyedCall): Promise<Outcome | null> {
     const recent = this.#recent.find(slot)
     if (recent) {
-      if (recent.request !== asked) throw reused()
+      if (recent.request !== requestHash) throw reused()
       return recent.outcome
     }
     const stored = await findAnswer(this.#db, userId, key)
     if (!stored || stored.created_at < instant(this.#clock, -answerLifeMs)) return null
-    if (stored.request !== asked) throw reused()
+    if (stored.request !== requestHash) throw reused()
     if (stored.status === pendingStatus) return unknown()
     return { status: stored.status, body: JSON.parse(this.#opened(stored.answer, key)) }
   }
@@ -158,7 +163,7 @@ export class Idempotency {
     try {
       await saveAnswer(this.#db, row, instant(this.#clock, -answerLifeMs))
     } catch (error) {
-      this.#recent.keep(call.slot, call.asked, outcome)
+      this.#recent.keep(call.slot, call.requestHash, outcome)
       this.#onError(error)
     }
   }
@@ -168,9 +173,9 @@ export class Idempotency {
   }
 
   /** Sealed: some answers show a secret. */
-  #row({ userId, key, asked }: KeyedCall, status: number, body: unknown): IdempotentAnswerRow {
+  #row({ userId, key, requestHash }: KeyedCall, status: number, body: unknown): IdempotentAnswerRow {
     const answer = this.#vault.seal(JSON.stringify(body), key)
-    return { user_id: userId, key, request: asked, status, answer, created_at: instant(this.#clock) }
+    return { user_id: userId, key, request: requestHash, status, answer, created_at: instant(this.#clock) }
   }
 
   async #recentOrAct(slot: string, request: string, act: () => Promise<Outcome>): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
-import { isPostgres } from './kind.js'
+import { isPostgres } from './dialectKind.js'
 
 /** Holds an advisory lock of this name until the transaction ends, for resources without a row. */
 export async function lockNamed(

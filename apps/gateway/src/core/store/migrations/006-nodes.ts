@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../dialects/kind.js'
+import { isPostgres } from '../dialects/dialectKind.js'
 import type { Db } from '../tables.js'
 
 /** Gateways that share a Postgres, and the leases of each. Times are the database's, in milliseconds since 1970. */

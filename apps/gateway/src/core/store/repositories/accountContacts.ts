@@ -1,6 +1,6 @@
-import { textList } from '../dialects/listed.js'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
+import { textList } from '../dialects/textList.js'
 import type { ContactRow, Db } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 import { type ContactPosition, type ContactTerms, hasSearchTerms } from './contacts.js'
 
 export interface AccountSearch extends ContactTerms {

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
-import { textList } from '../dialects/listed.js'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
+import { textList } from '../dialects/textList.js'
 import type { ContactRow, Db, Tables } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 /** Rows per statement: it takes some ten thousand values. */
 const savedAtOnce = 1000

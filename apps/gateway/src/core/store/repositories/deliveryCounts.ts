@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '../deliveryTables.js'
-import { textList as listedTexts } from '../dialects/listed.js'
+import { textList as listedTexts } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
 import { countMatching, type DeliveryFilter, matchDeliveries } from './deliveryFilter.js'
 import { listDeliveries } from './deliveryLog.js'

@@ -1,6 +1,6 @@
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import type { DeliveryRow } from '../deliveryTables.js'
-import { textList as listedTexts } from '../dialects/listed.js'
+import { textList as listedTexts } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
 import type { DeliverySpan } from './deliverySpan.js'
 

@@ -1,8 +1,8 @@
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import type { DeliveryRow } from '../deliveryTables.js'
-import { textList as listedTexts } from '../dialects/listed.js'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
+import { textList as listedTexts } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 import {
   countMatching,
   type DeliveryFilter,

@@ -2,9 +2,9 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryTargetRow } from '../deliveryTables.js'
-import { textListIn } from '../dialects/listed.js'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
+import { textListIn } from '../dialects/textList.js'
 import type { Db, SessionRow } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 import { deleteDeliveriesOfTarget } from './deliveries.js'
 
 export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { insertRows } from '../bulkInsert.js'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, EventRow } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 export function insertEvents(db: Db, events: readonly EventRow[]): Promise<void> {
   return insertRows(

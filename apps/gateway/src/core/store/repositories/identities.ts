@@ -1,5 +1,5 @@
 import { compiledOnce } from '../compiledOnce.js'
-import { textList } from '../dialects/listed.js'
+import { textList } from '../dialects/textList.js'
 import type { Db, IdentityRow } from '../tables.js'
 
 /** Rows per statement: it takes some ten thousand values. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { yieldToLoop } from '../../lib/yieldToLoop.js'
 import { compiledOnce } from '../compiledOnce.js'
-import { textList } from '../dialects/listed.js'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
+import { textList } from '../dialects/textList.js'
 import type { Db, MessageCountRow } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 const slotMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000

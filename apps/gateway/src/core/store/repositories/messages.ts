@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
-import { textList } from '../dialects/listed.js'
+import { textList } from '../dialects/textList.js'
 import type { MessageRow, NewMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 

@@ -1,4 +1,4 @@
-import { textList } from '../dialects/listed.js'
+import { textList } from '../dialects/textList.js'
 import type { SeenMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 

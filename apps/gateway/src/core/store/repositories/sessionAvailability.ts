@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, SessionAvailabilityTable, SessionRow } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 export function saveAvailability(db: Db, session: SessionRow): Promise<unknown> {
   const { id, since, created_at, availability, reason } = session

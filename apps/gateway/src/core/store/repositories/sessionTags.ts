@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isPostgres } from '../dialects/kind.js'
-import { textList } from '../dialects/listed.js'
+import { isPostgres } from '../dialects/dialectKind.js'
+import { textList } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
 
 export async function externalSessionIds(

@@ -1,11 +1,11 @@
 import type { LogLevel, LogService } from '@morpheus/sdk/contract'
 import type { Insertable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { isPostgres } from '../dialects/kind.js'
+import { isPostgres } from '../dialects/dialectKind.js'
 import { lockNamed } from '../dialects/locks.js'
 import { inTransaction } from '../inTransaction.js'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db, SystemLogRow, Tables } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
 

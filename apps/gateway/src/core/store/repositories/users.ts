@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../lib/clock.js'
 import { compiledOnce } from '../compiledOnce.js'
-import { isPostgres } from '../dialects/kind.js'
+import { isPostgres } from '../dialects/dialectKind.js'
 import { inTransaction } from '../inTransaction.js'
 import type { Db, UserRow } from '../tables.js'
 import { deleteOtherDevices } from './devices.js'

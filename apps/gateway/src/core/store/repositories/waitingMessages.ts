@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOneOf, type VisibleSessions } from '../onlySessions.js'
 import type { Db } from '../tables.js'
+import { isOneOf, type VisibleSessions } from '../visibleSessions.js'
 
 /**
  * Number of pending messages of a session or of all of a user's. Uses only their index, session by session: with a join

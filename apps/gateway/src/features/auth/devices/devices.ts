@@ -115,7 +115,7 @@ export class Devices {
       const row = await deleteAndReturnDevice(db, user.id, id)
       if (!row) throw new HttpError('not_found', 'device_not_found', 'Aparelho não encontrado')
       await revokeToken(db, row.token_id, row.expires_at)
-      const { name, nameI18n } = named(row)
+      const { name, nameI18n } = toDeviceLabel(row)
       const details = localized('activity.device_signed_out', {
         device: toNestedParam(name, nameI18n),
         address: row.ip,
@@ -161,7 +161,7 @@ export function createDeviceSight(
   }
 }
 
-function named(row: DeviceRow) {
+function toDeviceLabel(row: DeviceRow) {
   const { name, message, kind } = deviceName(row.user_agent)
   return row.name === null
     ? { name, nameI18n: message, kind }
@@ -171,7 +171,7 @@ function named(row: DeviceRow) {
 function view(row: DeviceRow, current: boolean): SignedInDevice {
   return {
     id: row.id,
-    ...named(row),
+    ...toDeviceLabel(row),
     ip: row.ip,
     userAgent: row.user_agent,
     createdAt: row.created_at,

@@ -36,11 +36,11 @@ export const sealedColumns: ReadonlyMap<string, SealedColumn> = new Map([
 ])
 
 /** A configuration without its secrets, and without the gateway's internal fields. */
-export function withoutSecrets(fields: Fields, kept: Values): OpenConfiguration {
+export function withoutSecrets(fields: Fields, storedValues: Values): OpenConfiguration {
   const values: Record<string, unknown> = {}
   const missing: string[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const value = kept[name]
+    const value = storedValues[name]
     if (value === undefined) continue
     if (field.kind === 'secret') {
       if (value !== '') missing.push(name)

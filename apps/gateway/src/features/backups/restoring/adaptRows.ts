@@ -79,9 +79,9 @@ export function resealValue(
   const open = readOpen(String(row[column.column]))
   const fields: Fields = column.fieldsOf(row) ?? {}
   const context = column.contextOf(row)
-  const opened = there && vault.tryOpen(String(there[column.column]), context)
-  if (there && opened) {
-    const values: Values = JSON.parse(opened)
+  const decrypted = there && vault.tryOpen(String(there[column.column]), context)
+  if (there && decrypted) {
+    const values: Values = JSON.parse(decrypted)
     const now = withoutSecrets(fields, values)
     const isComplete = open.missing.every((name) => now.missing.includes(name))
     if (isComplete && isDeepStrictEqual(now.values, open.values))

@@ -1,6 +1,6 @@
 import { localized } from '@morpheus/sdk/text'
 import { HttpError } from '../../../core/lib/httpError.js'
-import { isPostgres } from '../../../core/store/dialects/kind.js'
+import { isPostgres } from '../../../core/store/dialects/dialectKind.js'
 import type { Db } from '../../../core/store/tables.js'
 
 const againSeconds = 5

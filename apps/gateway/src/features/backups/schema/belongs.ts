@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { isOwnedBy } from '../../../core/store/ownedBy.js'
+import { isOwnedBy } from '../../../core/store/isOwnedBy.js'
 import type { Tables } from '../../../core/store/tables.js'
 import { backupTables } from './backupTables.js'
 

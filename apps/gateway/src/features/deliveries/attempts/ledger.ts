@@ -47,10 +47,10 @@ export interface Attempt {
 export interface LedgerUpdate {
   /** The target's new state; null when it was changed or removed during the attempt. */
   target: OwnedTarget | null
-  told: string[]
+  notifiedTargets: string[]
 }
 
-const targetGone = { target: null, told: [], line: null }
+const targetGone = { target: null, notifiedTargets: [], line: null }
 
 export class Ledger {
   readonly #writes: GroupCommit
@@ -115,7 +115,7 @@ export class Ledger {
     const trouble = createWarning(before, delivery, settled, state)
     return {
       target: { ...after, user_id, session_name },
-      told: trouble ? await notifyOtherTargets(db, target, trouble, instant(this.#clock)) : [],
+      notifiedTargets: trouble ? await notifyOtherTargets(db, target, trouble, instant(this.#clock)) : [],
       line: attemptLine({ ...before, user_id, session_name }, delivery, settled, state),
     }
   }

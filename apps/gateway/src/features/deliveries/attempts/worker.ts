@@ -163,7 +163,7 @@ export class DeliveryWorker {
       const settled = { ...outcome, at, duration: Math.round(clock.steady() - startedAt) }
       const after = await ledger.settle(target, delivery, settled, { claim, hurried: () => run.hurried })
       moved(target.id)
-      for (const other of after.told) this.wake(other)
+      for (const other of after.notifiedTargets) this.wake(other)
       return after.target
     } catch (error) {
       if (error instanceof ClaimLost) return null

@@ -1,7 +1,7 @@
 import { allows } from '@morpheus/sdk/contract'
 import { looksLikeKey, looksScoped, type ScopedCaller, type ScopedPower } from '../../../core/http/callers.js'
 import { HttpError } from '../../../core/lib/httpError.js'
-import type { VisibleSessions } from '../../../core/store/onlySessions.js'
+import type { VisibleSessions } from '../../../core/store/visibleSessions.js'
 import type { ApiKeys } from '../../apiKeys/apiKeys.js'
 import type { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import type { Tokens } from '../../auth/tokens.js'

@@ -1,13 +1,13 @@
 import type { SessionAvailabilityHistory } from '@morpheus/sdk/contract'
 import type { Clock } from '../../../core/lib/clock.js'
 import { dayMs, hourMs } from '../../../core/lib/timeRange.js'
-import type { VisibleSessions } from '../../../core/store/onlySessions.js'
 import {
   type AvailabilityRow,
   listAvailabilitySince,
   listSessionsOfHistory,
 } from '../../../core/store/repositories/sessionAvailability.js'
 import type { Db } from '../../../core/store/tables.js'
+import type { VisibleSessions } from '../../../core/store/visibleSessions.js'
 import { getSessionReason } from '../../sessions/state/outageCauses.js'
 import { addStops, getUptime, type Span, splitIntoParts, toSpans } from './spans.js'
 import { findGatewayStops } from './stops.js'

@@ -49,9 +49,9 @@ async function blankDescriptions(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id ?? null)
   const key = shapes.get(table)?.key ?? []
-  const { rows: told } = await sql<AnyRow>`select ${sql.join([...key, text].map((name) => sql.ref(name)))}
+  const { rows: current } = await sql<AnyRow>`select ${sql.join([...key, text].map((name) => sql.ref(name)))}
     from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db)
-  for (const row of told) {
+  for (const row of current) {
     const here = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
     await sql`update ${sql.table(table)} set ${sql.ref(text)} = ${blankColumn(String(row[text]))}
       where ${sql.join(here, sql` and `)}`.execute(db)
@@ -66,11 +66,11 @@ async function deleteWhere(
 ): Promise<void> {
   const [column] = columns
   if (column === undefined) throw new TypeError(`${table} has no key`)
-  const named =
+  const keyColumns =
     columns.length === 1 ? sql.ref(column) : sql`(${sql.join(columns.map((name) => sql.ref(name)))})`
-  const listed = keys.map((key) => (key.length === 1 ? sql`${key[0]}` : sql`(${sql.join([...key])})`))
-  const values = columns.length === 1 ? sql`(${sql.join(listed)})` : sql`(values ${sql.join(listed)})`
-  await sql`delete from ${sql.table(table)} where ${named} in ${values}`.execute(db)
+  const keyValues = keys.map((key) => (key.length === 1 ? sql`${key[0]}` : sql`(${sql.join([...key])})`))
+  const values = columns.length === 1 ? sql`(${sql.join(keyValues)})` : sql`(values ${sql.join(keyValues)})`
+  await sql`delete from ${sql.table(table)} where ${keyColumns} in ${values}`.execute(db)
 }
 
 /** Postgres keeps deleted rows in its pages until a vacuum, which cannot run in a transaction. */

@@ -9,7 +9,7 @@ import { parseMessageRef, serializeMessageRef } from '../../../core/lib/messageR
 import type { Vault } from '../../../core/lib/vault.js'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import type { MediaSweep } from '../../../core/media/mediaSweep.js'
-import { isPostgres } from '../../../core/store/dialects/kind.js'
+import { isPostgres } from '../../../core/store/dialects/dialectKind.js'
 import { clearFreeSpace } from '../../../core/store/dialects/sqlite/freeSpace.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { StoreLocation } from '../../../core/store/open.js'

@@ -114,10 +114,10 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
 
 /** A row with its JSON parsed; sealed values are omitted. */
 function fullRow(row: AnyRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, opened(value)]))
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, decrypt(value)]))
 }
 
-function opened(value: string | number | null): unknown {
+function decrypt(value: string | number | null): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
   try {
     return JSON.parse(value)

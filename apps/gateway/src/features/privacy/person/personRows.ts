@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../../../core/store/dialects/kind.js'
-import { isOwnedBy } from '../../../core/store/ownedBy.js'
+import { isPostgres } from '../../../core/store/dialects/dialectKind.js'
+import { isOwnedBy } from '../../../core/store/isOwnedBy.js'
 import {
   type AnyRow,
   estimateRows,

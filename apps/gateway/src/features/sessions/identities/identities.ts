@@ -18,7 +18,7 @@ import {
   type MergedNames,
   mergeChats,
   setReactions,
-} from '../../../core/store/repositories/joinedChats.js'
+} from '../../../core/store/repositories/mergedChats.js'
 import { renameSeenMessages } from '../../../core/store/repositories/seenMessages.js'
 import type { ContactRow, Db, IdentityRow, SessionRow } from '../../../core/store/tables.js'
 import type { Address } from '../../../engines/address.js'

@@ -40,7 +40,7 @@ export class IncomingMessages {
   readonly #options: IncomingMessagesOptions
 
   /** Receipts collected for a turn that has not begun. */
-  #waiting: { receipts: EngineReceipt[]; turn: number; told: Promise<void> } | null = null
+  #waiting: { receipts: EngineReceipt[]; turn: number; saved: Promise<void> } | null = null
 
   constructor(options: IncomingMessagesOptions) {
     this.#options = options
@@ -115,15 +115,15 @@ export class IncomingMessages {
     const waiting = this.#waiting
     if (waiting?.turn === turns.count) {
       waiting.receipts.push(...receipts)
-      return waiting.told
+      return waiting.saved
     }
-    const batch = { receipts: [...receipts], turn: turns.count + 1, told: Promise.resolve() }
+    const batch = { receipts: [...receipts], turn: turns.count + 1, saved: Promise.resolve() }
     this.#waiting = batch
-    batch.told = this.#receipts(() => {
+    batch.saved = this.#receipts(() => {
       if (this.#waiting === batch) this.#waiting = null
       return batch.receipts
     })
-    return batch.told
+    return batch.saved
   }
 
   /** `taken` is called when the turn begins. */

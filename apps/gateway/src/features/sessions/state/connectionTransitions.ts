@@ -48,9 +48,9 @@ export async function emitQr(work: UnitOfWork, row: SessionRow, qr: Required<QrC
     session,
     'session:status',
     { sessionId, status, ...toNumbers(null), ...getSessionStanding(session), ...qr },
-    { kept: { status, ...getSessionStanding(session), qrCode: null, ...codeRow } },
+    { stored: { status, ...getSessionStanding(session), qrCode: null, ...codeRow } },
   )
-  work.emit(session, 'session:qr', { sessionId, ...qr }, { kept: codeRow })
+  work.emit(session, 'session:qr', { sessionId, ...qr }, { stored: codeRow })
 }
 
 export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
@@ -100,7 +100,7 @@ export async function becomeDisconnected(
 export function emitPasskey(work: UnitOfWork, session: SessionRow, passkey: SessionPasskey | null): void {
   const { id: sessionId } = session
   const passkeyRow = { sessionId, passkey: passkey && { ...passkey, code: null } }
-  work.emit(session, 'session:passkey', { sessionId, passkey }, { kept: passkeyRow })
+  work.emit(session, 'session:passkey', { sessionId, passkey }, { stored: passkeyRow })
 }
 
 function emitStatus(work: UnitOfWork, session: SessionRow): void {

@@ -11,12 +11,12 @@ export interface FileRow {
   fault?: Localized
 }
 
-export function readRow({ value, fault }: FileRow): { said: RenderedTemplate } | { reason: Localized } {
+export function readRow({ value, fault }: FileRow): { template: RenderedTemplate } | { reason: Localized } {
   if (fault !== undefined) return { reason: fault }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { reason: localized('templates.not_a_template') }
   const parsed = parseWithCodes(ImportedTemplate, value)
-  if (parsed.success) return { said: parsed.data }
+  if (parsed.success) return { template: parsed.data }
   const issues = new Map(parsed.issues.map(({ text, message }) => [text, message]))
   const [[text, message] = ['', null]] = issues
   if (issues.size === 1 && message) return { reason: { text, ...message } }

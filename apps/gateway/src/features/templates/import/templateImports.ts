@@ -143,7 +143,7 @@ export class TemplateImports {
     for (const row of part) {
       const read = readRow(row)
       if ('reason' in read) answer.reject(row, read.reason)
-      else prepared.push({ row, made: newTemplateRow(read.said satisfies RenderedTemplate, origin) })
+      else prepared.push({ row, made: newTemplateRow(read.template satisfies RenderedTemplate, origin) })
     }
     const made = prepared.map((one) => one.made)
     const added = await this.#options.writes.commit(origin.userId, async (db) => {

@@ -45,8 +45,8 @@ export class AgentFiles {
       const location = { latitude, longitude, name: fallback_title, address: null }
       return { content: { kind: 'location', ...location }, mediaId: null }
     }
-    const { kept, name } = await this.#fetched(attachment, userId, signal)
-    const { kind, type, size, id } = kept
+    const { storedMedia, name } = await this.#fetched(attachment, userId, signal)
+    const { kind, type, size, id } = storedMedia
     if (kind === 'audio') {
       const voice = type.includes('opus')
       return { content: { kind, voice, media: { type, size, fileName: null } }, mediaId: id }
@@ -60,7 +60,7 @@ export class AgentFiles {
     { data_url, content_type }: Attachment,
     userId: string,
     signal: AbortSignal,
-  ): Promise<{ kept: KeptMedia; name: string | null }> {
+  ): Promise<{ storedMedia: KeptMedia; name: string | null }> {
     if (data_url === null || !URL.canParse(data_url)) throw new FileTrouble('o anexo não tem endereço', false)
     const url = new URL(data_url)
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -69,7 +69,7 @@ export class AgentFiles {
     try {
       return await this.#downloader.get(url, userId, signal, async ({ body, type, name }) => {
         const claimed = { type: content_type ?? type, field: 'anexo' }
-        return { kept: await this.#asSendable(media, userId, body, claimed), name }
+        return { storedMedia: await this.#asSendable(media, userId, body, claimed), name }
       })
     } catch (error) {
       if (signal.aborted) throw error

@@ -1,5 +1,5 @@
 import type { DeliveryTargetRow } from '../../../core/store/deliveryTables.js'
-import { textList } from '../../../core/store/dialects/listed.js'
+import { textList } from '../../../core/store/dialects/textList.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootMessageRow } from '../tables.js'
 

@@ -1,4 +1,4 @@
-import { textList } from '../../../core/store/dialects/listed.js'
+import { textList } from '../../../core/store/dialects/textList.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { ChatwootContactRow, ChatwootConversationRow } from '../tables.js'
 

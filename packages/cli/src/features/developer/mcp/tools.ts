@@ -27,10 +27,10 @@ export const failure = (text: string): CallToolResult => ({
 
 function refusalOf(status: number, body: unknown): string {
   const { message, code, fields }: Record<string, unknown> = { ...Object(body) }
-  const said = typeof message === 'string' ? message : `O gateway respondeu com o erro ${status}`
+  const explanation = typeof message === 'string' ? message : `O gateway respondeu com o erro ${status}`
   const wrong = Object.entries({ ...Object(fields) }).map(([name, text]) => `${name}: ${String(text)}`)
   const details = wrong.length > 0 ? ` (${wrong.join('; ')})` : ''
-  return `${said}${details} [${typeof code === 'string' ? code : 'erro'}, HTTP ${status}]`
+  return `${explanation}${details} [${typeof code === 'string' ? code : 'erro'}, HTTP ${status}]`
 }
 
 /** The permissions of an API key; `sessionIds` is null where it is not limited to sessions. */
@@ -103,22 +103,22 @@ function toolOf(row: Endpoint, described: DescribedRow): Tool {
   const failures = statuses.filter(
     ({ status }) => status >= 400 && ![401, 408, 413, 414, 415, 500].includes(status),
   )
-  const given = Object.entries(body?.properties ?? {}).filter(([, schema]) => !schema.readOnly)
-  const asked = parameters.map((one): [string, JsonSchema] => [
+  const bodyFields = Object.entries(body?.properties ?? {}).filter(([, schema]) => !schema.readOnly)
+  const parameterFields = parameters.map((one): [string, JsonSchema] => [
     one.name,
     { description: one.description, ...one.schema },
   ])
   const warning = destroys ? ' Não pode ser desfeito: confirme com a pessoa antes.' : ''
-  const told = failures.map(({ status, meaning }) => `${status}: ${meaning}`).join('; ')
+  const statusTexts = failures.map(({ status, meaning }) => `${status}: ${meaning}`).join('; ')
   return {
     row,
     name: `${area}_${name}`,
     title: summary,
-    description: `${summary} (${method} /api${path}).${warning} Falhas: ${told}.`,
+    description: `${summary} (${method} /api${path}).${warning} Falhas: ${statusTexts}.`,
     inputSchema: {
       type: 'object',
       // The path parameter wins over a field of the same name.
-      properties: Object.fromEntries([...given, ...asked]),
+      properties: Object.fromEntries([...bodyFields, ...parameterFields]),
       required: [
         ...new Set([
           ...parameters.filter(({ required }) => required).map((one) => one.name),

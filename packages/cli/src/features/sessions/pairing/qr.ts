@@ -83,7 +83,7 @@ async function onPaper(
   const once = (options.texto || options.png || output.json) && !options.aguardar
   if (once) return printQr(context, session, await firstQr(morpheus, session, options.tempoLimite), options)
 
-  let told: string | undefined
+  let shownQr: string | undefined
   let phase: ShowQrState['phase'] | undefined
   const work: Promise<void>[] = []
   const after = await waitConnected(
@@ -92,8 +92,8 @@ async function onPaper(
     options.tempoLimite,
     (state) => {
       const repeats = options.png || options.texto || output.json
-      if (state.qr && state.qr.qrCode !== told && (repeats || told === undefined)) {
-        told = state.qr.qrCode
+      if (state.qr && state.qr.qrCode !== shownQr && (repeats || shownQr === undefined)) {
+        shownQr = state.qr.qrCode
         work.push(printQr(context, session, state.qr, options))
       }
       if (state.phase !== phase && state.phase !== 'passkey' && state.text) output.note(state.text)

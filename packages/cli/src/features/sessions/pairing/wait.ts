@@ -92,7 +92,7 @@ export async function waitPaired(
     flow.start()
     flow.setPhone(phoneNumber)
     await flow.request()
-    let told: string | null = null
+    let shownCode: string | null = null
     let isTold = false
     await until(flow.store, seconds, ({ phase, pairingCode, error }) => {
       if (phase === 'failed') throw failure(error)
@@ -100,11 +100,11 @@ export async function waitPaired(
         isTold = true
         onPasskey(flow.passkey)
       }
-      if (pairingCode !== null && pairingCode !== told) {
-        told = pairingCode
+      if (pairingCode !== null && pairingCode !== shownCode) {
+        shownCode = pairingCode
         onCode(pairingCode)
       }
-      return phase === 'connected' || (told !== null && !stay) || undefined
+      return phase === 'connected' || (shownCode !== null && !stay) || undefined
     })
   } finally {
     flow.stop()

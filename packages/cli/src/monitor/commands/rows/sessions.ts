@@ -4,7 +4,7 @@ import type { MonitorCommand } from '../command.js'
 import { isOneOf, listPanes, ofSession } from '../panes.js'
 
 const isRunning = ({ status }: SessionHealth) => status === 'connected' || status === 'connecting'
-const named = ({ name }: SessionHealth) => `"${name}"`
+const quoteName = ({ name }: SessionHealth) => `"${name}"`
 
 export const sessionCommands: readonly MonitorCommand[] = [
   {
@@ -28,7 +28,7 @@ export const sessionCommands: readonly MonitorCommand[] = [
     where: ['detail'],
     needs: 'session',
     refusal: (session) =>
-      session.status === 'connected' ? `${named(session)} está conectada: não há o que fazer.` : null,
+      session.status === 'connected' ? `${quoteName(session)} está conectada: não há o que fazer.` : null,
     run: (monitor, session) => monitor.resolve(session),
   },
   {
@@ -41,7 +41,8 @@ export const sessionCommands: readonly MonitorCommand[] = [
     help: 'conecta: QR Code, ou código por telefone',
     where: ofSession,
     needs: 'session',
-    refusal: (session) => (session.status === 'connected' ? `${named(session)} já está conectada.` : null),
+    refusal: (session) =>
+      session.status === 'connected' ? `${quoteName(session)} já está conectada.` : null,
     run: (monitor, session) => monitor.connect(session),
   },
   {
@@ -54,9 +55,9 @@ export const sessionCommands: readonly MonitorCommand[] = [
     where: ofSession,
     needs: 'session',
     refusal: (session) =>
-      isRunning(session) ? null : `${named(session)} está desconectada: tecle c para conectá-la.`,
+      isRunning(session) ? null : `${quoteName(session)} está desconectada: tecle c para conectá-la.`,
     run: (monitor, session) =>
-      monitor.ask(`Reiniciar a conexão de ${named(session)}?`, () => monitor.restart(session)),
+      monitor.ask(`Reiniciar a conexão de ${quoteName(session)}?`, () => monitor.restart(session)),
   },
   {
     group: 'SESSÃO',
@@ -67,9 +68,9 @@ export const sessionCommands: readonly MonitorCommand[] = [
     help: 'desconecta: terá de ser pareada de novo',
     where: ofSession,
     needs: 'session',
-    refusal: (session) => (isRunning(session) ? null : `${named(session)} já está desconectada.`),
+    refusal: (session) => (isRunning(session) ? null : `${quoteName(session)} já está desconectada.`),
     run: (monitor, session) =>
-      monitor.ask(`Desconectar ${named(session)}? Para voltar, será preciso parear.`, () =>
+      monitor.ask(`Desconectar ${quoteName(session)}? Para voltar, será preciso parear.`, () =>
         monitor.disconnect(session),
       ),
   },

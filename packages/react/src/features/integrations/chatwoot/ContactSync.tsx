@@ -31,9 +31,9 @@ function useContactSync(sessionId: string, failure: string) {
       await client.chatwoot.syncContacts({ id: sessionId })
       await queries.refetchQueries({ queryKey: keysOf(client).contactSync(sessionId) })
     } catch (error) {
-      notify({ tone: 'error', text: errors.told(error, failure), cause: error })
+      notify({ tone: 'error', text: errors.showError(error, failure), cause: error })
     }
-  }, [client, queries, notify, sessionId, failure, errors.told])
+  }, [client, queries, notify, sessionId, failure, errors.showError])
   return { progress, start }
 }
 

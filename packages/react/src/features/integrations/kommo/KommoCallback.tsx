@@ -47,14 +47,14 @@ export const KommoCallback = widget(function KommoCallback(props: KommoCallbackP
       },
       (error: unknown) => {
         if (left) return
-        setFailure(errors.told(error, texts.callbackFailure))
+        setFailure(errors.showError(error, texts.callbackFailure))
         report(error)
       },
     )
     return () => {
       left = true
     }
-  }, [client, code, state, referer, onAuthorized, texts, report, kommoMessages.denied, errors.told])
+  }, [client, code, state, referer, onAuthorized, texts, report, kommoMessages.denied, errors.showError])
 
   if (failure !== null) {
     return (

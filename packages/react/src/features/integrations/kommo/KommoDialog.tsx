@@ -116,7 +116,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
         notify({ tone: 'success', text: kommoMessages.webhookSaved })
         onClose()
       } catch (error) {
-        notify({ tone: 'error', text: errors.told(error, kommoMessages.webhookFailure), cause: error })
+        notify({ tone: 'error', text: errors.showError(error, kommoMessages.webhookFailure), cause: error })
       }
     }
     setFinishing(false)

@@ -26,11 +26,11 @@ function describe({ id, kind, path }: Entry) {
     const [area = '', name = ''] = id.split('.')
     return { kind, row: describeRow(area, name) } as const
   }
-  if (kind === 'event') return { kind, event: named(describeEvents(), path) } as const
-  return { kind, delivery: named(describeDeliveries(), path) } as const
+  if (kind === 'event') return { kind, event: findByName(describeEvents(), path) } as const
+  return { kind, delivery: findByName(describeDeliveries(), path) } as const
 }
 
-function named<One extends { name: string }>(all: readonly One[], name: string): One {
+function findByName<One extends { name: string }>(all: readonly One[], name: string): One {
   const found = all.find((one) => one.name === name)
   if (!found) throw new RangeError(`No event ${name}`)
   return found

@@ -34,8 +34,8 @@ export function useTryIt(row: DescribedRow, cancelled: string) {
       idempotencyKey,
       signal: own.signal,
     })
-    const told = own.signal.aborted ? { ...outcome, kind: 'failure' as const, message: cancelled } : outcome
-    setState({ request, outcome: told, busy: false })
+    const result = own.signal.aborted ? { ...outcome, kind: 'failure' as const, message: cancelled } : outcome
+    setState({ request, outcome: result, busy: false })
   }
 
   return { ...state, send, cancel: () => running.current?.abort() }
@@ -52,11 +52,11 @@ interface SentRequest {
 /** Request as sent, without the credential. */
 function requestText({ client, row, read, files, idempotencyKey }: SentRequest): string {
   const { method, path, parameters, access } = row
-  const given = new Map(Object.entries(read.input))
+  const inputs = new Map(Object.entries(read.input))
   const query = parameters
-    .filter((one) => one.in === 'query' && given.has(one.name))
-    .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(given.get(name)))}`)
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+    .filter((one) => one.in === 'query' && inputs.has(one.name))
+    .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(inputs.get(name)))}`)
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(inputs.get(name))))
   const hasFiles = row.files.length > 0
   const parts = Object.entries(files).map(([name, file]) => `${name}: ${file.name}`)
   const body = read.body === null ? [] : [JSON.stringify(read.body, null, 2)]

@@ -26,8 +26,8 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
   const texts = useTexts().sessions
   const { deviceMayRemain } = useSdkMessages().session
   const { actions, disconnecting, removing } = control
-  const named = (id: string) => sessions.find((session) => session.id === id)
-  const qrSession = actions.qrFor === null ? undefined : named(actions.qrFor)
+  const findSession = (id: string) => sessions.find((session) => session.id === id)
+  const qrSession = actions.qrFor === null ? undefined : findSession(actions.qrFor)
 
   return (
     <LazyBoundary>
@@ -57,7 +57,7 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
         <PhonePairingDialog
           key={actions.phoneFor}
           sessionId={actions.phoneFor}
-          sessionName={named(actions.phoneFor)?.name}
+          sessionName={findSession(actions.phoneFor)?.name}
           onClose={actions.closeDialogs}
         />
       )}

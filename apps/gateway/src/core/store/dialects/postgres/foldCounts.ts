@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
-import { isPostgres } from '../kind.js'
+import { isPostgres } from '../dialectKind.js'
 import { lockNamed } from '../locks.js'
 
 /**

@@ -7,8 +7,8 @@ import {
 } from 'kysely'
 import { Client, Pool, type PoolConfig, types } from 'pg'
 import { errorCode, StartFailure } from '../../../lib/startFailure.js'
-import { PoolAdapter } from '../kind.js'
-import type { OpenedDialect } from '../opened.js'
+import { PoolAdapter } from '../dialectKind.js'
+import type { OpenedDialect } from '../openedDialect.js'
 import { PoolDriver } from './poolDriver.js'
 
 /**

@@ -16,10 +16,10 @@ import {
 import { describeMachineError } from '../../../lib/machineErrors.js'
 import { errorCode, StartFailure } from '../../../lib/startFailure.js'
 import type { Db, Tables } from '../../tables.js'
-import type { OpenedDialect } from '../opened.js'
+import type { OpenedDialect } from '../openedDialect.js'
 import { StatementCompiler } from './compiler.js'
-import { findSecondReader } from './longHold.js'
-import { toQueryResult } from './rowsOf.js'
+import { findSecondReader } from './longWrite.js'
+import { toQueryResult } from './queryResult.js'
 import { cacheStatements } from './statementCache.js'
 
 interface ImmediateConfig extends SqliteDialectConfig {

@@ -7,9 +7,9 @@ import {
   SqliteIntrospector,
 } from 'kysely'
 import type { Db, Tables } from '../../tables.js'
-import { ThreadAdapter } from '../kind.js'
+import { ThreadAdapter } from '../dialectKind.js'
 import { StatementCompiler } from './compiler.js'
-import { toQueryResult } from './rowsOf.js'
+import { toQueryResult } from './queryResult.js'
 import { SqliteThread } from './thread.js'
 
 /**

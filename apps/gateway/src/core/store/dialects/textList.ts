@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../tables.js'
-import { isPostgres } from './kind.js'
+import { isPostgres } from './dialectKind.js'
 
 /** Subquery of texts for `in`: one bound value and one statement for lists of any length. */
 export function textList(db: Db, texts: readonly string[]): RawBuilder<string> {

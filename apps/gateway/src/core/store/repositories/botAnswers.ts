@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BotJobAttemptRow, BotJobRow } from '../conversationTables.js'
-import { textList } from '../dialects/listed.js'
+import { textList } from '../dialects/textList.js'
 import type { Db } from '../tables.js'
 
 export interface BotFigures {

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { textList } from './dialects/listed.js'
+import { textList } from './dialects/textList.js'
 import type { Db } from './tables.js'
 
 /** Ids of the sessions a query is restricted to; null for all of a user's. */
