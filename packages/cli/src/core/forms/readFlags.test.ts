@@ -27,12 +27,12 @@ describe('flags', () => {
     ],
     [['--sem-cabecalho', 'x-b'], { headers: { 'X-A': '1' } }],
   ])('%j', (tokens, values) => {
-    expect(read(...tokens)).toMatchObject({ values, asked: [] })
+    expect(read(...tokens)).toMatchObject({ values, promptFields: [] })
   })
 
   it('ask for secrets instead of taking them', () => {
     expect(read('--segredo', '--ativo', '--segredo', 'porta=2')).toMatchObject({
-      asked: [{ name: 'secret' }, { name: 'secret' }],
+      promptFields: [{ name: 'secret' }, { name: 'secret' }],
       values: { enabled: true, port: 2 },
     })
     for (const tokens of [['--segredo', 'abc'], ['--segredo=abc'], ['segredo=abc']]) {
