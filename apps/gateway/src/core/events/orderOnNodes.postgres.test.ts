@@ -9,7 +9,7 @@ import { present } from '../../testing/testGateway.js'
 import { MemoryBus } from '../cluster/memoryBus.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { openStore } from '../store/open.js'
-import { insertOffer } from '../store/repositories/botJobs.js'
+import { insertBotJob } from '../store/repositories/botJobs.js'
 import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertMessage } from '../store/repositories/messages.js'
 import { insertSession } from '../store/repositories/sessions.js'
@@ -58,7 +58,7 @@ function change(eventStore: EventStore, subject: Subject, id: string, fails: boo
       ...{ reactions: null, media_state: null, media_error: null, template_id: null },
     })
     await sql`select pg_sleep(random() * 0.004)`.execute(work.db)
-    await insertOffer(work.db, {
+    await insertBotJob(work.db, {
       ...{ id, session_id: subject.id, chat: 'c', event_id: id, message_id: id, state: 'skipped', open: 0 },
       ...{ question: null, next_at: null, target_id: null, reason: null, error: null, exchange: null },
       ...{ created_at: at, settled_at: at },
