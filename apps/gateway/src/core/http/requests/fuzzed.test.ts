@@ -115,6 +115,22 @@ function namedIn<Schema>(from: unknown, all: Readonly<Record<string, Schema>>): 
   return found
 }
 
+const validators = new Map<string, InstanceType<typeof ResponseValidator>>()
+
+/** Compiled when a first answer needs it, and once for all rows: most share the descriptions of their failures. */
+function validatorOf(response: unknown, all: Readonly<Record<string, unknown>>) {
+  const described = JSON.stringify(response)
+  const known = validators.get(described)
+  if (known) return known
+  const schemas = JSON.parse(JSON.stringify(namedIn(response, all)))
+  const made = new ResponseValidator({
+    responses: { default: JSON.parse(described) },
+    components: { schemas },
+  })
+  validators.set(described, made)
+  return made
+}
+
 /** Checks an answer against its description; null when valid. */
 function checker({ paths, components }: OpenApiDocument, described: DescribedRow) {
   const address = described.path.replace(/:(\w+)/g, '{$1}')
@@ -125,8 +141,6 @@ function checker({ paths, components }: OpenApiDocument, described: DescribedRow
       return [status, name === undefined ? response : components.responses?.[name]]
     }),
   )
-  const schemas = namedIn(responses, components.schemas ?? {})
-  const validator = new ResponseValidator(JSON.parse(JSON.stringify({ responses, components: { schemas } })))
   return async (answer: Response): Promise<unknown> => {
     const type = answer.headers.get('content-type') ?? ''
     const text = await answer.text()
@@ -136,7 +150,8 @@ function checker({ paths, components }: OpenApiDocument, described: DescribedRow
     const fitsType = types.some((one) => one === '*/*' || type.startsWith(one)) || types.length === 0
     if (!fitsType) return { status: answer.status, type }
     if (!type.startsWith('application/json') || types.includes('*/*')) return null
-    const problem = validator.validateResponse(String(answer.status), JSON.parse(text))
+    const validator = validatorOf(response, components.schemas ?? {})
+    const problem = validator.validateResponse('default', JSON.parse(text))
     return problem ? { status: answer.status, errors: problem.errors, text: text.slice(0, 600) } : null
   }
 }
