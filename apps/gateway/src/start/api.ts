@@ -7,6 +7,7 @@ import type { HandlersOf } from '../core/http/call.js'
 import type { Charge } from '../core/http/charges.js'
 import { createLimiters } from '../core/http/concurrency.js'
 import { serveDashboard } from '../core/http/dashboard.js'
+import { Forwarding } from '../core/http/forwarding.js'
 import { type MountOptions, mount } from '../core/http/mount.js'
 import { Uploads } from '../core/http/requests/uploads.js'
 import { createServer } from '../core/http/server.js'
@@ -59,6 +60,7 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
   watch(app)
   const uploads = new Uploads(join(config.dataFolder, 'uploads'))
   await uploads.prepare()
+  const forwarding = new Forwarding(options.calls)
   mount(app, contract, handlers, {
     uploads,
     tokens,
@@ -68,6 +70,7 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     refreshes,
     seen: (...call) => devices.noteUse(...call),
     idempotency: new Idempotency(db, clock, vault, onError),
+    forwarding,
     charge,
     checkWriteFreeze,
     placeOf: createLimiters(config.limits.calls),
@@ -76,5 +79,6 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
   serveDocuments(app)
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
+  forwarding.serve(app)
   return { app, routes }
 }

@@ -89,7 +89,10 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     store: new EngineStore(db, vault),
     files: mediaModule.files,
     publicUrl,
-    resumeSession: (id) => sessionModule.resumeSession(id),
+    resumeSession: async (id) => {
+      await sessionModule.resumeSession(id)
+      await sessionModule.runs.findRun(id)
+    },
     answerPasskey: (...answer) => sessionModule.passkeys.answerAtPhone(...answer),
     onError: onEngineError,
   })

@@ -79,7 +79,16 @@ test('a mask stands for the secret that is kept when it is written, not for one 
     const nothing = async () => undefined
     const turns = new SessionMutex(db, new Resumption({ resume: nothing, onError: nothing }))
     const check = async () => ({ standing: 'unknown' as const, reason: localized('meta.unexpected_answer') })
-    return new CloudConfigs({ db, activityLog: log, vault, clock, turns, check, changed: nothing })
+    return new CloudConfigs({
+      db,
+      activityLog: log,
+      vault,
+      clock,
+      turns,
+      atOwner: nothing,
+      check,
+      changed: nothing,
+    })
   }
   const [here, there] = [configs(one), configs(two)]
   const config = (accessToken: string) => ({

@@ -35,5 +35,7 @@ export interface Leases {
   readonly nodeId: string | null
   /** This node's lease of a name, the same while it is held; null while another node holds it. */
   acquire(name: string): Promise<Lease | null>
+  /** The other node that has a lease; null without one. */
+  otherHolder(name: string): Promise<string | null>
   close(): Promise<void>
 }

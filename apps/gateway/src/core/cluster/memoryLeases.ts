@@ -36,6 +36,10 @@ export class MemoryLeases implements Leases {
     return lease
   }
 
+  async otherHolder(): Promise<string | null> {
+    return null
+  }
+
   /** Starts renewing leases, which expire once there is another node. */
   shared(): void {
     this.#renewal ??= new PeriodicJob(this.#clock, leaseMs / 4, async () => this.#renew(), this.#onError)

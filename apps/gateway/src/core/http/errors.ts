@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@morpheus/sdk/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Elsewhere } from '../cluster/elsewhere.js'
 import {
   getErrorMessageRef,
   getErrorText,
@@ -71,6 +72,7 @@ const framework: Readonly<Record<string, KnownError>> = {
  */
 export function expectedFailure(error: unknown): Outcome | null {
   if (error instanceof HttpError) return refused(error)
+  if (error instanceof Elsewhere) return refused(error.refusal)
   if (isDiskFull(error)) return toFailureOutcome(diskFull)
   const frameworkError = framework[errorCode(error) ?? '']
   if (frameworkError) return toFailureOutcome(frameworkError)

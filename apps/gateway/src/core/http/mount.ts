@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { Elsewhere } from '../cluster/elsewhere.js'
 import { HttpError } from '../lib/httpError.js'
 import { isDiskFull } from '../lib/machineErrors.js'
 import { errorCode } from '../lib/startFailure.js'
@@ -30,6 +31,7 @@ import {
   unexpectedFailure,
   writeOutcome,
 } from './errors.js'
+import type { Forwarding } from './forwarding.js'
 import { recheckPermissions } from './recheckPermissions.js'
 import { toClientNetwork } from './requests/clientAddress.js'
 import { parseBody, parseParams, parseQuery, readFiles } from './requests/parse.js'
@@ -62,6 +64,7 @@ export interface MountOptions extends Credentials {
   }
   seen: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
+  forwarding: Forwarding
   /** @throws HttpError 429 beyond the quota. */
   charge: Charge
   /** @throws HttpError 503 while what this user (null: nobody) would change cannot be changed. */
@@ -116,9 +119,19 @@ function mountRow<E extends Endpoint>(
       })
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
+      if (error instanceof Elsewhere) return forward(request, error)
       const expected = expectedFailure(error)
       if (!expected || isDiskFull(error)) logFault(request, error)
       return expected ?? unexpectedFailure(error)
+    }
+  }
+
+  async function forward(request: FastifyRequest, error: Elsewhere): Promise<Outcome> {
+    try {
+      return await options.forwarding.forward(request, error)
+    } catch (fault) {
+      logFault(request, fault)
+      return unexpectedFailure(fault)
     }
   }
 
@@ -138,7 +151,9 @@ function mountRow<E extends Endpoint>(
     refuseInStandstill(request)
     const { identity } = request
     const key = readIdempotencyKey(request)
-    if (!row.repeatable || key === null) return act(request, identity, key)
+    // The node that forwarded it has recorded the key.
+    const isOnce = row.repeatable && !options.forwarding.isForwarded(request)
+    if (!isOnce || key === null) return act(request, identity, key)
     return options.idempotency.once(identity, key, request, row, () => act(request, identity, key))
   }
 

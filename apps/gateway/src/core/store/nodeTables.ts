@@ -18,3 +18,13 @@ export interface LeaseRow {
   /** Greater with each grant of the name. */
   fence: number
 }
+
+/** A call from one node to another. */
+export interface NodeCallRow {
+  id: string
+  to_node: string
+  /** Sealed, as `answer`. */
+  call: string
+  answer: string | null
+  created_at: number
+}

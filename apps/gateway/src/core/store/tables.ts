@@ -43,7 +43,7 @@ import type {
   SeenMessageRow,
   SessionPaceRow,
 } from './messageTables.js'
-import type { LeaseRow, NodeRow } from './nodeTables.js'
+import type { LeaseRow, NodeCallRow, NodeRow } from './nodeTables.js'
 import type {
   ErasedKeyRow,
   ErasedNameRow,
@@ -116,6 +116,7 @@ export interface Tables {
   fences: FenceRow
   nodes: NodeRow
   leases: LeaseRow
+  node_calls: NodeCallRow
   mails: MailRow
   alerts: AlertRow
   alert_settings: AlertSettingsRow

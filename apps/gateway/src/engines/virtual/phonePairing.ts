@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
+import { unlessElsewhere } from '../../core/cluster/elsewhere.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { toSecondsParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -55,7 +56,7 @@ export class PhonePairing {
       throw new HttpError('invalid', 'qr_invalid', message, { fields: { qr: message } })
     }
     const claim = this.#options.engine.runs.claimByQr(code)
-    if (!claim) throw new HttpError('gone', 'qr_expired', 'Este QR Code expirou')
+    if (!claim) throw unlessElsewhere(new HttpError('gone', 'qr_expired', 'Este QR Code expirou'))
     return this.#pair(claim, phoneNumber ?? randomNumber(), passkey)
   }
 
@@ -68,7 +69,7 @@ export class PhonePairing {
     const { claim, pending } = this.#options.engine.runs.claimByCode(phoneNumber, pairingCode)
     attempt.end(claim ? 'right' : pending ? 'wrong' : 'unknown')
     if (claim) return this.#pair(claim, phoneNumber, passkey)
-    if (!pending) throw new HttpError('gone', 'pairing_code_expired', 'Este código expirou')
+    if (!pending) throw unlessElsewhere(new HttpError('gone', 'pairing_code_expired', 'Este código expirou'))
     const message = localized('virtualPhone.pairing_code_wrong')
     throw new HttpError('invalid', 'pairing_code_wrong', message, { fields: { pairingCode: message } })
   }

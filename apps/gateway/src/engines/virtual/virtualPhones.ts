@@ -1,4 +1,5 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
+import { unlessElsewhere } from '../../core/cluster/elsewhere.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
@@ -26,7 +27,10 @@ interface VirtualPhonesOptions {
   db: Db
   engine: VirtualEngine
   clock: Clock
-  /** Resolves once a session that was active before the start is restored. */
+  /**
+   * Resolves once a session that was active before the start is restored.
+   * @throws Elsewhere where another node runs it
+   */
   resumeSession: (sessionId: string) => Promise<void>
   /**
    * Passes on the assertion of a session whose owner confirmed the risk.
@@ -148,7 +152,10 @@ export class VirtualPhones {
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
     if (this.#awaitingPasskey(secret)) throw offline()
     const phone = await findPhoneBySecret(this.#options.db, hashSecret(secret))
-    if (!phone) throw new HttpError('not_found', 'phone_unlinked', 'Este celular não está mais conectado')
+    if (!phone)
+      throw unlessElsewhere(
+        new HttpError('not_found', 'phone_unlinked', 'Este celular não está mais conectado'),
+      )
     await this.#options.resumeSession(phone.session_id)
     return phone
   }
@@ -167,10 +174,8 @@ export class VirtualPhones {
   #requirePasskey(secret: string) {
     const pending = this.#awaitingPasskey(secret)
     if (pending) return pending
-    throw new HttpError(
-      'conflict',
-      'passkey_not_required',
-      'A conta deste celular não espera uma passkey agora',
+    throw unlessElsewhere(
+      new HttpError('conflict', 'passkey_not_required', 'A conta deste celular não espera uma passkey agora'),
     )
   }
 

@@ -29,6 +29,8 @@ type SendBody = Body<Contract['messages']['send']>
 type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
 
 interface MessageServices {
+  /** @throws Elsewhere where another node runs the session: sending there asks the network about the recipient. */
+  atOwner: (sessionId: string) => Promise<void>
   messages: Messages
   commands: MessageCommands
   paces: SessionPaces
@@ -36,7 +38,7 @@ interface MessageServices {
 }
 
 function messageHandlers(
-  { messages, commands, paces, files }: MessageServices,
+  { atOwner, messages, commands, paces, files }: MessageServices,
   sentFiles: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
@@ -67,6 +69,7 @@ function messageHandlers(
     answerWithStoredFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
   return {
     send: async (call) => {
+      await atOwner(call.params.id)
       const { to, replyTo, takesOver } = call.body
       const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
       return { message: await messageInput(call, call.params.id, { to, content, replyTo, takesOver }) }
@@ -80,6 +83,7 @@ function messageHandlers(
     media: async ({ caller, params }) => answerOf(await files.findOwn(params.id, caller.user.id), false),
     linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
     sendTemplate: async (call) => {
+      await atOwner(call.params.id)
       const { to, template } = call.body
       const { id } = call.caller.user
       const content = (await messages.usesMetaTemplates(call.params.id, id))
@@ -88,6 +92,7 @@ function messageHandlers(
       return { message: await messageInput(call, call.params.id, { to, ...content }) }
     },
     sendInteractive: async (call) => {
+      await atOwner(call.params.id)
       const { to, interactive, replyTo } = call.body
       const content = interactiveContent(interactive)
       return { message: await messageInput(call, call.params.id, { to, content, replyTo }) }

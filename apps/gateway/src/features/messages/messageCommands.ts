@@ -107,7 +107,7 @@ export class MessageCommands {
     const { db, recipients, runs } = this.#options
     const session = await getOwnSession(db, sessionId, userId)
     if (!isNumber(phone)) throw createWrongFieldError('phone', localized('messages.phone_missing'))
-    const run = runs.runOf(sessionId)
+    const run = await runs.findRun(sessionId)
     if (run && !run.engine.lookUp) {
       throw new HttpError('invalid', 'unsupported', 'Esta sessão não consegue verificar números')
     }
@@ -138,8 +138,8 @@ export class MessageCommands {
 
   /** False without a connection. */
   async #command(session: SessionRow, give: (engine: Engine) => Promise<void>): Promise<boolean> {
-    const run = this.#options.runs.runOf(session.id)
-    if (session.status !== 'connected' || !run) return false
+    const run = session.status === 'connected' ? await this.#options.runs.findRun(session.id) : null
+    if (!run) return false
     try {
       await give(run.engine)
       return true

@@ -108,7 +108,9 @@ test('a session whose lease ended while it was being prepared is not started', a
     await lease.release()
     return defaultBehavior
   })
-  await expect(runs.pair(session, { method: 'qr' })).rejects.toMatchObject({ code: 'session_elsewhere' })
+  await expect(runs.pair(session, { method: 'qr' })).rejects.toMatchObject({
+    refusal: { code: 'session_elsewhere' },
+  })
   preparing.mockRestore()
   expect(settings).toEqual([])
   expect(runs.runOf('s')).toBeNull()

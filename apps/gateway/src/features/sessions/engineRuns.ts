@@ -1,6 +1,7 @@
 import type { Behavior } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../../core/cluster/bus.js'
+import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
@@ -67,6 +68,18 @@ export class EngineRuns {
 
   runOf(id: string): Omit<Run, 'end'> | null {
     return this.#runs.get(id) ?? null
+  }
+
+  /**
+   * The session's run; null where none is.
+   * @throws Elsewhere where another node runs it
+   */
+  async findRun(id: string): Promise<Omit<Run, 'end'> | null> {
+    const run = this.#runs.get(id)
+    if (run) return run
+    const other = await this.#options.leases.otherHolder(leaseOf(id))
+    if (other !== null) throw sessionElsewhere(other)
+    return null
   }
 
   /**
@@ -204,11 +217,12 @@ export class EngineRuns {
     throw new HttpError('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
   }
 
-  /** @throws HttpError 503 while another node runs the session */
+  /** @throws Elsewhere while another node runs the session */
   async #lease(id: string): Promise<Lease> {
-    const lease = await this.#options.leases.acquire(leaseOf(id))
+    const { leases } = this.#options
+    const lease = await leases.acquire(leaseOf(id))
     if (lease) return lease
-    throw elsewhere()
+    throw sessionElsewhere(await leases.otherHolder(leaseOf(id)))
   }
 
   /** Stops the engine of a session that another node took over; further events are void. */
@@ -265,18 +279,13 @@ export class EngineRuns {
     }
     this.#runs.set(sessionId, run)
     const forget = lease.onEnd(() => this.#lost(engine, sessionId, line))
-    if (lease.ended) throw elsewhere()
+    if (lease.ended) throw sessionElsewhere(null)
     return { sessionId, line, settings }
   }
 }
 
 function pairs({ capabilities }: Engine): boolean {
   return capabilities.pairing.length > 0
-}
-
-function elsewhere(): HttpError {
-  const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
-  return new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: 10 })
 }
 
 function needsNoConnection(): HttpError {

@@ -52,7 +52,7 @@ function sessionHandlers(
       return { ...page, sessions: page.sessions.map((session) => passkeys.withPasskey(session)) }
     },
     get: async ({ caller, params }) => ({
-      session: passkeys.withPasskey(await sessions.get(params.id, caller.user.id)),
+      session: await passkeys.withCurrentPasskey(await sessions.get(params.id, caller.user.id)),
     }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
       const id = idempotencyKey === null ? undefined : idFromKey(caller.asker, idempotencyKey)

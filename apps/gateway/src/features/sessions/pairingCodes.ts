@@ -28,7 +28,7 @@ export class PairingCodes {
     const session = await this.#mutex.findOwn(id, userId)
     this.#runs.engineOf(session)
     const { status, paired } = session
-    const qr = status === 'qr' ? (this.#runs.codesOf(id)?.qr ?? null) : null
+    const qr = status === 'qr' ? ((await this.#runs.findRun(id))?.line.codes.qr ?? null) : null
     return { status, paired: paired === 1, cause: getSessionReason(session.reason), qr }
   }
 
@@ -46,7 +46,7 @@ export class PairingCodes {
     this.#runs.engineOf(session)
     const { status, pairing_phone } = session
     const requested = pairing_phone !== null
-    const code = requested ? (this.#runs.codesOf(id)?.pairingCode ?? null) : null
+    const code = requested ? ((await this.#runs.findRun(id))?.line.codes.pairingCode ?? null) : null
     return { status, requested, cause: getSessionReason(session.reason), code }
   }
 }

@@ -7,6 +7,7 @@ export const systemTables = {
   fences: ofTheMachine,
   nodes: ofTheMachine,
   leases: ofTheMachine,
+  node_calls: ofTheMachine,
   idempotent_answers: {
     backup: { leftOut: 'Answers to calls of one day; some show a secret.' },
     // Sealed: opened, redacted and sealed again.

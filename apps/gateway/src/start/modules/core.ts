@@ -4,6 +4,7 @@ import type { Leases } from '../../core/cluster/leases.js'
 import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
+import type { NodeCalls } from '../../core/cluster/nodeCalls.js'
 import { StoreClaims } from '../../core/cluster/storeClaims.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
@@ -22,6 +23,8 @@ export interface Core {
   writes: GroupCommit
   bus: Bus
   leases: Leases
+  /** Null for a single node. */
+  calls: NodeCalls | null
   claims: Claims
   eventStore: EventStore
   clock: Clock
@@ -40,8 +43,8 @@ export async function openCore(
   undo: Undo[],
 ): Promise<Core> {
   const writes = new GroupCommit(db, clock)
-  const { bus, leases } = location.cluster
-    ? await openNode({ db, clock, onError, location }, undo)
+  const { bus, leases, calls } = location.cluster
+    ? await openNode({ db, vault, clock, onError, location }, undo)
     : await openSingleNode({ db, clock, onError }, undo)
   const claims = new StoreClaims({ db, writes, clock, leases })
   const activityLog = new ActivityLog(clock)
@@ -53,6 +56,7 @@ export async function openCore(
     writes,
     bus,
     leases,
+    calls,
     claims,
     eventStore,
     clock,
@@ -70,11 +74,14 @@ type NodeInput = Pick<Core, 'db' | 'clock' | 'onError'>
 async function openSingleNode({ db, clock, onError }: NodeInput, undo: Undo[]) {
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
   undo.push(() => leases.close())
-  return { bus: new MemoryBus(onError), leases }
+  return { bus: new MemoryBus(onError), leases, calls: null }
 }
 
 /** One of the nodes that share a Postgres. */
-async function openNode({ location, ...input }: NodeInput & { location: StoreLocation }, undo: Undo[]) {
+async function openNode(
+  { location, ...input }: NodeInput & { location: StoreLocation; vault: Vault },
+  undo: Undo[],
+) {
   const { openPostgresNode } = await import('./postgresNode.js')
   return openPostgresNode({ ...input, location }, undo)
 }

@@ -48,6 +48,8 @@ export class MessageModule {
   readonly #incoming: IncomingMedia
   readonly #lanes: ConversationQueues
   readonly #restricted: RestrictedSessions
+  /** @throws Elsewhere where another node runs the session */
+  readonly atOwner: (sessionId: string) => Promise<void>
   readonly #isHere: (sessionId: string) => boolean
 
   constructor(options: MessageModuleOptions) {
@@ -95,6 +97,9 @@ export class MessageModule {
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
     this.#lanes = lanes
     this.#isHere = (sessionId) => runs.runOf(sessionId) !== null
+    this.atOwner = async (sessionId) => {
+      await runs.findRun(sessionId)
+    }
     this.#incoming = new IncomingMedia({
       db,
       eventStore,

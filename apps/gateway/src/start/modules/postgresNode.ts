@@ -2,10 +2,13 @@ import { hostname } from 'node:os'
 import type { Bus } from '../../core/cluster/bus.js'
 import type { Leases } from '../../core/cluster/leases.js'
 import { leasesFreed } from '../../core/cluster/leasesFreed.js'
+import type { NodeCalls } from '../../core/cluster/nodeCalls.js'
 import { PostgresBus } from '../../core/cluster/postgres/postgresBus.js'
+import { PostgresCalls } from '../../core/cluster/postgres/postgresCalls.js'
 import { PostgresLeases } from '../../core/cluster/postgres/postgresLeases.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
+import type { Vault } from '../../core/lib/vault.js'
 import { version } from '../../core/lib/version.js'
 import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
@@ -19,6 +22,7 @@ const otherText =
 
 interface PostgresNodeOptions {
   db: Db
+  vault: Vault
   clock: Clock
   location: StoreLocation
   onError: (error: unknown) => void
@@ -29,9 +33,9 @@ interface PostgresNodeOptions {
  * @throws StartFailure where notifications do not arrive.
  */
 export async function openPostgresNode(
-  { db, clock, onError, location }: PostgresNodeOptions,
+  { db, vault, clock, onError, location }: PostgresNodeOptions,
   undo: Undo[],
-): Promise<{ bus: Bus; leases: Leases }> {
+): Promise<{ bus: Bus; leases: Leases; calls: NodeCalls }> {
   const { databaseUrl = '', databaseDirectUrl } = location
   const bus = new PostgresBus({ databaseUrl: databaseDirectUrl ?? databaseUrl, clock, onError })
   undo.push(() => bus.close())
@@ -44,5 +48,7 @@ export async function openPostgresNode(
     await leases.close()
     bus.publish(leasesFreed, {})
   })
-  return { bus, leases }
+  const calls = new PostgresCalls({ db, bus, leases, vault, clock, onError })
+  undo.push(() => calls.close())
+  return { bus, leases, calls }
 }

@@ -74,6 +74,7 @@ async function open() {
     const limits = { kinds: kindBytes, userBytes: 1 }
     const sessionModule = new MessageModule({
       ...core,
+      calls: null,
       claims: new StoreClaims({ db, writes, clock, leases }),
       activityLog: new ActivityLog(clock),
       timeZones: new TimeZones(db, 'America/Sao_Paulo'),

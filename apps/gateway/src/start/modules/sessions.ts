@@ -85,6 +85,7 @@ export class SessionModule {
       vault,
       clock,
       turns,
+      atOwner: (id) => runs.findRun(id),
       check: checkCloud,
       changed: (...change) => this.connectCommands.configured(...change),
     })

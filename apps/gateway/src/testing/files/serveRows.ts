@@ -5,6 +5,7 @@ import { Idempotency } from '../../core/http/answers/idempotency.js'
 import type { HandlersOf } from '../../core/http/call.js'
 import { createCharge } from '../../core/http/charges.js'
 import { createLimiters } from '../../core/http/concurrency.js'
+import { Forwarding } from '../../core/http/forwarding.js'
 import { mount } from '../../core/http/mount.js'
 import { Uploads } from '../../core/http/requests/uploads.js'
 import { createServer } from '../../core/http/server.js'
@@ -52,6 +53,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
     idempotency: new Idempotency(db, clock, vault, () => undefined),
+    forwarding: new Forwarding(null),
     charge: createCharge(new Quotas(clock, limits), async () => null),
     checkWriteFreeze: () => undefined,
     placeOf: createLimiters(limits.calls),

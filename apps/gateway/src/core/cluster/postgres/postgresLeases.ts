@@ -5,6 +5,7 @@ import {
   beatNode,
   grantLease,
   holdLease,
+  leaseHolder,
   leaseMs,
   registerNode,
   releaseLease,
@@ -66,6 +67,11 @@ export class PostgresLeases implements Leases {
     const asking = this.#asking.get(name) ?? this.#ask(name).finally(() => this.#asking.delete(name))
     this.#asking.set(name, asking)
     return asking
+  }
+
+  async otherHolder(name: string): Promise<string | null> {
+    const holder = this.#held.has(name) ? null : await leaseHolder(this.#options.db, name)
+    return holder === this.#nodeId ? null : holder
   }
 
   async close(): Promise<void> {

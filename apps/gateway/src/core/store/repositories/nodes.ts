@@ -6,15 +6,15 @@ import type { Db } from '../tables.js'
 export const leaseMs = 6000
 
 /** The only clock that all nodes share. Postgres only, as all queries of this file. */
-const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-const recent = sql<number>`${now} - ${sql.lit(leaseMs)}`
+export const databaseNow = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const recent = sql<number>`${databaseNow} - ${sql.lit(leaseMs)}`
 /** Condition for a row of `nodes`. */
 export const isAlive = sql<boolean>`nodes.beat_at > ${recent}`
 
 export async function registerNode(db: Db, node: Pick<NodeRow, 'id' | 'version' | 'host'>): Promise<void> {
   await db
     .insertInto('nodes')
-    .values({ ...node, started_at: now, beat_at: now, draining: 0 })
+    .values({ ...node, started_at: databaseNow, beat_at: databaseNow, draining: 0 })
     .execute()
 }
 
@@ -22,7 +22,7 @@ export async function registerNode(db: Db, node: Pick<NodeRow, 'id' | 'version' 
 export async function beatNode(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nodes')
-    .set({ beat_at: now })
+    .set({ beat_at: databaseNow })
     .where('id', '=', id)
     .where('beat_at', '>', recent)
     .executeTakeFirst()
@@ -41,9 +41,12 @@ export async function removeNode(db: Db, id: string): Promise<void> {
 
 /** Removes nodes that have been silent for a day, and their leases. */
 export async function removeDeadNodes(db: Db): Promise<void> {
-  const dead = db.selectFrom('nodes').select('id').where('beat_at', '<', sql<number>`${now} - 86400000`)
+  const dead = db
+    .selectFrom('nodes')
+    .select('id')
+    .where('beat_at', '<', sql<number>`${databaseNow} - 86400000`)
   await db.deleteFrom('leases').where('node_id', 'in', dead).execute()
-  await db.deleteFrom('nodes').where('beat_at', '<', sql<number>`${now} - 86400000`).execute()
+  await db.deleteFrom('nodes').where('beat_at', '<', sql<number>`${databaseNow} - 86400000`).execute()
 }
 
 export function liveNodes(db: Db): Promise<NodeRow[]> {
@@ -99,4 +102,16 @@ export async function holdLease(db: Db, name: string, fence: number): Promise<bo
 
 export async function releaseLease(db: Db, name: string, fence: number): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('fence', '=', fence).execute()
+}
+
+/** The live node that has a lease; null without one. */
+export async function leaseHolder(db: Db, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('leases')
+    .innerJoin('nodes', 'nodes.id', 'leases.node_id')
+    .select('nodes.id')
+    .where('leases.name', '=', name)
+    .where(isAlive)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

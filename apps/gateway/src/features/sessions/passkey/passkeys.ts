@@ -6,6 +6,7 @@ import {
   passkeyRisk,
   type Session,
 } from '@morpheus/sdk/contract'
+import { unlessElsewhere } from '../../../core/cluster/elsewhere.js'
 import type { EventStore } from '../../../core/events/eventStore.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
@@ -67,8 +68,9 @@ export class Passkeys {
    * `SessionMutex`, 409 without an open request, 410 after its timeout
    */
   async start(id: string, confirmed: boolean, starter: Starter): Promise<PasskeyRequest> {
-    const { turns, eventStore, publicUrl } = this.#options
+    const { turns, runs, eventStore, publicUrl } = this.#options
     const session = await turns.findOwn(id, starter.userId)
+    await runs.findRun(id)
     const { options, expiresAt, stage } = this.#openRequest(id, starter.asker)
     if (!confirmed) throw new HttpError('invalid', 'passkey_unconfirmed', passkeyRisk)
     if (stage !== 'required') throw alreadySent()
@@ -104,7 +106,7 @@ export class Passkeys {
    */
   async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
     const issued = this.#issued.get(hashOf(token))
-    if (!issued) throw unknown()
+    if (!issued) throw unlessElsewhere(unknown())
     return this.#hand(issued, assertion)
   }
 
@@ -118,6 +120,12 @@ export class Passkeys {
     )
     if (!issued) throw unconfirmed()
     await this.#hand(issued, assertion)
+  }
+
+  /** @throws Elsewhere where another node has the passkey's state */
+  async withCurrentPasskey(session: Session): Promise<Session> {
+    if (session.reason?.code === 'passkey_required') await this.#options.runs.findRun(session.id)
+    return this.withPasskey(session)
   }
 
   withPasskey(session: Session): Session {
@@ -136,6 +144,7 @@ export class Passkeys {
    */
   async confirm(id: string, { userId, asker }: Pick<Starter, 'userId' | 'asker'>): Promise<void> {
     await this.#options.turns.withSession(id, userId, async () => {
+      await this.#options.runs.findRun(id)
       const { stage } = this.#openRequest(id, asker)
       const engine = this.#options.runs.runOf(id)?.engine
       if (stage !== 'code' || !engine?.confirmPasskey) throw notRequired()

@@ -27,6 +27,8 @@ interface CloudConfigsOptions {
   vault: Vault
   clock: Clock
   turns: SessionMutex
+  /** @throws Elsewhere where another node runs the session */
+  atOwner: (sessionId: string) => Promise<unknown>
   check: (settings: CloudSettings) => Promise<NumberCheck>
   changed: (session: SessionRow, enabled: boolean) => Promise<void>
 }
@@ -62,8 +64,9 @@ export class CloudConfigs {
     input: NewCloudConfig,
     origin: Origin | null = null,
   ): Promise<CloudConfig> {
-    const { db, activityLog, turns } = this.#options
+    const { db, activityLog, turns, atOwner } = this.#options
     return turns.withSession(sessionId, userId, async (session) => {
+      await atOwner(sessionId)
       const examined = await this.examine(session, input)
       const config = await inTransaction(db, async (db) => {
         const session = await lockSession(db, sessionId, userId)

@@ -1,0 +1,27 @@
+import { HttpError } from '../lib/httpError.js'
+
+/**
+ * Another node has to answer the call: the one with this id, or null where only asking the others tells which. A call
+ * that cannot be forwarded is refused with `refusal`.
+ */
+export class Elsewhere extends Error {
+  override readonly name = 'Elsewhere'
+  readonly nodeId: string | null
+  readonly refusal: HttpError
+
+  constructor(nodeId: string | null, refusal: HttpError) {
+    super(refusal.message)
+    this.nodeId = nodeId
+    this.refusal = refusal
+  }
+}
+
+export function sessionElsewhere(nodeId: string | null): Elsewhere {
+  const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
+  return new Elsewhere(nodeId, new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: 10 }))
+}
+
+/** What a node's memory lacks may be in another's. */
+export function unlessElsewhere(refusal: HttpError): Elsewhere {
+  return new Elsewhere(null, refusal)
+}

@@ -1,0 +1,33 @@
+/** An HTTP call as another node receives it. */
+export interface NodeCall {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  /** Parsed JSON; null without a body. */
+  body: unknown
+  /** Address of the client. */
+  address: string
+}
+
+export interface NodeAnswer {
+  status: number
+  /** Parsed JSON. */
+  body: unknown
+  /** Seconds. */
+  retryAfter?: number | undefined
+}
+
+/** The node did not answer in time; it may still act. */
+export class NodeSilent extends Error {
+  override readonly name = 'NodeSilent'
+}
+
+/** Calls from node to node. */
+export interface NodeCalls {
+  /** The other live nodes. */
+  others(): Promise<readonly string[]>
+  /** @throws NodeSilent */
+  ask(nodeId: string, call: NodeCall): Promise<NodeAnswer>
+  /** Answers the calls of other nodes from now on. `answer` does not throw. */
+  serve(answer: (call: NodeCall) => Promise<NodeAnswer>): void
+}

@@ -1,0 +1,57 @@
+import type { NodeCallRow } from '../nodeTables.js'
+import type { Db } from '../tables.js'
+import { databaseNow } from './nodes.js'
+
+/** Longer than any node waits for an answer. */
+const keptMs = 120_000
+
+export async function insertCall(db: Db, call: Pick<NodeCallRow, 'id' | 'to_node' | 'call'>): Promise<void> {
+  await db
+    .insertInto('node_calls')
+    .values({ ...call, answer: null, created_at: databaseNow })
+    .execute()
+}
+
+/** Calls that wait for this node's answer, oldest first. */
+export function openCalls(db: Db, nodeId: string): Promise<Pick<NodeCallRow, 'id' | 'call'>[]> {
+  return db
+    .selectFrom('node_calls')
+    .select(['id', 'call'])
+    .where('to_node', '=', nodeId)
+    .where('answer', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** False where nobody waits for it any more. */
+export async function answerCall(db: Db, id: string, answer: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('node_calls')
+    .set({ answer })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** Removes an answered call and returns its answer; null while there is none. */
+export async function takeAnswer(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('node_calls')
+    .where('id', '=', id)
+    .where('answer', 'is not', null)
+    .returning('answer')
+    .executeTakeFirst()
+  return row?.answer ?? null
+}
+
+export async function removeCall(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('node_calls').where('id', '=', id).execute()
+}
+
+/** Those of nodes that have ended. */
+export async function removeOldCalls(db: Db): Promise<void> {
+  await db
+    .deleteFrom('node_calls')
+    .where(({ eb }) => eb('created_at', '<', eb(databaseNow, '-', keptMs)))
+    .execute()
+}

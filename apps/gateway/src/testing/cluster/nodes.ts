@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '@morpheus/sdk/contract'
+import { expect, onTestFinished, vi } from 'vitest'
+import * as z from 'zod'
+import { openStore } from '../../core/store/open.js'
+import { nodeLoads } from '../../core/store/repositories/nodes.js'
+import type { Db } from '../../core/store/tables.js'
+import { callAt, type GatewayProcess, runGateway, signInAt } from '../gatewayProcess.js'
+import { freshDatabase } from '../postgres/freshDatabase.js'
+import { temporaryFolder } from '../temporaryFolder.js'
+import { admin, present } from '../testGateway.js'
+
+export const patient = { timeout: 30_000, interval: 50 }
+
+export interface Node {
+  process: GatewayProcess
+  url: string
+  call: (route: string, body?: object, token?: string) => Promise<unknown>
+}
+
+/** Names of the documented examples must not be looked up. */
+const offline = `
+  import { promises } from 'node:dns'
+  for (const name of ['resolve', 'resolve4', 'resolve6'])
+    promises.Resolver.prototype[name] = async () => {
+      throw Object.assign(new Error('Offline'), { code: 'ENOTFOUND' })
+    }`
+
+/** Real processes on one database. */
+export class Cluster {
+  readonly #env: Record<string, string>
+  readonly db: Db
+  token = ''
+
+  private constructor(databaseUrl: string, db: Db) {
+    this.db = db
+    this.#env = {
+      DATABASE_URL: databaseUrl,
+      MORPHEUS_CLUSTER: '1',
+      MORPHEUS_SECRET: randomBytes(32).toString('base64'),
+      MORPHEUS_ADMIN_EMAIL: admin.email,
+      MORPHEUS_ADMIN_PASSWORD: admin.password,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(offline)}`,
+    }
+  }
+
+  static async open(count: number): Promise<Cluster & { nodes: Node[] }> {
+    const databaseUrl = await freshDatabase()
+    const db = await openStore({ dataFolder: '', databaseUrl })
+    onTestFinished(() => db.destroy())
+    const cluster = new Cluster(databaseUrl, db)
+    const nodes = await Promise.all(Array.from({ length: count }, () => cluster.start()))
+    cluster.token = await signInAt(present(nodes[0]).url, admin)
+    return Object.assign(cluster, { nodes })
+  }
+
+  async start(): Promise<Node> {
+    const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
+      env: this.#env,
+    })
+    const url = await process.url
+    return {
+      process,
+      url,
+      call: (route, body, token = this.token) => callAt(url, route, { token, body }),
+    }
+  }
+
+  /** Pairs a session through one node, which then runs it. Returns its id and its phone's secret. */
+  async pair({ call }: Node, name: string): Promise<{ id: string; secret: string }> {
+    const { session } = contract.sessions.create.answer.parse(await call('POST /sessions', { name }))
+    await call(`POST /sessions/${session.id}/connect`)
+    const { qrText } = await vi.waitFor(
+      async () => z.object({ qrText: z.string() }).parse(await call(`GET /sessions/${session.id}/qr`)),
+      patient,
+    )
+    const phone = await call('POST /virtual-phone/scan', { qr: qrText })
+    const { secret } = z.object({ secret: z.string() }).parse(phone)
+    await vi.waitFor(async () => {
+      const { session: now } = contract.sessions.get.answer.parse(await call(`GET /sessions/${session.id}`))
+      expect(now.status).toBe('connected')
+    }, patient)
+    return { id: session.id, secret }
+  }
+
+  /** Sessions that each live node runs, fewest first. */
+  async spread(): Promise<number[]> {
+    return (await nodeLoads(this.db)).map(({ sessions }) => sessions).sort((a, b) => a - b)
+  }
+}
