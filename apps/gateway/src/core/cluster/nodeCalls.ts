@@ -17,9 +17,16 @@ export interface NodeAnswer {
   retryAfter?: number | undefined
 }
 
-/** The node did not answer in time; it may still act. */
+/** The node did not answer in time, or has ended. */
 export class NodeSilent extends Error {
   override readonly name = 'NodeSilent'
+  /** False where the node never began: the call can be made again. */
+  readonly mayHaveActed: boolean
+
+  constructor(nodeId: string, mayHaveActed: boolean) {
+    super(`Node ${nodeId} did not answer`)
+    this.mayHaveActed = mayHaveActed
+  }
 }
 
 /** Calls from node to node. */

@@ -39,8 +39,11 @@ export class Forwarding {
     return request.headers[header] === this.#mark
   }
 
-  /** The outcome at the other node; that of this one where there is none or it cannot be asked. */
-  async forward(request: FastifyRequest, { nodeId, refusal }: Elsewhere): Promise<Outcome> {
+  /**
+   * The outcome at the other node; that of this one where there is none or it cannot be asked. Null where the node has
+   * ended without beginning: act again then.
+   */
+  async forward(request: FastifyRequest, { nodeId, refusal }: Elsewhere): Promise<Outcome | null> {
     const calls = this.#calls
     const refused = expectedFailure(refusal) ?? { status: 503, body: null }
     if (!calls || this.isForwarded(request) || request.received) return refused
@@ -48,17 +51,18 @@ export class Forwarding {
     if (nodeId !== null) return this.#ask(calls, nodeId, call, refused)
     for (const other of await calls.others()) {
       const outcome = await this.#ask(calls, other, call, refused)
-      if (codeOf(outcome) !== refusal.code) return outcome
+      if (outcome && codeOf(outcome) !== refusal.code) return outcome
     }
     return refused
   }
 
-  async #ask(calls: NodeCalls, nodeId: string, call: NodeCall, refused: Outcome): Promise<Outcome> {
+  async #ask(calls: NodeCalls, nodeId: string, call: NodeCall, refused: Outcome): Promise<Outcome | null> {
     try {
       const { retryAfter, ...answer } = await calls.ask(nodeId, call)
       return { ...answer, ...(retryAfter !== undefined && { retryAfter }) }
     } catch (error) {
       if (!(error instanceof NodeSilent)) throw error
+      if (!error.mayHaveActed) return null
       if (call.method === 'GET') return refused
       const message = 'Não foi possível confirmar se a alteração foi gravada. Confira antes de repetir.'
       throw new OwnFault('commit_unknown', message, error)

@@ -119,16 +119,21 @@ function mountRow<E extends Endpoint>(
       })
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
-      if (error instanceof Elsewhere) return forward(request, error)
+      if (error instanceof Elsewhere) return forward(request, identity, key, error)
       const expected = expectedFailure(error)
       if (!expected || isDiskFull(error)) logFault(request, error)
       return expected ?? unexpectedFailure(error)
     }
   }
 
-  async function forward(request: FastifyRequest, error: Elsewhere): Promise<Outcome> {
+  async function forward(
+    request: FastifyRequest,
+    identity: Identity,
+    key: string | null,
+    error: Elsewhere,
+  ): Promise<Outcome> {
     try {
-      return await options.forwarding.forward(request, error)
+      return (await options.forwarding.forward(request, error)) ?? (await act(request, identity, key))
     } catch (fault) {
       logFault(request, fault)
       return unexpectedFailure(fault)

@@ -25,6 +25,8 @@ export interface NodeCallRow {
   to_node: string
   /** Sealed, as `answer`. */
   call: string
+  /** 1 once the node has begun: then nobody knows what it does before its answer. */
+  taken: number
   answer: string | null
   created_at: number
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { PeriodicJob } from '../../jobs/periodicJob.js'
-import type { Clock } from '../../lib/clock.js'
+import type { Cancel, Clock } from '../../lib/clock.js'
 import type { Vault } from '../../lib/vault.js'
 import {
   answerCall,
@@ -10,6 +10,7 @@ import {
   removeCall,
   removeOldCalls,
   takeAnswer,
+  takeCall,
 } from '../../store/repositories/nodeCalls.js'
 import { liveNodes } from '../../store/repositories/nodes.js'
 import type { Db } from '../../store/tables.js'
@@ -18,6 +19,8 @@ import type { Leases } from '../leases.js'
 import { type NodeAnswer, type NodeCall, type NodeCalls, NodeSilent } from '../nodeCalls.js'
 
 const answerMs = 25_000
+/** A node that ends during a call is noticed soon after its leases have expired. */
+const watchMs = 1000
 const cleanMs = 60_000
 
 const Called = z.object({ id: z.string(), to: z.string() })
@@ -86,20 +89,36 @@ export class PostgresCalls implements NodeCalls {
   }
 
   async ask(nodeId: string, call: NodeCall): Promise<NodeAnswer> {
-    const { db, bus, vault, clock } = this.#options
+    const { db, bus, vault, clock, onError } = this.#options
     const id = randomUUID()
     await insertCall(db, { id, to_node: nodeId, call: vault.seal(JSON.stringify(call), id) })
+    const deadline = clock.steady() + answerMs
     return new Promise((resolve, reject) => {
-      const cancel = clock.after(answerMs, () => {
+      let cancel: Cancel = () => undefined
+      const giveUp = async () => {
         this.#pending.delete(id)
-        removeCall(db, id).catch(this.#options.onError)
-        reject(new NodeSilent(`Node ${nodeId} did not answer`))
-      })
+        reject(new NodeSilent(nodeId, await removeCall(db, id)))
+      }
+      const watch = () => {
+        cancel = clock.after(watchMs, async () => {
+          try {
+            const isLive = (await this.others()).includes(nodeId)
+            if (!this.#pending.has(id)) return
+            if (!isLive || clock.steady() >= deadline) await giveUp()
+            else watch()
+          } catch (error) {
+            onError(error)
+            if (clock.steady() < deadline) watch()
+            else reject(new NodeSilent(nodeId, true))
+          }
+        })
+      }
       this.#pending.set(id, (answer) => {
         cancel()
         this.#pending.delete(id)
         resolve(answer)
       })
+      watch()
       bus.publish(called, { id, to: nodeId })
     })
   }
@@ -131,6 +150,7 @@ export class PostgresCalls implements NodeCalls {
     answer: (call: NodeCall) => Promise<NodeAnswer>,
   ): Promise<void> {
     const { db, bus, vault } = this.#options
+    if (!(await takeCall(db, id))) return
     const call = Call.parse(JSON.parse(vault.open(sealed, id)))
     const text = JSON.stringify(await answer(call))
     if (await answerCall(db, id, vault.seal(text, id))) bus.publish(answered, { id })

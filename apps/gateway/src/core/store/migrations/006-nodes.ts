@@ -25,6 +25,7 @@ export async function nodes(db: Db): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('to_node', 'text', (column) => column.notNull())
     .addColumn('call', 'text', (column) => column.notNull())
+    .addColumn('taken', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('answer', 'text')
     .addColumn('created_at', 'integer', (column) => column.notNull())
     .execute()

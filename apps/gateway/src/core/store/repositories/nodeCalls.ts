@@ -8,19 +8,30 @@ const keptMs = 120_000
 export async function insertCall(db: Db, call: Pick<NodeCallRow, 'id' | 'to_node' | 'call'>): Promise<void> {
   await db
     .insertInto('node_calls')
-    .values({ ...call, answer: null, created_at: databaseNow })
+    .values({ ...call, taken: 0, answer: null, created_at: databaseNow })
     .execute()
 }
 
-/** Calls that wait for this node's answer, oldest first. */
+/** Calls that this node has not begun, oldest first. */
 export function openCalls(db: Db, nodeId: string): Promise<Pick<NodeCallRow, 'id' | 'call'>[]> {
   return db
     .selectFrom('node_calls')
     .select(['id', 'call'])
     .where('to_node', '=', nodeId)
-    .where('answer', 'is', null)
+    .where('taken', '=', 0)
     .orderBy('created_at')
     .execute()
+}
+
+/** False where it is taken already, or nobody waits for it any more. */
+export async function takeCall(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('node_calls')
+    .set({ taken: 1 })
+    .where('id', '=', id)
+    .where('taken', '=', 0)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
 }
 
 /** False where nobody waits for it any more. */
@@ -44,8 +55,10 @@ export async function takeAnswer(db: Db, id: string): Promise<string | null> {
   return row?.answer ?? null
 }
 
-export async function removeCall(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('node_calls').where('id', '=', id).execute()
+/** Gives a call up. True where the node had begun it. */
+export async function removeCall(db: Db, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('node_calls').where('id', '=', id).returning('taken').executeTakeFirst()
+  return row?.taken !== 0
 }
 
 /** Those of nodes that have ended. */
