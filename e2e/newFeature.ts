@@ -232,7 +232,7 @@ export function addField(source: SourceCopy) {
     '  drops: z.number().default(0),\n',
   )
   source.insert(
-    'apps/gateway/src/features/sessions/state/sessionState.ts',
+    'apps/gateway/src/features/sessions/state/sessionView.ts',
     '    createdAt: row.created_at,',
     '    drops: row.drops ?? 0,\n',
   )
