@@ -22,8 +22,7 @@ import { common } from './text/en/first.js'
  * `MorpheusError`), `expired`.
  * @example
  * <script type="module" src="/morpheus-connect.js"></script>
- * <morpheus-connect base-url="https://zap.exemplo.com.br" token-url="/morpheus-token"
- * external-id="loja-1"></morpheus-connect>
+ * <morpheus-connect base-url="https://zap.exemplo.com.br" token-url="/morpheus-token" external-id="loja-1"></morpheus-connect>
  */
 export interface MorpheusConnectElement extends HTMLElement {
   /** Replaces `token-url` when the request needs more than an address. */

@@ -55,7 +55,7 @@ export class SignIn {
    * `network` is the client's address, by which wrong passwords count. The existence of a second factor is revealed
    * only after the right password.
    * @throws HttpError 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', 403 for the right
-   * password   of a user who was blocked, or 429 after five wrong passwords or codes.
+   * password of a user who was blocked, or 429 after five wrong passwords or codes.
    */
   async login({ email, password, code }: SignInRequest, network: string, origin: Origin): Promise<SignedIn> {
     const account = email.toLowerCase()

@@ -49,7 +49,7 @@ export class PasswordChange {
   /**
    * Sets the password and ends all sign-ins but the caller's, in one transaction.
    * @throws HttpError 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after
-   * five   wrong ones.
+   * five wrong ones.
    */
   async change(caller: Caller, input: NewPassword, origin: Origin): Promise<void> {
     const { currentPassword, newPassword, confirmPassword } = input

@@ -31,8 +31,9 @@ export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
  * Finds or creates a session, starts its pairing, and reports when it is connected. After a reload it continues with
  * the same session, method and code.
  * @example
- * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phoneNumber }) =>
- * save(phoneNumber) }) flow.store.subscribe(({ qr }) => qr && follow(qr.store)) flow.start()
+ * const flow = connectWhatsApp(morpheus, { name: 'Loja Centro', method: 'qr', onConnected: ({ phoneNumber }) => save(phoneNumber) })
+ * flow.store.subscribe(({ qr }) => qr && follow(qr.store))
+ * flow.start()
  */
 export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): ConnectFlow {
   const { method: wanted = 'choice', storage = defaultStorage(), texts = messages, errorTexts = {} } = options

@@ -81,7 +81,7 @@ export class Invitations {
 
   /**
    * @throws HttpError 409 `email_taken` where there is an account with the e-mail, `invitation_exists` where there is
-   * an   invitation whose link is good; 422 where it cannot be mailed.
+   * an invitation whose link is good; 422 where it cannot be mailed.
    */
   async create(
     input: Body<Contract['invitations']['create']>,
