@@ -87,7 +87,7 @@ async function called(row: DescribedRow, { node, tokens, known }: World): Promis
   return `${answer.status}${data ? ` ${data.code}` : ''}`
 }
 
-/** What ends what other rows need comes last, the end of the session itself at the very last. */
+/** Rows that end a sign-in, a connection or data come last, the end of the session at the very last. */
 function orderOf({ method, path }: DescribedRow): number {
   if (method === 'DELETE') return path === '/sessions/:id' ? 3 : 2
   return /disconnect|restart|connect|logout|restore/.test(path) ? 1 : 0

@@ -54,7 +54,7 @@ export class ManualClock implements Clock {
     this.#ahead += ms
   }
 
-  /** Where a timer is in the list, or belongs. */
+  /** Position of a timer in the list, or where it belongs. */
   #placeOf({ at, order }: Planned): number {
     let [low, high] = [0, this.#planned.length]
     while (low < high) {

@@ -21,7 +21,7 @@ export function sessionElsewhere(nodeId: string | null): Elsewhere {
   return new Elsewhere(nodeId, new HttpError('unavailable', 'session_elsewhere', message, { retryAfter: 10 }))
 }
 
-/** What a node's memory lacks may be in another's. */
+/** A code or token that this node's memory lacks may be in another's. */
 export function unlessElsewhere(refusal: HttpError): Elsewhere {
   return new Elsewhere(null, refusal)
 }

@@ -40,7 +40,7 @@ export interface EventStoreOptions {
   bus: Bus
   clock: Clock
   log: (line: LogLine) => void
-  /** Of the other nodes, where there may be any. */
+  /** Emits the events of the other nodes too; absent without a cluster. */
   cluster?: { db: Db; vault: Vault } | undefined
   /** Receives errors thrown after the commit. */
   onError: (error: unknown) => void

@@ -72,7 +72,7 @@ export class GatheredWork implements UnitOfWork {
   readonly after: (() => void)[] = []
   readonly lines: LogLine[] = []
   readonly emitted: Emitted[] = []
-  /** Of `emitted`, at the end of the transaction. */
+  /** Events of `emitted` as stored, at the end of the transaction. */
   readonly stored: CommittedEvent[] = []
   readonly #userId: string
   readonly #clock: Clock

@@ -9,7 +9,7 @@ const [writers, changesEach, commitsPerLoss] = [40, 15, 60]
 
 test('connections lost at any moment fail no change, and repeat none', async () => {
   const databaseUrl = await freshDatabase()
-  // What ends connections has a single one, so that it never ends its own.
+  // A single connection ends the others, so that it never ends itself.
   const open = (databaseConnections = 10) => openStore({ dataFolder: '', databaseUrl, databaseConnections })
   const [killer, ...nodes] = await Promise.all([open(1), open(), open()])
   onTestFinished(async () => void (await Promise.all([killer, ...nodes].map((db) => db.destroy()))))

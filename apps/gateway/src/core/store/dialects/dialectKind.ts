@@ -14,7 +14,7 @@ export class PoolAdapter extends PostgresAdapter {
   }
 }
 
-/** How many transactions the store can run at once. */
+/** Transactions that the store can run at once. */
 export function connectionsOf(db: Db): number {
   const { adapter } = db.getExecutor()
   return adapter instanceof PoolAdapter ? adapter.connections : 1
