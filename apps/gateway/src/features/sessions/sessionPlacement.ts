@@ -55,8 +55,9 @@ export class SessionPlacement {
     if (leases.nodeId !== null) await drainNode(db, leases.nodeId)
     const others = (await nodeLoads(db)).filter(({ id, draining }) => id !== leases.nodeId && draining === 0)
     if (others.length === 0) return
-    for (let ids = movable(movedAtOnce); ids.length > 0; ids = movable(movedAtOnce)) {
-      await Promise.all(ids.map((id) => release(id)))
+    const ids = movable(Number.POSITIVE_INFINITY)
+    for (let from = 0; from < ids.length; from += movedAtOnce) {
+      await Promise.all(ids.slice(from, from + movedAtOnce).map((id) => release(id)))
       bus.publish(leasesFreed, {})
     }
   }

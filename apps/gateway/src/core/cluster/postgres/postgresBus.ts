@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { PeriodicJob } from '../../jobs/periodicJob.js'
 import type { Cancel, Clock } from '../../lib/clock.js'
 import type { Db } from '../../store/tables.js'
 import type { Bus, BusListener, Topic } from '../bus.js'
@@ -9,6 +10,8 @@ import { channel, NodeConnection } from './nodeConnection.js'
 
 /** Postgres refuses notifications of 8000 bytes and more. */
 const payloadBytes = 7900
+/** A connection that has silently broken would miss messages without a gap. */
+const probeMs = 5000
 
 const Envelope = z.object({
   from: z.string(),
@@ -20,7 +23,7 @@ const probe: Topic<string> = { name: 'bus:probe', schema: z.string() }
 
 export interface PostgresBusOptions {
   databaseUrl: string
-  clock: Pick<Clock, 'after'>
+  clock: Clock
   onError: (error: unknown) => void
 }
 
@@ -28,7 +31,7 @@ export interface PostgresBusOptions {
 export class PostgresBus implements Bus {
   /** Tells its own messages from those of others. */
   readonly #sender = randomUUID()
-  readonly #clock: Pick<Clock, 'after'>
+  readonly #clock: Clock
   readonly #onError: (error: unknown) => void
   readonly #connection: NodeConnection
   readonly #subscriptions: Subscriptions
@@ -38,6 +41,7 @@ export class PostgresBus implements Bus {
   #sending: Promise<void> | null = null
   /** Messages were lost before they were sent: the others have to read the store. */
   #hasLost = false
+  #probing: PeriodicJob | null = null
 
   constructor({ clock, onError, databaseUrl }: PostgresBusOptions) {
     this.#clock = clock
@@ -55,8 +59,9 @@ export class PostgresBus implements Bus {
   }
 
   /** @throws Error of the driver where the server cannot be reached. */
-  open(): Promise<void> {
-    return this.#connection.open()
+  async open(): Promise<void> {
+    await this.#connection.open()
+    this.#probing = new PeriodicJob(this.#clock, probeMs, () => this.#connection.probe(), this.#onError)
   }
 
   publish<Message>({ name }: Topic<Message>, message: Message): void {
@@ -94,12 +99,8 @@ export class PostgresBus implements Bus {
     })
   }
 
-  /** Finds out whether the connection still works: a silent one would miss messages. */
-  probe(): Promise<void> {
-    return this.#connection.probe()
-  }
-
   async close(): Promise<void> {
+    await this.#probing?.stop()
     await this.#sending
     await this.#connection.close()
   }

@@ -109,7 +109,10 @@ export class PostgresCalls implements NodeCalls {
           } catch (error) {
             onError(error)
             if (clock.steady() < deadline) watch()
-            else reject(new NodeSilent(nodeId, true))
+            else {
+              this.#pending.delete(id)
+              reject(new NodeSilent(nodeId, true))
+            }
           }
         })
       }
