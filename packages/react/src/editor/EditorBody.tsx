@@ -1,16 +1,23 @@
-import { lastFailureOf, type NamedField, sectionsOf } from '@morpheus/sdk/integrations'
+import {
+  type IntegrationStatus,
+  lastFailureOf,
+  type NamedField,
+  type Section,
+  sectionsOf,
+} from '@morpheus/sdk/integrations'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../core/useFormat.js'
 import { useNow } from '../core/useNow.js'
+import { useIntegrationStatusLabels } from '../features/deliveries/texts.js'
 import { useTranslate } from '../provider/translate.js'
 import { Alert } from '../ui/Alert.js'
+import { Badge } from '../ui/Badge.js'
+import { CopyField } from '../ui/CopyField.js'
 import { ErrorState } from '../ui/ErrorState.js'
 import { focusStart } from '../ui/lib/dialogFocus.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { FieldGrid } from './FieldGrid.js'
-import { type Part, partOrder } from './parts.js'
-import { ReadOnlyValues } from './ReadOnlyValues.js'
 import { SecretPanel } from './SecretPanel.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
@@ -243,3 +250,32 @@ function SectionNav({ parts, current, root }: SectionNavProps) {
     </nav>
   )
 }
+
+const statusTones = { active: 'success', inactive: 'neutral', error: 'danger' } as const
+
+function statusIn(config: object): IntegrationStatus | null {
+  const status = 'status' in config ? config.status : null
+  return status === 'active' || status === 'inactive' || status === 'error' ? status : null
+}
+
+function ReadOnlyValues({ editor: { editing, state } }: { editor: Editor }) {
+  const texts = useEditorTexts()
+  const labels = useIntegrationStatusLabels()
+  const status = state.config && statusIn(state.config)
+  return (
+    <>
+      {editing.shown().map(({ label, value, help }) => (
+        <CopyField key={label} label={label} value={value} hint={help} />
+      ))}
+      {status && (
+        <p className="mo-editor-status">
+          {texts.status} <Badge tone={statusTones[status]}>{labels[status]}</Badge>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Part = Section | 'test'
+
+const partOrder: readonly Part[] = ['destination', 'events', 'model', 'answers', 'security', 'test']

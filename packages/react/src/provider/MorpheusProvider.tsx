@@ -1,17 +1,21 @@
 import type { Morpheus, MorpheusError, Notice, Notification } from '@morpheus/sdk'
 import { usualLocale } from '@morpheus/sdk/format'
+import { serverText } from '@morpheus/sdk/text'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TextOverrides } from '../text/all.js'
+import { mergeTexts } from '../text/merge.js'
+import { ptBR } from '../text/pt-BR.js'
 import { LazyBoundary, lazy } from '../ui/lib/lazy.js'
 import { type HostAttributes, rootProps } from '../ui/lib/rootProps.js'
 import { MorpheusContext } from './context.js'
 import type { DialogHistory } from './dialogHistory.js'
 import { ErrorsContext, useErrorListener } from './errors.js'
-import { Language } from './Language.js'
 import { Root } from './root/Root.js'
 import type { Theme } from './root/rootTheme.js'
+import { type Overrides, OverridesContext, TextsContext } from './texts.js'
 import { createToasts } from './toasts.js'
+import { createTranslate, LocaleContext, TranslateContext } from './translate.js'
 import { useNotifier } from './useNotifier.js'
 
 /** `className`, `style`, `id`, `data-*` and `aria-*` apply to the `.mo-root` element. */
@@ -147,4 +151,24 @@ function useHostsToast(onToast: MorpheusProviderProps['onToast']): MorpheusProvi
   }, [onToast])
   const show = useCallback((notice: Notice) => current.current?.(notice), [])
   return onToast && show
+}
+
+interface LanguageProps {
+  locale: string
+  texts: Overrides
+  children: ReactNode
+}
+
+function Language({ locale, texts, children }: LanguageProps) {
+  const everywhere = useMemo(() => mergeTexts(ptBR, texts), [texts])
+  const translate = useMemo(() => createTranslate(texts.sdk ?? {}, locale) ?? serverText, [texts.sdk, locale])
+  return (
+    <LocaleContext.Provider value={locale}>
+      <OverridesContext.Provider value={texts}>
+        <TextsContext.Provider value={everywhere}>
+          <TranslateContext.Provider value={translate}>{children}</TranslateContext.Provider>
+        </TextsContext.Provider>
+      </OverridesContext.Provider>
+    </LocaleContext.Provider>
+  )
 }

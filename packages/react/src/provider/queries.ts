@@ -1,8 +1,9 @@
-import type { Morpheus } from '@morpheus/sdk'
+import type { IdentityState, Morpheus } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keysOf } from '../core/keys.js'
+import { followEvents } from '../live/followEvents.js'
 import { useMorpheusContext } from './context.js'
-import { followCache } from './followCache.js'
 import { createQueryClient } from './queryClient.js'
 
 const own = new WeakMap<Morpheus, QueryClient>()
@@ -29,4 +30,59 @@ export function useQueryCache(): QueryClient {
     if (!followed.has(queries)) followed.set(queries, followCache(client, queries))
   }, [client, queries, followed])
   return queries
+}
+
+interface Following {
+  followers: number
+  stop: () => void
+  /** User id whose data is cached; undefined before the first subscription. */
+  user: string | null | undefined
+}
+
+const known = new WeakMap<Morpheus, WeakMap<QueryClient, Following>>()
+
+/**
+ * Keeps a cache in sync with the socket and the signed-in user, once for all subscribers. Invalidates the cache when
+ * subscribing again after a gap. Returns the unsubscribe function.
+ */
+function followCache(client: Morpheus, queries: QueryClient): () => void {
+  const following = followingOf(client, queries)
+  if (following.followers++ === 0) begin(client, queries, following)
+  let over = false
+  return () => {
+    if (over) return
+    over = true
+    if (--following.followers === 0) following.stop()
+  }
+}
+
+function followingOf(client: Morpheus, queries: QueryClient): Following {
+  const ofClient = known.get(client) ?? new WeakMap<QueryClient, Following>()
+  known.set(client, ofClient)
+  const following = ofClient.get(queries) ?? { followers: 0, stop: () => {}, user: undefined }
+  ofClient.set(queries, following)
+  return following
+}
+
+function begin(client: Morpheus, queries: QueryClient, following: Following): void {
+  const { store } = client.identity
+  const { all } = keysOf(client)
+  const wasFollowed = following.user !== undefined
+  const follow = (state: IdentityState) => {
+    const user = state.user?.id ?? null
+    if (following.user !== undefined && user !== following.user) forget(queries, all, state.isAuthenticated)
+    following.user = user
+  }
+  follow(store.getState())
+  if (wasFollowed) void queries.invalidateQueries({ queryKey: all })
+  const stops = [store.subscribe(follow), followEvents(client, queries)]
+  following.stop = () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Never show one user's data to the next: refetch visible queries, or drop everything when signed out. */
+function forget(queries: QueryClient, queryKey: readonly unknown[], isAuthenticated: boolean): void {
+  if (isAuthenticated) void queries.resetQueries({ queryKey })
+  else queries.removeQueries({ queryKey })
 }

@@ -1,7 +1,9 @@
+import type { NamedField } from '@morpheus/sdk/integrations'
 import { Field } from '../../ui/Field.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { Select } from '../../ui/Select.js'
 import { Switch } from '../../ui/Switch.js'
+import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { isMask, toText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
@@ -9,9 +11,7 @@ import { ChecklistField } from './ChecklistField.js'
 import type { FieldProps } from './fieldProps.js'
 import { HeadersField } from './HeadersField.js'
 import { FetchedChoiceField } from './ListedField.js'
-import { LongField } from './LongField.js'
 import { MaskedInput } from './MaskedInput.js'
-import { SliderField } from './SliderField.js'
 import { SuggestedField } from './SuggestedField.js'
 import './fields.css'
 
@@ -94,6 +94,74 @@ function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldPr
             />
           )
         }}
+      </Field>
+    </div>
+  )
+}
+
+type LongFieldProps = FieldProps & { placeholder: string | undefined }
+
+function LongField({ field, value, error, onChange, focusRef, placeholder }: LongFieldProps) {
+  return (
+    <div className="mo-line-field">
+      <Field label={field.label} hint={field.help} error={error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={focusRef}
+            name={field.name}
+            rows={5}
+            placeholder={placeholder}
+            value={toText(value)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+type NumberField = Extract<NamedField, { kind: 'number' }>
+
+function SliderField({
+  field,
+  value,
+  error,
+  onChange,
+  max: maximum,
+  focusRef,
+}: FieldProps & { field: NumberField }) {
+  const texts = useEditorTexts()
+  const { label, name, help, min, max, step, half } = field
+  const text = toText(value)
+  const number = Number(text.replace(',', '.'))
+  return (
+    <div className={classes('mo-line-field', half && 'mo-line-field-half')}>
+      <Field label={label} hint={help} error={error}>
+        {(control) => (
+          <span className="mo-slider">
+            <input
+              {...control}
+              type="range"
+              className="mo-slider-range"
+              name={name}
+              min={min}
+              max={maximum ?? max}
+              step={step}
+              value={Number.isFinite(number) ? number : min}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <TextInput
+              ref={focusRef}
+              className="mo-slider-value mo-figures"
+              aria-label={texts.exactValue(label)}
+              inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              value={text.replace('.', ',')}
+              onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+            />
+          </span>
+        )}
       </Field>
     </div>
   )

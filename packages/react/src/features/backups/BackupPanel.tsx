@@ -21,7 +21,6 @@ import { widget } from '../../widget/widget.js'
 import { BackupRow } from './BackupRow.js'
 import { BackupSchedulePanel } from './BackupSchedulePanel.js'
 import { CreateBackupDialog } from './CreateBackupDialog.js'
-import { ProgressBar } from './ProgressBar.js'
 import { useBackupActions, useBackups, useCreateBackup } from './queries.js'
 import { ResultDialog } from './ResultDialog.js'
 import { useBackupMessages, useBackupStepLabels, useBackupTexts } from './texts.js'
@@ -246,5 +245,24 @@ function ProgressDialog({ state }: ProgressDialogProps) {
         </ol>
       </div>
     </Dialog>
+  )
+}
+
+interface ProgressBarProps {
+  label: string
+  progress: Pick<HowFar, 'part' | 'remaining'>
+}
+
+function ProgressBar({ label, progress: { part, remaining } }: ProgressBarProps) {
+  const backupMessages = useBackupMessages()
+  const percent = Math.round(part * 100)
+  return (
+    <>
+      <progress max={100} value={percent} aria-label={label} />
+      <p className="mo-backup-left">
+        <span>{percent}%</span>
+        <span>{remaining === null ? backupMessages.finishing : backupMessages.remaining(remaining)}</span>
+      </p>
+    </>
   )
 }

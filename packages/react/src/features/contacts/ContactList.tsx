@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.js'
 import { useRowHeight } from '../../ui/lib/useRowHeight.js'
 import { Spinner } from '../../ui/Spinner.js'
 import { ContactRow } from './ContactRow.js'
-import { nextIndex } from './nextIndex.js'
 import type { useContactList } from './queries.js'
 import type { ContactBrowserSlots } from './slots.js'
 import { useContactTexts } from './texts.js'
@@ -176,4 +175,16 @@ export function ContactList({ list, row, selectedId, onSelect, onOpenConversatio
 
 function isAtTop(scroller: HTMLElement | null): boolean {
   return scroller !== null && scroller.scrollTop < atTop
+}
+
+/** Target index of a key in a one-column list; `null` for other keys. */
+function nextIndex(key: string, from: number, count: number, page: number): number | null {
+  const to = (index: number) => Math.min(count - 1, Math.max(0, index))
+  if (key === 'ArrowDown') return to(from + 1)
+  if (key === 'ArrowUp') return to(from - 1)
+  if (key === 'PageDown') return to(from + page)
+  if (key === 'PageUp') return to(from - page)
+  if (key === 'Home') return 0
+  if (key === 'End') return to(count - 1)
+  return null
 }

@@ -1,8 +1,12 @@
-import type { Delivery } from '@morpheus/sdk'
-import { eventLabel } from '@morpheus/sdk'
-import { ChevronDown, ChevronUp, RotateCcw, Route } from 'lucide-react'
-import { useState } from 'react'
+import { type Delivery, type DeliveryAttempt, eventLabel } from '@morpheus/sdk'
+import { postedRequest } from '@morpheus/sdk/format'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronDown, ChevronUp, CircleCheck, CircleX, RotateCcw, Route, Terminal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
+import { useFormat } from '../../core/useFormat.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useQueryCache } from '../../provider/queries.js'
 import { useTexts } from '../../provider/texts.js'
 import { useTranslate } from '../../provider/translate.js'
 import { Button } from '../../ui/Button.js'
@@ -10,18 +14,17 @@ import { CopyButton } from '../../ui/CopyButton.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { visible } from '../../ui/lib/safeText.js'
+import { useCopy } from '../../ui/lib/useCopy.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Stack, stackClasses } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
+import { useTimes } from '../account/useTimes.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
-import { AttemptList } from './AttemptList.js'
 import { canReplay } from './canReplay.js'
 import { DeliveryFacts } from './DeliveryFacts.js'
-import { useDelivery } from './queries.js'
-import { SentRequest } from './SentRequest.js'
+import { postedToQuery, useDelivery } from './queries.js'
 import { useDeliveryTexts, useTargetLabels } from './texts.js'
-import { useNeighbourKeys } from './useBesideKeys.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
 import './deliveryDetail.css'
 
@@ -116,5 +119,103 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
       </Stack>
       {tracing && <LazyTraceDrawer id={id} onClose={() => setTracing(false)} />}
     </Dialog>
+  )
+}
+
+/** Keys `j` and `k` open the adjacent entry, unless the user is typing. */
+function useNeighbourKeys(
+  beside: Readonly<Record<'j' | 'k', string | undefined>>,
+  onOpen: (id: string) => void,
+): void {
+  const latest = useRef({ beside, onOpen })
+  useEffect(() => {
+    latest.current = { beside, onOpen }
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
+      if (event.key !== 'j' && event.key !== 'k') return
+      const id = latest.current.beside[event.key]
+      event.stopPropagation()
+      if (id !== undefined) latest.current.onOpen(id)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+}
+
+function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+  const format = useFormat()
+  const times = useTimes()
+  const translate = useTranslate()
+  const texts = useDeliveryTexts()
+  return (
+    <section className={stackClasses({ gap: 8 })}>
+      <h3 className="mo-delivery-part-title">{texts.attemptHistory}</h3>
+      {attempts.length === 0 && <p className="mo-muted">{texts.noAttempts}</p>}
+      <ol className="mo-attempts">
+        {[...attempts].reverse().map(({ number, at, duration, answerStatus, error, errorI18n, answer }) => (
+          <li key={number} className={error === null ? 'mo-attempt mo-attempt-good' : 'mo-attempt'}>
+            {error === null ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+            <div className="mo-attempt-text">
+              <p className="mo-attempt-line mo-figures">
+                <span className="mo-attempt-name">{texts.attempt(number)}</span>
+                <time dateTime={at}>{times.moment(at)}</time>
+                {answerStatus !== null && <span>{texts.answered(answerStatus)}</span>}
+                <span>{texts.duration(format.count(duration))}</span>
+              </p>
+              <p className={error === null ? 'mo-attempt-success' : 'mo-attempt-error'}>
+                {error === null ? texts.success : translate(errorI18n, error)}
+              </p>
+              {answer !== null && answer !== '' && (
+                <>
+                  <p className="mo-attempt-caption">{texts.answer}</p>
+                  <pre className="mo-attempt-answer">{visible(answer)}</pre>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface SentRequestProps {
+  sessionId: string
+  id: string
+  payload: unknown
+}
+
+function SentRequest({ sessionId, id, payload }: SentRequestProps) {
+  const texts = useDeliveryTexts()
+  const common = useTexts().common
+  const client = useMorpheus()
+  const { data: webhook } = useQuery(postedToQuery(client, sessionId), useQueryCache())
+  const posted = webhook && postedRequest({ id, payload }, webhook)
+  const [done, copy] = useCopy(posted?.curl ?? '')
+  if (!posted) return null
+  return (
+    <section className={stackClasses({ gap: 8 })}>
+      <div className="mo-delivery-part-head">
+        <h3 className="mo-delivery-part-title">{texts.headers}</h3>
+        <Button size="small" icon={done === 'copied' ? <Check /> : <Terminal />} onClick={() => void copy()}>
+          {done === 'copied' ? common.copied : texts.copyCurl}
+        </Button>
+      </div>
+      <dl className="mo-delivery-headers mo-mono">
+        {[...posted.headers, ...posted.calculated.map((name) => [name, null] as const)].map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={value === null ? 'mo-muted' : undefined}>{value ?? texts.calculated}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className="mo-muted">{texts.headersHint}</p>
+      {done === 'failed' && <p role="alert">{common.copyFailure}</p>}
+    </section>
   )
 }

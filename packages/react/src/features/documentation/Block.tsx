@@ -1,12 +1,14 @@
 import { Info, QrCode, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { CodeBlock } from '../../ui/CodeBlock.js'
 import { CodeTabs } from '../../ui/CodeTabs.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
 import { Stack } from '../../ui/Stack.js'
 import { CallCard } from './CallCard.js'
 import type { GuideBlock, GuideMode } from './content/blocks.js'
+import { type Inline, parseInline } from './content/inline.js'
+import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
-import { InlineText } from './Rich.js'
 import { useDocumentationTexts } from './texts.js'
 import './blocks.css'
 
@@ -128,5 +130,42 @@ function Modes({ modes, level }: { modes: readonly GuideMode[]; level: HeadingLe
         </div>
       ))}
     </div>
+  )
+}
+
+function InlineText({ text }: { text: string }) {
+  return parseInline(text).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+    <Fragment key={index}>{rendered(piece)}</Fragment>
+  ))
+}
+
+function rendered(piece: Inline) {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text
+    case 'code':
+      return <code className="mo-guide-code mo-mono">{piece.text}</code>
+    case 'strong':
+      return <strong className="mo-guide-strong">{piece.text}</strong>
+    case 'emphasis':
+      return <em>{piece.text}</em>
+    case 'link':
+      return <Linked {...piece} />
+  }
+}
+
+function Linked({ text, to }: { text: string; to: string }) {
+  if (/^https?:/.test(to))
+    return (
+      <a className="mo-guide-link" href={to} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    )
+  const [section = '', part] = to.split('#')
+  return (
+    <GuideLink className="mo-guide-link" to={{ section, part: part ?? null }}>
+      {text}
+    </GuideLink>
   )
 }

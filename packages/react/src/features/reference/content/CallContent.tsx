@@ -3,24 +3,25 @@ import {
   cliSnippetOf,
   curlOf,
   type DescribedRow,
+  type DescribedStatus,
   exampleOfRow,
   type JsonSchema,
   sdkSnippetOf,
 } from '@morpheus/sdk/openapi'
-import { Play, X } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { KeyRound, Lock, LockOpen, Play, Repeat2, TriangleAlert, X } from 'lucide-react'
+import { Fragment, useId, useMemo, useState } from 'react'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { Button } from '../../../ui/Button.js'
 import { CodeBlock } from '../../../ui/CodeBlock.js'
 import type { HeadingLevel } from '../../../ui/lib/heading.js'
+import { classes } from '../../../ui/lib/rootProps.js'
 import { useReferenceTexts } from '../texts.js'
 import { TryIt } from '../tryIt/TryIt.js'
 import { getBaseUrl } from './baseUrl.js'
-import { CallRules } from './CallRules.js'
+import { CopyLink } from './CopyLink.js'
 import { Part } from './Part.js'
 import { Samples } from './Samples.js'
 import { SchemaTree } from './SchemaTree.js'
-import { Statuses } from './Statuses.js'
 
 interface CallContentProps {
   row: DescribedRow
@@ -131,4 +132,66 @@ function parametersSchema({ parameters }: DescribedRow, location: 'path' | 'quer
     ),
     required: here.filter(({ required }) => required).map(({ name }) => name),
   }
+}
+
+function Statuses({ statuses }: { statuses: readonly DescribedStatus[] }) {
+  return (
+    <dl className="mo-entry-statuses">
+      {statuses.map(({ status, meaning }) => (
+        <div key={status}>
+          <dt className={classes('mo-mono', status < 400 ? 'mo-entry-good' : 'mo-entry-bad')}>{status}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CallRules({ row, link }: { row: DescribedRow; link: string | null }) {
+  const texts = useReferenceTexts()
+  const { access, scope, signIn, keyScopes, repeatable, destroys } = row
+  const Access = access === 'public' ? LockOpen : Lock
+  return (
+    <ul className="mo-entry-rules">
+      <li>
+        <Access aria-hidden="true" />
+        {signIn ? texts.signInOnly : texts.access[access]}
+      </li>
+      {keyScopes.length > 0 && (
+        <li>
+          <KeyRound aria-hidden="true" />
+          {scope === 'any' ? (
+            texts.anyScope
+          ) : (
+            <>
+              {texts.scope}{' '}
+              {keyScopes.map((one, index) => (
+                <Fragment key={one}>
+                  {index > 0 && ', '}
+                  <code className="mo-mono">{one}</code>
+                </Fragment>
+              ))}
+            </>
+          )}
+        </li>
+      )}
+      {repeatable && (
+        <li>
+          <Repeat2 aria-hidden="true" />
+          {texts.repeatable}
+        </li>
+      )}
+      {destroys && (
+        <li className="mo-entry-danger">
+          <TriangleAlert aria-hidden="true" />
+          {texts.destroys}
+        </li>
+      )}
+      {link !== null && (
+        <li>
+          <CopyLink link={link} />
+        </li>
+      )}
+    </ul>
+  )
 }

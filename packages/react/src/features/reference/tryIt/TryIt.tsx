@@ -8,7 +8,6 @@ import { Stack } from '../../../ui/Stack.js'
 import { TextArea } from '../../../ui/TextArea.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import { useReferenceTexts } from '../texts.js'
-import { FileField } from './FileField.js'
 import { emptyInput, type ReadInput, readInput, type TypedInput } from './input.js'
 import { ParameterField } from './ParameterField.js'
 import { TryItOutcome } from './TryItOutcome.js'
@@ -127,5 +126,26 @@ export function TryIt({ row, example }: TrialProps) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+interface FileFieldProps {
+  name: string
+  error: string | undefined
+  onChange: (file: File | null) => void
+}
+
+function FileField({ name, error, onChange }: FileFieldProps) {
+  return (
+    <Field label={name} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          className="mo-trial-file"
+          onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+        />
+      )}
+    </Field>
   )
 }

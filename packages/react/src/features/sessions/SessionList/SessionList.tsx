@@ -25,12 +25,11 @@ import { isEmptyFilter, type SessionFilter, toTagQuery, useFirstSessions, useSes
 import { useSelection } from '../SessionTable/useSelection.js'
 import { matchSessions } from './matchSessions.js'
 import type { SessionCardSlots } from './SessionCard.js'
+import { SessionFilters } from './SessionFilters.js'
 import { SessionGrid } from './SessionGrid.js'
 import { SessionListHeader } from './SessionListHeader.js'
-import { StandingChips } from './StandingChips.js'
 import { filterSessions, isEmptyChoice, type SessionListFilter } from './sessionListFilter.js'
 import { type SortedSessions, sortSessions } from './sortSessions.js'
-import { TagFilter } from './TagFilter.js'
 import { useListShortcuts } from './useListShortcuts.js'
 import { usePrecomputedKeys } from './usePrecomputedKeys.js'
 import '../../../ui/display.css'
@@ -122,16 +121,7 @@ export const SessionList = widget(function SessionList(props: SessionListProps) 
           />
         ),
       })}
-      {all && (
-        <div className="mo-sessions-filters">
-          <StandingChips
-            sessions={all}
-            value={standing}
-            onChange={(next) => narrow({ standing: next ?? undefined })}
-          />
-          <TagFilter sessions={all} value={tag} onChange={(next) => narrow({ tag: next ?? undefined })} />
-        </div>
-      )}
+      {all && <SessionFilters sessions={all} filter={filter} narrow={narrow} />}
       {!all && error && (
         <div className="mo-card">
           <QueryError query={query} error={error} title={texts.errorTitle} />

@@ -1,7 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: what takes the focus is the controls in the cells.
 import type { Session } from '@morpheus/sdk'
-import { Ellipsis, Pin } from 'lucide-react'
+import {
+  Ellipsis,
+  ExternalLink,
+  Pin,
+  PinOff,
+  Plug,
+  RotateCw,
+  Smartphone,
+  Tag,
+  Trash2,
+  Unplug,
+} from 'lucide-react'
 import { memo } from 'react'
 import { useReadError } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
@@ -9,23 +20,27 @@ import { useNow } from '../../../core/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { classes } from '../../../ui/lib/rootProps.js'
-import { Menu } from '../../../ui/Menu.js'
+import { Menu, type MenuItem } from '../../../ui/Menu.js'
 import { Sparkline } from '../../../ui/Sparkline.js'
 import { useTimes } from '../../account/useTimes.js'
+import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { Heartbeat } from '../../monitoring/Heartbeat.js'
 import { useSessionHealth } from '../../monitoring/queries.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
+import { canConnect, canConnectByPhone, canDisconnect, canRestart, isReconnecting } from '../parts/rules.js'
 import { SessionLink } from '../parts/SessionLink.js'
 import { SessionPhone } from '../parts/SessionPhone.js'
 import { SessionReason } from '../parts/SessionReason.js'
 import { TagLine } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
-import { useLabelTexts, useSessionTableTexts } from '../texts.js'
-import { SessionStatusText } from './SessionStatusText.js'
-import { useRowMenu } from './useRowMenu.js'
+import { getStanding } from '../SessionList/sessionListFilter.js'
+import { useLabelTexts, useSessionTableTexts, useStatusLabels } from '../texts.js'
+import { useSessionLabels } from '../useSessionLabels.js'
 import '../../../ui/buttons.css'
 import './sessionRow.css'
+import '../parts/parts.css'
+import './standing.css'
 
 export interface SessionRowProps {
   session: Session
@@ -168,4 +183,68 @@ function Figures({ session: { id, lastActivity } }: { session: Session }) {
       </div>
     </>
   )
+}
+
+/** Status of a session as text and an icon with a distinct shape. */
+function SessionStatusText({ session }: { session: Session }) {
+  const statusLabels = useStatusLabels()
+  const { standings } = useAvailabilityTexts()
+  const standing = getStanding(session)
+  return (
+    <p className="mo-session-standing" data-mo-state={standing}>
+      <span className="mo-session-sign" aria-hidden="true" />
+      {standing === 'down' || standing === 'reconnecting'
+        ? standings[standing]
+        : statusLabels[session.status]}
+    </p>
+  )
+}
+
+/** Actions of a session, irreversible ones last. */
+function useRowMenu(
+  session: Session,
+  control: SessionDialogsControl,
+  onOpenSession: ((session: Session) => void) | undefined,
+): MenuItem[] {
+  const texts = useSessionTableTexts()
+  const { acts } = useAvailabilityTexts()
+  const labels = useLabelTexts()
+  const label = useSessionLabels()
+  const { actions } = control
+  const isQrType = session.apiType === 'MORPHEUS'
+  return [
+    ...(onOpenSession
+      ? [{ label: texts.open, icon: <ExternalLink />, onSelect: () => onOpenSession(session) }]
+      : []),
+    ...(isQrType && canConnect(session)
+      ? [{ label: texts.connect, icon: <Plug />, onSelect: () => void actions.connect(session) }]
+      : []),
+    ...(canConnectByPhone(session)
+      ? [{ label: acts.phone, icon: <Smartphone />, onSelect: () => actions.showPhone(session) }]
+      : []),
+    ...(session.status === 'connected' || canRestart(session)
+      ? [{ label: texts.restart, icon: <RotateCw />, onSelect: () => void actions.restart(session) }]
+      : []),
+    ...(canDisconnect(session) || isReconnecting(session)
+      ? [{ label: texts.disconnect, icon: <Unplug />, onSelect: () => control.askDisconnect(session) }]
+      : []),
+    ...(session.pinned == null
+      ? []
+      : [
+          {
+            label: session.pinned ? labels.unpin : labels.pin,
+            icon: session.pinned ? <PinOff /> : <Pin />,
+            onSelect: () => void label(session, { pinned: !session.pinned }),
+          },
+        ]),
+    ...(session.tags == null
+      ? []
+      : [{ label: labels.edit, icon: <Tag />, onSelect: () => control.editTags(session) }]),
+    {
+      label: texts.remove,
+      icon: <Trash2 />,
+      tone: 'danger',
+      onSelect: () => control.askRemove(session),
+    },
+  ]
 }

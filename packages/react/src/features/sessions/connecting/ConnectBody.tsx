@@ -1,17 +1,28 @@
 import type { PairingMethod, Session } from '@morpheus/sdk'
-import { CircleAlert, CircleCheck, Clock, RefreshCw, ServerOff, Unplug, WifiOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  KeyRound,
+  QrCode,
+  RefreshCw,
+  ServerOff,
+  Unplug,
+  WifiOff,
+} from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { Spinner } from '../../../ui/Spinner.js'
+import { stackClasses } from '../../../ui/Stack.js'
 import { SessionPhone } from '../parts/SessionPhone.js'
 import { useDetailTexts } from '../SessionDetail/texts.js'
 import { ByPhone } from './ByPhone.js'
 import { ByQr } from './ByQr.js'
 import { ConnectNote } from './ConnectNote.js'
 import type { Connecting } from './flows.js'
-import { MethodChoice } from './MethodChoice.js'
 import { useConnectTexts } from './texts.js'
 
 export interface ConnectBodyProps {
@@ -143,4 +154,35 @@ function OtherNumber({ session: { phone, formerNumber } }: { session: Session })
   const format = useFormat()
   if (!phone || !formerNumber) return null
   return <p role="status">{texts.otherNumber(format.phone(phone), format.phone(formerNumber))}</p>
+}
+
+function MethodChoice({ onChoose }: { onChoose: (method: PairingMethod) => Promise<void> }) {
+  const texts = useConnectTexts()
+  const label = useId()
+  const methods = [
+    { method: 'qr', Icon: QrCode, title: texts.qr, help: texts.qrHelp },
+    { method: 'phone', Icon: KeyRound, title: texts.phone, help: texts.phoneHelp },
+  ] as const
+  return (
+    <fieldset className={stackClasses({ gap: 10 })} aria-labelledby={label}>
+      <p id={label} className="mo-connect-question">
+        {texts.choose}
+      </p>
+      {methods.map(({ method, Icon, title, help }) => (
+        <button
+          key={method}
+          type="button"
+          className="mo-connect-method"
+          onClick={() => void onChoose(method)}
+        >
+          <Icon aria-hidden="true" />
+          <span className="mo-connect-method-text">
+            <span className="mo-connect-method-title">{title}</span>
+            <span className="mo-muted">{help}</span>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </button>
+      ))}
+    </fieldset>
+  )
 }

@@ -1,8 +1,24 @@
 import { usualLimits } from '@morpheus/sdk/contract'
-import type { GuideSection } from '../blocks.js'
-import { list, note, part, shell, steps, text, warning } from '../blocks.js'
+import { type GuideSection, list, note, part, shell, steps, text, warning } from '../blocks.js'
 import { paceSpan } from '../figures.js'
-import { receiver } from '../receiver.js'
+import { verifiers } from '../verifiers.js'
+
+/** Receiver of the quick start: the documented verification with a server. */
+const receiver = `import { createServer } from 'node:http'
+${verifiers.node.replace('export function', 'function')}
+
+createServer(async (request, response) => {
+  const pieces = []
+  for await (const piece of request) pieces.push(piece)
+  try {
+    const { event, data } = verify(process.env.SEGREDO, request.headers, Buffer.concat(pieces))
+    response.writeHead(200).end()
+    console.log('Assinatura conferida:', event, data?.message?.text ?? '')
+  } catch {
+    response.writeHead(401).end('Assinatura inválida')
+    console.log('Assinatura inválida')
+  }
+}).listen(process.env.PORTA, '127.0.0.1', () => console.log('Receptor no ar'))`
 
 /** A test executes this section: it pairs a number, sends a message and receives an event. */
 export const quickStart: GuideSection = {
