@@ -144,7 +144,8 @@ export {
   sendMessage,
 } from './flows/sendMessage.js'
 export { type SessionActions, type SessionActionsState, sessionActions } from './flows/sessionActions.js'
-export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
+export { showQr } from './flows/showQr.js'
+export type { ShowQrFlow, ShowQrState } from './flows/showQrState.js'
 export { duplicateTemplate } from './flows/templates/duplicateTemplate.js'
 export { exportTemplates, type TemplateExport } from './flows/templates/exportTemplates.js'
 export {

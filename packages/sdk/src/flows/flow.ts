@@ -66,3 +66,26 @@ export function timers() {
     },
   }
 }
+
+/** Asynchronous steps that supersede each other: only the newest counts, and none after `stop`. */
+export function latestStep() {
+  let newest = 0
+  let isRunning = false
+  return {
+    /** @returns false when it runs already */
+    start(): boolean {
+      if (isRunning) return false
+      isRunning = true
+      return true
+    },
+    stop() {
+      isRunning = false
+      newest++
+    },
+    /** Begins a step. The returned function tells whether it is superseded. */
+    begin(): () => boolean {
+      const own = ++newest
+      return () => own !== newest || !isRunning
+    },
+  }
+}

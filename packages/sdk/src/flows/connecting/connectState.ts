@@ -1,10 +1,11 @@
 import type { SyncStorage } from '../../core/auth/storage.js'
 import { MorpheusError } from '../../core/client/errors.js'
 import type { Session } from '../../core/entities.js'
+import { bareNumber } from '../../core/format/phone.js'
 import type { Messages } from '../../text/messages.js'
 import type { Flow, FlowOptions, WithTexts } from '../flow.js'
 import type { PairPhoneFlow } from '../pairPhone.js'
-import type { ShowQrFlow } from '../showQr.js'
+import type { ShowQrFlow } from '../showQrState.js'
 import type { PairingMethod } from './rememberedSession.js'
 import type { KnownSessions, WantedSession } from './wantedSession.js'
 
@@ -92,4 +93,12 @@ export const initialState: ConnectState = {
 export function toMorpheusError(cause: unknown): MorpheusError {
   if (cause instanceof MorpheusError) return cause
   return new MorpheusError('unexpected', cause instanceof Error ? cause.message : String(cause), { cause })
+}
+
+export const withFormer = (session: Session | null, formerNumber: string | null | undefined) =>
+  session && { ...session, formerNumber: formerNumber ?? null }
+
+export function connectedAs(session: Session, newPhone: string | null | undefined): Session {
+  const phone = newPhone ?? session.phone
+  return { ...session, status: 'connected', phone, phoneNumber: bareNumber(phone) }
 }

@@ -4,12 +4,11 @@ import { defaultStorage } from '../../core/auth/storage.js'
 import { ServerError } from '../../core/client/apiErrors.js'
 import { errorText, MorpheusError, NetworkError, TimeoutError, TokenError } from '../../core/client/errors.js'
 import type { Session, SessionReason } from '../../core/entities.js'
-import { bareNumber } from '../../core/format/phone.js'
 import { serverText } from '../../locales/translate.js'
 import { causeMessage } from '../../text/causeMessage.js'
 import { messages } from '../../text/messages.js'
 import { backToQr } from '../backToQr.js'
-import { timers } from '../flow.js'
+import { latestStep, timers } from '../flow.js'
 import { pairPhone } from '../pairPhone.js'
 import { type SessionRun, sessionRun } from '../sessionRun.js'
 import { showQr } from '../showQr.js'
@@ -17,8 +16,10 @@ import {
   type ConnectFlow,
   type ConnectOptions,
   type ConnectState,
+  connectedAs,
   initialState,
   toMorpheusError,
+  withFormer,
 } from './connectState.js'
 import { followOffline } from './followOffline.js'
 import { type PairingMethod, rememberSession } from './rememberedSession.js'
@@ -26,6 +27,20 @@ import { wantedSession } from './wantedSession.js'
 
 /** In milliseconds: the first and the longest delay before a retry of a gateway that is away. */
 export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
+
+/** What the person chose and typed: kept while the flow changes between methods. */
+interface Input {
+  method: PairingMethod | null
+  phone: string
+}
+
+interface Attempt {
+  /** Abandoned for another one: its end is not reported. */
+  isReplaced: boolean
+  hasFailed: boolean
+  /** Cause of the last disconnection that a status named. */
+  ending: SessionReason | null
+}
 
 /**
  * Finds or creates a session, starts its pairing, and reports when it is connected. After a reload it continues with
@@ -44,33 +59,25 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     `morpheus-connect:${morpheus.baseUrl}:${options.sessionId ?? options.externalId ?? options.name ?? ''}`,
   )
   const clock = timers()
+  const steps = latestStep()
+  const input: Input = { method: null, phone: '' }
+  const attempt: Attempt = { isReplaced: false, hasFailed: false, ending: null }
   let offs: (() => void)[] = []
-  let isRunning = false
-  /** Incremented by every new step: results of earlier ones are ignored. */
-  let turn = 0
   let waits = 0
-  let chosen: PairingMethod | null = null
   let run: SessionRun | null = null
-  /** The attempt is abandoned for another one: its end is not reported. */
-  let switching = false
-  let sawError = false
-  /** Cause of the last disconnection that a status named. */
-  let ending: SessionReason | null = null
-  let typed = ''
 
   const set = (change: Partial<ConnectState>) => store.setState(change)
 
   function dropCodes() {
     const { qr, phone } = store.getState()
-    if (phone) typed = phone.store.getState().digits || typed
+    if (phone) input.phone = phone.store.getState().digits || input.phone
     qr?.stop()
     phone?.stop()
     set({ qr: null, phone: null })
   }
 
   async function advance() {
-    const mine = ++turn
-    const isOld = () => mine !== turn || !isRunning
+    const isOld = steps.begin()
     clock.clear()
     dropCodes()
     const { session: last, phase } = store.getState()
@@ -98,8 +105,8 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   function methodFor(session: Session): PairingMethod | null {
     const isUnderWay = session.status !== 'disconnected'
     if (isUnderWay && session.phone !== null) return 'qr'
-    if (wanted !== 'choice') return chosen ?? wanted
-    if (chosen) return chosen
+    if (wanted !== 'choice') return input.method ?? wanted
+    if (input.method) return input.method
     if (session.status === 'qr') return 'qr'
     return isUnderWay ? (memory.read().method ?? 'qr') : null
   }
@@ -107,7 +114,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   async function begin(session: Session, method: PairingMethod, isOld: () => boolean) {
     memory.keep({ method })
     set({ phase: 'connecting', method, reason: null, error: null })
-    sawError = false
+    attempt.hasFailed = false
     if (method === 'qr' && session.status === 'disconnected') {
       await morpheus.sessions.connect({ id: session.id })
       if (isOld()) return
@@ -122,7 +129,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       if (phase === before.phase || store.getState().qr !== qr) return
       if (phase === 'connected') connected(store.getState().session)
       if (phase === 'disconnected') {
-        const cancelled = ending?.code === 'by_operator' ? ending : null
+        const cancelled = attempt.ending?.code === 'by_operator' ? attempt.ending : null
         ended(cancelled ? 'disconnected' : 'expired', cancelled?.text ?? null)
       }
       // Found by a read instead of an event: the series ended while the socket was away.
@@ -147,7 +154,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     })
     set({ phase: 'pairing', phone })
     phone.start()
-    if (typed !== '') phone.setPhone(typed)
+    if (input.phone !== '') phone.setPhone(input.phone)
   }
 
   function found(session: Session) {
@@ -160,13 +167,13 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     run = following
     following.start(() => {
       following.on('session:error', () => {
-        sawError = true
+        attempt.hasFailed = true
       })
       following.on('session:connected', (event) =>
         connected(withFormer(store.getState().session, event.formerNumber), event.phone),
       )
       following.on('session:status', ({ status, phone, reason }) => {
-        ending = reason
+        attempt.ending = reason
           ? { ...reason, text: translate(causeMessage(reason.code, 'text'), reason.text) }
           : null
         onStatus(status, phone)
@@ -189,23 +196,23 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     const { phase, session, phone, qr } = store.getState()
     if (session) set({ session: { ...session, status: 'disconnected', phone: null, phoneNumber: null } })
     if (phase === 'connected') return ended('disconnected', reason)
-    const isReplaced = switching || qr?.passkey.store.getState().isRestarting
+    const isReplaced = attempt.isReplaced || qr?.passkey.store.getState().isRestarting
     if (phase !== 'pairing' || isReplaced) return
     // While a number is being typed, the end of the series of QR codes does not matter.
     if (phone && ['entering', 'failed', 'requesting'].includes(phone.store.getState().phase)) return
-    ended(sawError || reason === null ? 'expired' : 'disconnected', reason)
+    ended(attempt.hasFailed || reason === null ? 'expired' : 'disconnected', reason)
   }
 
   function onDeleted() {
     memory.forget()
-    turn++
+    steps.begin()
     dropCodes()
     set({ session: null, phase: 'failed', reason: texts.session.deleted })
     options.onError?.(new MorpheusError('session_deleted', texts.session.deleted))
   }
 
   function ended(phase: 'expired' | 'disconnected', reason: string | null) {
-    turn++
+    steps.begin()
     dropCodes()
     set({ phase, reason })
     if (phase === 'expired') options.onExpired?.()
@@ -213,11 +220,11 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
 
   function connected(session: Session | null, phone?: string | null) {
     if (!session || store.getState().phase === 'connected') return onBack(session, phone)
-    const mine = ++turn
+    const isOld = steps.begin()
     dropCodes()
     const known = connectedAs(session, phone)
     set({ phase: 'connected', session: known, reason: null, error: null })
-    void notifySession(known, () => mine === turn && isRunning)
+    void notifySession(known, isOld)
   }
 
   /** Handles a session that was connected all along, or whose phone is back. */
@@ -226,7 +233,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   }
 
   /** Reports the connected session, reading its number where events did not bring it. */
-  async function notifySession(known: Session, isNew: () => boolean) {
+  async function notifySession(known: Session, isOld: () => boolean) {
     let session = known
     if (known.phone === null) {
       try {
@@ -235,7 +242,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
         // The session is connected; the number comes with the next event.
       }
     }
-    if (!isNew()) return
+    if (isOld()) return
     set({ session })
     options.onConnected?.(session)
   }
@@ -254,8 +261,7 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
   return {
     store,
     start() {
-      if (isRunning) return
-      isRunning = true
+      if (!steps.start()) return
       store.setState(initialState, true)
       offs = [
         followOffline(morpheus.realtime, (offline) => set({ offline })),
@@ -267,18 +273,17 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
     },
     async choose(method) {
       const { session, phone } = store.getState()
-      chosen = method
+      input.method = method
       if (session && phone && method === 'qr') {
-        switching = true
+        attempt.isReplaced = true
         await backToQr(morpheus, phone, { sessionId: session.id, texts, errorTexts, translate })
-        switching = false
+        attempt.isReplaced = false
       }
       await advance()
     },
     retry: advance,
     stop() {
-      isRunning = false
-      turn++
+      steps.stop()
       clock.clear()
       dropCodes()
       run?.stop()
@@ -287,12 +292,4 @@ export function connectWhatsApp(morpheus: Morpheus, options: ConnectOptions): Co
       offs = []
     },
   }
-}
-
-const withFormer = (session: Session | null, formerNumber: string | null | undefined) =>
-  session && { ...session, formerNumber: formerNumber ?? null }
-
-function connectedAs(session: Session, newPhone: string | null | undefined): Session {
-  const phone = newPhone ?? session.phone
-  return { ...session, status: 'connected', phone, phoneNumber: bareNumber(phone) }
 }
