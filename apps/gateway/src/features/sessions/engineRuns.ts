@@ -5,7 +5,6 @@ import { sessionElsewhere } from '../../core/cluster/elsewhere.js'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { HttpError } from '../../core/lib/httpError.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../core/store/tables.js'
@@ -15,6 +14,7 @@ import { BehaviorPolicy, toEngineSettings } from './behaviorPolicy.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import type { PendingCodes } from './pendingCodes.js'
+import { getEngine, getEngineFor, getPairingEngine, pairs } from './sessionEngine.js'
 import { SessionLine } from './sessionLine.js'
 import { formatNotDoneEntry, sessionLog } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
@@ -87,7 +87,7 @@ export class EngineRuns {
    * @throws HttpError 400 for a method that the engine does not support
    */
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
-    const engine = this.#pairing(session, pairing.method)
+    const engine = getEngineFor(this.#options.engines, session, pairing.method)
     const lease = await this.#lease(session.id)
     this.#runs.get(session.id)?.end()
     // Unpair before the new attempt is stored: after a crash in between, the old phone would come back.
@@ -108,7 +108,7 @@ export class EngineRuns {
   }
 
   async reconnect(session: SessionRow): Promise<void> {
-    const engine = this.#engineOf(session)
+    const engine = getEngine(this.#options.engines, session)
     const lease = await this.#lease(session.id)
     this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
@@ -120,7 +120,7 @@ export class EngineRuns {
   }
 
   async run(session: SessionRow): Promise<void> {
-    const engine = this.#engineOf(session)
+    const engine = getEngine(this.#options.engines, session)
     const lease = await this.#lease(session.id)
     this.#runs.get(session.id)?.end()
     await engine.stop(session.id)
@@ -179,15 +179,7 @@ export class EngineRuns {
 
   /** @throws HttpError 400 for a session without phone pairing */
   engineOf(session: SessionRow): Engine {
-    const engine = this.#options.engines.of(session.api_type)
-    if (engine && pairs(engine)) return engine
-    throw needsNoConnection()
-  }
-
-  #engineOf(session: SessionRow): Engine {
-    const engine = this.#options.engines.of(session.api_type)
-    if (engine) return engine
-    throw needsNoConnection()
+    return getPairingEngine(this.#options.engines, session)
   }
 
   async close(): Promise<void> {
@@ -208,13 +200,6 @@ export class EngineRuns {
     const { engines, writeLog } = this.#options
     const failed = (error: unknown) => writeLog(formatNotDoneEntry(session, 'configure', error))
     await engines.of(session.api_type)?.configure(session.id, toEngineSettings(behavior)).catch(failed)
-  }
-
-  #pairing(session: SessionRow, method: Pairing['method']): Engine {
-    const engine = this.engineOf(session)
-    if (engine.capabilities.pairing.includes(method)) return engine
-    const how = method === 'qr' ? 'QR Code' : 'código de pareamento'
-    throw new HttpError('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
   }
 
   /** @throws Elsewhere while another node runs the session */
@@ -282,15 +267,6 @@ export class EngineRuns {
     if (lease.ended) throw sessionElsewhere(null)
     return { sessionId, line, settings }
   }
-}
-
-function pairs({ capabilities }: Engine): boolean {
-  return capabilities.pairing.length > 0
-}
-
-function needsNoConnection(): HttpError {
-  const message = 'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.'
-  return new HttpError('invalid', 'cloud_session', message)
 }
 
 function leaseOf(sessionId: string): string {

@@ -1,10 +1,8 @@
-import { bareNumber } from '@morpheus/sdk/format'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { drawQr } from '../../core/lib/images/drawQr.js'
 import { deleteSeenMessages } from '../../core/store/repositories/seenMessages.js'
-import { sessionsSharing } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
 import type {
@@ -24,28 +22,14 @@ import { acceptsMessage, type BehaviorPolicy } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
-import { deleteFormerAccount } from './messages/deleteFormerAccount.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
 import { PendingCodes } from './pendingCodes.js'
 import { emitBlocked, emitGroup, typingEvent } from './relations.js'
 import { ReportQueue, type SessionOwner } from './reportQueue.js'
-import { sessionAudit } from './sessionAudit.js'
-import {
-  formatEndedEntry,
-  formatLostEntry,
-  formatSharedNumberEntry,
-  formatTemplateEntry,
-  sessionLog,
-} from './sessionLog.js'
+import { formatEndedEntry, formatLostEntry, formatTemplateEntry, sessionLog } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
-import {
-  becomeConnected,
-  becomeConnecting,
-  becomeDisconnected,
-  emitPasskey,
-  emitQr,
-  saveProfile,
-} from './state/connectionTransitions.js'
+import { connectAccount } from './state/connectAccount.js'
+import { becomeConnecting, becomeDisconnected, emitPasskey, emitQr } from './state/connectionTransitions.js'
 import { getCauseSentence, isReportedCause, waitsForPasskey } from './state/outageCauses.js'
 import { saveRestrictions } from './state/saveRestrictions.js'
 
@@ -170,34 +154,13 @@ export class SessionLine implements EngineLine {
     })
   }
 
-  connected({ phone, profilePic, name = null, quality = null }: EngineAccount): Promise<void> {
+  connected(account: EngineAccount): Promise<void> {
     return this.#queue.transact(async (work, session) => {
       work.afterCommit(() => {
         this.codes.forget()
         this.#onConnected()
       })
-      const profile = { display_name: name, quality }
-      if (session.status === 'connected' && session.phone === phone) {
-        return saveProfile(work, session, profile)
-      }
-      const isAnother = session.phone !== null && bareNumber(session.phone) !== bareNumber(phone)
-      if (isAnother) await deleteFormerAccount(work, session, instant(this.#clock))
-      const former_phone = formerAfter(session, phone)
-      if (isAnother && former_phone !== null) {
-        work.log(session, sessionLog.otherNumber(session))
-        await work.record(session, sessionAudit.otherNumber(session, former_phone, phone), null)
-      }
-      await becomeConnected(work, session, {
-        phone,
-        former_phone,
-        profile_pic: profilePic,
-        last_activity: instant(this.#clock),
-      })
-      await saveProfile(work, session, profile)
-      work.log(session, sessionLog.connected(session))
-      if (session.paired) return
-      for (const other of await sessionsSharing(work.db, { ...session, phone }))
-        work.log(session, formatSharedNumberEntry(session, other))
+      await connectAccount(work, session, account, instant(this.#clock))
     })
   }
 
@@ -287,12 +250,6 @@ export class SessionLine implements EngineLine {
   group(event: EngineGroupEvent): Promise<void> {
     return this.#queue.transact((work, session) => emitGroup(work, session, event, this.#identities))
   }
-}
-
-/** Previous number, while another is paired in its place. A Cloud session's number is configured, so it has none. */
-function formerAfter({ api_type, phone: before, former_phone }: SessionRow, phone: string): string | null {
-  const formerNumber = former_phone ?? bareNumber(before)
-  return api_type === 'WHATSAPP_CLOUD' || formerNumber === bareNumber(phone) ? null : formerNumber
 }
 
 /** A loss ends a connection or explains one being made: networks refuse a login only then. */
