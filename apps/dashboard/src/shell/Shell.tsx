@@ -14,6 +14,7 @@ import { toggleSidebar } from './navigation/toggleSidebar.js'
 import { PageBoundary } from './PageBoundary.js'
 import { ShownLocation } from './ShownLocation.js'
 import '../styles/shell.css'
+import '../styles/sidebar.css'
 import '../styles/header.css'
 
 /** Milliseconds between the keys of a sequence. */
