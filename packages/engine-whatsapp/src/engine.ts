@@ -3,6 +3,7 @@ import {
   type Address,
   type Engine,
   type EngineCall,
+  type EngineCapabilities,
   type EngineRun,
   type EngineSettings,
   type EngineStatus,
@@ -12,19 +13,41 @@ import {
   type Pairing,
   type PasskeyAssertion,
   PasskeyNotOpen,
+  phoneEvents,
   SendFailure,
   type SentMessage,
   type TypingState,
   type Unpairing,
   UnreadableKeys,
 } from '@morpheus/gateway/engine'
-import { capabilities } from './capabilities.js'
 import { Credentials } from './connection/credentials.js'
-import { removeLeftDevice } from './connection/leftDevice.js'
 import { muteLibsignal } from './connection/quietLibsignal.js'
+import { removeLeftDevice } from './connection/removeDevice.js'
 import type { Tools } from './connection/tools.js'
 import { Link } from './link.js'
 import { PairingAttempt } from './pairing/pairingAttempt.js'
+
+const capabilities = {
+  pairing: ['qr', 'phone'],
+  events: phoneEvents,
+  sending: {
+    kinds: [
+      'text',
+      'image',
+      'video',
+      'document',
+      'audio',
+      'sticker',
+      'location',
+      'contact',
+      'reaction',
+      'edit',
+      'revoke',
+    ],
+    // Recipients keep one message per id, so a repetition is dropped.
+    recognises: true,
+  },
+} as const satisfies EngineCapabilities
 
 interface Run {
   run: EngineRun

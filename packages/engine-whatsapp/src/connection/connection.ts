@@ -12,7 +12,6 @@ import type { SentMessages } from '../sending/sentMessages.js'
 import { type Closing, readClosing } from './closing.js'
 import type { Credentials } from './credentials.js'
 import { disableWhenIdle } from './idleTransactions.js'
-import { quietLogger } from './quietLogger.js'
 import type { Tools } from './tools.js'
 
 /** Disables Baileys' own QR timeout: the gateway's clock decides it. */
@@ -118,4 +117,15 @@ export class Connection {
     this.#leaveGate()
     this.#options.closed(readClosing(error))
   }
+}
+
+/** Silent: Baileys' log contains keys and messages. Relevant facts arrive as events and errors. */
+export const quietLogger = {
+  level: 'silent',
+  child: () => quietLogger,
+  trace: () => {},
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
 }

@@ -1,6 +1,6 @@
 import type { EngineStore } from '@morpheus/gateway/engine'
 import { downloadAndProcessHistorySyncNotification, proto, type WAMessage } from 'baileys'
-import { quietLogger } from '../connection/quietLogger.js'
+import { quietLogger } from '../connection/connection.js'
 
 const storeKey = 'history'
 type Notification = proto.Message.IHistorySyncNotification

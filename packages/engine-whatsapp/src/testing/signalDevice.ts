@@ -17,9 +17,9 @@ import {
   xmppPreKey,
   xmppSignedPreKey,
 } from 'baileys'
+import { quietLogger } from '../connection/connection.js'
 import { disableWhenIdle } from '../connection/idleTransactions.js'
 import { muteLibsignal } from '../connection/quietLibsignal.js'
-import { quietLogger } from '../connection/quietLogger.js'
 
 muteLibsignal()
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Utterance } from '../../features/conversations/responder.js'
 import { openaiConfig } from '../../testing/openai/openaiConfig.js'
 import { readConversationState, serializeConversation } from './conversationState.js'
-import { getConversationBudget, selectWindow, toTurns } from './conversationWindow.js'
-import { estimateTokens } from './tokens.js'
+import { estimateTokens, getConversationBudget, selectWindow, toTurns } from './conversationWindow.js'
 
 const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
 const said = (from: Utterance['from'], text: string, minute: number): Utterance => ({

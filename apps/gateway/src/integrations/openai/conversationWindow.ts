@@ -2,13 +2,16 @@ import { openaiModel } from '@morpheus/sdk/integrations'
 import type { Utterance } from '../../features/conversations/responder.js'
 import type { ConversationState } from './conversationState.js'
 import type { OpenaiConfig } from './openaiConfig.js'
-import { estimateTokens } from './tokens.js'
 
 /** Context window assumed for unknown models: the smallest in use. */
 const unknownWindow = 8192
 /** Token limit of the history: each token is paid for with every answer. */
 const mostOfTalk = 8000
 const margin = 200
+/** Tokens of a message itself. */
+const ofMessage = 4
+/** Tokens of an image at automatic detail, for most models. */
+export const tokensOfImage = 1_000
 
 export interface HistoryMessage {
   readonly role: 'user' | 'assistant'
@@ -60,4 +63,12 @@ export function selectWindow(messages: readonly HistoryMessage[], budget: number
     return remaining < 0
   })
   return { turns: messages.slice(cut + 1), older: messages.slice(0, cut + 1) }
+}
+
+/**
+ * Errs on the high side: Portuguese takes a token per four characters, with two bytes per accent. An exact count needs
+ * each model's vocabulary, which is megabytes and differs on compatible servers.
+ */
+export function estimateTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / 3) + ofMessage
 }

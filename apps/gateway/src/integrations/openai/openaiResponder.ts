@@ -8,6 +8,7 @@ import {
   getConversationBudget,
   type HistoryMessage,
   selectWindow,
+  tokensOfImage,
   toTurns,
 } from './conversationWindow.js'
 import { explainEmptyAnswer } from './explainOpenai.js'
@@ -18,7 +19,6 @@ import type { OpenaiConfig } from './openaiConfig.js'
 import { OpenaiFailure } from './openaiFailure.js'
 import { QuestionFileReader, type ReadQuestion } from './questionFiles.js'
 import type { Spending } from './spending.js'
-import { tokensOfImage } from './tokens.js'
 
 const summaryTokens = 600
 const longestTurn = 2000

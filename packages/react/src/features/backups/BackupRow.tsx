@@ -1,12 +1,11 @@
 import type { Backup } from '@morpheus/sdk'
 import { Download, RotateCcw, Trash2 } from 'lucide-react'
-import { useFormat } from '../../core/useFormat.js'
+import { type Format, useFormat } from '../../core/useFormat.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
-import { megabytes } from './megabytes.js'
 import { useBackupTexts, useBackupTypeLabels } from './texts.js'
 
 interface BackupRowProps {
@@ -55,4 +54,9 @@ export function BackupRow({ backup, slot, busy, onDownload, onRestore, onRemove 
       })}
     </li>
   )
+}
+
+/** Formats bytes as `12,34 MB`, whatever the size. Configuration spec §2.5. */
+export function megabytes(bytes: number, { decimal }: Pick<Format, 'decimal'>): string {
+  return `${decimal(bytes / (1024 * 1024), 2)} MB`
 }

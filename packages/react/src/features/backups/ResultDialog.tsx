@@ -4,7 +4,7 @@ import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/Dialog.js'
 import { useTimes } from '../account/useTimes.js'
-import { megabytes } from './megabytes.js'
+import { megabytes } from './BackupRow.js'
 import { useBackupTexts } from './texts.js'
 
 interface ResultDialogProps {

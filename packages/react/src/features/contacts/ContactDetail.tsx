@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { useTimes } from '../account/useTimes.js'
+import { whatsAppLink } from './ContactRow.js'
 import { useContactTexts } from './texts.js'
-import { whatsAppLink } from './whatsAppLink.js'
 import './contactDetail.css'
 
 interface ContactDetailProps {

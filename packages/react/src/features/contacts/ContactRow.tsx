@@ -11,7 +11,6 @@ import { identity } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
 import type { ContactBrowserSlots } from './slots.js'
 import { useContactTexts } from './texts.js'
-import { whatsAppLink } from './whatsAppLink.js'
 
 interface ContactRowProps {
   id: string
@@ -124,4 +123,8 @@ function ContactActions({ contact, reachable, onOpenConversation }: ContactActio
       )}
     </span>
   )
+}
+
+export function whatsAppLink(phone: string): string | null {
+  return /^\d{8,15}$/.test(phone) ? `https://wa.me/${phone}` : null
 }

@@ -13,7 +13,6 @@ import { Select } from '../../ui/Select.js'
 import { useSearch } from '../../widget/useSearch.js'
 import { useTimes } from '../account/useTimes.js'
 import type { DeliveryFilter } from './queries.js'
-import { type Span, spans } from './spans.js'
 import { useDeliveryStateLabels, useDeliveryTexts, useTargetLabels } from './texts.js'
 
 interface DeliveryFiltersProps {
@@ -137,3 +136,14 @@ function CreatedFilter({ filter: { from, to }, onChange }: CreatedFilterProps) {
     </Select>
   )
 }
+
+const hour = 60 * 60_000
+
+/** Selectable ranges, in milliseconds. */
+export const spans = [
+  { name: '1h', ms: hour },
+  { name: '24h', ms: 24 * hour },
+  { name: '7d', ms: 7 * 24 * hour },
+  { name: '30d', ms: 30 * 24 * hour },
+] as const
+export type Span = (typeof spans)[number]['name']

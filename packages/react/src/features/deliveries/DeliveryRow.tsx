@@ -1,5 +1,4 @@
-import type { Delivery } from '@morpheus/sdk'
-import { eventLabel } from '@morpheus/sdk'
+import { type Delivery, eventLabel } from '@morpheus/sdk'
 import { RotateCcw } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useFormat } from '../../core/useFormat.js'
@@ -8,7 +7,6 @@ import { IconButton } from '../../ui/IconButton.js'
 import { openInThisTab } from '../../ui/lib/dom.js'
 import { visible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
-import { canReplay } from './canReplay.js'
 import { NextAttempt } from './NextAttempt.js'
 import { StateBadge } from './StateBadge.js'
 import { useDeliveryTexts, useTargetLabels } from './texts.js'
@@ -104,4 +102,9 @@ function Opening({ href, onOpen, children }: OpeningProps) {
       {children}
     </button>
   )
+}
+
+/** Deliveries that wait for their first attempt or are in progress need no replay. */
+export function canReplay({ state }: Delivery): boolean {
+  return state !== 'waiting' && state !== 'delivering'
 }

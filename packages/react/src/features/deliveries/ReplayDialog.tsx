@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { Field } from '../../ui/Field.js'
 import { Select } from '../../ui/Select.js'
 import { Stack } from '../../ui/Stack.js'
-import { type Span, spans } from './spans.js'
+import { type Span, spans } from './DeliveryFilters.js'
 import { useDeliveryTexts, useTargetLabels } from './texts.js'
 import type { DeliveryActions } from './useDeliveryActions.js'
 

@@ -1,4 +1,4 @@
-import { curlOf, type DescribedRow, exampleOfRow, type JsonSchema } from '@morpheus/sdk/openapi'
+import { curlOf, type DescribedRow, describeRow, exampleOfRow, type JsonSchema } from '@morpheus/sdk/openapi'
 import { ChevronRight, Link, Lock, LockOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CodeBlock } from '../../ui/CodeBlock.js'
@@ -6,7 +6,6 @@ import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
 import { MethodBadge } from '../../ui/MethodBadge.js'
 import { Stack } from '../../ui/Stack.js'
 import type { RowName } from './content/blocks.js'
-import { describeCall } from './describeCall.js'
 import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
 import { Missing } from './Missing.js'
@@ -205,4 +204,9 @@ export function CallCard({ row, level, isTarget }: CallCardProps) {
       </details>
     </>
   )
+}
+
+export function describeCall(name: RowName): DescribedRow {
+  const [area = '', row = ''] = name.split('.')
+  return describeRow(area, row)
 }

@@ -1,15 +1,15 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { cardStanding, categoryLabel } from '@morpheus/sdk/integrations'
-import { Check } from 'lucide-react'
+import { Brain, Check, Zap } from 'lucide-react'
 import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { type HeadingLevel, heading } from '../../ui/lib/heading.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { CardStandingBadge } from './CardStandingBadge.js'
-import { EntryIcon } from './EntryIcon.js'
 import type { Entry } from './entries.js'
 import { IntegrationFacts } from './IntegrationFacts.js'
+import { IntegrationIcon } from './IntegrationIcon.js'
 import { useIntegrationTexts } from './texts.js'
 import '../../ui/display.css'
 import '../../ui/layout.css'
@@ -73,4 +73,9 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
     if (kind === null) return texts.soonButton
     return isConfigured ? texts.configure : texts.connect
   }
+}
+
+export function EntryIcon({ entry: { kind, name } }: { entry: Pick<Entry, 'kind' | 'name'> }) {
+  if (kind) return <IntegrationIcon kind={kind} />
+  return name === 'zapier' ? <Zap /> : <Brain />
 }

@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react'
 import { useFormat } from '../../core/useFormat.js'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { type FileKind, fileKind } from './fileKind.js'
 import { useMessageTexts } from './texts.js'
 import '../../ui/fields.css'
 
@@ -115,4 +114,13 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
       />
     </div>
   )
+}
+
+/** Media kind guessed from the file's name; the gateway inspects the content. */
+export type FileKind = 'image' | 'video' | 'audio' | 'document'
+
+const shown = ['image', 'video', 'audio'] as const
+
+export function fileKind({ type }: File): FileKind {
+  return shown.find((kind) => type.startsWith(`${kind}/`)) ?? 'document'
 }

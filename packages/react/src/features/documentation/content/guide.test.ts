@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import webhooksDocument from '../../../../../../docs/webhooks.md?raw'
-import { describeCall } from '../describeCall.js'
+import { describeCall } from '../CallCard.js'
 import type { GuideBlock } from './blocks.js'
 import { guide } from './guide.js'
 import { parseInline } from './inline.js'

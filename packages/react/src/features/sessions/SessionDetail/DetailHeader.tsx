@@ -15,8 +15,8 @@ import {
   canShowQr,
   isReconnecting,
 } from '../parts/rules.js'
-import { SessionTags } from '../parts/SessionTags.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
+import { SessionTags } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import { useLabelTexts } from '../texts.js'
 import { useDetailTexts } from './texts.js'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { SessionTags } from './SessionTags.js'
+import './parts.css'
 
 interface Overflow {
   count: number
@@ -56,4 +56,12 @@ function overflowOf(line: HTMLElement): Overflow {
   if (seen.length === boxes.length) return none
   const end = seen.at(-1)?.right ?? left
   return { count: boxes.length - seen.length, rest: Math.floor(right - end) }
+}
+
+export function SessionTags({ tags }: { tags: readonly string[] | null | undefined }) {
+  return tags?.map((tag) => (
+    <span key={tag} className="mo-session-tag" title={tag}>
+      {tag}
+    </span>
+  ))
 }
