@@ -40,7 +40,7 @@ const area = `export const signature = area(async () => (await import('./signatu
 
 `
 const tables = `
-import { ofUser, ownSettings, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { userOwner, ownSettings, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 interface SignatureRow {
   user_id: string
@@ -54,7 +54,7 @@ declare module '../../core/store/tables.js' {
 }
 
 export const signatureTables = {
-  signatures: { backup: { by: ofUser, kind: 'settings', step: 'user' }, personalData: ownSettings },
+  signatures: { backup: { owner: userOwner, kind: 'settings', step: 'user' }, personalData: ownSettings },
 } satisfies Partial<TableDeclarations>
 `
 const migration = `

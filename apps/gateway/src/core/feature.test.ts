@@ -11,7 +11,10 @@ const none = () => {
 }
 const jobs = {}
 const handlers = () => ({ trace: { get: none } })
-const declared: TableDeclaration = { backup: { leftOut: 'tests' }, personalData: { nobody: 'tests' } }
+const declared: TableDeclaration = {
+  backup: { exclusionReason: 'tests' },
+  personalData: { exclusionReason: 'tests' },
+}
 
 test('a manifest with a handler for each row and a declaration for each table compiles', () => {
   expect(feature({ rows, handlers, tables: { fences: declared }, jobs }).tables.fences).toBe(declared)

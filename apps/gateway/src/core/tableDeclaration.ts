@@ -5,42 +5,47 @@ import type { AnyRow } from './store/readInBatches.js'
 import type { Tables } from './store/tables.js'
 
 export interface BackupDeclaration {
-  /** The column with a row's owner, and the table it refers to; for `users` the account itself. */
-  readonly by: Owner
+  /** The column that refers to a row's parent, and the parent's table; `id` and `users` for the account itself. */
+  readonly owner: Owner
   /** `settings` are in every backup, `history` in full ones. */
   readonly kind: 'settings' | 'history'
   readonly step: BackupStep
   /** Sequence column, renumbered at a restore: only its order matters. */
-  readonly numbered?: string
-  /** Restricts the columns, where the others do not belong to the owner. */
-  readonly only?: readonly string[]
+  readonly sequenceColumn?: string
+  /** The only columns in backups, for a table whose others the gateway writes; by default all are. */
+  readonly includedColumns?: readonly string[]
   /** Credential columns left out of backups; null after a restore. */
-  readonly without?: readonly string[]
-  readonly whole?: RawBuilder<unknown>
-  /** Restore strategy for existing rows; by default all are replaced. */
-  readonly returns?: 'over' | 'beside'
+  readonly secretColumns?: readonly string[]
+  /** SQL condition on a row, aliased `t`: other rows are left out of backups. */
+  readonly rowCondition?: RawBuilder<unknown>
+  /**
+   * By default a restore deletes the account's rows and inserts those of the backup. `update` changes existing rows in
+   * place, so that what depends on them is kept, and inserts missing ones; `append` only inserts missing ones.
+   */
+  readonly restoreMode?: 'update' | 'append'
 }
 
+/** A table that is in no backup. */
 export interface NoBackup {
-  readonly leftOut: string
+  readonly exclusionReason: string
 }
 
 /** A table that may hold personal data of an account's contacts. */
 export interface PersonalColumns {
   readonly kind: PrivacyKind
-  /** The column with a row's owner, and the table it refers to. */
-  readonly by: Owner
+  /** The column that refers to a row's parent, and the parent's table. */
+  readonly owner: Owner
   /** Columns with a single name: a row naming the person is deleted. */
-  readonly own?: readonly string[]
+  readonly identifyingColumns?: readonly string[]
   /** Columns to search, JSON or other text. */
-  readonly text?: readonly string[]
-  /** Erasure of a row entirely about the person: `goes` deletes it; by default it is redacted. */
-  readonly about?: 'goes'
-  /** Erasure of a row that mentions the person: `goes` deletes it; by default it is redacted. */
-  readonly mention?: 'goes'
-  /** Dependent rows, deleted with it: matching columns of both tables. */
-  readonly parts?: readonly Part[]
-  /** Other rows that describe it: they are kept and blanked. */
+  readonly textColumns?: readonly string[]
+  /** Erasure of a row entirely about the person: `delete` removes it; by default it is redacted. */
+  readonly whenAbout?: 'delete'
+  /** Erasure of a row that mentions the person: `delete` removes it; by default it is redacted. */
+  readonly whenMentioned?: 'delete'
+  /** Rows of other tables that are deleted with a row. */
+  readonly dependents?: readonly DependentRows[]
+  /** Rows of other tables that describe a row: they are kept and blanked. */
   readonly describingColumns?: readonly DescribingColumn[]
   /** The column with the receiving integration, and a condition that the row was sent. */
   readonly sent?: { readonly target: string; readonly wasSent: (row: AnyRow) => boolean }
@@ -49,52 +54,58 @@ export interface PersonalColumns {
 export interface DescribingColumn {
   readonly table: keyof Tables
   readonly column: string
-  readonly text: string
+  readonly textColumn: string
 }
 
-export interface Part {
+/** Rows of `table` whose `columns` equal the parent's `parentColumns`. */
+export interface DependentRows {
   readonly table: keyof Tables
   readonly columns: readonly string[]
-  readonly of: readonly string[]
+  readonly parentColumns: readonly string[]
 }
 
-export interface Nobody {
-  readonly nobody: string
+/** A table without personal data of an account's contacts. */
+export interface NoPersonalData {
+  readonly exclusionReason: string
 }
 
 export interface TableDeclaration {
   readonly backup: BackupDeclaration | NoBackup
-  readonly personalData: PersonalColumns | Nobody
+  readonly personalData: PersonalColumns | NoPersonalData
 }
 
 export type TableDeclarations = { readonly [Table in keyof Tables]: TableDeclaration }
 
-export const ofSession = ['session_id', 'sessions'] as const
-export const ofUser = ['user_id', 'users'] as const
-export const ofTarget = ['target_id', 'delivery_targets'] as const
+export const sessionOwner = ['session_id', 'sessions'] as const
+export const userOwner = ['user_id', 'users'] as const
+export const targetOwner = ['target_id', 'delivery_targets'] as const
 
-export const part = (table: keyof Tables, column: string, of = 'id'): Part => ({
+export const dependentRows = (table: keyof Tables, column: string, parentColumn = 'id'): DependentRows => ({
   table,
   columns: [column],
-  of: [of],
+  parentColumns: [parentColumn],
 })
 
-/** A backup would carry work that is of one moment and one gateway. */
-export const waitingWork: NoBackup = { leftOut: 'Unprocessed input belongs to one moment and one gateway.' }
-export const ofTheMachine = {
-  backup: { leftOut: 'It belongs to the machine, not to an account.' },
-  personalData: { nobody: 'It belongs to the machine.' },
-} satisfies TableDeclaration
-export const measures: Nobody = { nobody: 'It holds counts and measures only.' }
-export const ownSettings: Nobody = {
-  nobody: 'The account holder wrote it for themselves; secrets in it are sealed.',
+/** For a table with input that waits to be processed. */
+export const pendingInputExclusion: NoBackup = {
+  exclusionReason: 'Unprocessed input belongs to one moment and one gateway.',
 }
-export const partOfRow: Nobody = { nobody: 'It is deleted with the row that it belongs to.' }
+export const machineTable = {
+  backup: { exclusionReason: 'It belongs to the machine, not to an account.' },
+  personalData: { exclusionReason: 'It belongs to the machine.' },
+} satisfies TableDeclaration
+export const countsOnly: NoPersonalData = { exclusionReason: 'It holds counts and measures only.' }
+export const ownSettings: NoPersonalData = {
+  exclusionReason: 'The account holder wrote it for themselves; secrets in it are sealed.',
+}
+export const deletedWithParent: NoPersonalData = {
+  exclusionReason: 'It is deleted with the row that it belongs to.',
+}
 /** Credentials of the account holder, who is no contact of theirs. */
 export const signInSecret = {
-  backup: { leftOut: 'A way to sign in is a secret, and never of another time.' },
-  personalData: { nobody: 'It lets the account holder sign in.' },
+  backup: { exclusionReason: 'A restored credential could be one that was revoked since.' },
+  personalData: { exclusionReason: 'It lets the account holder sign in.' },
 } satisfies TableDeclaration
 
-export const foreignIds =
-  'Ids in another system: its key makes them anew, and a target that is still there keeps them.'
+export const foreignIdsReason =
+  'Ids in another system: they are created again there, and a target that still exists keeps them.'

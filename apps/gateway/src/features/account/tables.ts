@@ -3,11 +3,11 @@ import { ownSettings, type TableDeclarations } from '../../core/tableDeclaration
 export const accountTables = {
   users: {
     backup: {
-      by: ['id', 'users'],
+      owner: ['id', 'users'],
       kind: 'settings',
       step: 'user',
-      only: ['name', 'avatar', 'phone', 'timezone'],
-      returns: 'over',
+      includedColumns: ['name', 'avatar', 'phone', 'timezone'],
+      restoreMode: 'update',
     },
     personalData: ownSettings,
   },

@@ -1,9 +1,15 @@
-import { ofUser, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
 export const activityTables = {
   activity: {
-    backup: { by: ofUser, kind: 'history', step: 'activity', numbered: 'id', returns: 'beside' },
+    backup: {
+      owner: userOwner,
+      kind: 'history',
+      step: 'activity',
+      sequenceColumn: 'id',
+      restoreMode: 'append',
+    },
     // Audit entries stay, with the name redacted.
-    personalData: { kind: 'logs', by: ofUser, text: ['details', 'details_i18n', 'metadata'] },
+    personalData: { kind: 'logs', owner: userOwner, textColumns: ['details', 'details_i18n', 'metadata'] },
   },
 } satisfies Partial<TableDeclarations>

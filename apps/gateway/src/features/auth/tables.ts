@@ -8,7 +8,7 @@ export const authTables = {
   used_codes: signInSecret,
   recovery_codes: signInSecret,
   revoked_tokens: {
-    backup: { leftOut: 'A revoked token must not become valid again.' },
+    backup: { exclusionReason: 'A revoked token must not become valid again.' },
     personalData: signInSecret.personalData,
   },
 } satisfies Partial<TableDeclarations>

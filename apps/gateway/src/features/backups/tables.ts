@@ -1,12 +1,12 @@
-import { ofUser, ownSettings, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { ownSettings, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
 export const backupsTables = {
   backups: {
-    backup: { leftOut: 'A backup holds no backups.' },
-    personalData: { kind: 'other', by: ofUser, text: ['description'] },
+    backup: { exclusionReason: 'A backup holds no backups.' },
+    personalData: { kind: 'other', owner: userOwner, textColumns: ['description'] },
   },
   backup_schedules: {
-    backup: { leftOut: 'The schedule belongs to this gateway.' },
+    backup: { exclusionReason: 'The schedule belongs to this gateway.' },
     personalData: ownSettings,
   },
 } satisfies Partial<TableDeclarations>

@@ -1,17 +1,17 @@
-import { ofSession, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { sessionOwner, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const contactsTables = {
   contacts: {
-    backup: { by: ofSession, kind: 'history', step: 'contacts' },
+    backup: { owner: sessionOwner, kind: 'history', step: 'contacts' },
     personalData: {
       kind: 'contacts',
-      by: ofSession,
-      own: ['phone'],
-      text: ['name', 'sort_name', 'profile_pic'],
+      owner: sessionOwner,
+      identifyingColumns: ['phone'],
+      textColumns: ['name', 'sort_name', 'profile_pic'],
     },
   },
   identities: {
-    backup: { by: ofSession, kind: 'history', step: 'contacts' },
-    personalData: { kind: 'contacts', by: ofSession, own: ['name', 'contact'] },
+    backup: { owner: sessionOwner, kind: 'history', step: 'contacts' },
+    personalData: { kind: 'contacts', owner: sessionOwner, identifyingColumns: ['name', 'contact'] },
   },
 } satisfies Partial<TableDeclarations>

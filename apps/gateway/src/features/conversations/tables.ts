@@ -1,33 +1,42 @@
-import { ofSession, part, partOfRow, type TableDeclarations } from '../../core/tableDeclaration.js'
+import {
+  deletedWithParent,
+  dependentRows,
+  sessionOwner,
+  type TableDeclarations,
+} from '../../core/tableDeclaration.js'
 
 export const conversationsTables = {
   conversations: {
-    backup: { by: ofSession, kind: 'history', step: 'messages' },
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
     personalData: {
       kind: 'conversations',
-      by: ofSession,
-      own: ['chat'],
-      text: ['choices', 'last_error', 'last_error_i18n'],
-      parts: [part('conversation_states', 'conversation_id')],
+      owner: sessionOwner,
+      identifyingColumns: ['chat'],
+      textColumns: ['choices', 'last_error', 'last_error_i18n'],
+      dependents: [dependentRows('conversation_states', 'conversation_id')],
     },
   },
   conversation_states: {
-    backup: { leftOut: 'Sealed state of a bot: the conversation starts anew.' },
-    personalData: partOfRow,
+    backup: { exclusionReason: 'Sealed state of a bot: the conversation starts anew.' },
+    personalData: deletedWithParent,
   },
   offers: {
-    backup: { by: ofSession, kind: 'history', step: 'messages', numbered: 'seq' },
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {
       kind: 'conversations',
-      by: ofSession,
-      own: ['chat'],
-      text: ['error', 'error_i18n'],
-      parts: [part('offer_attempts', 'offer_id')],
+      owner: sessionOwner,
+      identifyingColumns: ['chat'],
+      textColumns: ['error', 'error_i18n'],
+      dependents: [dependentRows('offer_attempts', 'offer_id')],
       sent: { target: 'target_id', wasSent: ({ target_id }) => target_id !== null },
     },
   },
   offer_attempts: {
-    backup: { by: ['offer_id', 'offers'], kind: 'history', step: 'messages' },
-    personalData: { kind: 'conversations', by: ['offer_id', 'offers'], text: ['error', 'error_i18n'] },
+    backup: { owner: ['offer_id', 'offers'], kind: 'history', step: 'messages' },
+    personalData: {
+      kind: 'conversations',
+      owner: ['offer_id', 'offers'],
+      textColumns: ['error', 'error_i18n'],
+    },
   },
 } satisfies Partial<TableDeclarations>

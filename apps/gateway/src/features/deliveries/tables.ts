@@ -1,42 +1,51 @@
-import { measures, ofSession, part, type TableDeclarations } from '../../core/tableDeclaration.js'
+import {
+  countsOnly,
+  dependentRows,
+  sessionOwner,
+  type TableDeclarations,
+} from '../../core/tableDeclaration.js'
 
 export const deliveriesTables = {
   delivery_targets: {
-    backup: { by: ofSession, kind: 'settings', step: 'sessions', returns: 'over' },
-    personalData: { kind: 'integrations', by: ofSession, text: ['last_error', 'last_error_i18n'] },
+    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
+    personalData: {
+      kind: 'integrations',
+      owner: sessionOwner,
+      textColumns: ['last_error', 'last_error_i18n'],
+    },
   },
   deliveries: {
     backup: {
-      by: ofSession,
+      owner: sessionOwner,
       kind: 'history',
       step: 'messages',
-      numbered: 'seq',
-      without: ['claimed_by', 'claimed_until'],
+      sequenceColumn: 'seq',
+      secretColumns: ['claimed_by', 'claimed_until'],
     },
     personalData: {
       kind: 'deliveries',
-      by: ofSession,
-      own: ['contact'],
-      text: ['payload', 'error', 'error_i18n'],
-      about: 'goes',
-      parts: [part('delivery_attempts', 'delivery_id')],
+      owner: sessionOwner,
+      identifyingColumns: ['contact'],
+      textColumns: ['payload', 'error', 'error_i18n'],
+      whenAbout: 'delete',
+      dependents: [dependentRows('delivery_attempts', 'delivery_id')],
       sent: { target: 'target_id', wasSent: ({ attempts }) => Number(attempts) > 0 },
     },
   },
   delivery_attempts: {
-    backup: { by: ['delivery_id', 'deliveries'], kind: 'history', step: 'messages' },
+    backup: { owner: ['delivery_id', 'deliveries'], kind: 'history', step: 'messages' },
     personalData: {
       kind: 'deliveries',
-      by: ['delivery_id', 'deliveries'],
-      text: ['error', 'error_i18n', 'answer'],
+      owner: ['delivery_id', 'deliveries'],
+      textColumns: ['error', 'error_i18n', 'answer'],
     },
   },
   delivery_totals: {
-    backup: { leftOut: 'Counted by the database as deliveries come back.' },
-    personalData: measures,
+    backup: { exclusionReason: 'Counted by the database as deliveries come back.' },
+    personalData: countsOnly,
   },
   delivery_minutes: {
-    backup: { leftOut: 'Counted by the database as deliveries come back.' },
-    personalData: measures,
+    backup: { exclusionReason: 'Counted by the database as deliveries come back.' },
+    personalData: countsOnly,
   },
 } satisfies Partial<TableDeclarations>

@@ -1,24 +1,24 @@
-import { ofTheMachine, ofUser, ownSettings, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { machineTable, ownSettings, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
 export const emailTables = {
   notification_settings: {
-    backup: { by: ofUser, kind: 'settings', step: 'user' },
+    backup: { owner: userOwner, kind: 'settings', step: 'user' },
     personalData: ownSettings,
   },
   alert_settings: {
-    backup: { by: ofUser, kind: 'settings', step: 'user' },
+    backup: { owner: userOwner, kind: 'settings', step: 'user' },
     personalData: ownSettings,
   },
   mails: {
-    backup: { leftOut: 'Unsent e-mails belong to one moment and one gateway.' },
-    personalData: { kind: 'logs', by: ofUser, text: ['subject', 'error', 'error_i18n'] },
+    backup: { exclusionReason: 'Unsent e-mails belong to one moment and one gateway.' },
+    personalData: { kind: 'logs', owner: userOwner, textColumns: ['subject', 'error', 'error_i18n'] },
   },
   alerts: {
-    backup: { leftOut: 'Alerts describe this gateway at this moment.' },
-    personalData: { kind: 'logs', by: ofUser, text: ['title', 'detail'] },
+    backup: { exclusionReason: 'Alerts describe this gateway at this moment.' },
+    personalData: { kind: 'logs', owner: userOwner, textColumns: ['title', 'detail'] },
   },
   smtp_settings: {
-    backup: ofTheMachine.backup,
+    backup: machineTable.backup,
     personalData: ownSettings,
   },
 } satisfies Partial<TableDeclarations>

@@ -1,9 +1,9 @@
-import { ofUser, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
 export const eventsTables = {
   events: {
-    backup: { by: ofUser, kind: 'history', step: 'messages' },
+    backup: { owner: userOwner, kind: 'history', step: 'messages' },
     // Events keep their order without gaps: those about the person are blanked.
-    personalData: { kind: 'events', by: ofUser, text: ['payload'] },
+    personalData: { kind: 'events', owner: userOwner, textColumns: ['payload'] },
   },
 } satisfies Partial<TableDeclarations>

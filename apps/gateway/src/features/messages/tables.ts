@@ -1,52 +1,54 @@
 import {
-  ofSession,
-  ofUser,
+  deletedWithParent,
+  dependentRows,
   ownSettings,
-  part,
-  partOfRow,
+  pendingInputExclusion,
+  sessionOwner,
   type TableDeclarations,
-  waitingWork,
+  userOwner,
 } from '../../core/tableDeclaration.js'
 
 export const messagesTables = {
   media: {
-    backup: { by: ofUser, kind: 'history', step: 'messages' },
-    personalData: { nobody: 'Contents by their hashes; those of deleted messages are deleted with them.' },
+    backup: { owner: userOwner, kind: 'history', step: 'messages' },
+    personalData: {
+      exclusionReason: 'Contents by their hashes; those of deleted messages are deleted with them.',
+    },
   },
   messages: {
-    backup: { by: ofSession, kind: 'history', step: 'messages', numbered: 'seq' },
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {
       kind: 'messages',
-      by: ofSession,
-      own: ['chat', 'contact'],
-      text: ['text', 'content', 'reactions', 'failure_detail', 'failure_detail_i18n', 'media_error'],
-      parts: [
-        part('message_attempts', 'message_id'),
-        part('media_downloads', 'message_id'),
-        part('chatwoot_messages', 'message_id'),
-        part('kommo_notes', 'message_id'),
+      owner: sessionOwner,
+      identifyingColumns: ['chat', 'contact'],
+      textColumns: ['text', 'content', 'reactions', 'failure_detail', 'failure_detail_i18n', 'media_error'],
+      dependents: [
+        dependentRows('message_attempts', 'message_id'),
+        dependentRows('media_downloads', 'message_id'),
+        dependentRows('chatwoot_messages', 'message_id'),
+        dependentRows('kommo_notes', 'message_id'),
       ],
-      describingColumns: [{ table: 'events', column: 'message_id', text: 'payload' }],
+      describingColumns: [{ table: 'events', column: 'message_id', textColumn: 'payload' }],
     },
   },
   message_attempts: {
-    backup: { by: ['message_id', 'messages'], kind: 'history', step: 'messages' },
+    backup: { owner: ['message_id', 'messages'], kind: 'history', step: 'messages' },
     personalData: {
       kind: 'messages',
-      by: ['message_id', 'messages'],
-      text: ['failure_detail', 'failure_detail_i18n'],
+      owner: ['message_id', 'messages'],
+      textColumns: ['failure_detail', 'failure_detail_i18n'],
     },
   },
   media_downloads: {
-    backup: waitingWork,
-    personalData: partOfRow,
+    backup: pendingInputExclusion,
+    personalData: deletedWithParent,
   },
   seen_messages: {
-    backup: { by: ofSession, kind: 'history', step: 'messages' },
-    personalData: { kind: 'other', by: ofSession, text: ['message'], mention: 'goes' },
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['message'], whenMentioned: 'delete' },
   },
   session_paces: {
-    backup: { by: ofSession, kind: 'settings', step: 'sessions' },
+    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
     personalData: ownSettings,
   },
 } satisfies Partial<TableDeclarations>

@@ -1,17 +1,17 @@
-import { measures, ofTheMachine, ofUser, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { countsOnly, machineTable, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
 export const monitoringTables = {
   message_counts: {
-    backup: { by: ofUser, kind: 'history', step: 'messages' },
-    personalData: measures,
+    backup: { owner: userOwner, kind: 'history', step: 'messages' },
+    personalData: countsOnly,
   },
   user_samples: {
-    backup: { by: ofUser, kind: 'history', step: 'messages' },
-    personalData: measures,
+    backup: { owner: userOwner, kind: 'history', step: 'messages' },
+    personalData: countsOnly,
   },
-  machine_samples: ofTheMachine,
+  machine_samples: machineTable,
   system_logs: {
-    backup: { leftOut: 'The log tells of work of the gateway that made the backup.' },
-    personalData: { kind: 'logs', by: ofUser, text: ['message', 'folded', 'details'] },
+    backup: { exclusionReason: 'The log tells of work of the gateway that made the backup.' },
+    personalData: { kind: 'logs', owner: userOwner, textColumns: ['message', 'folded', 'details'] },
   },
 } satisfies Partial<TableDeclarations>

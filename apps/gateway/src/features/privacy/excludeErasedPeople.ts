@@ -8,7 +8,7 @@ import { type InventoryTable, inventory } from './personalDataInventory.js'
 
 export type ReadRows = (table: string) => AsyncIterable<readonly AnyRow[]>
 
-const byTable = new Map<string, InventoryTable>(inventory.map((table) => [table.table, table]))
+const inventoryByTable = new Map<string, InventoryTable>(inventory.map((table) => [table.table, table]))
 
 /** Possible names: numbers in digits or as written, and network ids. */
 const candidates = /\d{5,30}@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b|\+?\(?\d[\d\s().-]{8,24}\d/g
@@ -23,30 +23,31 @@ export async function excludeErasedPeople(
   isErased: (name: string) => boolean,
 ): Promise<ReadRows> {
   const names = new Set<string>()
-  const looked = new Set<string>()
+  const checked = new Set<string>()
   for (const table of tables) {
-    const one = byTable.get(table)
+    const one = inventoryByTable.get(table)
     if (!one) continue
-    const columns = [...(one.own ?? []), ...(one.text ?? [])]
+    const columns = [...(one.identifyingColumns ?? []), ...(one.textColumns ?? [])]
     for await (const rows of rowsOf(table)) {
       for (const row of rows) {
         for (const column of columns) {
           const value = row[column]
-          if (typeof value === 'string') findNames(value, looked, (name) => isErased(name) && names.add(name))
+          if (typeof value === 'string')
+            findNames(value, checked, (name) => isErased(name) && names.add(name))
         }
       }
       // Bounds the cache: timestamps and ids look like numbers too.
-      if (looked.size > 500_000) looked.clear()
+      if (checked.size > 500_000) checked.clear()
     }
   }
   if (names.size === 0) return rowsOf
   return filtered(rowsOf, new Matcher([...names]))
 }
 
-function findNames(text: string, looked: Set<string>, onName: (name: string) => void): void {
+function findNames(text: string, checked: Set<string>, onName: (name: string) => void): void {
   for (const [candidate] of text.matchAll(candidates)) {
-    if (looked.has(candidate)) continue
-    looked.add(candidate)
+    if (checked.has(candidate)) continue
+    checked.add(candidate)
     if (candidate.includes('@') || /^[A-Z]/.test(candidate)) {
       onName(candidate)
       continue
@@ -60,43 +61,49 @@ function findNames(text: string, looked: Set<string>, onName: (name: string) => 
 
 function filtered(rowsOf: ReadRows, matcher: Matcher): ReadRows {
   /** Keys of dropped rows, by table and columns, whose dependents are dropped too. */
-  const removed = new Map<string, Set<string>>()
-  const goneOf = (table: string, columns: readonly string[]) => {
+  const droppedKeys = new Map<string, Set<string>>()
+  const getDroppedKeys = (table: string, columns: readonly string[]) => {
     const name = `${table} ${columns.join(' ')}`
-    const keys = removed.get(name) ?? new Set()
-    removed.set(name, keys)
+    const keys = droppedKeys.get(name) ?? new Set()
+    droppedKeys.set(name, keys)
     return keys
   }
-  const goes = (row: AnyRow, { parts = [], describingColumns = [] }: InventoryTable) => {
-    for (const { table, columns, of } of parts) goneOf(table, columns).add(JSON.stringify(getRowKey(row, of)))
-    for (const { table, column } of describingColumns) goneOf(table, [column]).add(JSON.stringify([row.id]))
+  const dropDependents = (row: AnyRow, { dependents = [], describingColumns = [] }: InventoryTable) => {
+    for (const { table, columns, parentColumns } of dependents)
+      getDroppedKeys(table, columns).add(JSON.stringify(getRowKey(row, parentColumns)))
+    for (const { table, column } of describingColumns)
+      getDroppedKeys(table, [column]).add(JSON.stringify([row.id]))
   }
-  const partsOf = (table: string) =>
-    inventory.flatMap((one) => (one.parts ?? []).filter((part) => part.table === table))
-  const tellersOf = (table: string) =>
+  const findDependents = (table: string) =>
+    inventory.flatMap(({ dependents = [] }) => dependents.filter((rows) => rows.table === table))
+  const findDescribingColumns = (table: string) =>
     inventory.flatMap((one) =>
       (one.describingColumns ?? []).filter((describing) => describing.table === table),
     )
   return async function* (table) {
-    const one = byTable.get(table)
-    const parts = partsOf(table)
-    const describingColumns = tellersOf(table)
+    const one = inventoryByTable.get(table)
+    const dependents = findDependents(table)
+    const describingColumns = findDescribingColumns(table)
     for await (const rows of rowsOf(table)) {
       yield rows.flatMap((row): AnyRow[] => {
-        if (parts.some(({ columns }) => goneOf(table, columns).has(JSON.stringify(getRowKey(row, columns)))))
+        if (
+          dependents.some(({ columns }) =>
+            getDroppedKeys(table, columns).has(JSON.stringify(getRowKey(row, columns))),
+          )
+        )
           return []
-        const decision = one ? decideErasure(one, row, matcher) : 'stays'
-        if (decision === 'goes') {
-          if (one) goes(row, one)
+        const decision = one ? decideErasure(one, row, matcher) : 'keep'
+        if (decision === 'delete') {
+          if (one) dropDependents(row, one)
           return []
         }
-        const remaining = decision === 'stays' ? row : { ...row, ...decision.changed }
+        const remaining = decision === 'keep' ? row : { ...row, ...decision.changed }
         const describing = describingColumns.find(({ column }) =>
-          goneOf(table, [column]).has(JSON.stringify([row[column] ?? null])),
+          getDroppedKeys(table, [column]).has(JSON.stringify([row[column] ?? null])),
         )
         return [
           describing
-            ? { ...remaining, [describing.text]: blankColumn(String(remaining[describing.text])) }
+            ? { ...remaining, [describing.textColumn]: blankColumn(String(remaining[describing.textColumn])) }
             : remaining,
         ]
       })

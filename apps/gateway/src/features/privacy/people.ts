@@ -46,7 +46,7 @@ export class People {
     return this.#alone(userId, async (signal) => {
       const result = await inSnapshot(location, db, (snapshot) =>
         searchPerson({ db: snapshot, vault, userId, matcher, signal }, ({ table }, row, decision) => {
-          if (table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
+          if (table === 'contacts' && decision === 'delete' && typeof row.name === 'string')
             contactNames.add(row.name)
         }),
       )
@@ -83,7 +83,7 @@ export class People {
           this.#alone(userId, (signal) =>
             inSnapshot(location, db, (snapshot) =>
               searchPerson({ db: snapshot, vault, userId, matcher, signal }, async (table, row, decision) => {
-                if (table.table === 'contacts' && decision === 'goes' && typeof row.name === 'string')
+                if (table.table === 'contacts' && decision === 'delete' && typeof row.name === 'string')
                   contactNames.add(row.name)
                 await onRow(table, row, decision)
               }),

@@ -10,12 +10,25 @@ test('every table says what it holds about people, by columns that it has', asyn
     (name) => name !== 'schema_version' && !Object.hasOwn(tableDeclarations, name),
   )
   expect(silent).toEqual([])
-  for (const { table, by, own = [], text = [], parts = [], sent } of inventory) {
+  for (const {
+    table,
+    owner,
+    identifyingColumns = [],
+    textColumns = [],
+    dependents = [],
+    sent,
+  } of inventory) {
     const shape = shapes.get(table)
-    const named = [by[0], ...own, ...text, ...(sent ? [sent.target] : []), ...parts.flatMap(({ of }) => of)]
+    const named = [
+      owner[0],
+      ...identifyingColumns,
+      ...textColumns,
+      ...(sent ? [sent.target] : []),
+      ...dependents.flatMap(({ parentColumns }) => parentColumns),
+    ]
     expect([table, named.filter((name) => !shape?.columns.includes(name))]).toEqual([table, []])
     expect([table, shape?.key.length]).not.toEqual([table, 0])
-    for (const part of parts)
+    for (const part of dependents)
       expect(shapes.get(part.table)?.columns).toEqual(expect.arrayContaining([...part.columns]))
   }
 })
@@ -27,11 +40,14 @@ const silentNames =
 test('no column of text of a table that is gone through is forgotten', async () => {
   const db = await openTestStore()
   const tables = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
-  const open = inventory.flatMap(({ table, by, own = [], text = [] }) =>
+  const open = inventory.flatMap(({ table, owner, identifyingColumns = [], textColumns = [] }) =>
     (tables.get(table) ?? [])
       .filter(({ dataType }) => /text|char/i.test(dataType))
       .map(({ name }) => name)
-      .filter((name) => ![by[0], ...own, ...text].includes(name) && !silentNames.test(name))
+      .filter(
+        (name) =>
+          ![owner[0], ...identifyingColumns, ...textColumns].includes(name) && !silentNames.test(name),
+      )
       .map((name) => `${table}.${name}`),
   )
   expect(open.sort()).toEqual([...known].sort())

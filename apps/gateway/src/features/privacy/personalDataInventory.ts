@@ -19,5 +19,5 @@ function isTable(name: string): name is keyof Tables {
 
 function inventoryOf(table: keyof Tables): InventoryTable[] {
   const declaration = tableDeclarations[table].personalData
-  return 'nobody' in declaration ? [] : [{ ...declaration, table }]
+  return 'exclusionReason' in declaration ? [] : [{ ...declaration, table }]
 }

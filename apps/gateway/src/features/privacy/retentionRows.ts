@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOwnedBy, type Owner } from '../../core/store/isOwnedBy.js'
 import { splitTableIntoRanges } from '../../core/store/privacy/tableRanges.js'
 import type { Db, Tables } from '../../core/store/tables.js'
+import { sessionOwner, userOwner } from '../../core/tableDeclaration.js'
 
 export async function findRetentionDays(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
@@ -25,34 +26,32 @@ export async function saveRetentionDays(db: Db, userId: string, days: string): P
     .execute()
 }
 
-interface Aged {
+interface ExpiringTable {
   table: keyof Tables
   owner: Owner
   /** The column with a row's age. */
   at: string
   /** Further condition for a row to expire. */
-  closed: RawBuilder<unknown>
+  condition: RawBuilder<unknown>
 }
 
-const ofSession = ['session_id', 'sessions'] as const
-const ofUser = ['user_id', 'users'] as const
-const open = sql`t.open = 0`
+const isSettled = sql`t.open = 0`
 
-const aged: Readonly<Record<RetentionKind, Aged>> = {
-  messages: { table: 'messages', owner: ofSession, at: 'created_at', closed: open },
+const expiringTables: Readonly<Record<RetentionKind, ExpiringTable>> = {
+  messages: { table: 'messages', owner: sessionOwner, at: 'created_at', condition: isSettled },
   media: {
     table: 'messages',
-    owner: ofSession,
+    owner: sessionOwner,
     at: 'created_at',
-    closed: sql`t.open = 0 and t.media_id is not null`,
+    condition: sql`t.open = 0 and t.media_id is not null`,
   },
-  events: { table: 'events', owner: ofUser, at: 'at', closed: sql`1 = 1` },
-  logs: { table: 'system_logs', owner: ofUser, at: 'at', closed: sql`1 = 1` },
-  deliveries: { table: 'deliveries', owner: ofSession, at: 'created_at', closed: open },
+  events: { table: 'events', owner: userOwner, at: 'at', condition: sql`1 = 1` },
+  logs: { table: 'system_logs', owner: userOwner, at: 'at', condition: sql`1 = 1` },
+  deliveries: { table: 'deliveries', owner: sessionOwner, at: 'created_at', condition: isSettled },
 }
 
-const theirs = ({ table, owner }: Aged, userId: string) =>
-  isOwnedBy((of) => (of === table ? owner : of === 'sessions' ? ofUser : undefined), table, userId)
+const belongsTo = ({ table, owner }: ExpiringTable, userId: string) =>
+  isOwnedBy((of) => (of === table ? owner : of === 'sessions' ? userOwner : undefined), table, userId)
 
 /** Number of rows of a kind, in all and from before an instant; `more` when `isEnough` stopped the count. */
 export async function countRowsByAge(
@@ -60,13 +59,13 @@ export async function countRowsByAge(
   kind: RetentionKind,
   { userId, before, isEnough }: { userId: string; before: string; isEnough: () => boolean },
 ): Promise<{ total: number; older: number; more: boolean }> {
-  const table = aged[kind]
+  const table = expiringTables[kind]
   const counted = { total: 0, older: 0, more: false }
   for await (const window of splitTableIntoRanges(db, table.table)) {
     const { rows } = await sql<{ total: number | string; older: number | string | null }>`
       select count(*) as total, sum(case when ${sql.ref(`t.${table.at}`)} < ${before} then 1 else 0 end) as older
       from ${sql.table(table.table)} as t
-      where ${window} and ${table.closed} and ${theirs(table, userId)}`.execute(db)
+      where ${window} and ${table.condition} and ${belongsTo(table, userId)}`.execute(db)
     counted.total += Number(rows[0]?.total ?? 0)
     counted.older += Number(rows[0]?.older ?? 0)
     if (isEnough()) return { ...counted, more: true }
@@ -81,12 +80,12 @@ export async function deleteRowsByAge(
   userId: string,
   before: string,
 ): Promise<void> {
-  const table = aged[kind]
+  const table = expiringTables[kind]
   for await (const window of splitTableIntoRanges(db, table.table)) {
-    const which = sql`${window} and ${table.closed} and ${sql.ref(`t.${table.at}`)} < ${before} and ${theirs(table, userId)}`
+    const condition = sql`${window} and ${table.condition} and ${sql.ref(`t.${table.at}`)} < ${before} and ${belongsTo(table, userId)}`
     if (kind === 'media') {
       await sql`update messages as t set media_id = null, media_state = 'gone',
-        media_error = 'Apagado pelo prazo de retenção' where ${which}`.execute(db)
-    } else await sql`delete from ${sql.table(table.table)} as t where ${which}`.execute(db)
+        media_error = 'Apagado pelo prazo de retenção' where ${condition}`.execute(db)
+    } else await sql`delete from ${sql.table(table.table)} as t where ${condition}`.execute(db)
   }
 }

@@ -1,43 +1,47 @@
 import {
-  measures,
-  ofSession,
-  ofUser,
+  countsOnly,
   ownSettings,
+  pendingInputExclusion,
+  sessionOwner,
   type TableDeclarations,
-  waitingWork,
+  userOwner,
 } from '../../core/tableDeclaration.js'
 
 export const sessionsTables = {
   sessions: {
-    backup: { by: ofUser, kind: 'settings', step: 'sessions', returns: 'over' },
-    personalData: { kind: 'other', by: ofUser, text: ['name', 'description', 'failure', 'metadata', 'tags'] },
+    backup: { owner: userOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
+    personalData: {
+      kind: 'other',
+      owner: userOwner,
+      textColumns: ['name', 'description', 'failure', 'metadata', 'tags'],
+    },
   },
   session_availability: {
-    backup: { by: ofSession, kind: 'history', step: 'sessions', numbered: 'seq' },
-    personalData: measures,
+    backup: { owner: sessionOwner, kind: 'history', step: 'sessions', sequenceColumn: 'seq' },
+    personalData: countsOnly,
   },
   session_behaviors: {
-    backup: { by: ofSession, kind: 'settings', step: 'sessions' },
+    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
     personalData: ownSettings,
   },
   cloud_configs: {
-    backup: { by: ofSession, kind: 'settings', step: 'sessions', returns: 'over' },
+    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
     personalData: ownSettings,
   },
   cloud_inbox: {
-    backup: waitingWork,
-    personalData: { kind: 'events', by: ofSession, text: ['body'], about: 'goes' },
+    backup: pendingInputExclusion,
+    personalData: { kind: 'events', owner: sessionOwner, textColumns: ['body'], whenAbout: 'delete' },
   },
   cloud_chats: {
-    backup: { by: ofSession, kind: 'history', step: 'messages' },
-    personalData: { kind: 'conversations', by: ofSession, own: ['contact'] },
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    personalData: { kind: 'conversations', owner: sessionOwner, identifyingColumns: ['contact'] },
   },
   engine_keys: {
-    backup: { leftOut: 'Proof of a pairing: its holder acts as that number.' },
-    personalData: { kind: 'other', by: ofSession, text: ['name'], mention: 'goes' },
+    backup: { exclusionReason: 'Proof of a pairing: its holder acts as that number.' },
+    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['name'], whenMentioned: 'delete' },
   },
   left_devices: {
-    backup: { leftOut: 'Proof of an ended pairing, until the device is removed from the phone.' },
-    personalData: { nobody: 'Proof of an ended pairing, sealed.' },
+    backup: { exclusionReason: 'Proof of an ended pairing, until the device is removed from the phone.' },
+    personalData: { exclusionReason: 'Proof of an ended pairing, sealed.' },
   },
 } satisfies Partial<TableDeclarations>

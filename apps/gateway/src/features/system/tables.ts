@@ -1,16 +1,16 @@
-import { ofTheMachine, ofUser, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { machineTable, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
 export const systemTables = {
-  health_probe: ofTheMachine,
-  clock_watch: ofTheMachine,
-  store_identity: ofTheMachine,
-  fences: ofTheMachine,
-  nodes: ofTheMachine,
-  leases: ofTheMachine,
-  node_calls: ofTheMachine,
+  health_probe: machineTable,
+  clock_watch: machineTable,
+  store_identity: machineTable,
+  fences: machineTable,
+  nodes: machineTable,
+  leases: machineTable,
+  node_calls: machineTable,
   idempotent_answers: {
-    backup: { leftOut: 'Answers to calls of one day; some show a secret.' },
+    backup: { exclusionReason: 'Answers to calls of one day; some show a secret.' },
     // Sealed: opened, redacted and sealed again.
-    personalData: { kind: 'other', by: ofUser },
+    personalData: { kind: 'other', owner: userOwner },
   },
 } satisfies Partial<TableDeclarations>

@@ -1,5 +1,10 @@
 import { type Generated, type Selectable, sql } from 'kysely'
-import { measures, ofUser, type TableDeclarations, waitingWork } from '../../core/tableDeclaration.js'
+import {
+  countsOnly,
+  pendingInputExclusion,
+  type TableDeclarations,
+  userOwner,
+} from '../../core/tableDeclaration.js'
 
 export interface TemplateTable {
   /** Increasing: the sort order of the list. */
@@ -51,20 +56,24 @@ declare module '../../core/store/tables.js' {
 export const templatesTables = {
   templates: {
     backup: {
-      by: ofUser,
+      owner: userOwner,
       kind: 'settings',
       step: 'templates',
-      numbered: 'seq',
-      whole: sql`not exists (select 1 from template_imports as i where i.id = t.import_id)`,
+      sequenceColumn: 'seq',
+      rowCondition: sql`not exists (select 1 from template_imports as i where i.id = t.import_id)`,
     },
-    personalData: { kind: 'other', by: ofUser, text: ['content', 'description', 'category', 'folded'] },
+    personalData: {
+      kind: 'other',
+      owner: userOwner,
+      textColumns: ['content', 'description', 'category', 'folded'],
+    },
   },
   template_imports: {
-    backup: waitingWork,
-    personalData: measures,
+    backup: pendingInputExclusion,
+    personalData: countsOnly,
   },
   template_uses: {
-    backup: { by: ofUser, kind: 'history', step: 'templates' },
-    personalData: measures,
+    backup: { owner: userOwner, kind: 'history', step: 'templates' },
+    personalData: countsOnly,
   },
 } satisfies Partial<TableDeclarations>

@@ -2,7 +2,7 @@ import { signInSecret, type TableDeclarations } from '../../core/tableDeclaratio
 
 export const usersTables = {
   invitations: {
-    backup: { leftOut: 'Invitations belong to this gateway, not to an account.' },
+    backup: { exclusionReason: 'Invitations belong to this gateway, not to an account.' },
     personalData: signInSecret.personalData,
   },
 } satisfies Partial<TableDeclarations>

@@ -1,17 +1,17 @@
-import { ofSession, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { sessionOwner, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export const virtualPhoneTables = {
   virtual_phones: {
-    backup: { by: ofSession, kind: 'history', step: 'sessions', without: ['device_hash'] },
-    personalData: { kind: 'other', by: ofSession, text: ['blocked', 'hidden', 'groups'] },
+    backup: { owner: sessionOwner, kind: 'history', step: 'sessions', secretColumns: ['device_hash'] },
+    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['blocked', 'hidden', 'groups'] },
   },
   virtual_messages: {
-    backup: { by: ofSession, kind: 'history', step: 'messages', numbered: 'seq' },
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {
       kind: 'other',
-      by: ofSession,
-      own: ['chat', 'author'],
-      text: ['content', 'reactions', 'author_name', 'group_name'],
+      owner: sessionOwner,
+      identifyingColumns: ['chat', 'author'],
+      textColumns: ['content', 'reactions', 'author_name', 'group_name'],
     },
   },
 } satisfies Partial<TableDeclarations>

@@ -1,10 +1,10 @@
 import type { Generated, Selectable } from 'kysely'
 import {
-  foreignIds,
-  ofTarget,
+  foreignIdsReason,
   ownSettings,
+  pendingInputExclusion,
   type TableDeclarations,
-  waitingWork,
+  targetOwner,
 } from '../../core/tableDeclaration.js'
 
 /** Chatwoot ids are stored as text: a hosted instance's ids exceed the integer column. */
@@ -91,39 +91,44 @@ declare module '../../core/store/tables.js' {
 
 export const chatwootTables = {
   chatwoot_links: {
-    backup: { leftOut: foreignIds },
+    backup: { exclusionReason: foreignIdsReason },
     personalData: ownSettings,
   },
   chatwoot_contacts: {
-    backup: { leftOut: foreignIds },
+    backup: { exclusionReason: foreignIdsReason },
     personalData: {
       kind: 'integrations',
-      by: ofTarget,
-      own: ['chat'],
+      owner: targetOwner,
+      identifyingColumns: ['chat'],
       sent: { target: 'target_id', wasSent: () => true },
     },
   },
   chatwoot_conversations: {
-    backup: { leftOut: foreignIds },
+    backup: { exclusionReason: foreignIdsReason },
     personalData: {
       kind: 'integrations',
-      by: ofTarget,
-      own: ['chat'],
-      parts: [
+      owner: targetOwner,
+      identifyingColumns: ['chat'],
+      dependents: [
         {
           table: 'chatwoot_messages',
           columns: ['target_id', 'conversation_id'],
-          of: ['target_id', 'conversation_id'],
+          parentColumns: ['target_id', 'conversation_id'],
         },
       ],
     },
   },
   chatwoot_messages: {
-    backup: { leftOut: foreignIds },
-    personalData: { kind: 'integrations', by: ofTarget, text: ['said', 'state', 'told'] },
+    backup: { exclusionReason: foreignIdsReason },
+    personalData: { kind: 'integrations', owner: targetOwner, textColumns: ['said', 'state', 'told'] },
   },
   chatwoot_inbox: {
-    backup: waitingWork,
-    personalData: { kind: 'integrations', by: ofTarget, text: ['lane', 'body'], about: 'goes' },
+    backup: pendingInputExclusion,
+    personalData: {
+      kind: 'integrations',
+      owner: targetOwner,
+      textColumns: ['lane', 'body'],
+      whenAbout: 'delete',
+    },
   },
 } satisfies Partial<TableDeclarations>

@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import {
-  foreignIds,
-  measures,
-  ofTarget,
+  countsOnly,
+  foreignIdsReason,
   ownSettings,
+  pendingInputExclusion,
   type TableDeclarations,
-  waitingWork,
+  targetOwner,
 } from '../../core/tableDeclaration.js'
 
 export interface KommoGrantRow {
@@ -86,34 +86,41 @@ declare module '../../core/store/tables.js' {
 
 export const kommoTables = {
   kommo_grants: {
-    backup: { leftOut: 'Tokens of another system.' },
+    backup: { exclusionReason: 'Tokens of another system.' },
     personalData: ownSettings,
   },
   kommo_paces: {
-    backup: { leftOut: foreignIds },
-    personalData: measures,
+    backup: { exclusionReason: foreignIdsReason },
+    personalData: countsOnly,
   },
   kommo_contacts: {
-    backup: { leftOut: foreignIds },
+    backup: { exclusionReason: foreignIdsReason },
     personalData: {
       kind: 'integrations',
-      by: ofTarget,
-      own: ['contact'],
-      text: ['stage'],
-      parts: [{ table: 'kommo_notes', columns: ['target_id', 'lead_id'], of: ['target_id', 'lead_id'] }],
+      owner: targetOwner,
+      identifyingColumns: ['contact'],
+      textColumns: ['stage'],
+      dependents: [
+        { table: 'kommo_notes', columns: ['target_id', 'lead_id'], parentColumns: ['target_id', 'lead_id'] },
+      ],
       sent: { target: 'target_id', wasSent: () => true },
     },
   },
   kommo_notes: {
-    backup: { leftOut: foreignIds },
-    personalData: { kind: 'integrations', by: ofTarget, text: ['text'], mention: 'goes' },
+    backup: { exclusionReason: foreignIdsReason },
+    personalData: {
+      kind: 'integrations',
+      owner: targetOwner,
+      textColumns: ['text'],
+      whenMentioned: 'delete',
+    },
   },
   kommo_inbox: {
-    backup: waitingWork,
-    personalData: { kind: 'integrations', by: ofTarget, text: ['body'], about: 'goes' },
+    backup: pendingInputExclusion,
+    personalData: { kind: 'integrations', owner: targetOwner, textColumns: ['body'], whenAbout: 'delete' },
   },
   kommo_syncs: {
-    backup: { leftOut: foreignIds },
-    personalData: measures,
+    backup: { exclusionReason: foreignIdsReason },
+    personalData: countsOnly,
   },
 } satisfies Partial<TableDeclarations>

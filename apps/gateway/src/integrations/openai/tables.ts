@@ -1,4 +1,4 @@
-import { measures, ofSession, type TableDeclarations } from '../../core/tableDeclaration.js'
+import { countsOnly, sessionOwner, type TableDeclarations } from '../../core/tableDeclaration.js'
 
 export interface ModelUsageRow {
   session_id: string
@@ -22,7 +22,7 @@ declare module '../../core/store/tables.js' {
 
 export const openaiTables = {
   model_usage: {
-    backup: { by: ofSession, kind: 'history', step: 'messages' },
-    personalData: measures,
+    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    personalData: countsOnly,
   },
 } satisfies Partial<TableDeclarations>

@@ -15,106 +15,106 @@ import { cloudConfigContext } from '../../features/sessions/settings/cloudConfig
 import { linkKeysContext } from '../../integrations/chatwoot/rows/links.js'
 import { kommoTokensContext } from '../../integrations/kommo/rows/grants.js'
 
-interface Drawer {
+interface SealedColumn {
   table: string
-  value: string
+  column: string
   keys: readonly string[]
   context: (...keys: string[]) => string
   /**
    * Handling of a value that no key opens: keep it for reconfiguration, delete it, or delete it and unpair the session.
    */
-  lost: 'stays' | 'goes' | 'unpairs'
+  onLostKey: 'keep' | 'delete' | 'unpair'
 }
 
 /** Add every new sealed column here. */
-const drawers: readonly Drawer[] = [
-  { table: 'delivery_targets', value: 'config', keys: ['id'], context: (id = '') => id, lost: 'stays' },
+const sealedColumns: readonly SealedColumn[] = [
+  { table: 'delivery_targets', column: 'config', keys: ['id'], context: (id = '') => id, onLostKey: 'keep' },
   {
     table: 'cloud_configs',
-    value: 'config',
+    column: 'config',
     keys: ['session_id'],
     context: (id = '') => cloudConfigContext(id),
-    lost: 'stays',
+    onLostKey: 'keep',
   },
   {
     table: 'kommo_grants',
-    value: 'tokens',
+    column: 'tokens',
     keys: ['target_id'],
     context: (id = '') => kommoTokensContext(id),
-    lost: 'goes',
+    onLostKey: 'delete',
   },
   {
     table: 'engine_keys',
-    value: 'value',
+    column: 'value',
     keys: ['session_id', 'name'],
     context: (id = '', name = '') => engineKeyContext(id, name),
-    lost: 'unpairs',
+    onLostKey: 'unpair',
   },
   {
     table: 'left_devices',
-    value: 'proof',
+    column: 'proof',
     keys: ['id'],
     context: (id = '') => leftDeviceContext(id),
-    lost: 'goes',
+    onLostKey: 'delete',
   },
   {
     table: 'media_downloads',
-    value: 'handle',
+    column: 'handle',
     keys: ['message_id'],
     context: (id = '') => mediaHandleContext(id),
-    lost: 'goes',
+    onLostKey: 'delete',
   },
   {
     table: 'conversation_states',
-    value: 'state',
+    column: 'state',
     keys: ['conversation_id', 'target_id'],
     context: (id = '', targetId = '') => stateContext(id, targetId),
-    lost: 'goes',
+    onLostKey: 'delete',
   },
   {
     table: 'chatwoot_links',
-    value: 'keys',
+    column: 'keys',
     keys: ['target_id'],
     context: (id = '') => linkKeysContext(id),
-    lost: 'goes',
+    onLostKey: 'delete',
   },
   // A lost key must not disable two-factor authentication: recovery codes still work, and so does `user reset-2fa`.
   {
     table: 'two_factor',
-    value: 'secret',
+    column: 'secret',
     keys: ['user_id'],
     context: (id = '') => twoFactorContext(id),
-    lost: 'stays',
+    onLostKey: 'keep',
   },
   {
     table: 'mails',
-    value: 'content',
+    column: 'content',
     keys: ['id'],
     context: (id = '') => mailContext(id),
-    lost: 'goes',
+    onLostKey: 'delete',
   },
   {
     table: 'forgettings',
-    value: 'names',
+    column: 'names',
     keys: ['id'],
     context: (id = '') => erasureContext(id),
-    lost: 'stays',
+    onLostKey: 'keep',
   },
   // Erased people would return with a backup without it: the loss is reported, and the value kept for the former key.
   {
     table: 'forgotten_keys',
-    value: 'key',
+    column: 'key',
     keys: ['user_id'],
     context: (userId = '') => erasedKeyContext(userId),
-    lost: 'stays',
+    onLostKey: 'keep',
   },
-  { table: 'smtp_settings', value: 'config', keys: ['id'], context: () => smtpContext, lost: 'stays' },
+  { table: 'smtp_settings', column: 'config', keys: ['id'], context: () => smtpContext, onLostKey: 'keep' },
   {
     table: 'idempotent_answers',
-    value: 'answer',
+    column: 'answer',
     keys: ['user_id', 'key'],
     context: (_userId, key = '') => key,
-    lost: 'goes',
+    onLostKey: 'delete',
   },
 ]
 
@@ -128,11 +128,11 @@ export interface ResealResult {
 
 export async function keyNamesInUse(db: Db): Promise<Set<string>> {
   const names = new Set<string>()
-  for (const { table, value } of drawers) {
-    const head = sql<string>`substr(${sql.ref(value)}, 1, ${sql.lit(Vault.headLength)})`
+  for (const { table, column } of sealedColumns) {
+    const head = sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(Vault.headLength)})`
     const { rows } = await sql<{ head: string }>`
       select distinct ${head} as head from ${sql.table(table)}
-      where ${sql.ref(value)} like ${`${Vault.format}%`}`.execute(db)
+      where ${sql.ref(column)} like ${`${Vault.format}%`}`.execute(db)
     for (const { head } of rows) names.add(head.slice(Vault.format.length))
   }
   return names
@@ -145,41 +145,41 @@ export async function keyNamesInUse(db: Db): Promise<Set<string>> {
 export function resealAll(db: Db, vault: Vault): Promise<ResealResult> {
   return db.transaction().execute(async (transaction) => {
     const result = { sealed: 0, unreadable: 0, unpaired: new Set<string>() }
-    for (const drawer of drawers) await resealDrawer(transaction, vault, drawer, result)
+    for (const sealedColumn of sealedColumns) await resealColumn(transaction, vault, sealedColumn, result)
     await recordKeyName(transaction, vault.names[0], await findKeyName(transaction))
     return { ...result, unpaired: result.unpaired.size }
   })
 }
 
-async function resealDrawer(
+async function resealColumn(
   db: Db,
   vault: Vault,
-  drawer: Drawer,
+  sealedColumn: SealedColumn,
   result: Omit<ResealResult, 'unpaired'> & { unpaired: Set<string> },
 ): Promise<void> {
-  const table = sql.table(drawer.table)
-  const value = sql.ref(drawer.value)
-  const keys = sql.join(drawer.keys.map((key) => sql.ref(key)))
-  let after = drawer.keys.map(() => '')
+  const table = sql.table(sealedColumn.table)
+  const column = sql.ref(sealedColumn.column)
+  const keys = sql.join(sealedColumn.keys.map((key) => sql.ref(key)))
+  let after = sealedColumn.keys.map(() => '')
   for (;;) {
     const { rows } = await sql<Record<string, string>>`
-      select ${keys}, ${value} as sealed from ${table}
+      select ${keys}, ${column} as sealed from ${table}
       where (${keys}) > (${sql.join(after)}) order by ${keys} limit ${pageSize}`.execute(db)
     for (const row of rows) {
       const { sealed = '' } = row
-      after = drawer.keys.map((key) => row[key] ?? '')
+      after = sealedColumn.keys.map((key) => row[key] ?? '')
       // Older answers are not sealed.
       if (!Vault.isSealed(sealed)) continue
-      const context = drawer.context(...after)
+      const context = sealedColumn.context(...after)
       const again = reseal(vault, sealed, context)
       const here = sql`(${keys}) = (${sql.join(after)})`
       if (again !== null) {
-        await sql`update ${table} set ${value} = ${again} where ${here}`.execute(db)
+        await sql`update ${table} set ${column} = ${again} where ${here}`.execute(db)
         result.sealed += 1
-      } else if (drawer.lost === 'stays') result.unreadable += 1
+      } else if (sealedColumn.onLostKey === 'keep') result.unreadable += 1
       else {
         await sql`delete from ${table} where ${here}`.execute(db)
-        if (drawer.lost === 'unpairs') result.unpaired.add(row.session_id ?? '')
+        if (sealedColumn.onLostKey === 'unpair') result.unpaired.add(row.session_id ?? '')
       }
     }
     if (rows.length < pageSize) return

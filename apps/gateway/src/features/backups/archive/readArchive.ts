@@ -185,8 +185,8 @@ function refuseStrangers({ parts, media, type }: Manifest, entries: ReadonlyMap<
   const names = new Set([manifestName, ...parts.map(({ table }) => partName(table))])
   if (names.size !== parts.length + 1) throw createDamagedError()
   for (const { table } of parts) {
-    const carriedTable = backupTables.get(table)
-    if (!carriedTable || (type === 'SETTINGS_ONLY' && carriedTable.kind !== 'settings'))
+    const backupTable = backupTables.get(table)
+    if (!backupTable || (type === 'SETTINGS_ONLY' && backupTable.kind !== 'settings'))
       throw createDamagedError()
     if (!entries.has(partName(table))) throw createDamagedError()
   }

@@ -126,15 +126,15 @@ async function writeParts(
 }
 
 function readingOf(
-  { table, numbered, whole = sql`1 = 1` }: BackupTable,
+  { table, sequenceColumn, rowCondition = sql`1 = 1` }: BackupTable,
   columns: readonly Column[],
   userId: string,
 ) {
   return {
     table,
     columns: columns.map(({ name }) => name),
-    where: sql`${belongsTo(table, userId)} and ${whole}`,
-    order: numbered,
+    where: sql`${belongsTo(table, userId)} and ${rowCondition}`,
+    order: sequenceColumn,
   }
 }
 

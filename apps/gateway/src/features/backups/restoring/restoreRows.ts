@@ -18,7 +18,7 @@ import { updateRows } from './updateRows.js'
 import type { BackupContents } from './verify.js'
 
 /** Restore strategy for the append-only activity log: inserts entries that it lacks, compared by instant and text. */
-async function insertBeside(
+async function appendMissingEntries(
   db: Db,
   table: keyof Tables,
   names: readonly string[],
@@ -54,7 +54,7 @@ export async function restoreRows(restoring: Restoring): Promise<number> {
   await clear(db, tables, manifest, here.userId, manifest.type === 'FULL' ? before : known.sessions)
   await removeOthers(db, known)
   let keysMissing = 0
-  for (const carried of tables) keysMissing += await restoreTable(restoring, carried)
+  for (const table of tables) keysMissing += await restoreTable(restoring, table)
   if (manifest.type === 'FULL') {
     for (const id of before) if (!known.sessions.has(id)) await deleteRows(db, 'sessions', 'id', id)
     await moveCursor(db, here.userId)
@@ -71,9 +71,9 @@ async function clear(
   sessions: ReadonlySet<string>,
 ): Promise<void> {
   if (type === 'FULL') await clearCounts(db, userId)
-  for (const { table, by, returns } of tables.toReversed()) {
-    if (returns !== undefined) continue
-    const [column, of] = by
+  for (const { table, owner, restoreMode } of tables.toReversed()) {
+    if (restoreMode !== undefined) continue
+    const [column, of] = owner
     if (of === 'users') await deleteRows(db, table, column, userId)
     // Others are deleted by their parent's cascade.
     else if (of === 'sessions') for (const id of sessions) await deleteRows(db, table, column, id)
@@ -117,25 +117,25 @@ async function clearCounts(db: Db, userId: string): Promise<void> {
   }
 }
 
-async function restoreTable(restoring: Restoring, carried: BackupTable): Promise<number> {
+async function restoreTable(restoring: Restoring, backupTable: BackupTable): Promise<number> {
   const { db, source, columns, here, onRows } = restoring
-  const { table, by, returns } = carried
+  const { table, owner, restoreMode } = backupTable
   const names = columns.get(table)?.map(({ name }) => name) ?? []
   let keysMissing = 0
   for await (const archived of source.rows(table)) {
     const change = rowAdapters.get(table)
     const rows = archived.flatMap((row) => {
-      const owned = by[1] === 'users' ? { ...row, [by[0]]: here.userId } : row
+      const owned = owner[1] === 'users' ? { ...row, [owner[0]]: here.userId } : row
       const changed = change ? change(owned, here) : owned
       return changed ? [changed] : []
     })
-    if (returns === 'over') keysMissing += await updateRows({ ...restoring, table, names, rows })
-    else if (returns === 'beside') await insertBeside(db, table, names, rows, here.userId)
+    if (restoreMode === 'update') keysMissing += await updateRows({ ...restoring, table, names, rows })
+    else if (restoreMode === 'append') await appendMissingEntries(db, table, names, rows, here.userId)
     else {
       await insertRows(db, table, names, rows)
-      await refuseAnothers(db, carried, rows, here.userId)
+      await refuseAnothers(db, backupTable, rows, here.userId)
     }
-    onRows(carried, archived.length)
+    onRows(backupTable, archived.length)
   }
   return keysMissing
 }
@@ -143,11 +143,11 @@ async function restoreTable(restoring: Restoring, carried: BackupTable): Promise
 /** Rejects references to rows of other accounts. @throws BadArchive */
 async function refuseAnothers(
   db: Db,
-  { table, by }: BackupTable,
+  { table, owner }: BackupTable,
   rows: readonly AnyRow[],
   userId: string,
 ): Promise<void> {
-  for (const [column, of] of [by, alsoOwn.get(table)].filter((one) => one !== undefined)) {
+  for (const [column, of] of [owner, alsoOwn.get(table)].filter((one) => one !== undefined)) {
     if (of === 'users' || of === 'sessions') continue
     const ids = [...new Set(rows.map((row) => String(row[column])))]
     if (ids.length === 0) continue

@@ -8,31 +8,31 @@ import { sealedColumns } from '../archive/secrets.js'
 import { resealValue } from './adaptRows.js'
 import type { Restoring } from './restoring.js'
 
-interface Returning extends Restoring {
+interface TableRestore extends Restoring {
   table: keyof Tables
   names: readonly string[]
   rows: readonly AnyRow[]
 }
 
-const words = 'Falta a chave: segredos não vão no backup. Informe-a de novo e ative.'
+const missingKeyText = 'Falta a chave: segredos não vão no backup. Informe-a de novo e ative.'
 
 /**
  * Restore strategy that updates existing rows without deleting their dependents: pairings, tokens and other data
  * outside backups survive with their session or target. Returns the number of configurations without their secrets.
  */
-export async function updateRows(returning: Returning): Promise<number> {
-  const { table } = returning
-  if (table === 'users') return user(returning)
-  if (table === 'sessions') return sessions(returning)
-  return configurations(returning)
+export async function updateRows(request: TableRestore): Promise<number> {
+  const { table } = request
+  if (table === 'users') return user(request)
+  if (table === 'sessions') return sessions(request)
+  return configurations(request)
 }
 
-async function user({ db, rows, names, here }: Returning): Promise<number> {
+async function user({ db, rows, names, here }: TableRestore): Promise<number> {
   for (const row of rows) await update(db, 'users', 'id', here.userId, names, row)
   return 0
 }
 
-async function sessions({ db, manifest, rows: archived, names, here }: Returning): Promise<number> {
+async function sessions({ db, manifest, rows: archived, names, here }: TableRestore): Promise<number> {
   const there = await existing(db, 'sessions', 'id', archived)
   const rows = await withFreeIds(db, here.userId, archived)
   const added: AnyRow[] = []
@@ -69,7 +69,7 @@ const unpaired = (row: AnyRow): AnyRow => ({
   restrictions: null,
 })
 
-async function configurations({ db, vault, table, rows, names, here }: Returning): Promise<number> {
+async function configurations({ db, vault, table, rows, names, here }: TableRestore): Promise<number> {
   const column = sealedColumns.get(table)
   if (!column) throw new TypeError(`${table} holds no configurations`)
   const key = table === 'delivery_targets' ? 'id' : 'session_id'
@@ -95,7 +95,7 @@ const incomplete = (table: string, at: string): AnyRow =>
     ? {
         enabled: 0,
         status: 'ERROR',
-        last_error: words,
+        last_error: missingKeyText,
         last_error_i18n: null,
         error_since: at,
         failing_since: null,
@@ -106,7 +106,7 @@ const incomplete = (table: string, at: string): AnyRow =>
 async function switchOff(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ status: 'disconnected', failure: words })
+    .set({ status: 'disconnected', failure: missingKeyText })
     .where('id', '=', sessionId)
     .execute()
 }

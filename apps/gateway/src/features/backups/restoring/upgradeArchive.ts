@@ -45,9 +45,9 @@ export async function upgradeArchive(archive: Archive, folder: string): Promise<
 async function fill(db: Db, archive: Archive): Promise<void> {
   const known = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))
   for (const part of archive.manifest.parts) {
-    const carriedTable = backupTables.get(part.table)
+    const backupTable = backupTables.get(part.table)
     const columns = known.get(part.table)
-    if (!carriedTable || !columns) throw createDamagedError()
+    if (!backupTable || !columns) throw createDamagedError()
     for await (const rows of archive.rows(part)) {
       const names = Object.keys(rows[0] ?? {})
       if (names.some((name) => columns.every((column) => column.name !== name))) throw createDamagedError()
@@ -58,10 +58,10 @@ async function fill(db: Db, archive: Archive): Promise<void> {
           !isNullable &&
           !hasDefaultValue &&
           !isAutoIncrementing &&
-          name !== carriedTable.numbered,
+          name !== backupTable.sequenceColumn,
       )
       const filled = rows.map((row) => ({ ...Object.fromEntries(blanks.map(blankOf)), ...row }))
-      await insertRows(db, carriedTable.table, [...names, ...blanks.map(({ name }) => name)], filled)
+      await insertRows(db, backupTable.table, [...names, ...blanks.map(({ name }) => name)], filled)
     }
   }
 }
@@ -70,8 +70,8 @@ const blankOf = ({ name, dataType }: { name: string; dataType: string }) =>
   [name, /text|char/i.test(dataType) ? '' : 0] as const
 
 async function* read(db: Db, table: string, columns: readonly string[]): AsyncGenerator<readonly AnyRow[]> {
-  const carriedTable = backupTables.get(table)
-  if (!carriedTable) throw createDamagedError()
-  const reading = { table: carriedTable.table, columns, where: sql`1 = 1`, order: carriedTable.numbered }
+  const backupTable = backupTables.get(table)
+  if (!backupTable) throw createDamagedError()
+  const reading = { table: backupTable.table, columns, where: sql`1 = 1`, order: backupTable.sequenceColumn }
   for await (const { rows } of readInBatches(db, reading)) yield rows
 }

@@ -49,10 +49,10 @@ export async function verifyArchive({
       if (table === 'cloud_configs') for (const { session_id } of rows) clouds.add(String(session_id))
       if (table === 'media') for (const { id, sha256 } of rows) media.set(String(id), String(sha256))
       if (table === 'virtual_phones') for (const { session_id } of rows) phones.add(String(session_id))
-      const carriedTable = backupTables.get(table)
+      const backupTable = backupTables.get(table)
       if (
-        carriedTable?.by[1] === 'sessions' &&
-        rows.some((row) => !sessions.has(String(row[carriedTable.by[0]])))
+        backupTable?.owner[1] === 'sessions' &&
+        rows.some((row) => !sessions.has(String(row[backupTable.owner[0]])))
       )
         throw createDamagedError()
       total += rows.length

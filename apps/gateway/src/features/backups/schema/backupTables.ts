@@ -11,15 +11,15 @@ export type BackupTable = BackupDeclaration & { readonly table: keyof Tables }
 export const backupTables: ReadonlyMap<string, BackupTable> = new Map(
   keysOf(tableDeclarations)
     .flatMap((table) => {
-      const carried = tableDeclarations[table].backup
-      return isCarried(carried) ? [{ ...carried, table }] : []
+      const { backup } = tableDeclarations[table]
+      return isInBackups(backup) ? [{ ...backup, table }] : []
     })
     .sort((one, other) => stepOf(one) - stepOf(other) || depthOf(one.table) - depthOf(other.table))
     .map((one) => [one.table, one]),
 )
 
-function isCarried(one: BackupDeclaration | NoBackup): one is BackupDeclaration {
-  return 'by' in one
+function isInBackups(one: BackupDeclaration | NoBackup): one is BackupDeclaration {
+  return 'owner' in one
 }
 
 function stepOf({ step }: BackupDeclaration): number {
@@ -29,8 +29,8 @@ function stepOf({ step }: BackupDeclaration): number {
 /** The number of owners between a row and its account. */
 function depthOf(table: keyof Tables): number {
   const { backup } = tableDeclarations[table]
-  if (!isCarried(backup)) return 0
-  const [, owner] = backup.by
+  if (!isInBackups(backup)) return 0
+  const [, owner] = backup.owner
   return owner === table ? 0 : 1 + depthOf(owner)
 }
 

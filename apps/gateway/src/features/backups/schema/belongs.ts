@@ -5,5 +5,5 @@ import { backupTables } from './backupTables.js'
 
 /** Condition for the rows, aliased `t`, that belong to an account. */
 export function belongsTo(table: keyof Tables, userId: string): RawBuilder<unknown> {
-  return isOwnedBy((of) => backupTables.get(of)?.by, table, userId)
+  return isOwnedBy((of) => backupTables.get(of)?.owner, table, userId)
 }

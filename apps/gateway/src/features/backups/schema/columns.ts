@@ -16,12 +16,15 @@ export async function readColumns(db: Db, tables: readonly BackupTable[]): Promi
 }
 
 function ofTable(
-  { table, only, without = [], numbered }: BackupTable,
+  { table, includedColumns, secretColumns = [], sequenceColumn }: BackupTable,
   known: TableMetadata | undefined,
 ): Column[] {
   if (!known) throw new TypeError(`The store has no table ${table}`)
   return known.columns
-    .filter(({ name }) => name !== numbered && !without.includes(name) && (only?.includes(name) ?? true))
+    .filter(
+      ({ name }) =>
+        name !== sequenceColumn && !secretColumns.includes(name) && (includedColumns?.includes(name) ?? true),
+    )
     .map(({ name, dataType, isNullable }) => ({
       name,
       isText: /text|char/i.test(dataType),

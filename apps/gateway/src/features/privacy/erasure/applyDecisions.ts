@@ -9,12 +9,12 @@ import type { InventoryTable } from '../personalDataInventory.js'
 
 export async function deleteDecidedRows(
   db: Db,
-  { table, parts = [], describingColumns = [] }: InventoryTable,
+  { table, dependents = [], describingColumns = [] }: InventoryTable,
   rows: readonly AnyRow[],
   shapes: Shapes,
 ): Promise<void> {
   if (rows.length === 0) return
-  for (const { table: of, columns, of: names } of parts) {
+  for (const { table: of, columns, parentColumns: names } of dependents) {
     const keys = rows.map((row) => getRowKey(row, names)).filter((key) => !key.includes(null))
     if (keys.length > 0) await deleteWhere(db, of, columns, keys)
   }
@@ -43,17 +43,18 @@ export async function updateDecidedRows(
 
 async function blankDescriptions(
   db: Db,
-  { table, column, text }: DescribingColumn,
+  { table, column, textColumn }: DescribingColumn,
   rows: readonly AnyRow[],
   shapes: Shapes,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id ?? null)
   const key = shapes.get(table)?.key ?? []
-  const { rows: current } = await sql<AnyRow>`select ${sql.join([...key, text].map((name) => sql.ref(name)))}
+  const { rows: current } =
+    await sql<AnyRow>`select ${sql.join([...key, textColumn].map((name) => sql.ref(name)))}
     from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db)
   for (const row of current) {
     const here = key.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
-    await sql`update ${sql.table(table)} set ${sql.ref(text)} = ${blankColumn(String(row[text]))}
+    await sql`update ${sql.table(table)} set ${sql.ref(textColumn)} = ${blankColumn(String(row[textColumn]))}
       where ${sql.join(here, sql` and `)}`.execute(db)
   }
 }

@@ -16,7 +16,7 @@ import { buildPersonQuery, forEachBatch, isReadable, readShapes, type Shapes } f
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import { deleteDecidedRows, updateDecidedRows } from './applyDecisions.js'
 
-const atOnce = 25
+const batchSize = 25
 /** Later than any instant. */
 const endOfTime = '9999'
 
@@ -70,7 +70,7 @@ export async function eraseTables(
   await eraseAnswers(tools, row, matcher, done)
 }
 
-interface Forgetting {
+interface ErasureBatch {
   one: InventoryTable
   rows: readonly AnyRow[]
   matcher: Matcher
@@ -80,19 +80,19 @@ interface Forgetting {
   step: Pick<ErasureRow, 'step' | 'after'>
 }
 
-async function eraseRows(tools: EraseTools, forgetting: Forgetting): Promise<void> {
-  const { one, rows, matcher, shapes, row, done, step } = forgetting
+async function eraseRows(tools: EraseTools, erasureBatch: ErasureBatch): Promise<void> {
+  const { one, rows, matcher, shapes, row, done, step } = erasureBatch
   const { db, media } = tools
-  const going: AnyRow[] = []
-  const changing: [AnyRow, ChangedRow][] = []
+  const toDelete: AnyRow[] = []
+  const toUpdate: [AnyRow, ChangedRow][] = []
   for (const found of rows) {
     const decision = decideErasure(one, found, matcher)
-    if (decision === 'goes') going.push(found)
-    else if (decision !== 'stays') changing.push([found, decision])
+    if (decision === 'delete') toDelete.push(found)
+    else if (decision !== 'keep') toUpdate.push([found, decision])
   }
-  for (let from = 0; from < Math.max(going.length, changing.length); from += atOnce) {
-    const batch = going.slice(from, from + atOnce)
-    const changed = changing.slice(from, from + atOnce)
+  for (let from = 0; from < Math.max(toDelete.length, toUpdate.length); from += batchSize) {
+    const batch = toDelete.slice(from, from + batchSize)
+    const changed = toUpdate.slice(from, from + batchSize)
     const files = await inTransaction(db, async (transaction) => {
       await deleteDecidedRows(transaction, one, batch, shapes)
       for (const [before, change] of changed)
@@ -115,7 +115,7 @@ async function eraseRows(tools: EraseTools, forgetting: Forgetting): Promise<voi
     await media.removeUnwanted(files.loose)
     await yieldToLoop()
   }
-  if (going.length + changing.length > 0) await updateErasure(db, row.id, step)
+  if (toDelete.length + toUpdate.length > 0) await updateErasure(db, row.id, step)
 }
 
 function count(counts: PrivacyCounts, kind: PrivacyKind, by: number): void {

@@ -186,7 +186,10 @@ export class Erasures {
   async #clean(signal: AbortSignal): Promise<void> {
     const { db, location, clock } = this.#tools
     if (isPostgres(db)) {
-      const tables = inventory.flatMap(({ table, parts = [] }) => [table, ...parts.map((part) => part.table)])
+      const tables = inventory.flatMap(({ table, dependents = [] }) => [
+        table,
+        ...dependents.map((part) => part.table),
+      ])
       return vacuum(db, [...new Set([...tables, 'media', 'idempotent_answers'])])
     }
     while (!(await clearFreeSpace(db, location.dataFolder, signal))) {

@@ -11,13 +11,9 @@ import type { Matcher } from '../person/matcher.js'
 import type { InventoryTable } from '../personalDataInventory.js'
 import type { PersonSearchResult } from './searchPerson.js'
 
-type OnRow = (
-  table: InventoryTable,
-  row: AnyRow,
-  decision: Exclude<ErasureDecision, 'stays'>,
-) => Promise<void>
+type OnRow = (table: InventoryTable, row: AnyRow, decision: Exclude<ErasureDecision, 'keep'>) => Promise<void>
 
-interface Archiving {
+interface PersonArchiveOptions {
   db: Db
   media: MediaFiles
   matcher: Matcher
@@ -43,7 +39,7 @@ const fileNames: Readonly<Record<PrivacyKind, string>> = {
 /** Characters shown around a mention: the rest is somebody else's data. */
 const around = 120
 
-export function personArchive(archiving: Archiving): Readable {
+export function personArchive(options: PersonArchiveOptions): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
   const failed = new Promise<never>((_, reject) => zip.once('error', reject))
@@ -52,7 +48,7 @@ export function personArchive(archiving: Archiving): Readable {
     .on('error', (error) => output.destroy(error))
     .pipe(output)
   const closed = finished(output, { readable: false }).catch(() => undefined)
-  void write(zip, archiving, Promise.race([failed, closed.then(removed)])).catch((error: unknown) =>
+  void write(zip, options, Promise.race([failed, closed.then(removed)])).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return output
@@ -62,9 +58,9 @@ const removed = (): never => {
   throw new Error('Nobody reads it any more')
 }
 
-async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>): Promise<void> {
+async function write(zip: ZipFile, options: PersonArchiveOptions, ended: Promise<never>): Promise<void> {
   ended.catch(() => undefined)
-  const { db, media, matcher, at } = archiving
+  const { db, media, matcher, at } = options
   const mtime = new Date(at)
   const files = new Map<string, string>()
   let open: { kind: PrivacyKind; stream: PassThrough; done: Promise<void>; rows: number } | null = null
@@ -85,18 +81,18 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
     stream.write('[')
     return { kind, stream, done: finished(stream, { writable: false }), rows: 0 }
   }
-  const survey = await archiving.survey(async (table, row, decision) => {
+  const survey = await options.survey(async (table, row, decision) => {
     if (open?.kind !== table.kind) {
       await close()
       open = start(table.kind)
     }
     const entry = {
       registro: table.table,
-      ...(decision === 'goes' || decision.isAbout ? fullRow(row) : parts(table, row, matcher)),
+      ...(decision === 'delete' || decision.isAbout ? fullRow(row) : readExcerpts(table, row, matcher)),
     }
     const isFull = !open.stream.write(`${open.rows === 0 ? '' : ','}\n${JSON.stringify(entry, null, 1)}`)
     open.rows += 1
-    if (decision === 'goes') for (const [id, name] of await filesOf(db, row)) files.set(id, name)
+    if (decision === 'delete') for (const [id, name] of await filesOf(db, row)) files.set(id, name)
     if (isFull) await Promise.race([new Promise((drained) => open?.stream.once('drain', drained)), ended])
   })
   await close()
@@ -106,7 +102,7 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
     zip.addReadStream(content, `arquivos/${name}`, { mtime, compress: false })
     await Promise.race([finished(content, { writable: false }), ended])
   }
-  const summary = archiving.summary(survey)
+  const summary = options.summary(survey)
   zip.addBuffer(Buffer.from(JSON.stringify({ geradoEm: at, ...summary }, null, 2)), 'resumo.json', { mtime })
   zip.addBuffer(Buffer.from(readMe(summary, at)), 'LEIA-ME.txt', { mtime })
   zip.end()
@@ -114,10 +110,10 @@ async function write(zip: ZipFile, archiving: Archiving, ended: Promise<never>):
 
 /** A row with its JSON parsed; sealed values are omitted. */
 function fullRow(row: AnyRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, decrypt(value)]))
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, parseJson(value)]))
 }
 
-function decrypt(value: string | number | null): unknown {
+function parseJson(value: string | number | null): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
   try {
     return JSON.parse(value)
@@ -127,8 +123,12 @@ function decrypt(value: string | number | null): unknown {
 }
 
 /** Excerpts of somebody else's row around mentions of the person. */
-function parts({ text = [] }: InventoryTable, row: AnyRow, matcher: Matcher): Record<string, unknown> {
-  const mentioned = text.filter(
+function readExcerpts(
+  { textColumns = [] }: InventoryTable,
+  row: AnyRow,
+  matcher: Matcher,
+): Record<string, unknown> {
+  const mentioned = textColumns.filter(
     (column) => typeof row[column] === 'string' && matcher.mentions(String(row[column])),
   )
   const when = row.at ?? row.created_at ?? null

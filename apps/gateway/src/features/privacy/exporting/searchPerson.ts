@@ -9,7 +9,7 @@ import { buildPersonQuery, forEachBatch, isReadable, readShapes } from '../perso
 import { type InventoryTable, inventory } from '../personalDataInventory.js'
 import { SentTo } from './sentTo.js'
 
-interface Surveying {
+interface PersonSearch {
   /** A snapshot. */
   db: Db
   vault: Vault
@@ -25,11 +25,11 @@ export interface PersonSearchResult {
 
 /** Searches all data of an account and passes on each row that names a person. Changes nothing. */
 export async function searchPerson(
-  { db, vault, userId, matcher, signal }: Surveying,
+  { db, vault, userId, matcher, signal }: PersonSearch,
   onRow: (
     table: InventoryTable,
     row: AnyRow,
-    decision: Exclude<ErasureDecision, 'stays'>,
+    decision: Exclude<ErasureDecision, 'keep'>,
   ) => Promise<void> | void,
 ): Promise<PersonSearchResult> {
   const counts: PrivacyCounts = {}
@@ -44,10 +44,10 @@ export async function searchPerson(
       signal.throwIfAborted()
       for (const row of rows) {
         const decision = decideErasure(one, row, matcher)
-        if (decision === 'stays') continue
+        if (decision === 'keep') continue
         count(one.kind)
-        if (decision === 'goes') sentTo.countAll(one, [row])
-        if (decision === 'goes' && typeof row.media_id === 'string') media.add(row.media_id)
+        if (decision === 'delete') sentTo.countAll(one, [row])
+        if (decision === 'delete' && typeof row.media_id === 'string') media.add(row.media_id)
         await onRow(one, row, decision)
       }
     })

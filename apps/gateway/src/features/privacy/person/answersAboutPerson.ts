@@ -5,7 +5,7 @@ import type { Matcher } from './matcher.js'
 import { redact } from './redact.js'
 
 /** Values opened per event loop tick. */
-const atOnce = 50
+const batchSize = 50
 
 /** Stored answers to an account's calls that name a person, in redacted form. */
 export async function listAnswersAboutPerson(
@@ -22,14 +22,14 @@ export async function listAnswersAboutPerson(
       .where('user_id', '=', userId)
       .where('key', '>', after)
       .orderBy('key')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     for (const { key, answer } of rows) {
       const text = vault.tryOpen(answer, key)
       if (text === null || !matcher.mentions(text)) continue
       answers.push({ key, answer: vault.seal(redact(text, matcher).text, key) })
     }
-    if (rows.length < atOnce) return answers
+    if (rows.length < batchSize) return answers
     after = rows.at(-1)?.key ?? ''
   }
 }

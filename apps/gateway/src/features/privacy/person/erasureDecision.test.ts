@@ -6,9 +6,9 @@ const number = '5511988887777'
 const matcher = new Matcher([number])
 const columns = {
   kind: 'integrations',
-  by: ['session_id', 'sessions'],
-  text: ['error', 'error_i18n'],
-  about: 'goes',
+  owner: ['session_id', 'sessions'],
+  textColumns: ['error', 'error_i18n'],
+  whenAbout: 'delete',
 } as const
 
 test('a parameter of a message is redacted like its sentence, and makes the row nobody’s', () => {

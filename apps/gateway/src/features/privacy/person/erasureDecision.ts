@@ -4,7 +4,7 @@ import type { Matcher } from './matcher.js'
 import { redact, redactMessage } from './redact.js'
 
 /** Erasure decision for a row: keep it, delete it, or change columns. */
-export type ErasureDecision = 'stays' | 'goes' | ChangedRow
+export type ErasureDecision = 'keep' | 'delete' | ChangedRow
 
 export interface ChangedRow {
   readonly changed: AnyRow
@@ -13,24 +13,28 @@ export interface ChangedRow {
 }
 
 export function decideErasure(
-  { own = [], text = [], about, mention }: PersonalColumns,
+  { identifyingColumns = [], textColumns = [], whenAbout, whenMentioned }: PersonalColumns,
   row: AnyRow,
   matcher: Matcher,
 ): ErasureDecision {
-  if (own.some((column) => typeof row[column] === 'string' && matcher.isName(String(row[column]))))
-    return 'goes'
+  if (
+    identifyingColumns.some(
+      (column) => typeof row[column] === 'string' && matcher.isName(String(row[column])),
+    )
+  )
+    return 'delete'
   const changed: Record<string, string> = {}
   let isTheirs = false
-  for (const column of text) {
+  for (const column of textColumns) {
     const value = row[column]
     if (typeof value !== 'string' || !matcher.mentions(value)) continue
     const { text: redacted, isAbout } = column.endsWith('_i18n')
       ? { text: redactMessage(value, matcher), isAbout: false }
       : redact(value, matcher)
-    if (isAbout && about === 'goes') return 'goes'
+    if (isAbout && whenAbout === 'delete') return 'delete'
     isTheirs ||= isAbout
     if (redacted !== value) changed[column] = redacted
   }
-  if (Object.keys(changed).length === 0) return 'stays'
-  return mention === 'goes' ? 'goes' : { changed, isAbout: isTheirs }
+  if (Object.keys(changed).length === 0) return 'keep'
+  return whenMentioned === 'delete' ? 'delete' : { changed, isAbout: isTheirs }
 }

@@ -33,7 +33,7 @@ export class Matcher {
   }
 
   /** Redacts the names; returns the same text when there are none. */
-  without(text: string): string {
+  redact(text: string): string {
     return this.mentions(text) ? text.replace(this.#pattern, removedMark) : text
   }
 }

@@ -39,12 +39,12 @@ export async function readShapes(db: Db): Promise<Shapes> {
   )
 }
 
-const owners = new Map(inventory.map(({ table, by }) => [table, by]))
+const owners = new Map(inventory.map(({ table, owner }) => [table, owner]))
 
 /** Query for the rows of a table that may name a person; each needs a closer check. */
 export function buildPersonQuery(
   db: Db,
-  { table, own = [], text = [] }: InventoryTable,
+  { table, identifyingColumns = [], textColumns = [] }: InventoryTable,
   {
     matcher,
     userId,
@@ -54,8 +54,10 @@ export function buildPersonQuery(
 ): Reading {
   const position = isPostgres(db) ? sql`strpos` : sql`instr`
   const conditions: RawBuilder<unknown>[] = [
-    ...own.map((column) => sql`${sql.ref(`t.${column}`)} in (${sql.join([...matcher.names])})`),
-    ...text.flatMap((column) =>
+    ...identifyingColumns.map(
+      (column) => sql`${sql.ref(`t.${column}`)} in (${sql.join([...matcher.names])})`,
+    ),
+    ...textColumns.flatMap((column) =>
       matcher.hints.map((hint) => sql`${position}(${sql.ref(`t.${column}`)}, ${hint}) > 0`),
     ),
   ]
@@ -65,7 +67,8 @@ export function buildPersonQuery(
 }
 
 /** False for tables whose sealed rows need decryption first. */
-export const isReadable = (table: InventoryTable): boolean => (table.own ?? table.text) !== undefined
+export const isReadable = (table: InventoryTable): boolean =>
+  (table.identifyingColumns ?? table.textColumns) !== undefined
 
 export async function forEachBatch(
   db: Db,

@@ -16,7 +16,7 @@ const textKey = /^(content|text|caption|body|message|fileName|title|description|
  */
 export function redact(column: string, matcher: Matcher): Redacted {
   const json = parsed(column)
-  if (json === undefined) return { text: matcher.without(column), isAbout: matcher.isName(column) }
+  if (json === undefined) return { text: matcher.redact(column), isAbout: matcher.isName(column) }
   const { value, isAbout } = redactValue(json, matcher)
   return { text: JSON.stringify(isAbout ? silenced(value) : value), isAbout }
 }
@@ -27,7 +27,7 @@ export function redact(column: string, matcher: Matcher): Redacted {
  */
 export function redactMessage(column: string, matcher: Matcher): string {
   return JSON.stringify(JSON.parse(column), (key, value: unknown) =>
-    typeof value === 'string' && key !== 'code' ? matcher.without(value) : value,
+    typeof value === 'string' && key !== 'code' ? matcher.redact(value) : value,
   )
 }
 
@@ -37,15 +37,15 @@ export function blankColumn(column: string): string {
   return json === undefined ? '' : JSON.stringify(silenced(json))
 }
 
-interface Part {
+interface RedactedValue {
   value: unknown
   isAbout: boolean
 }
 
-function redactValue(value: unknown, matcher: Matcher): Part {
+function redactValue(value: unknown, matcher: Matcher): RedactedValue {
   if (typeof value === 'string') {
     const isAbout = matcher.isName(value)
-    return { value: nested(value, matcher) ?? matcher.without(value), isAbout }
+    return { value: nested(value, matcher) ?? matcher.redact(value), isAbout }
   }
   if (typeof value === 'number') {
     const isAbout = Number.isSafeInteger(value) && matcher.isName(String(value))
@@ -62,12 +62,12 @@ function redactValue(value: unknown, matcher: Matcher): Part {
   return { value, isAbout: false }
 }
 
-function redactObject(object: object, matcher: Matcher): Part {
+function redactObject(object: object, matcher: Matcher): RedactedValue {
   const fields = Object.entries(object).filter(([key]) => !matcher.isName(key))
   const parts = fields.map(([key, value]) => [key, redactValue(value, matcher)] as const)
   const isNamed = parts.some(([key, { isAbout }]) => isAbout && !isObject(Reflect.get(object, key)))
   const entries = parts.map(([key, { value }]): [string, unknown] => [
-    matcher.without(key),
+    matcher.redact(key),
     isNamed && personal.test(key) ? null : value,
   ])
   return { value: Object.fromEntries(entries), isAbout: parts.some(([, { isAbout }]) => isAbout) }
