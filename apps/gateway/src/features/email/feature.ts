@@ -17,7 +17,7 @@ import type { UserAlertSettings } from './alerts/alertSettings.js'
 import { problemAlerts } from './alerts/alertWatch.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailTests } from './mailTests.js'
-import { mailOutbox } from './mailWorker.js'
+import { mailJob } from './mailWorker.js'
 import { findNotificationSettings, saveNotificationSettings } from './notificationSettings.js'
 import { emailTables } from './tables.js'
 /** Core spec §9. */
@@ -122,7 +122,7 @@ export const email = feature({
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activityLog)),
   }),
   tables: emailTables,
-  jobs: { mailOutbox, problemAlerts },
+  jobs: { mailJob, problemAlerts },
 })
 
 function notificationSettingsHandlers(

@@ -2,10 +2,14 @@ import type { User } from '@morpheus/sdk/contract'
 import type { Clock } from '../../core/lib/clock.js'
 import { formatMomentInWords } from '../../core/lib/localTime.js'
 import type { Db } from '../../core/store/tables.js'
-import type { Letter } from './letters/letter.js'
-import { emailChangedLetter, type LetterPlace, passwordChangedLetter } from './letters/letters.js'
-import { renderLetter } from './letters/render.js'
 import type { MailServerSettings } from './mailServerSettings.js'
+import type { MailMessage } from './messages/mailMessage.js'
+import {
+  emailChangedMessage,
+  type MessageContext,
+  passwordChangedMessage,
+} from './messages/noticeMessages.js'
+import { renderMessage } from './messages/renderMessage.js'
 import type { Outbox } from './outbox.js'
 
 interface MailNoticesOptions {
@@ -35,8 +39,8 @@ export class MailNotices {
   ): Promise<void> {
     const { clock, outbox } = this.#options
     const { address = null, userAgent = null } = by ?? {}
-    const letter = passwordChangedLetter(await this.#context(clock.now()), { email, address, userAgent })
-    await outbox.put(db, { userId: id, kind: 'password_changed', to: email, letter })
+    const message = passwordChangedMessage(await this.#context(clock.now()), { email, address, userAgent })
+    await outbox.put(db, { userId: id, kind: 'password_changed', to: email, message })
   }
 
   /** Sent to the former address, which is notified nowhere else. */
@@ -47,8 +51,8 @@ export class MailNotices {
     by: { address: string; userAgent: string | null },
   ): Promise<void> {
     const { clock, outbox } = this.#options
-    const letter = emailChangedLetter(await this.#context(clock.now()), { before, after, ...by })
-    await outbox.put(db, { userId: id, kind: 'email_changed', to: before, letter })
+    const message = emailChangedMessage(await this.#context(clock.now()), { before, after, ...by })
+    await outbox.put(db, { userId: id, kind: 'email_changed', to: before, message })
   }
 
   /** Sends the link to create an account. Returns the mail's id; null when none was stored. */
@@ -59,8 +63,8 @@ export class MailNotices {
   ): Promise<string | null> {
     const { outbox, timeZone } = this.#options
     const until = formatMomentInWords(Date.parse(to.expiresAt), timeZone)
-    const letter = invitationLetter({ by, until, ...to })
-    const mail = await outbox.put(db, { userId: id, kind: 'invitation', to: to.email, letter })
+    const message = invitationMessage({ by, until, ...to })
+    const mail = await outbox.put(db, { userId: id, kind: 'invitation', to: to.email, message })
     return mail?.id ?? null
   }
 
@@ -72,7 +76,7 @@ export class MailNotices {
     this.#options.outbox.wake()
   }
 
-  async #context(at: number): Promise<LetterPlace> {
+  async #context(at: number): Promise<MessageContext> {
     const { publicUrl, timeZone } = this.#options
     return { publicUrl: await publicUrl, moment: formatMomentInWords(at, timeZone) }
   }
@@ -88,8 +92,8 @@ interface InvitationFacts {
 }
 
 /** Written for readers who may not know Morpheus. */
-function invitationLetter({ by, email, name, link, until }: InvitationFacts): Letter {
-  return renderLetter({
+function invitationMessage({ by, email, name, link, until }: InvitationFacts): MailMessage {
+  return renderMessage({
     subject: `${by} convidou você para o Morpheus`,
     preview: 'Crie a sua conta pelo link deste e-mail.',
     tone: 'calm',

@@ -9,10 +9,10 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
-import type { Letter } from './letters/letter.js'
-import { type LetterPlace, simulationLetter, testLetter } from './letters/letters.js'
 import type { ActiveMailServer, MailServerSettings } from './mailServerSettings.js'
 import { listMails, mailError, mailTimes, updateMail } from './mails.js'
+import type { MailMessage } from './messages/mailMessage.js'
+import { type MessageContext, simulationMessage, testMessage } from './messages/noticeMessages.js'
 import type { Outbox } from './outbox.js'
 import { smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
@@ -62,8 +62,8 @@ export class MailTests {
    * @throws HttpError 422 where there is no server or it does not take it, 429 after 20 in an hour.
    */
   async test(user: User, to: string) {
-    const letter = testLetter(await this.#context(), user.name)
-    await this.#send(user, { kind: 'test', to, letter })
+    const message = testMessage(await this.#context(), user.name)
+    await this.#send(user, { kind: 'test', to, message })
     return { message: mailMessages.testSent, to }
   }
 
@@ -77,8 +77,8 @@ export class MailTests {
         'Os avisos por e-mail estão desligados neste servidor. Ligue-os com MORPHEUS_EMAIL_NOTIFICATIONS=1, ou nas configurações do servidor de e-mail.',
       )
     }
-    const letter = simulationLetter(await this.#context(), alert)
-    await this.#send(user, { kind: 'simulation', to: user.email, letter })
+    const message = simulationMessage(await this.#context(), alert)
+    await this.#send(user, { kind: 'simulation', to: user.email, message })
     return { message: mailMessages.simulated, to: user.email }
   }
 
@@ -87,7 +87,10 @@ export class MailTests {
     return { emails: rows.map(mailView) }
   }
 
-  async #send(user: User, mail: { kind: 'test' | 'simulation'; to: string; letter: Letter }): Promise<void> {
+  async #send(
+    user: User,
+    mail: { kind: 'test' | 'simulation'; to: string; message: MailMessage },
+  ): Promise<void> {
     const { db, clock, outbox, server, transport } = this.#options
     const smtp = await server.current()
     const row =
@@ -101,7 +104,7 @@ export class MailTests {
     const ended = async (state: 'sent' | 'dead', error: Localized | null) =>
       updateMail(db, row.id, { state, ...mailError(error), content: '', ended_at: instant(clock) })
     try {
-      await transport.send(smtp.smtp, { ...mail.letter, to: row.recipient, messageId: row.message_id })
+      await transport.send(smtp.smtp, { ...mail.message, to: row.recipient, messageId: row.message_id })
     } catch (error) {
       const { reason } = smtpFailure(error)
       await ended('dead', reason)
@@ -139,7 +142,7 @@ export class MailTests {
     }
   }
 
-  async #context(): Promise<LetterPlace> {
+  async #context(): Promise<MessageContext> {
     const { clock, publicUrl, timeZone } = this.#options
     return { publicUrl: await publicUrl, moment: formatMomentInWords(clock.now(), timeZone) }
   }

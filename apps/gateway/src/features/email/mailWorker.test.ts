@@ -51,8 +51,8 @@ async function open(other: Partial<SmtpServer> = {}) {
     return { outbox, worker, stop }
   }
   const put = async (outbox: Outbox, subject = 'Olá', to = 'bia@outra.com.br') => {
-    const letter = { subject, html: '<p>Oi, Ana</p>', text: 'Oi, Ana' }
-    const mail = await outbox.put(db, { userId, kind: 'alert', to, letter })
+    const message = { subject, html: '<p>Oi, Ana</p>', text: 'Oi, Ana' }
+    const mail = await outbox.put(db, { userId, kind: 'alert', to, message })
     return String(mail?.id)
   }
   return { db, clock, smtp, node, put, lines }

@@ -23,15 +23,15 @@ import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
 /** Sends waiting mails; a new one is sent at once. */
-export const mailOutbox = { everyMs: 15_000, lease: 'mail' } as const satisfies JobSchedule
+export const mailJob = { everyMs: 15_000, lease: 'mail' } as const satisfies JobSchedule
 /** Interval between searches for interrupted mails, in milliseconds. */
 const resumeMs = 60_000
-const atOnce = 3
+const maxParallel = 3
 const minuteMs = 60_000
 /** Retry delays: greylisting servers accept after some minutes. */
-const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
-/** A call that waits for its mail has timed out by then. */
-const answeredWithinMs = 5 * minuteMs
+const retryDelays = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
+/** Age at which a mail sent by a call is given up: the call has timed out by then. */
+const abandonAfterMs = 5 * minuteMs
 
 export interface MailWorkerOptions {
   db: Db
@@ -51,12 +51,12 @@ export interface MailWorkerOptions {
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions
-  readonly #worker: KeyedWorker<typeof mailOutbox>
-  readonly #first: Cancel
-  readonly #underWay = new Set<string>()
+  readonly #worker: KeyedWorker<typeof mailJob>
+  readonly #cancelFirstRun: Cancel
+  readonly #sendingIds = new Set<string>()
   /** Lease and monotonic time of the last search for interrupted mails. */
-  #resumed: { lease: Lease; at: number } | null = null
-  /** Monotonic time until which the server is left alone. */
+  #lastResume: { lease: Lease; at: number } | null = null
+  /** Monotonic time before which nothing is sent, after a fault of the server. */
   #pausedUntil = 0
 
   constructor(options: MailWorkerOptions) {
@@ -68,18 +68,18 @@ export class MailWorker {
       work: (_key, _run, signal) => this.#sendDue(signal),
       onError,
     })
-    options.outbox.onWake(() => this.#worker.wake(mailOutbox))
-    this.#first = clock.after(mailOutbox.everyMs, () => this.#worker.wake(mailOutbox))
+    options.outbox.onWake(() => this.#worker.wake(mailJob))
+    this.#cancelFirstRun = clock.after(mailJob.everyMs, () => this.#worker.wake(mailJob))
   }
 
-  /** Resolves when none is left. */
+  /** Sends what is due; resolves when the run has ended, even if mails wait for a retry. */
   async run(): Promise<void> {
-    this.#worker.hurry(mailOutbox)
-    await this.#worker.settled(mailOutbox)
+    this.#worker.hurry(mailJob)
+    await this.#worker.settled(mailJob)
   }
 
   async stop(): Promise<void> {
-    this.#first()
+    this.#cancelFirstRun()
     await this.#worker.close()
   }
 
@@ -87,7 +87,7 @@ export class MailWorker {
     while (await this.#sendBatch()) if (signal.aborted) break
     const pauseMs = this.#pausedUntil - this.#options.clock.steady()
     // Mails of other nodes do not wake this one.
-    return pauseMs > 0 ? { ms: pauseMs, earlyMs: null } : { ms: mailOutbox.everyMs, earlyMs: 0 }
+    return pauseMs > 0 ? { ms: pauseMs, earlyMs: null } : { ms: mailJob.everyMs, earlyMs: 0 }
   }
 
   /** Returns true when there may be more. */
@@ -96,51 +96,51 @@ export class MailWorker {
     if (clock.steady() < this.#pausedUntil) return false
     const smtp = await server.current()
     if (!smtp) return false
-    const lease = await leases.acquire(mailOutbox.lease)
+    const lease = await leases.acquire(mailJob.lease)
     if (!lease) return false
     await this.#resume(lease)
-    const due = await listDueMails(db, instant(clock), atOnce)
-    const went = await Promise.all(due.map((mail) => this.#send(lease, smtp.smtp, mail)))
-    return due.length > 0 && went.every(Boolean)
+    const due = await listDueMails(db, instant(clock), maxParallel)
+    const canContinue = await Promise.all(due.map((mail) => this.#send(lease, smtp.smtp, mail)))
+    return due.length > 0 && canContinue.every(Boolean)
   }
 
   async #resume(lease: Lease): Promise<void> {
     const { db, clock } = this.#options
     const now = clock.steady()
-    if (this.#resumed?.lease === lease && now - this.#resumed.at < resumeMs) return
+    if (this.#lastResume?.lease === lease && now - this.#lastResume.at < resumeMs) return
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
-      await resumeMails(transaction, instant(clock), [...this.#underWay])
-      const before = instant(clock, -answeredWithinMs)
+      await resumeMails(transaction, instant(clock), [...this.#sendingIds])
+      const before = instant(clock, -abandonAfterMs)
       await abandonMails(transaction, before, instant(clock), localized('email.interrupted'))
     })
-    this.#resumed = { lease, at: now }
+    this.#lastResume = { lease, at: now }
   }
 
   async #send(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
-    this.#underWay.add(mail.id)
+    this.#sendingIds.add(mail.id)
     try {
       return await this.#attempt(lease, smtp, mail)
     } finally {
-      this.#underWay.delete(mail.id)
+      this.#sendingIds.delete(mail.id)
     }
   }
 
-  /** False when the server is to be left alone for now. */
+  /** Returns false when the worker must pause: the server fails, or the gateway is stopping. */
   async #attempt(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
     const { db, clock, outbox, transport } = this.#options
-    const mails = await inTransaction(db, async (transaction) => {
+    const hasBegun = await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       return beginMail(transaction, mail.id)
     })
-    if (!mails) return true
-    const letter = outbox.letterOf(mail)
-    if (!letter) {
+    if (!hasBegun) return true
+    const message = outbox.openMessage(mail)
+    if (!message) {
       await this.#giveUp(mail, localized('email.other_key'))
       return true
     }
     try {
-      await transport.send(smtp, { ...letter, to: mail.recipient, messageId: mail.message_id })
+      await transport.send(smtp, { ...message, to: mail.recipient, messageId: mail.message_id })
     } catch (error) {
       // Aborted by a stop: the next start resumes it.
       if (this.#worker.signal.aborted) return false
@@ -150,15 +150,15 @@ export class MailWorker {
     return true
   }
 
-  async #failed(mail: MailRow, { reason, permanent, ofServer }: SmtpFailure): Promise<boolean> {
+  async #failed(mail: MailRow, { reason, permanent, isServerFault }: SmtpFailure): Promise<boolean> {
     const { clock } = this.#options
-    const wait = waits[mail.tries]
+    const wait = retryDelays[mail.tries]
     if (permanent || wait === undefined) await this.#giveUp(mail, reason)
     else {
       await this.#write(mail, { state: 'waiting', ...mailError(reason), next_at: instant(clock, wait) })
     }
-    if (ofServer) this.#pausedUntil = clock.steady() + minuteMs
-    return !ofServer
+    if (isServerFault) this.#pausedUntil = clock.steady() + minuteMs
+    return !isServerFault
   }
 
   async #giveUp(mail: MailRow, error: Localized): Promise<void> {

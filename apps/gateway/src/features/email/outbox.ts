@@ -5,9 +5,9 @@ import { type Clock, instant } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import type { Db } from '../../core/store/tables.js'
-import type { Letter } from './letters/letter.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import { insertMail, mailError } from './mails.js'
+import type { MailMessage } from './messages/mailMessage.js'
 
 export const mailContext = (id: string) => `mail ${id}`
 
@@ -15,7 +15,7 @@ export interface NewMail {
   userId: string
   kind: MailKind
   to: string
-  letter: Letter
+  message: MailMessage
   /** Sent once, by the caller, who waits for the result. */
   once?: boolean
 }
@@ -49,7 +49,7 @@ export class Outbox {
    * would arrive much too late.
    * @throws ZodError for what is no address.
    */
-  async put(db: Db, { userId, kind, to, letter, once = false }: NewMail): Promise<MailRow | null> {
+  async put(db: Db, { userId, kind, to, message, once = false }: NewMail): Promise<MailRow | null> {
     const { clock, vault, server } = this.#options
     const smtp = await server.current(db)
     if (!smtp) return null
@@ -60,8 +60,8 @@ export class Outbox {
       user_id: userId,
       kind,
       recipient: MailAddress.parse(to),
-      subject: letter.subject,
-      content: vault.seal(JSON.stringify(letter), mailContext(id)),
+      subject: message.subject,
+      content: vault.seal(JSON.stringify(message), mailContext(id)),
       message_id: `${id}@${domainOf(smtp.smtp.from)}`,
       state: once ? 'sending' : 'waiting',
       once: once ? 1 : 0,
@@ -75,13 +75,13 @@ export class Outbox {
     return mail
   }
 
-  letterOf({ id, content }: Pick<MailRow, 'id' | 'content'>): Letter | null {
+  openMessage({ id, content }: Pick<MailRow, 'id' | 'content'>): MailMessage | null {
     const opened = this.#options.vault.tryOpen(content, mailContext(id))
-    return opened === null ? null : KeptLetter.parse(JSON.parse(opened))
+    return opened === null ? null : StoredMessage.parse(JSON.parse(opened))
   }
 }
 
-const KeptLetter = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+const StoredMessage = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)

@@ -1,6 +1,6 @@
 import type { SmtpInput } from '@morpheus/sdk/contract'
 import { createTransport } from 'nodemailer'
-import type { Letter } from './letters/letter.js'
+import type { MailMessage } from './messages/mailMessage.js'
 
 export interface SmtpServer extends SmtpInput {
   /** Additional trusted certificates, as PEM. */
@@ -15,7 +15,7 @@ export interface SmtpTimeouts {
 }
 export const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 8000, silentMs: 20_000, wholeMs: 60_000 }
 
-export interface Outgoing extends Letter {
+export interface Outgoing extends MailMessage {
   to: string
   messageId: string
 }

@@ -13,13 +13,13 @@ import { Tokens } from '../../features/auth/tokens.js'
 import { TwoFactor } from '../../features/auth/twoFactor/twoFactor.js'
 import { PasswordChange, type PasswordNotices } from '../../features/security/passwordChange.js'
 import { AcceptInvitation } from '../../features/users/invitations/acceptInvitation.js'
-import { type InvitationLetters, Invitations } from '../../features/users/invitations/invitations.js'
+import { type InvitationMails, Invitations } from '../../features/users/invitations/invitations.js'
 import { UserAccess } from '../../features/users/userAccess.js'
 import type { Keyring } from '../keys/keyring.js'
 import type { Core } from './core.js'
 
 interface AccountOptions extends Core {
-  notices: PasswordNotices & InvitationLetters
+  notices: PasswordNotices & InvitationMails
   publicUrl: Promise<string>
   tokenKey: Keyring['tokens']
   signInDays: number
@@ -65,7 +65,7 @@ export class AccountModule {
       db,
       clock,
       activity,
-      letters: notices,
+      mails: notices,
       publicUrl: options.publicUrl,
     })
     this.acceptInvitation = new AcceptInvitation({ db, clock, activity })

@@ -110,7 +110,7 @@ async function open(notifications = true) {
   }
   const mails = async () => {
     const rows = await db.selectFrom('mails').selectAll().orderBy('created_at').execute()
-    return rows.map((row) => ({ ...row, text: outbox.letterOf(row)?.text ?? '' }))
+    return rows.map((row) => ({ ...row, text: outbox.openMessage(row)?.text ?? '' }))
   }
   const subjects = async () => (await mails()).map(({ subject }) => subject)
   return { db, clock, userId, watch, node, wish, settings, pass, session, set, mails, subjects, disk }

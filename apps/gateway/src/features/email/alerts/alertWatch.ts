@@ -6,8 +6,8 @@ import { formatMomentInWords, minuteOfDay } from '../../../core/lib/localTime.js
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import type { AlertKind, AlertRow } from '../../../core/store/mail/alertTables.js'
 import type { Db } from '../../../core/store/tables.js'
-import { type AlertItem, alertLetter, recoveryLetter } from '../letters/alertLetters.js'
 import type { MailServerSettings } from '../mailServerSettings.js'
+import { type AlertItem, alertMessage, recoveryMessage } from '../messages/alertMessages.js'
 import type { Outbox } from '../outbox.js'
 import { type DiskSpace, findRecovered, findTroubles } from './alertCauses.js'
 import { alertReader, deleteAlert, insertAlert, listAlerts, updateAlert } from './alertRows.js'
@@ -182,14 +182,14 @@ export class AlertWatch {
           : `Está funcionando de novo. ${startText.replace('Desde', 'Falhava desde')}`
       return { name: title, detail: text, url: `${publicUrl}${path}`, severity }
     })
-    const letter = what === 'alert' ? alertLetter(context, items) : recoveryLetter(context, items)
+    const message = what === 'alert' ? alertMessage(context, items) : recoveryMessage(context, items)
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       const mail = await outbox.put(transaction, {
         userId: reader.id,
         kind: 'alert',
         to: reader.email,
-        letter,
+        message,
       })
       // The mail server was removed: alerts are mailed once there is one.
       if (!mail) return

@@ -33,7 +33,7 @@ import { hashToken, newToken } from './invitationToken.js'
 /** Limit of pending invitations: each may be a mail to anybody. */
 const limit = 200
 
-export interface InvitationLetters {
+export interface InvitationMails {
   isReady(): Promise<boolean>
   /** Call in the invitation's transaction; returns the mail's id, or null without a mail server. */
   invited(
@@ -49,7 +49,7 @@ interface InvitationParts {
   db: Db
   clock: Clock
   activity: ActivityLog
-  letters: InvitationLetters
+  mails: InvitationMails
   publicUrl: Promise<string>
 }
 
@@ -73,10 +73,10 @@ export class Invitations {
 
   /** @throws HttpError 403, as all of them, for who is no administrator. */
   async list({ user }: Caller): Promise<{ invitations: Invitation[]; mailReady: boolean }> {
-    const { db, letters } = this.#parts
+    const { db, mails } = this.#parts
     await requireAdministrator(db, user.id, 'convidam')
     const rows = await listInvitations(db)
-    return { invitations: rows.map(view), mailReady: await letters.isReady() }
+    return { invitations: rows.map(view), mailReady: await mails.isReady() }
   }
 
   /**
@@ -127,7 +127,7 @@ export class Invitations {
       await lockNamed(db, 'accounts')
       await requireAdministrator(db, user.id, 'convidam')
       return change(db)
-    }).finally(() => this.#parts.letters.wake())
+    }).finally(() => this.#parts.mails.wake())
   }
 
   async #send(
@@ -135,7 +135,7 @@ export class Invitations {
     invitation: Pick<InvitationRow, 'id' | 'email' | 'name' | 'created_at'>,
     how: InvitationCaller & { by: InvitationWay | undefined; again: boolean },
   ): Promise<CreatedInvitation> {
-    const { clock, activity, letters, publicUrl } = this.#parts
+    const { clock, activity, mails, publicUrl } = this.#parts
     const { id, email, name, created_at } = invitation
     const { user } = how.caller
     if (await findUserByEmail(db, email)) throw createEmailTakenError()
@@ -143,7 +143,7 @@ export class Invitations {
     const link = `${await publicUrl}/convite/${token}`
     const expires_at = instant(clock, invitationDays * dayMs)
     const mail_id =
-      how.by === 'link' ? null : await letters.invited(db, user, { email, name, link, expiresAt: expires_at })
+      how.by === 'link' ? null : await mails.invited(db, user, { email, name, link, expiresAt: expires_at })
     if (how.by === 'email' && mail_id === null) throw notMailed()
     const invited_by = user.id
     const token_hash = hashToken(token)

@@ -1,9 +1,9 @@
 import type { AlertSeverity, AlertSimulation, AlertType } from '@morpheus/sdk/contract'
 import { alertSeverityLabels, alertTypeLabels } from '@morpheus/sdk/text'
-import type { Letter, Tone } from './letter.js'
-import { renderLetter } from './render.js'
+import type { MailMessage, Tone } from './mailMessage.js'
+import { renderMessage } from './renderMessage.js'
 
-export interface LetterPlace {
+export interface MessageContext {
   /** Dashboard URL: `https://morpheus.exemplo.com.br`. */
   publicUrl: string
   moment: string
@@ -12,8 +12,8 @@ export interface LetterPlace {
 const panel = 'Painel de notificações por e-mail'
 const settingsPath = '/settings?aba=emails'
 const requestedNote = 'Você recebeu este e-mail porque alguém o pediu no painel do Morpheus.'
-export function testLetter({ publicUrl, moment }: LetterPlace, by: string): Letter {
-  return renderLetter({
+export function testMessage({ publicUrl, moment }: MessageContext, by: string): MailMessage {
+  return renderMessage({
     subject: 'Teste de e-mail do Morpheus',
     preview: 'O envio de e-mails está funcionando.',
     tone: 'calm',
@@ -45,9 +45,12 @@ const screenOf: Record<AlertType, string> = {
   critical_alert: '/monitoring',
 }
 
-export function simulationLetter({ publicUrl, moment }: LetterPlace, alert: AlertSimulation): Letter {
+export function simulationMessage(
+  { publicUrl, moment }: MessageContext,
+  alert: AlertSimulation,
+): MailMessage {
   const { type, message, severity } = alert
-  return renderLetter({
+  return renderMessage({
     subject: `[Simulação] ${alertTypeLabels[type]}`,
     preview: message,
     tone: tones[severity],
@@ -65,11 +68,11 @@ export function simulationLetter({ publicUrl, moment }: LetterPlace, alert: Aler
 }
 
 /** Sent to the former address. */
-export function emailChangedLetter(
-  { publicUrl, moment }: LetterPlace,
+export function emailChangedMessage(
+  { publicUrl, moment }: MessageContext,
   { before, after, address, userAgent }: { before: string; after: string } & Whence,
-): Letter {
-  return renderLetter({
+): MailMessage {
+  return renderMessage({
     subject: 'O e-mail da sua conta do Morpheus foi alterado',
     preview: 'Se não foi você, aja agora.',
     tone: 'warning',
@@ -103,11 +106,11 @@ function whence({ address, userAgent }: Whence): [name: string, value: string][]
   ]
 }
 
-export function passwordChangedLetter(
-  { publicUrl, moment }: LetterPlace,
+export function passwordChangedMessage(
+  { publicUrl, moment }: MessageContext,
   { email, address, userAgent }: { email: string } & Whence,
-): Letter {
-  return renderLetter({
+): MailMessage {
+  return renderMessage({
     subject: 'Sua senha do Morpheus foi alterada',
     preview: 'Se não foi você, aja agora.',
     tone: 'warning',

@@ -1,5 +1,5 @@
 import { withoutUnseen } from '@morpheus/sdk/contract'
-import type { Letter, LetterContent, LetterItem, Tone } from './letter.js'
+import type { MailMessage, MessageContent, MessageItem, Tone } from './mailMessage.js'
 
 const colours: Record<Tone, { light: string; dark: string; wash: string; darkWash: string }> = {
   calm: { light: '#0b6a4c', dark: '#45c295', wash: '#e7f1ed', darkWash: '#1b3028' },
@@ -11,7 +11,7 @@ const colours: Record<Tone, { light: string; dark: string; wash: string; darkWas
 const longestSubject = 150
 
 /** Lays out a mail: one layout for all, without remote content. Configuration spec §2.6. */
-export function renderLetter(content: LetterContent): Letter {
+export function renderMessage(content: MessageContent): MailMessage {
   return { subject: subjectOf(content.subject), html: htmlOf(content), text: textOf(content) }
 }
 
@@ -31,7 +31,7 @@ function textOf({
   items = [],
   action,
   footer,
-}: LetterContent): string {
+}: MessageContent): string {
   const parts = [
     `${label.toLocaleUpperCase('pt-BR')}\n${heading}`,
     ...paragraphs,
@@ -43,7 +43,7 @@ function textOf({
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function htmlOf(content: LetterContent): string {
+function htmlOf(content: MessageContent): string {
   const {
     tone,
     subject,
@@ -88,7 +88,7 @@ ${itemsHtml(items)}
 `
 }
 
-function factsHtml(facts: NonNullable<LetterContent['facts']>): string {
+function factsHtml(facts: NonNullable<MessageContent['facts']>): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, value]) =>
@@ -97,7 +97,7 @@ function factsHtml(facts: NonNullable<LetterContent['facts']>): string {
   return table(rows)
 }
 
-function itemsHtml(items: readonly LetterItem[]): string {
+function itemsHtml(items: readonly MessageItem[]): string {
   if (items.length === 0) return ''
   const rows = items.map(
     ({ name, detail, url }) =>

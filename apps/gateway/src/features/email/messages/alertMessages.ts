@@ -1,21 +1,21 @@
 import type { AlertSeverity } from '@morpheus/sdk/contract'
 import { alertSeverityLabels } from '@morpheus/sdk/text'
-import type { Letter, LetterContent, LetterItem } from './letter.js'
-import { type LetterPlace, tones } from './letters.js'
-import { renderLetter } from './render.js'
+import type { MailMessage, MessageContent, MessageItem } from './mailMessage.js'
+import { type MessageContext, tones } from './noticeMessages.js'
+import { renderMessage } from './renderMessage.js'
 
 const alertFooter =
   'Você recebeu este e-mail porque os avisos por e-mail estão ligados em Configurações. Lá também se escolhe quais, e em que horas.'
 
-export interface AlertItem extends LetterItem {
+export interface AlertItem extends MessageItem {
   severity: AlertSeverity
 }
 
 const shownItems = 30
 
-export function alertLetter(context: LetterPlace, items: readonly AlertItem[]): Letter {
+export function alertMessage(context: MessageContext, items: readonly AlertItem[]): MailMessage {
   const severity = worst(items)
-  return renderLetter({
+  return renderMessage({
     ...listOf(context, items, {
       one: (name) => `Alerta: ${name}`,
       many: (count) => `${count} alertas no Morpheus`,
@@ -26,8 +26,8 @@ export function alertLetter(context: LetterPlace, items: readonly AlertItem[]): 
   })
 }
 
-export function recoveryLetter(context: LetterPlace, items: readonly AlertItem[]): Letter {
-  return renderLetter({
+export function recoveryMessage(context: MessageContext, items: readonly AlertItem[]): MailMessage {
+  return renderMessage({
     ...listOf(context, items, {
       one: (name) => `Resolvido: ${name}`,
       many: (count) => `${count} alertas resolvidos no Morpheus`,
@@ -39,10 +39,10 @@ export function recoveryLetter(context: LetterPlace, items: readonly AlertItem[]
 }
 
 function listOf(
-  { publicUrl, moment }: LetterPlace,
+  { publicUrl, moment }: MessageContext,
   items: readonly AlertItem[],
   words: { one: (name: string) => string; many: (count: number) => string; together: string },
-): Omit<LetterContent, 'tone' | 'label'> {
+): Omit<MessageContent, 'tone' | 'label'> {
   const [first] = items
   const only = items.length === 1 && first
   const subject = only ? words.one(only.name) : words.many(items.length)

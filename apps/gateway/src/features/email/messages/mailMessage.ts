@@ -1,4 +1,4 @@
-export interface Letter {
+export interface MailMessage {
   subject: string
   html: string
   text: string
@@ -8,7 +8,7 @@ export interface Letter {
 export type Tone = 'calm' | 'warning' | 'danger'
 
 /** All of it is plain text. */
-export interface LetterContent {
+export interface MessageContent {
   subject: string
   preview: string
   tone: Tone
@@ -17,12 +17,12 @@ export interface LetterContent {
   heading: string
   paragraphs: readonly string[]
   facts?: readonly (readonly [name: string, value: string])[]
-  items?: readonly LetterItem[]
+  items?: readonly MessageItem[]
   action: { label: string; url: string }
   footer: string
 }
 
-export interface LetterItem {
+export interface MessageItem {
   name: string
   detail: string
   url: string
