@@ -91,7 +91,7 @@ export class Inbound {
       work: async (lane, _, signal) => {
         const ms = await this.#doDue(lane, signal)
         // An item waiting for its retry blocks its lane.
-        return ms === null ? null : { ms, earlyMs: null }
+        return ms === null ? null : { ms, msAfterWake: null }
       },
       onError: tools.onError,
     })

@@ -152,7 +152,7 @@ export async function compose(config: GatewayConfig, undo: Undo[]) {
     runs: sessionModule.runs,
     resumeSession: (id) => sessionModule.resumeSession(id),
     touched: (targetId) => deliveryModule.touch(targetId),
-    due: (targetId) => deliveryModule.hurry(targetId),
+    due: (targetId) => deliveryModule.runNow(targetId),
   })
   undo.push(() => responderModule.close())
   const templateModule = new TemplateModule({ ...core, maxTemplates })

@@ -41,11 +41,11 @@ export class ConversationQueues {
       nameOf: ({ sessionId, chat }) => `${sessionId}\n${chat}`,
       work: async (conversation, _, signal) => {
         const ms = await options.drain(conversation, signal).catch(nullWhereLost)
-        return ms === null ? null : { ms, earlyMs: 0 }
+        return ms === null ? null : { ms, msAfterWake: 0 }
       },
       onError: options.onError,
     })
-    this.#leave = options.bus.subscribe(this.#topic, (conversation) => this.#worker.hurry(conversation))
+    this.#leave = options.bus.subscribe(this.#topic, (conversation) => this.#worker.runNow(conversation))
   }
 
   start(): Promise<void> {
@@ -65,7 +65,7 @@ export class ConversationQueues {
     for (const { session_id, chat } of await this.#options.waiting()) {
       const conversation = { sessionId: session_id, chat }
       const state = this.#worker.stateOf(conversation)
-      if (state === 'idle' || (state === 'sleeping' && isHere(session_id))) this.#worker.hurry(conversation)
+      if (state === 'idle' || (state === 'sleeping' && isHere(session_id))) this.#worker.runNow(conversation)
     }
   }
 
@@ -77,7 +77,7 @@ export class ConversationQueues {
 
   async #lookAtAll(sessionId?: string): Promise<void> {
     for (const { session_id, chat } of await this.#options.waiting(sessionId))
-      this.#worker.hurry({ sessionId: session_id, chat })
+      this.#worker.runNow({ sessionId: session_id, chat })
   }
 }
 

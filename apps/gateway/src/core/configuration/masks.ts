@@ -24,11 +24,13 @@ export type DescribedFields = Placed & { readonly fields: Fields }
 
 /** @throws HttpError 400 naming the masks that stand for nothing that is kept. */
 export function rejectMasks(description: DescribedFields, values: Values): void {
-  const stray = Object.entries(description.fields).flatMap(([name, field]) =>
-    straysOf(description, field, values[name], name),
+  const unresolvedMasks = Object.entries(description.fields).flatMap(([name, field]) =>
+    findUnresolvedMasks(description, field, values[name], name),
   )
-  if (stray.length === 0) return
-  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: Object.fromEntries(stray) })
+  if (unresolvedMasks.length === 0) return
+  throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', {
+    fields: Object.fromEntries(unresolvedMasks),
+  })
 }
 
 function byField(
@@ -56,7 +58,7 @@ function unmask(field: Field, value: unknown, stored: unknown): unknown {
   return field.kind === 'headers' ? unmaskHeaders(field.shown.parse(value), field.shown.parse(stored)) : value
 }
 
-function straysOf(
+function findUnresolvedMasks(
   description: DescribedFields,
   one: Field,
   value: unknown,

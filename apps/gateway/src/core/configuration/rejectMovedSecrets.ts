@@ -34,27 +34,27 @@ export function rejectMovedSecrets(
   const { fields } = description
   if (!changesDestination(description, stored, input)) return
   const maskedValues = maskValues(fields, stored)
-  const stray = names.flatMap((name) => {
+  const movedSecrets = names.flatMap((name) => {
     const field = fields[name]
     const keepsStored = input[name] === undefined || input[name] === maskedValues[name]
     if (!field || stored[name] === undefined) return []
     const words = bound[name]
     if (words !== undefined) return keepsStored && words !== null ? [[name, words] as const] : []
-    if (field.kind === 'headers') return headersOf(field, name, stored[name], input[name])
+    if (field.kind === 'headers') return findMovedHeaders(field, name, stored[name], input[name])
     return field.kind === 'secret' && keepsStored && isSecret(field, stored[name])
       ? [[name, fieldMessage(description, name, field, 'destinations.moved_secret')] as const]
       : []
   })
-  if (stray.length === 0) return
+  if (movedSecrets.length === 0) return
   throw new HttpError('invalid', 'secret_required', localized('destinations.moved'), {
-    fields: Object.fromEntries(stray),
+    fields: Object.fromEntries(movedSecrets),
   })
 }
 
 /** The default value is no secret. */
 const isSecret = ({ initial }: Field, value: unknown) => value !== '' && value !== initial
 
-function headersOf(
+function findMovedHeaders(
   one: Extract<Field, { kind: 'headers' }>,
   name: string,
   stored: unknown,

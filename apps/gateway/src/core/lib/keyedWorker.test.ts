@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
-import { KeyedWorker, type KeyedWorkerOptions, type Rest } from './keyedWorker.js'
+import { KeyedWorker, type KeyedWorkerOptions, type Pause } from './keyedWorker.js'
 
 interface Step {
   key: string
-  woken: boolean
-  hurried: boolean
-  end: (rest: Rest | null) => void
+  isWoken: boolean
+  isRunNowRequested: boolean
+  end: (pause: Pause | null) => void
   fail: (error: Error) => void
 }
 
@@ -17,16 +17,16 @@ function open(options: Partial<KeyedWorkerOptions<string>> = {}) {
   const worker = new KeyedWorker<string>({
     clock,
     nameOf: (key) => key,
-    work: (key, { woken, hurried }) =>
+    work: (key, { isWoken, isRunNowRequested }) =>
       new Promise((end, fail) => {
-        steps.push({ key, woken, hurried, end, fail })
+        steps.push({ key, isWoken, isRunNowRequested, end, fail })
       }),
     onError: (error) => errors.push(error),
     ...options,
   })
   /** Ends the newest step, and lets the worker go on. */
-  const end = async (rest: Rest | null) => {
-    steps.at(-1)?.end(rest)
+  const end = async (pause: Pause | null) => {
+    steps.at(-1)?.end(pause)
     await new Promise(setImmediate)
   }
   const keys = () => steps.map(({ key }) => key)
@@ -51,23 +51,23 @@ test('a wake during a run makes it run again; without work the key is forgotten'
 
 test('a key is settled when its run has ended', async () => {
   const { worker, end } = open()
-  await worker.settled('a')
+  await worker.whenIdle('a')
   worker.wake('a')
   let isSettled = false
-  const settled = worker.settled('a').then(() => {
+  const settled = worker.whenIdle('a').then(() => {
     isSettled = true
   })
   await new Promise(setImmediate)
   expect(isSettled).toBe(false)
-  await end({ ms: 100, earlyMs: null })
+  await end({ ms: 100, msAfterWake: null })
   await settled
   expect(worker.stateOf('a')).toBe('sleeping')
 })
 
-test('a rest ends by itself', async () => {
+test('a pause ends by itself', async () => {
   const { clock, worker, end, keys } = open()
   worker.wake('a')
-  await end({ ms: 100, earlyMs: null })
+  await end({ ms: 100, msAfterWake: null })
   clock.advance(99)
   expect([keys(), worker.stateOf('a')]).toEqual([['a'], 'sleeping'])
   clock.advance(1)
@@ -75,13 +75,13 @@ test('a rest ends by itself', async () => {
 })
 
 test.each([
-  ['ends the rest at once', 0, 0],
-  ['shortens the rest', 40, 40],
-  ['does not shorten a rest that nothing shortens', null, 100],
-])('a wake %s', async (_, earlyMs, after) => {
+  ['ends the pause at once', 0, 0],
+  ['shortens the pause', 40, 40],
+  ['does not shorten a pause without a time after a wake', null, 100],
+])('a wake %s', async (_, msAfterWake, after) => {
   const { clock, worker, end, keys } = open()
   worker.wake('a')
-  await end({ ms: 100, earlyMs })
+  await end({ ms: 100, msAfterWake })
   worker.wake('a')
   worker.wake('a')
   if (after > 0) {
@@ -92,15 +92,15 @@ test.each([
   expect(keys()).toEqual(['a', 'a'])
 })
 
-test('a hurry ends any rest, and is told to a run in progress', async () => {
+test('runNow ends any pause, and a run in progress sees that it was called', async () => {
   const { worker, steps, end, keys } = open()
   worker.wake('a')
-  await end({ ms: 100, earlyMs: null })
-  worker.hurry('a')
+  await end({ ms: 100, msAfterWake: null })
+  worker.runNow('a')
   expect(keys()).toEqual(['a', 'a'])
-  worker.hurry('a')
+  worker.runNow('a')
   await end(null)
-  expect(steps.map(({ woken, hurried }) => [woken, hurried])).toEqual([
+  expect(steps.map(({ isWoken, isRunNowRequested }) => [isWoken, isRunNowRequested])).toEqual([
     [true, false],
     [false, false],
     [false, true],
@@ -118,10 +118,10 @@ test('a fault is reported and retried after a pause', async () => {
   expect(keys()).toEqual(['a', 'a'])
 })
 
-test('a rest of weeks is checked each day, as the clock may be set', async () => {
+test('a pause of weeks is checked each day, as the clock may be set', async () => {
   const { clock, worker, end, keys } = open()
   worker.wake('a')
-  await end({ ms: 1e10, earlyMs: null })
+  await end({ ms: 1e10, msAfterWake: null })
   clock.advance(24 * 60 * 60_000)
   expect(keys()).toEqual(['a', 'a'])
 })
@@ -136,9 +136,9 @@ test('slots are shared between owners', async () => {
       ends.push(resolve)
     })
   }
-  const first = worker.fairly('ana', work('ana 1'))
-  void worker.fairly('ana', work('ana 2'))
-  void worker.fairly('bia', work('bia 1'))
+  const first = worker.runInSlot('ana', work('ana 1'))
+  void worker.runInSlot('ana', work('ana 2'))
+  void worker.runInSlot('bia', work('bia 1'))
   await new Promise(setImmediate)
   expect(begun).toEqual(['ana 1', 'bia 1'])
   ends[0]?.()
@@ -156,7 +156,7 @@ test('a close aborts what runs, ends what sleeps, and starts nothing more', asyn
     nameOf: (key) => key,
     work: (key, _, signal) =>
       key === 'asleep'
-        ? Promise.resolve({ ms: 100, earlyMs: null })
+        ? Promise.resolve({ ms: 100, msAfterWake: null })
         : new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => {
               aborted.push(key)
@@ -171,11 +171,11 @@ test('a close aborts what runs, ends what sleeps, and starts nothing more', asyn
   await worker.close()
   expect([aborted, errors, clock.waiting, worker.keys]).toEqual([['running'], [], 0, []])
   worker.wake('asleep')
-  worker.hurry('running')
+  worker.runNow('running')
   expect(worker.keys).toEqual([])
 })
 
-test('work gets the same key object until its queue is empty, whoever wakes or hurries it', async () => {
+test('work gets the same key object until its queue is empty, whichever object wake and runNow are called with', async () => {
   const clock = new ManualClock()
   const seen: object[] = []
   const worker = new KeyedWorker<{ name: string }>({
@@ -183,7 +183,7 @@ test('work gets the same key object until its queue is empty, whoever wakes or h
     nameOf: ({ name }) => name,
     work: async (key) => {
       seen.push(key)
-      return { ms: 1000, earlyMs: 0 }
+      return { ms: 1000, msAfterWake: 0 }
     },
     onError: () => {},
   })
@@ -191,7 +191,7 @@ test('work gets the same key object until its queue is empty, whoever wakes or h
   const rested = () => new Promise(setImmediate)
   worker.wake(first)
   await rested()
-  worker.hurry({ name: 'a' })
+  worker.runNow({ name: 'a' })
   await rested()
   worker.wake({ name: 'a' })
   await rested()

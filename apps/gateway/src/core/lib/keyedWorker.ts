@@ -6,27 +6,28 @@ import { dayMs } from './timeRange.js'
 /** Pause after an internal fault, such as a full disk. */
 const faultPauseMs = 5000
 
-/** Milliseconds until a key is worked on again. */
-export interface Rest {
+/** Pause until a key is worked on again. */
+export interface Pause {
+  /** Milliseconds. */
   ms: number
-  /** The same after a wake; null when a wake changes nothing. */
-  earlyMs: number | null
+  /** Milliseconds if `wake` is called meanwhile; null when that changes nothing. */
+  msAfterWake: number | null
 }
 
 export interface Run {
-  /** A wake came since the work last cleared it. */
-  woken: boolean
-  /** A hurry came during the run since the work last cleared it. */
-  hurried: boolean
+  /** True when `wake` was called since the work last cleared it. */
+  isWoken: boolean
+  /** True when `runNow` was called during the run since the work last cleared it. */
+  isRunNowRequested: boolean
 }
 
 interface Queue<Key> extends Run {
   readonly key: Key
   sleeping: Cancel | null
-  /** Monotonic time from which a wake ends the sleep; null when none does. */
-  earlyAt: number | null
+  /** Monotonic time from which `wake` ends the sleep; null when it does not. */
+  wakesFrom: number | null
   /** Something happened during the run that it may have missed: run again. */
-  again: boolean
+  needsRerun: boolean
   run: Promise<void>
 }
 
@@ -34,11 +35,11 @@ export interface KeyedWorkerOptions<Key> {
   clock: Clock
   nameOf: (key: Key) => string
   /**
-   * Works until nothing is due. Returns the rest until the next work, or null without any. A throw is a fault. The key
+   * Works until nothing is due. Returns the pause until the next work, or null without any. A throw is a fault. The key
    * is the same object until the queue is empty, so that work can remember something by it.
    */
-  work: (key: Key, run: Run, signal: AbortSignal) => Promise<Rest | null>
-  /** Concurrency of `fairly`, which shares it between owners. */
+  work: (key: Key, run: Run, signal: AbortSignal) => Promise<Pause | null>
+  /** Concurrency of `runInSlot`, which shares it between owners. */
   slots?: FairConcurrencyOptions
   onError: (error: unknown) => void
 }
@@ -74,7 +75,7 @@ export class KeyedWorker<Key> {
     return queue.sleeping ? 'sleeping' : 'running'
   }
 
-  /** Call when work was added: brings the end of a sleep forward, as far as its rest allows. */
+  /** Call when work was added: brings the end of a sleep forward, as far as its pause allows. */
   wake(key: Key): void {
     if (this.#ending.signal.aborted) return
     const queue = this.#queues.get(this.#options.nameOf(key))
@@ -82,26 +83,26 @@ export class KeyedWorker<Key> {
       this.#begin(key, true)
       return
     }
-    queue.woken = true
+    queue.isWoken = true
     if (!queue.sleeping) {
-      queue.again = true
+      queue.needsRerun = true
       return
     }
-    if (queue.earlyAt === null) return
-    const wait = queue.earlyAt - this.#options.clock.steady()
-    queue.earlyAt = null
+    if (queue.wakesFrom === null) return
+    const wait = queue.wakesFrom - this.#options.clock.steady()
+    queue.wakesFrom = null
     queue.sleeping()
     if (wait > 0) this.#sleep(queue, wait)
     else this.#begin(queue.key, true)
   }
 
   /** Call when work was changed by hand: ends a sleep at once. */
-  hurry(key: Key): void {
+  runNow(key: Key): void {
     if (this.#ending.signal.aborted) return
     const queue = this.#queues.get(this.#options.nameOf(key))
     if (queue && !queue.sleeping) {
-      queue.hurried = true
-      queue.again = true
+      queue.isRunNowRequested = true
+      queue.needsRerun = true
       return
     }
     queue?.sleeping?.()
@@ -109,12 +110,12 @@ export class KeyedWorker<Key> {
   }
 
   /** Resolves when the key is not worked on. */
-  async settled(key: Key): Promise<void> {
+  async whenIdle(key: Key): Promise<void> {
     await this.#queues.get(this.#options.nameOf(key))?.run
   }
 
   /** Does a piece of work in one of its owner's slots. Rejects if `close` comes first. */
-  fairly<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+  runInSlot<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     return this.#slots ? this.#slots.use(owner, work, this.#ending.signal) : work()
   }
 
@@ -126,14 +127,14 @@ export class KeyedWorker<Key> {
     this.#queues.clear()
   }
 
-  #begin(key: Key, woken: boolean): void {
+  #begin(key: Key, isWoken: boolean): void {
     const queue: Queue<Key> = {
       key,
-      woken,
-      hurried: false,
+      isWoken,
+      isRunNowRequested: false,
       sleeping: null,
-      earlyAt: null,
-      again: false,
+      wakesFrom: null,
+      needsRerun: false,
       run: Promise.resolve(),
     }
     this.#queues.set(this.#options.nameOf(key), queue)
@@ -142,27 +143,29 @@ export class KeyedWorker<Key> {
 
   async #drain(queue: Queue<Key>): Promise<void> {
     const { signal } = this.#ending
-    let rest: Rest | null
+    let pause: Pause | null
     do {
-      queue.again = false
+      queue.needsRerun = false
       try {
-        rest = await this.#options.work(queue.key, queue, signal)
+        pause = await this.#options.work(queue.key, queue, signal)
       } catch (error) {
         if (!signal.aborted) this.#options.onError(error)
-        rest = { ms: faultPauseMs, earlyMs: null }
+        pause = { ms: faultPauseMs, msAfterWake: null }
         break
       }
-    } while (queue.again && !signal.aborted)
-    if (rest === null || signal.aborted) {
+    } while (queue.needsRerun && !signal.aborted)
+    if (pause === null || signal.aborted) {
       this.#queues.delete(this.#options.nameOf(queue.key))
       return
     }
-    queue.earlyAt = rest.earlyMs === null ? null : this.#options.clock.steady() + rest.earlyMs
-    this.#sleep(queue, rest.ms)
+    queue.wakesFrom = pause.msAfterWake === null ? null : this.#options.clock.steady() + pause.msAfterWake
+    this.#sleep(queue, pause.ms)
   }
 
   #sleep(queue: Queue<Key>, ms: number): void {
     // At most a day: the clock may be set meanwhile.
-    queue.sleeping = this.#options.clock.after(Math.min(ms, dayMs), () => this.#begin(queue.key, queue.woken))
+    queue.sleeping = this.#options.clock.after(Math.min(ms, dayMs), () =>
+      this.#begin(queue.key, queue.isWoken),
+    )
   }
 }

@@ -21,7 +21,7 @@ export interface BackupTools {
   media: MediaFiles
   pause: AccountPause
   deliveries: {
-    withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
+    holdAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
   }
   /** Erased people are not restored from older backups. */
   erasedPeople: ErasedPeople

@@ -201,7 +201,7 @@ export class DeliveryLog {
   async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
     const row = await this.#findOwn(sessionId, userId, deliveryId)
     await replayDelivery(this.#db, row.id)
-    this.#worker.hurry(row.target_id)
+    this.#worker.runNow(row.target_id)
     return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
   }
 
@@ -215,7 +215,7 @@ export class DeliveryLog {
     for (const { id, kind } of await listTargets(this.#db, sessionId)) {
       if (target !== undefined && target !== kind) continue
       replayed += await replayDeadDeliveries(this.#db, id, new Date(since).toISOString())
-      this.#worker.hurry(id)
+      this.#worker.runNow(id)
     }
     return replayed
   }
@@ -226,7 +226,7 @@ export class DeliveryLog {
     if (!target) throw createNotConfiguredError()
     await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
     if (!paused) await makeDeliveriesDue(this.#db, target.id)
-    this.#worker.hurry(target.id)
+    this.#worker.runNow(target.id)
     return this.#news.health((await findTargetByKind(this.#db, sessionId, target.kind)) ?? target)
   }
 

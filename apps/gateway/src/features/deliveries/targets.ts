@@ -190,7 +190,7 @@ export class Targets<Config extends object> {
       })
       return after ?? before
     })
-    worker.hurry(target.id)
+    worker.runNow(target.id)
     return this.#opened(target)
   }
 
@@ -234,7 +234,7 @@ export class Targets<Config extends object> {
       await deleteTarget(db, target.id)
       await this.#record(db, { sessionId, userId, what: 'removed', ...details })
     })
-    worker.hurry(target.id)
+    worker.runNow(target.id)
     news.removed(target)
     return target
   }
@@ -259,7 +259,7 @@ export class Targets<Config extends object> {
       })
       return outcome.delivered && makeDeliveriesDue(db, id)
     })
-    if (isDue) worker.hurry(id)
+    if (isDue) worker.runNow(id)
     else news.touch(id)
   }
 

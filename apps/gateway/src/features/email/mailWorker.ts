@@ -2,7 +2,7 @@ import { type Localized, localized } from '@morpheus/sdk/text'
 import type { Lease, Leases } from '../../core/cluster/leases.js'
 import type { JobSchedule } from '../../core/jobs/periodicJob.js'
 import { type Cancel, type Clock, instant } from '../../core/lib/clock.js'
-import { KeyedWorker, type Rest } from '../../core/lib/keyedWorker.js'
+import { KeyedWorker, type Pause } from '../../core/lib/keyedWorker.js'
 import { retryUntilWritten } from '../../core/lib/retryUntilWritten.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
@@ -74,8 +74,8 @@ export class MailWorker {
 
   /** Sends what is due; resolves when the run has ended, even if mails wait for a retry. */
   async run(): Promise<void> {
-    this.#worker.hurry(mailJob)
-    await this.#worker.settled(mailJob)
+    this.#worker.runNow(mailJob)
+    await this.#worker.whenIdle(mailJob)
   }
 
   async stop(): Promise<void> {
@@ -83,11 +83,11 @@ export class MailWorker {
     await this.#worker.close()
   }
 
-  async #sendDue(signal: AbortSignal): Promise<Rest> {
+  async #sendDue(signal: AbortSignal): Promise<Pause> {
     while (await this.#sendBatch()) if (signal.aborted) break
     const pauseMs = this.#pausedUntil - this.#options.clock.steady()
     // Mails of other nodes do not wake this one.
-    return pauseMs > 0 ? { ms: pauseMs, earlyMs: null } : { ms: mailJob.everyMs, earlyMs: 0 }
+    return pauseMs > 0 ? { ms: pauseMs, msAfterWake: null } : { ms: mailJob.everyMs, msAfterWake: 0 }
   }
 
   /** Returns true when there may be more. */

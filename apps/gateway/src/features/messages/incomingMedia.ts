@@ -2,7 +2,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { KeyedWorker, type Rest } from '../../core/lib/keyedWorker.js'
+import { KeyedWorker, type Pause } from '../../core/lib/keyedWorker.js'
 import type { FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
 import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { Vault } from '../../core/lib/vault.js'
@@ -159,7 +159,7 @@ export class IncomingMedia {
   }
 
   /** Downloads a message's file now; resolves once it is stored or given up, or after `ms`. */
-  async hurry(message: MessageRow, ms: number): Promise<void> {
+  async downloadNow(message: MessageRow, ms: number): Promise<void> {
     const { db, clock } = this.#options
     const { id, session_id } = message
     let done: () => void = () => undefined
@@ -173,7 +173,7 @@ export class IncomingMedia {
       await scheduleDownloads(db, session_id, instant(clock), id)
       // It may have been settled before the subscription.
       if ((await findMessage(db, id))?.media_state !== 'pending') return
-      this.#worker.hurry(session_id)
+      this.#worker.runNow(session_id)
       await settled
     } finally {
       cancel()
@@ -191,26 +191,26 @@ export class IncomingMedia {
   async resume(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
     await scheduleDownloads(db, sessionId, instant(clock))
-    this.#worker.hurry(sessionId)
+    this.#worker.runNow(sessionId)
   }
 
-  async #work(sessionId: string, signal: AbortSignal): Promise<Rest | null> {
+  async #work(sessionId: string, signal: AbortSignal): Promise<Pause | null> {
     const { db, clock } = this.#options
     while (!signal.aborted) {
       const download = await nextDownload(db, sessionId)
       const session = await findSession(db, sessionId)
       if (!download || !session) return null
       const ms = Date.parse(download.next_at) - clock.now()
-      if (ms > 0) return { ms, earlyMs: 0 }
+      if (ms > 0) return { ms, msAfterWake: 0 }
       const engine = this.#options.engines.of(session.api_type)
       if (engine?.download && !this.#options.isConnected(session)) {
         await scheduleDownloads(db, sessionId, instant(clock, awayMs))
-        if (!this.#options.isConnected(session)) return { ms: awayMs, earlyMs: 0 }
+        if (!this.#options.isConnected(session)) return { ms: awayMs, msAfterWake: 0 }
         // It connected meanwhile, and the plan made then was overwritten.
         await scheduleDownloads(db, sessionId, instant(clock))
         continue
       }
-      await this.#worker.fairly(session.user_id, () => this.#attempt(session, engine, download))
+      await this.#worker.runInSlot(session.user_id, () => this.#attempt(session, engine, download))
     }
     return null
   }

@@ -58,7 +58,7 @@ export class MessageFiles {
 
   async #fileOf(message: MessageRow, patience: number): Promise<MessageFile> {
     const { media, incoming, db } = this.#options
-    if (message.media_state === 'pending') await incoming.hurry(message, patience)
+    if (message.media_state === 'pending') await incoming.downloadNow(message, patience)
     const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message
     const told = current && readMedia(current)
     if (!told) throw new HttpError('not_found', 'no_media', 'Esta mensagem não tem arquivo')

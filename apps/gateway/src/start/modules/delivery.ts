@@ -90,17 +90,27 @@ export class DeliveryModule {
       left: (targetId) => news.touch(targetId),
       arrived: (targetId) => {
         // A failing attempt without this client may reschedule the head after the first wake-up, hence the second.
-        worker.hurry(targetId)
-        makeDeliveriesDue(db, targetId).then(() => worker.hurry(targetId), onError)
+        worker.runNow(targetId)
+        makeDeliveriesDue(db, targetId).then(() => worker.runNow(targetId), onError)
       },
       onError,
     })
     const { senders } = integrations
     const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
     const news = new TargetStatusPublisher({ db, clock, timeZones, audience, clientsOf, onError })
-    const moved = (targetId: string) => news.touch(targetId)
+    const onQueueChange = (targetId: string) => news.touch(targetId)
     const slots = limits.deliverySlots
-    const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })
+    const worker = new DeliveryWorker({
+      db,
+      bus,
+      claims,
+      clock,
+      senders,
+      ledger,
+      slots,
+      onQueueChange,
+      onError,
+    })
     const tests = new OutwardTests(clock, limits.testsPerMinute)
     this.#integrations = integrations
     this.poster = poster
@@ -114,7 +124,7 @@ export class DeliveryModule {
       db,
       maxLength: limits.queueLength,
       writeLog,
-      changed: (id) => worker.hurry(id),
+      changed: (id) => worker.runNow(id),
     })
     this.log = new DeliveryLog({ db, writes, clock, worker, claims, news, stored })
     eventStore.listenReplaced(({ sessionIds }) => {
@@ -134,12 +144,12 @@ export class DeliveryModule {
     this.#news.touch(targetId)
   }
 
-  hurry(targetId: string): void {
-    this.#worker.hurry(targetId)
+  runNow(targetId: string): void {
+    this.#worker.runNow(targetId)
   }
 
-  withheldDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#worker.withheldDuring(userId, work)
+  holdAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#worker.holdAttemptsDuring(userId, work)
   }
 
   handlers(tools: Pick<CallTools, 'pages' | 'engines'>): HandlersOf<TargetAreas> {

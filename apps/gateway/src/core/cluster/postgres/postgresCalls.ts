@@ -6,7 +6,7 @@ import type { Vault } from '../../lib/vault.js'
 import {
   answerCall,
   insertCall,
-  openCalls,
+  listUntakenCalls,
   removeCall,
   removeOldCalls,
   takeAnswer,
@@ -23,10 +23,10 @@ const answerMs = 25_000
 const watchMs = 1000
 const cleanMs = 60_000
 
-const Called = z.object({ id: z.string(), to: z.string() })
-const called: Topic<z.infer<typeof Called>> = { name: 'node:called', schema: Called }
-const Answered = z.object({ id: z.string() })
-const answered: Topic<z.infer<typeof Answered>> = { name: 'node:answered', schema: Answered }
+const CallNotice = z.object({ id: z.string(), to: z.string() })
+const callTopic: Topic<z.infer<typeof CallNotice>> = { name: 'node:called', schema: CallNotice }
+const AnswerNotice = z.object({ id: z.string() })
+const answerTopic: Topic<z.infer<typeof AnswerNotice>> = { name: 'node:answered', schema: AnswerNotice }
 
 const Call: z.ZodType<NodeCall> = z.object({
   method: z.string(),
@@ -56,24 +56,24 @@ export interface PostgresCallsOptions {
  */
 export class PostgresCalls implements NodeCalls {
   readonly #options: PostgresCallsOptions
-  readonly #pending = new Map<string, (answer: NodeAnswer) => void>()
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #answerHandlers = new Map<string, (answer: NodeAnswer) => void>()
+  readonly #callsBeingAnswered = new Map<string, Promise<void>>()
   readonly #cleaning: PeriodicJob
-  readonly #leave: (() => void)[]
+  readonly #unsubscribers: (() => void)[]
   #answer: ((call: NodeCall) => Promise<NodeAnswer>) | null = null
 
   constructor(options: PostgresCallsOptions) {
     const { db, bus, leases, clock, onError } = options
     this.#options = options
     const report = (work: Promise<void>) => void work.catch(onError)
-    this.#leave = [
-      bus.subscribe(called, ({ to }) => {
-        if (to === leases.nodeId) report(this.#answerOpen())
+    this.#unsubscribers = [
+      bus.subscribe(callTopic, ({ to }) => {
+        if (to === leases.nodeId) report(this.#answerUntakenCalls())
       }),
-      bus.subscribe(answered, ({ id }) => report(this.#receive(id))),
+      bus.subscribe(answerTopic, ({ id }) => report(this.#receive(id))),
       bus.onGap(() => {
-        report(this.#answerOpen())
-        for (const id of this.#pending.keys()) report(this.#receive(id))
+        report(this.#answerUntakenCalls())
+        for (const id of this.#answerHandlers.keys()) report(this.#receive(id))
       }),
     ]
     this.#cleaning = new PeriodicJob(clock, cleanMs, () => removeOldCalls(db), onError)
@@ -96,54 +96,54 @@ export class PostgresCalls implements NodeCalls {
     return new Promise((resolve, reject) => {
       let cancel: Cancel = () => undefined
       const giveUp = async () => {
-        this.#pending.delete(id)
+        this.#answerHandlers.delete(id)
         reject(new NodeSilent(nodeId, await removeCall(db, id)))
       }
       const watch = () => {
         cancel = clock.after(watchMs, async () => {
           try {
             const isLive = (await this.others()).includes(nodeId)
-            if (!this.#pending.has(id)) return
+            if (!this.#answerHandlers.has(id)) return
             if (!isLive || clock.steady() >= deadline) await giveUp()
             else watch()
           } catch (error) {
             onError(error)
             if (clock.steady() < deadline) watch()
             else {
-              this.#pending.delete(id)
+              this.#answerHandlers.delete(id)
               reject(new NodeSilent(nodeId, true))
             }
           }
         })
       }
-      this.#pending.set(id, (answer) => {
+      this.#answerHandlers.set(id, (answer) => {
         cancel()
-        this.#pending.delete(id)
+        this.#answerHandlers.delete(id)
         resolve(answer)
       })
       watch()
-      bus.publish(called, { id, to: nodeId })
+      bus.publish(callTopic, { id, to: nodeId })
     })
   }
 
   /** Answers the calls under way first. */
   async close(): Promise<void> {
     this.#answer = null
-    for (const leave of this.#leave) leave()
+    for (const leave of this.#unsubscribers) leave()
     await this.#cleaning.stop()
-    await Promise.all(this.#underWay.values())
+    await Promise.all(this.#callsBeingAnswered.values())
   }
 
-  async #answerOpen(): Promise<void> {
+  async #answerUntakenCalls(): Promise<void> {
     const { db, leases } = this.#options
     if (leases.nodeId === null) return
-    for (const { id, call } of await openCalls(db, leases.nodeId)) {
+    for (const { id, call } of await listUntakenCalls(db, leases.nodeId)) {
       const answer = this.#answer
-      if (!answer || this.#underWay.has(id)) continue
+      if (!answer || this.#callsBeingAnswered.has(id)) continue
       const work = this.#answerOne(id, call, answer)
         .catch(this.#options.onError)
-        .finally(() => this.#underWay.delete(id))
-      this.#underWay.set(id, work)
+        .finally(() => this.#callsBeingAnswered.delete(id))
+      this.#callsBeingAnswered.set(id, work)
     }
   }
 
@@ -156,11 +156,11 @@ export class PostgresCalls implements NodeCalls {
     if (!(await takeCall(db, id))) return
     const call = Call.parse(JSON.parse(vault.open(sealed, id)))
     const text = JSON.stringify(await answer(call))
-    if (await answerCall(db, id, vault.seal(text, id))) bus.publish(answered, { id })
+    if (await answerCall(db, id, vault.seal(text, id))) bus.publish(answerTopic, { id })
   }
 
   async #receive(id: string): Promise<void> {
-    const resolve = this.#pending.get(id)
+    const resolve = this.#answerHandlers.get(id)
     if (!resolve) return
     const sealed = await takeAnswer(this.#options.db, id)
     if (sealed !== null) resolve(Answer.parse(JSON.parse(this.#options.vault.open(sealed, id))))

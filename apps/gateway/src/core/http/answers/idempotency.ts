@@ -16,11 +16,11 @@ import type { Db, IdempotentAnswerRow } from '../../store/tables.js'
 import { getApiKey, getQuotaKey, getScopedToken, type Identity } from '../authenticate.js'
 import type { Outcome } from '../errors.js'
 
-const keptMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 const limit = 5000
 
 interface CachedAnswer {
-  request: string
+  requestHash: string
   outcome: Outcome
   at: number
 }
@@ -37,15 +37,15 @@ class RecentAnswers {
 
   find(slot: string): CachedAnswer | undefined {
     const cached = this.#answers.get(slot)
-    return cached && this.#clock.now() - cached.at < keptMs ? cached : undefined
+    return cached && this.#clock.now() - cached.at < cacheMs ? cached : undefined
   }
 
-  keep(slot: string, request: string, outcome: Outcome): void {
+  keep(slot: string, requestHash: string, outcome: Outcome): void {
     const now = this.#clock.now()
     this.#answers.delete(slot)
-    this.#answers.set(slot, { request, outcome, at: now })
+    this.#answers.set(slot, { requestHash, outcome, at: now })
     for (const [oldest, { at }] of this.#answers) {
-      if (this.#answers.size <= limit && now - at < keptMs) return
+      if (this.#answers.size <= limit && now - at < cacheMs) return
       this.#answers.delete(oldest)
     }
   }
@@ -82,7 +82,7 @@ export class Idempotency {
   readonly #recent: RecentAnswers
   readonly #vault: Vault
   readonly #onError: (error: unknown) => void
-  readonly #underWay = new Map<string, { request: string; outcome: Promise<Outcome> }>()
+  readonly #underWay = new Map<string, { requestHash: string; outcome: Promise<Outcome> }>()
 
   constructor(db: Db, clock: Clock, vault: Vault, onError: (error: unknown) => void) {
     this.#db = db
@@ -105,48 +105,49 @@ export class Idempotency {
     act: () => Promise<Outcome>,
   ): Promise<Outcome> {
     const requestHash = fingerprint(request)
-    const slot = `${ownerOf(identity)}\n${key}`
+    const slot = `${identifyCaller(identity)}\n${key}`
     const first = this.#underWay.get(slot)
-    if (first) return first.request === requestHash ? first.outcome : Promise.reject(reused())
+    if (first)
+      return first.requestHash === requestHash ? first.outcome : Promise.reject(createKeyReusedError())
     const work =
       identity.access === 'user'
         ? this.#recallOrAct(
             {
               userId: identity.caller.user.id,
-              key: keyAs(identity, key),
-              slot: slot,
-              requestHash: requestHash,
+              key: prefixKey(identity, key),
+              slot,
+              requestHash,
             },
             duplicates,
             act,
           )
         : this.#recentOrAct(slot, requestHash, act)
     const outcome = work.finally(() => this.#underWay.delete(slot))
-    this.#underWay.set(slot, { request: requestHash, outcome })
+    this.#underWay.set(slot, { requestHash, outcome })
     return outcome
   }
 
   async #recallOrAct(call: KeyedCall, duplicates: boolean, act: () => Promise<Outcome>): Promise<Outcome> {
     const before = await this.#recall(call)
     if (before) return before
-    if (duplicates && !(await this.#begin(call))) return (await this.#recall(call)) ?? unknown()
+    if (duplicates && !(await this.#begin(call))) return (await this.#recall(call)) ?? throwUnknownOutcome()
     const outcome = await act()
     if (isFinal(outcome)) await this.#keep(call, outcome)
-    else if (duplicates && !mayHaveActed(outcome)) await this.#takeBack(call)
+    else if (duplicates && !mayHaveActed(outcome)) await this.#deletePending(call)
     return outcome
   }
 
   async #recall({ userId, key, slot, requestHash }: KeyedCall): Promise<Outcome | null> {
     const recent = this.#recent.find(slot)
     if (recent) {
-      if (recent.request !== requestHash) throw reused()
+      if (recent.requestHash !== requestHash) throw createKeyReusedError()
       return recent.outcome
     }
     const stored = await findAnswer(this.#db, userId, key)
     if (!stored || stored.created_at < instant(this.#clock, -answerLifeMs)) return null
-    if (stored.request !== requestHash) throw reused()
-    if (stored.status === pendingStatus) return unknown()
-    return { status: stored.status, body: JSON.parse(this.#opened(stored.answer, key)) }
+    if (stored.request !== requestHash) throw createKeyReusedError()
+    if (stored.status === pendingStatus) return throwUnknownOutcome()
+    return { status: stored.status, body: JSON.parse(this.#unseal(stored.answer, key)) }
   }
 
   #begin(call: KeyedCall): Promise<boolean> {
@@ -168,7 +169,7 @@ export class Idempotency {
     }
   }
 
-  async #takeBack({ userId, key }: KeyedCall): Promise<void> {
+  async #deletePending({ userId, key }: KeyedCall): Promise<void> {
     await deletePendingAnswer(this.#db, userId, key).catch(this.#onError)
   }
 
@@ -178,31 +179,31 @@ export class Idempotency {
     return { user_id: userId, key, request: requestHash, status, answer, created_at: instant(this.#clock) }
   }
 
-  async #recentOrAct(slot: string, request: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  async #recentOrAct(slot: string, requestHash: string, act: () => Promise<Outcome>): Promise<Outcome> {
     const stored = this.#recent.find(slot)
     if (stored) {
-      if (stored.request !== request) throw reused()
+      if (stored.requestHash !== requestHash) throw createKeyReusedError()
       return stored.outcome
     }
     const outcome = await act()
-    if (isFinal(outcome)) this.#recent.keep(slot, request, outcome)
+    if (isFinal(outcome)) this.#recent.keep(slot, requestHash, outcome)
     return outcome
   }
 
   /** Older answers are not sealed. */
-  #opened(answer: string, key: string): string {
+  #unseal(answer: string, key: string): string {
     return Vault.isSealed(answer) ? this.#vault.open(answer, key) : answer
   }
 }
 
 /** API keys and scoped tokens are weaker than their user: each gets its own answers only. */
-function keyAs(identity: Identity, key: string): string {
+function prefixKey(identity: Identity, key: string): string {
   const within = getApiKey(identity)?.id ?? getScopedToken(identity)?.subject
   return within === undefined ? key : `${within} ${key}`
 }
 
 /** Keys are unique per caller. */
-function ownerOf(identity: Identity): string {
+function identifyCaller(identity: Identity): string {
   if (identity.access === 'user') return `user:${getQuotaKey(identity)}`
   if (identity.access === 'phone')
     return `phone:${createHash('sha256').update(identity.secret).digest('hex')}`
@@ -219,7 +220,7 @@ function isFinal({ status, retryAfter }: Outcome): boolean {
 }
 
 /** @throws HttpError 409 */
-function unknown(): never {
+function throwUnknownOutcome(): never {
   throw new HttpError(
     'conflict',
     'repeat_unknown',
@@ -227,7 +228,7 @@ function unknown(): never {
   )
 }
 
-function reused(): HttpError {
+function createKeyReusedError(): HttpError {
   return new HttpError(
     'unprocessable',
     'idempotency_key_reused',

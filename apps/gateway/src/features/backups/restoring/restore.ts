@@ -75,7 +75,7 @@ export class Restore {
       const { pause, writeFreeze, deliveries } = this.#tools
       return pause.during(userId, () =>
         writeFreeze.during(userId, () =>
-          deliveries.withheldDuring(userId, () =>
+          deliveries.holdAttemptsDuring(userId, () =>
             this.#replace(request, archive, source, contents, (step, rows) => count(step)(rows)),
           ),
         ),

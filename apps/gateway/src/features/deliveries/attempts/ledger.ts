@@ -30,7 +30,7 @@ import { limitRetryAfter, type Schedule } from './schedule.js'
  */
 const longestOutageMs = 4 * 24 * 60 * 60_000
 
-export type Settled = Outcome & {
+export type AttemptResult = Outcome & {
   at: string
   /** Milliseconds. */
   duration: number
@@ -40,8 +40,8 @@ type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at' | 'not_befor
 
 export interface Attempt {
   claim: Claim
-  /** True when something was changed by hand since it began. */
-  hurried: () => boolean
+  /** Returns true when a user has changed the target or its queue since the attempt began. */
+  isRunNowRequested: () => boolean
 }
 
 export interface LedgerUpdate {
@@ -73,14 +73,14 @@ export class Ledger {
   settle(
     target: OwnedTarget,
     delivery: DeliveryRow,
-    settled: Settled,
-    { claim, hurried }: Attempt,
+    result: AttemptResult,
+    { claim, isRunNowRequested }: Attempt,
   ): Promise<LedgerUpdate> {
     return this.#writes.commit(
       target.user_id,
       async (db) => {
         await claim.settle(db)
-        return this.#write(db, target, delivery, settled, hurried)
+        return this.#write(db, target, delivery, result, isRunNowRequested)
       },
       {
         committed: ({ line }) => {
@@ -94,29 +94,29 @@ export class Ledger {
     db: Db,
     target: OwnedTarget,
     delivery: DeliveryRow,
-    settled: Settled,
-    hurried: () => boolean,
+    result: AttemptResult,
+    isRunNowRequested: () => boolean,
   ): Promise<LedgerUpdate & { line: LogLine | null }> {
-    const asSeen = await updateTargetAsSeen(db, target, statusAfter(target, settled))
-    const before = asSeen ? target : await lockTarget(db, target.id)
+    const unchangedTarget = await updateTargetAsSeen(db, target, statusAfter(target, result))
+    const before = unchangedTarget ? target : await lockTarget(db, target.id)
     // The target or its session was removed meanwhile.
     if (!before) return targetGone
     const isAsBefore = before.config === target.config
-    const afresh = !isAsBefore || (hurried() && !isReceiverGone(settled) && !isRejected(settled))
-    const state = await this.#writeAttempt(db, before, delivery, settled, afresh)
+    const retriesNow = !isAsBefore || (isRunNowRequested() && !isReceiverGone(result) && !isRejected(result))
+    const state = await this.#writeAttempt(db, before, delivery, result, retriesNow)
     // The outcome of a former configuration says nothing about the present one.
     if (!state || !isAsBefore) return targetGone
-    const after = asSeen ?? (await updateTarget(db, target.id, statusAfter(before, settled)))
+    const after = unchangedTarget ?? (await updateTarget(db, target.id, statusAfter(before, result)))
     if (!after) return targetGone
     // The target recovered: failed deliveries become due now.
     const wasAway = before.status === 'ERROR' || before.failing_since !== null
     if (wasAway && after.status === 'CONNECTED') await makeDeliveriesDue(db, target.id)
     const { user_id, session_name } = target
-    const trouble = createWarning(before, delivery, settled, state)
+    const trouble = createWarning(before, delivery, result, state)
     return {
       target: { ...after, user_id, session_name },
       notifiedTargets: trouble ? await notifyOtherTargets(db, target, trouble, instant(this.#clock)) : [],
-      line: attemptLine({ ...before, user_id, session_name }, delivery, settled, state),
+      line: attemptLine({ ...before, user_id, session_name }, delivery, result, state),
     }
   }
 
@@ -125,21 +125,21 @@ export class Ledger {
     db: Db,
     target: DeliveryTargetRow,
     delivery: DeliveryRow,
-    settled: Settled,
-    afresh: boolean,
+    result: AttemptResult,
+    retriesNow: boolean,
   ): Promise<DeliveryRow['state'] | null> {
-    const { at, duration, answerStatus: answer_status, answer } = settled
-    const error = settled.delivered ? null : settled.error
-    const error_i18n = settled.delivered ? null : serializeMessageRef(settled.errorI18n)
+    const { at, duration, answerStatus: answer_status, answer } = result
+    const error = result.delivered ? null : result.error
+    const error_i18n = result.delivered ? null : serializeMessageRef(result.errorI18n)
     const attempted = { last_attempt_at: at, answer_status, duration, error, error_i18n }
-    let plan = this.#next(target, delivery, settled)
+    let plan = this.#next(target, delivery, result)
     let number = delivery.attempts + 1
     const isPlanned =
-      !afresh && (await updateDeliveryAsSeen(db, delivery, { ...plan, ...attempted, attempts: number }))
+      !retriesNow && (await updateDeliveryAsSeen(db, delivery, { ...plan, ...attempted, attempts: number }))
     if (!isPlanned) {
       const row = await lockDelivery(db, target.session_id, delivery.id)
       if (!row) return null
-      plan = duePlan(row, settled)
+      plan = duePlan(row, result)
       number = row.attempts + 1
       await updateDelivery(db, row.id, { ...plan, ...attempted, attempts: number })
     }
@@ -148,19 +148,19 @@ export class Ledger {
     return plan.state
   }
 
-  #next(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Plan {
+  #next(target: DeliveryTargetRow, delivery: DeliveryRow, result: AttemptResult): Plan {
     const step = delivery.step + 1
-    if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null, not_before: null }
-    if (isReceiverGone(settled) || isRejected(settled)) return dead(step)
-    const { retryAfterMs } = settled
+    if (result.delivered) return { state: 'delivered', open: 0, step, next_at: null, not_before: null }
+    if (isReceiverGone(result) || isRejected(result)) return dead(step)
+    const { retryAfterMs } = result
     const not_before = retryAfterMs ? instant(this.#clock, limitRetryAfter(retryAfterMs)) : null
     // An attempt brought forward by a new event leaves the schedule as it was.
     if (delivery.next_at !== null && getRetryWait(delivery, this.#clock.now()) > 0) {
       const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
-    const outageMs = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at)
-    if (settled.unreachable && outageMs <= longestOutageMs) {
+    const outageMs = Date.parse(result.at) - Date.parse(target.failing_since ?? result.at)
+    if (result.unreachable && outageMs <= longestOutageMs) {
       const next_at = instant(this.#clock, getUnreachableWait(outageMs))
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
@@ -175,18 +175,18 @@ function dead(step: number): Plan {
 }
 
 /** A failed delivery becomes due now, at its present step. */
-function duePlan({ step }: DeliveryRow, settled: Settled): Plan {
+function duePlan({ step }: DeliveryRow, result: AttemptResult): Plan {
   const due = { next_at: null, not_before: null }
-  if (settled.delivered) return { state: 'delivered', open: 0, step: step + 1, ...due }
+  if (result.delivered) return { state: 'delivered', open: 0, step: step + 1, ...due }
   return { state: 'failed', open: 1, step, ...due }
 }
 
 function statusAfter(
   { failing_since }: Pick<DeliveryTargetRow, 'failing_since'>,
-  settled: Settled,
+  result: AttemptResult,
 ): Partial<DeliveryTargetRow> {
-  const { at } = settled
-  if (settled.delivered)
+  const { at } = result
+  if (result.delivered)
     return {
       status: 'CONNECTED',
       last_attempt_at: at,
@@ -196,7 +196,7 @@ function statusAfter(
       failing_since: null,
     }
   // The receiver works and rejected this delivery only.
-  if (isRejected(settled))
+  if (isRejected(result))
     return {
       status: 'CONNECTED',
       last_attempt_at: at,
@@ -205,7 +205,7 @@ function statusAfter(
       last_error_i18n: null,
       failing_since: null,
     }
-  if (isReceiverAway(settled))
+  if (isReceiverAway(result))
     return {
       status: 'DISCONNECTED',
       last_attempt_at: at,
@@ -216,10 +216,10 @@ function statusAfter(
   return {
     status: 'ERROR',
     last_attempt_at: at,
-    last_error: settled.error,
-    last_error_i18n: serializeMessageRef(settled.errorI18n),
+    last_error: result.error,
+    last_error_i18n: serializeMessageRef(result.errorI18n),
     failing_since: failing_since ?? at,
-    ...(isReceiverGone(settled) && { enabled: 0 }),
+    ...(isReceiverGone(result) && { enabled: 0 }),
   }
 }
 

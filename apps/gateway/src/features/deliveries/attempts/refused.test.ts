@@ -49,7 +49,7 @@ test('what a receiver refuses for good is set aside with its reason; what follow
       (line) => lines.push(line),
     ),
     slots: { own: 2, common: 2 },
-    moved: () => undefined,
+    onQueueChange: () => undefined,
     onError: fail,
   })
   onTestFinished(() => worker.close())

@@ -29,7 +29,7 @@ type AttemptTimes = Pick<DeliveryRow, 'next_at' | 'last_attempt_at'>
  * Milliseconds until a new event may bring a failed delivery forward; null when its scheduled time comes first, or soon
  * enough after. Respects the receiver's `Retry-After`.
  */
-export function getEarlyWait(
+export function getWaitAfterEvent(
   delivery: AttemptTimes & Pick<DeliveryRow, 'duration' | 'not_before'>,
   failingSince: string | null,
   now: number,

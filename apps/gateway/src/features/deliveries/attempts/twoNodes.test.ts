@@ -48,7 +48,7 @@ async function open() {
         () => undefined,
       ),
       slots: { own: 2, common: 2 },
-      moved: () => undefined,
+      onQueueChange: () => undefined,
       onError: fail,
     })
     onTestFinished(() => worker.close())

@@ -45,7 +45,7 @@ async function open() {
       () => undefined,
     ),
     slots: { own: 2, common: 2 },
-    moved: () => undefined,
+    onQueueChange: () => undefined,
     onError: fail,
   })
   onTestFinished(() => worker.close())
@@ -62,7 +62,7 @@ test('while an account is held nothing of it is attempted, and what was under wa
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
   const work = vi.fn(states)
   let free: () => void = () => undefined
-  const held = worker.withheldDuring(userId, async () => {
+  const held = worker.holdAttemptsDuring(userId, async () => {
     const seen = await work()
     await new Promise<void>((resolve) => {
       free = resolve

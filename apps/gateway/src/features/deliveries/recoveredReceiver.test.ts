@@ -76,7 +76,7 @@ test('where a target that failed takes something again, nothing else of it waits
       () => undefined,
     ),
     slots: { own: 2, common: 2 },
-    moved: () => undefined,
+    onQueueChange: () => undefined,
     onError: fail,
   })
   onTestFinished(() => worker.close())
