@@ -1,6 +1,9 @@
 import { contract } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { expect, test } from 'vitest'
 import { feature, merge, registry } from './feature.js'
+import type { Handler } from './http/call.js'
+import { toAnswerMessage } from './lib/messageRefs.js'
 import type { TableDeclaration } from './tableDeclaration.js'
 
 // The compiler rejects each sample below: without its error, `@ts-expect-error` is one itself.
@@ -38,6 +41,17 @@ test('a manifest with an omission does not compile', () => {
   feature({ rows, handlers, tables: {} })
   // @ts-expect-error: most areas and tables belong to no feature
   registry([feature({ rows, handlers, tables: { fences: declared }, jobs })])
+})
+
+test('an answer with a sentence for people that names no message does not compile', () => {
+  const { message, messageI18n } = toAnswerMessage(localized('email.test_sent'))
+  const to = 'ana@loja.com.br'
+  const sent: Handler<typeof contract.email.testEmail> = () => ({ message, messageI18n, to })
+  // @ts-expect-error: the sentence has Portuguese alone
+  const untranslated: Handler<typeof contract.email.testEmail> = () => ({ message, to })
+  // @ts-expect-error: no dictionary has the message
+  expect(() => localized('email.nowhere')).not.toThrow()
+  expect([sent, untranslated]).toHaveLength(2)
 })
 
 test('an area or table of two features is refused', () => {

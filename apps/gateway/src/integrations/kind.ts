@@ -4,7 +4,7 @@ import type { Leases } from '../core/cluster/leases.js'
 import type { BoundSecrets } from '../core/configuration/rejectMovedSecrets.js'
 import type { EventStore } from '../core/events/eventStore.js'
 import type { Clock } from '../core/lib/clock.js'
-import { toMessageRef } from '../core/lib/messageRefs.js'
+import { toAnswerMessage } from '../core/lib/messageRefs.js'
 import type { Vault } from '../core/lib/vault.js'
 import type { Origin } from '../core/log/activityLog.js'
 import type { ApiCaller } from '../core/net/apiCaller.js'
@@ -77,13 +77,12 @@ export interface Connection {
 }
 
 /** Result of a test; `message` is for an operator. */
-export type TestResult = (Delivered & { message: string; messageI18n?: MessageRef }) | Failed
+export type TestResult = (Delivered & { message: string; messageI18n: MessageRef }) | Failed
 
 export function createTestSuccess(message: Localized, answerStatus: number | null = 200): TestResult {
   return {
     delivered: true,
-    message: message.text,
-    messageI18n: toMessageRef(message),
+    ...toAnswerMessage(message),
     answerStatus,
     answer: null,
   }

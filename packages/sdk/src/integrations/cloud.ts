@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../core/endpoint.js'
 import { randomId } from '../core/format/randomId.js'
+import { MessageRef } from '../core/messageRef.js'
 import { lenient } from '../core/reading/lenient.js'
 import { Instant } from '../core/values.js'
 import { NewCloudConfig } from '../features/sessions/cloudConfig.js'
@@ -152,6 +153,7 @@ export const cloud = describe({
     const answer = z.object({
       success: lenient(z.boolean(), { otherwise: () => true }),
       message: z.string(),
+      messageI18n: MessageRef.optional(),
       data: z.object({
         /** Null until it is saved. */
         config: view.nullable(),

@@ -1,4 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query, User } from '@morpheus/sdk/contract'
+import type { MessageRef } from '@morpheus/sdk/text'
 import type { Origin } from '../log/activityLog.js'
 import type { VisibleSessions } from '../store/visibleSessions.js'
 import type { FileAnswer } from './answers/fileAnswer.js'
@@ -55,7 +56,14 @@ export type Handler<E> = E extends Endpoint
 
 type HandlerResult<E extends Endpoint> = E['format'] extends 'file' | 'csv'
   ? FileAnswer
-  : Streamable<Answer<E>>
+  : Streamable<Coded<Answer<E>>>
+
+/** An answer with a sentence for people names its message: one without English does not compile. */
+export type Coded<Result> = Result extends { message: string | null }
+  ? Result & {
+      messageI18n: Result extends { messageI18n?: infer Ref } ? Exclude<Ref, undefined> : MessageRef
+    }
+  : Result
 
 /** The handlers of one area: a row without one does not compile. */
 export type AreaHandlers<Area> = { readonly [Row in keyof Area]: Handler<Area[Row]> }

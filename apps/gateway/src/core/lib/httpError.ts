@@ -35,6 +35,8 @@ export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly kind: HttpErrorKind
   readonly code: string
+  /** `message` with its language-independent form. */
+  readonly text: CallerText
   readonly messageI18n: MessageRef | null
   readonly details: HttpErrorDetails
 
@@ -43,6 +45,7 @@ export class HttpError extends Error {
   constructor(kind: HttpErrorKind, code: string, message: Localized, details?: HttpErrorDetails)
   constructor(kind: HttpErrorKind, code: string, message: CallerText, details: HttpErrorDetails = {}) {
     super(getErrorText(message))
+    this.text = message
     this.kind = kind
     this.code = code
     this.messageI18n = getErrorMessageRef(message)

@@ -4,6 +4,11 @@ export function toMessageRef({ code, params }: MessageRef): MessageRef {
   return { code, params }
 }
 
+/** The sentence of an answer, with its language-independent form beside it. */
+export function toAnswerMessage(message: Localized): { message: string; messageI18n: MessageRef } {
+  return { message: message.text, messageI18n: toMessageRef(message) }
+}
+
 /** A text as a parameter of another one: its Portuguese where it has messages in itself, which nest only once. */
 export function toNestedParam(text: string, message: MessageRef | null): MessageParam {
   if (message === null) return text

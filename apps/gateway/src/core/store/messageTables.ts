@@ -52,6 +52,8 @@ export interface MessageTable {
   reactions: string | null
   media_state: MessageMedia['state'] | null
   media_error: string | null
+  /** JSON of the error's message; null where only its text is known. */
+  media_error_i18n: string | null
   /** The user's template it was rendered from. No foreign key: messages outlive templates. */
   template_id: string | null
 }

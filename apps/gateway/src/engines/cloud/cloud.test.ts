@@ -35,7 +35,11 @@ test('a cloud configuration is saved, masked, and kept by its masks', async () =
   const { gateway, id, read } = await start()
   expect((await read()).data.config).toBeNull()
   const saved = await read('POST', filled)
-  expect(saved).toMatchObject({ success: true, message: 'Configuração salva com sucesso!' })
+  expect(saved).toMatchObject({
+    success: true,
+    message: 'Configuração salva com sucesso!',
+    messageI18n: { code: 'sessions.cloud.saved' },
+  })
   expect(saved.data.config).toEqual({
     sessionId: id,
     ...filled,

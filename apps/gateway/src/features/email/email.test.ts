@@ -36,7 +36,9 @@ test('with a server, the status is what it says, a test arrives and a simulation
   })
   const sent = await sendTest('bia@outra.com.br')
   expect(sent.status).toBe(200)
-  expect(sent.body).toMatchObject({ data: { message: 'E-mail de teste enviado com sucesso!' } })
+  expect(sent.body).toMatchObject({
+    data: { message: 'E-mail de teste enviado com sucesso!', messageI18n: { code: 'email.test_sent' } },
+  })
   const simulated = await simulate({
     type: 'session_disconnected',
     severity: 'high',

@@ -1,10 +1,10 @@
 import type { AlertSimulation, NotificationStatus, SentMail, User } from '@morpheus/sdk/contract'
-import { type Localized, localized, mailMessages } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { formatMomentInWords } from '../../core/lib/localTime.js'
-import { parseMessageRef, toMessageRef } from '../../core/lib/messageRefs.js'
+import { parseMessageRef, toAnswerMessage, toMessageRef } from '../../core/lib/messageRefs.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { MailRow } from '../../core/store/mail/mailTables.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
@@ -64,7 +64,7 @@ export class MailTests {
   async test(user: User, to: string) {
     const message = testMessage(await this.#context(), user.name)
     await this.#send(user, { kind: 'test', to, message })
-    return { message: mailMessages.testSent, to }
+    return { ...toAnswerMessage(localized('email.test_sent')), to }
   }
 
   /** @throws HttpError as `test` does, and 422 where alerts are switched off. */
@@ -79,7 +79,7 @@ export class MailTests {
     }
     const message = simulationMessage(await this.#context(), alert)
     await this.#send(user, { kind: 'simulation', to: user.email, message })
-    return { message: mailMessages.simulated, to: user.email }
+    return { ...toAnswerMessage(localized('email.alert_simulated')), to: user.email }
   }
 
   async newest(user: Pick<User, 'id'>, limit: number): Promise<{ emails: SentMail[] }> {

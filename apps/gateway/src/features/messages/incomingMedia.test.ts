@@ -154,18 +154,26 @@ test('what fails is tried again, and the message is there meanwhile', async () =
 })
 
 test.each([
-  ['gone', () => Promise.reject(new MediaGone('410')), 'O WhatsApp não guarda mais este arquivo'],
-  ['failed', async () => Readable.from([]), 'O arquivo está vazio'],
-] as const)('what is %s is a note on the message', async (state, download, error) => {
+  [
+    'gone',
+    () => Promise.reject(new MediaGone('410')),
+    'O WhatsApp não guarda mais este arquivo',
+    'messages.media.gone',
+  ],
+  ['failed', async () => Readable.from([]), 'O arquivo está vazio', 'files.empty'],
+] as const)('what is %s is a note on the message', async (state, download, error, code) => {
   const { receive, settled, file, kept, ofType, gateway } = await open({ buildEngine: engineWith(download) })
   await receive(picture())
   const { id, media } = await settled(state)
-  expect(media?.error).toBe(error)
+  expect(media).toMatchObject({ error, errorI18n: { code, params: {} } })
   await vi.waitFor(() =>
     expect(ofType('message:media')).toMatchObject([{ messageId: id, media: { state, error } }]),
   )
   const answer = await file(`/messages/${id}/media`)
-  expect([answer.status, Object(await answer.json()).message]).toEqual([410, error])
+  expect([answer.status, await answer.json()]).toEqual([
+    410,
+    expect.objectContaining({ message: error, messageI18n: { code, params: {} } }),
+  ])
   expect(await kept()).toHaveLength(1)
   const logs = await gateway.read(contract.monitoring.logs.answer, 'GET /monitoring/logs', {
     token: await gateway.signIn(),
@@ -182,9 +190,10 @@ test('what is larger than there may be, or has no room, is not kept', async () =
   await large.receive(
     new File([Buffer.concat([pdf, Buffer.alloc(100)])], 'a.pdf', { type: 'application/pdf' }),
   )
-  expect((await large.settled('failed')).media?.error).toBe(
-    'O arquivo tem mais do que 80 B e não foi guardado',
-  )
+  expect((await large.settled('failed')).media).toMatchObject({
+    error: 'O arquivo tem mais do que 80 B e não foi guardado',
+    errorI18n: { code: 'messages.media.too_large', params: { limit: '80 B' } },
+  })
   const full = await open({ limits: { ...roomyLimits, media: { ...roomyLimits.media, userBytes: 10 } } })
   await full.receive(picture())
   expect((await full.settled('failed')).media?.error).toBe('O espaço para arquivos (10 B) está cheio')

@@ -1,3 +1,4 @@
+import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
@@ -24,7 +25,7 @@ import type { Engine } from '../../engines/engine.js'
 import { MediaGone } from '../../engines/outgoing.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { mediaHandleContext } from '../sessions/messages/arrivedMedia.js'
-import { type MediaOutcome, saveMediaOutcome } from '../sessions/messages/mediaState.js'
+import { type MediaOutcome, saveMediaOutcome, toMediaErrorColumns } from '../sessions/messages/mediaState.js'
 import { readMedia } from '../sessions/messages/messageRecord.js'
 import { getRetryDelay } from './backoff.js'
 
@@ -55,9 +56,9 @@ class MediaFetch {
     const { media, vault } = this.#options
     const handle = vault.tryOpen(sealed, mediaHandleContext(message_id))
     if (handle === null) {
-      return { state: 'gone', error: 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado' }
+      return { state: 'gone', why: localized('messages.media.keys_changed') }
     }
-    if (!engine?.download) return { state: 'gone', error: 'Esta sessão não recebe arquivos' }
+    if (!engine?.download) return { state: 'gone', why: localized('messages.media.not_received') }
     try {
       return {
         state: 'ready',
@@ -66,12 +67,12 @@ class MediaFetch {
     } catch (error) {
       // An engine may bundle its own copy of the class.
       if (error instanceof Error && error.name === new MediaGone().name) {
-        return { state: 'gone', error: 'O WhatsApp não guarda mais este arquivo' }
+        return { state: 'gone', why: localized('messages.media.gone') }
       }
-      if (error instanceof HttpError) return { state: 'failed', error: error.message }
+      if (error instanceof HttpError) return { state: 'failed', why: error.text }
       if (error instanceof TooManyBytes) {
         const limit = formatBytesInWords(media.limits.kinds.document)
-        return { state: 'failed', error: `O arquivo tem mais do que ${limit} e não foi guardado` }
+        return { state: 'failed', why: localized('messages.media.too_large', { limit }) }
       }
       if (!signal.aborted) this.#options.onError(error)
       return 'later'
@@ -145,7 +146,7 @@ export class IncomingMedia {
 
   async start(): Promise<void> {
     const { db, eventStore } = this.#options
-    await failLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
+    await failLostDownloads(db, toMediaErrorColumns(localized('messages.media.keys_changed')))
     eventStore.listen(({ type, payload }) => {
       if (type === 'message:received' && 'message' in payload && payload.message.media)
         this.#worker.wake(payload.sessionId)
@@ -224,8 +225,8 @@ export class IncomingMedia {
     if (outcome !== 'later') return this.#settle(session, message, outcome)
     const delay = getRetryDelay(download.attempts, random, null)
     if (delay === null) {
-      const error = 'O WhatsApp não entregou o arquivo depois de várias tentativas'
-      return this.#settle(session, message, { state: 'failed', error })
+      const why = localized('messages.media.undelivered')
+      return this.#settle(session, message, { state: 'failed', why })
     }
     const attempts = download.attempts + 1
     await postponeDownload(db, { message_id: message.id, attempts }, instant(clock, delay))

@@ -21,7 +21,15 @@ export const messagesTables = {
       kind: 'messages',
       owner: sessionOwner,
       identifyingColumns: ['chat', 'contact'],
-      textColumns: ['text', 'content', 'reactions', 'failure_detail', 'failure_detail_i18n', 'media_error'],
+      textColumns: [
+        'text',
+        'content',
+        'reactions',
+        'failure_detail',
+        'failure_detail_i18n',
+        'media_error',
+        'media_error_i18n',
+      ],
       dependents: [
         dependentRows('message_attempts', 'message_id'),
         dependentRows('media_downloads', 'message_id'),

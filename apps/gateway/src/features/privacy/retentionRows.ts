@@ -1,9 +1,11 @@
 import type { RetentionKind } from '@morpheus/sdk/contract'
+import { localized } from '@morpheus/sdk/text'
 import { type RawBuilder, sql } from 'kysely'
 import { isOwnedBy, type Owner } from '../../core/store/isOwnedBy.js'
 import { splitTableIntoRanges } from '../../core/store/privacy/tableRanges.js'
 import type { Db, Tables } from '../../core/store/tables.js'
 import { sessionOwner, userOwner } from '../../core/tableDeclaration.js'
+import { toMediaErrorColumns } from '../sessions/messages/mediaState.js'
 
 export async function findRetentionDays(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
@@ -84,8 +86,9 @@ export async function deleteRowsByAge(
   for await (const window of splitTableIntoRanges(db, table.table)) {
     const condition = sql`${window} and ${table.condition} and ${sql.ref(`t.${table.at}`)} < ${before} and ${belongsTo(table, userId)}`
     if (kind === 'media') {
+      const { media_error, media_error_i18n } = toMediaErrorColumns(localized('messages.media.retention'))
       await sql`update messages as t set media_id = null, media_state = 'gone',
-        media_error = 'Apagado pelo prazo de retenção' where ${condition}`.execute(db)
+        media_error = ${media_error}, media_error_i18n = ${media_error_i18n} where ${condition}`.execute(db)
     } else await sql`delete from ${sql.table(table.table)} as t where ${condition}`.execute(db)
   }
 }

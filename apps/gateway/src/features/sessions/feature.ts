@@ -7,11 +7,12 @@ import {
   type SessionReason,
   type SessionStatus,
 } from '@morpheus/sdk/contract'
-import { messages } from '@morpheus/sdk/text'
+import { localized, messages } from '@morpheus/sdk/text'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { idFromKey } from '../../core/http/idFromKey.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import { toAnswerMessage } from '../../core/lib/messageRefs.js'
 import type { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { attentionChanges } from './attentionWatch.js'
 import type { ConnectCommands } from './connectCommands.js'
@@ -76,7 +77,13 @@ function sessionHandlers(
     qr: async ({ caller, params }) => {
       const { status, paired, cause, qr } = await codes.qr(params.id, caller.user.id)
       if (!qr) throw qrUnavailable(status, paired, cause)
-      return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
+      return {
+        success: true,
+        data: qr,
+        reason: null,
+        status,
+        ...toAnswerMessage(localized('sessions.qr_available')),
+      }
     },
     connectPhone: async ({ caller, params, body }) => {
       await connectCommands.connectPhone(params.id, caller.user.id, body.phoneNumber, caller.asker)
@@ -181,13 +188,13 @@ function cloudHandlers(configs: CloudConfigs, webhooks: CloudWebhooks): AreaHand
   return {
     get: async ({ caller, params }) => {
       const config = await configs.get(params.id, caller.user.id)
-      const message = config ? 'Configuração carregada' : 'Configuração ainda não salva'
-      return { success: true, message, data: { config, notice: noticeOf(config) } }
+      const message = localized(config ? 'sessions.cloud.loaded' : 'sessions.cloud.unsaved')
+      return { success: true, ...toAnswerMessage(message), data: { config, notice: noticeOf(config) } }
     },
     save: async ({ caller, params, body, origin }) => {
       const config = await configs.save(params.id, caller.user.id, body, origin)
-      const message = 'Configuração salva com sucesso!'
-      return { success: true, message, data: { config, notice: noticeOf(config) } }
+      const message = localized('sessions.cloud.saved')
+      return { success: true, ...toAnswerMessage(message), data: { config, notice: noticeOf(config) } }
     },
     verify: ({ params, query }) =>
       webhooks.verify(params.sessionId, {

@@ -128,6 +128,7 @@ test('the QR call answers the documented shape in every state', async () => {
     reason: null,
     status: 'qr',
     message: 'QR Code disponível',
+    messageI18n: { code: 'sessions.qr_available', params: {} },
     data: {
       qrCode: expect.stringMatching(/^data:image\/png;base64,/),
       qrText: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/celular\?codigo=[\w-]{22}$/),

@@ -3,12 +3,12 @@ import { chatwoot } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { toErrorFields } from '../../core/lib/messageRefs.js'
+import { toErrorFields, toMessageParam } from '../../core/lib/messageRefs.js'
 import { classifyAddress } from '../../core/net/addresses.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { OpenTarget, TargetCalls, TestResult } from '../kind.js'
+import { createTestSuccess, type OpenTarget, type TargetCalls, type TestResult } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
 import { toFailedOutcome } from './api/explain.js'
 import type { ChatwootAccount, ChatwootConfig } from './config.js'
@@ -110,37 +110,26 @@ async function tryChatwoot(
       return { delivered: false, ...toErrorFields(error), answerStatus: 200, answer: null }
     }
     const inboxes = (await api.inboxes(signal)).filter(({ channel_type }) => channel_type === 'Channel::Api')
-    const who = profile.name ?? profile.email ?? 'um usuário'
-    const where = account?.name ? `na conta ${account.name}` : `na conta ${accountId}`
-    const boxes =
-      inboxes.length === 1
-        ? '1 caixa de entrada do tipo API'
-        : `${inboxes.length} caixas de entrada do tipo API`
-    const message = [
-      `Conectado como ${who} ${where}, com ${boxes}.`,
-      roleHint(account?.role),
-      privateHint(publicUrl),
-    ]
-      .filter((sentence) => sentence !== null)
-      .join(' ')
-    return { delivered: true, message, answerStatus: 200, answer: null }
+    return createTestSuccess(
+      localized('peers.chatwoot.tested', {
+        who: profile.name ?? profile.email ?? toMessageParam(localized('peers.chatwoot.some_user')),
+        account: account?.name || accountId,
+        boxes: inboxes.length,
+        role: account?.role ?? 'administrator',
+        ...getNetwork(publicUrl),
+      }),
+    )
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return toFailedOutcome(error)
   }
 }
 
-function roleHint(role: string | null | undefined): string | null {
-  if (role === null || role === undefined || role === 'administrator') return null
-  return 'Este usuário não é administrador: a URL do webhook da caixa de entrada tem que ser cadastrada por um, e o que os agentes escrevem chega com alguns minutos de atraso até lá.'
-}
-
 /** Chatwoot blocks private addresses by default, which affects anyone who runs both on one network. */
-function privateHint(publicUrl: string): string | null {
+function getNetwork(publicUrl: string): { origin: string; network: 'public' | 'private' } {
   const { hostname, origin } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isName = !/^[\d.]+$|:/.test(host)
   const isPrivate = isName ? host === 'localhost' || !host.includes('.') : classifyAddress(host) !== 'public'
-  if (!isPrivate) return null
-  return `Atenção: ${origin} é um endereço de rede privada, e o Chatwoot só o chama com SAFE_FETCH_ALLOW_PRIVATE_NETWORK=true no ambiente dele.`
+  return { origin, network: isPrivate ? 'private' : 'public' }
 }

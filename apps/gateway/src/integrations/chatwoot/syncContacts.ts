@@ -1,9 +1,12 @@
+import type { SyncProgress } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
+import type { Coded } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
-import { HttpError } from '../../core/lib/httpError.js'
-import { toErrorFields } from '../../core/lib/messageRefs.js'
+import { toAnswerMessage } from '../../core/lib/messageRefs.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { contactsAfter, countContacts } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
+import { toSyncFailure } from '../syncFailure.js'
 import { explainChatwoot } from './api/explain.js'
 import { findChat } from './chat.js'
 import type { People } from './outward/people.js'
@@ -13,13 +16,9 @@ const busyMs = 30_000
 /** Consecutive failures after which the sync stops. */
 const mostFailures = 20
 
-export interface SyncProgress {
-  state: 'running' | 'done' | 'failed'
-  done: number
-  total: number | null
-  failed: number
-  message: string | null
-}
+const nothingYet = { done: 0, total: null, failed: 0, message: null, messageI18n: null }
+
+type Progress = Coded<SyncProgress>
 
 interface Synced {
   targetId: string
@@ -34,7 +33,7 @@ export class ContactSyncs {
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
   readonly #ending = new AbortController()
-  readonly #running = new Map<string, { progress: SyncProgress; work: Promise<void> }>()
+  readonly #running = new Map<string, { progress: Progress; work: Promise<void> }>()
 
   constructor(db: Db, clock: Clock, onError: (error: unknown) => void) {
     this.#db = db
@@ -42,27 +41,25 @@ export class ContactSyncs {
     this.#onError = onError
   }
 
-  progressOf(targetId: string): SyncProgress {
+  progressOf(targetId: string): Progress {
     const progress = this.#running.get(targetId)?.progress
     return (
       progress ?? {
         state: 'done',
-        done: 0,
-        total: null,
-        failed: 0,
-        message: 'Nenhuma sincronização foi pedida',
+        ...nothingYet,
+        ...toAnswerMessage(localized('peers.sync.none')),
       }
     )
   }
 
   /** Returns the progress of a running sync, or starts one. */
-  start(synced: Synced): SyncProgress {
+  start(synced: Synced): Progress {
     const run = this.#running.get(synced.targetId)
     if (run?.progress.state === 'running') return run.progress
-    const progress: SyncProgress = { state: 'running', done: 0, total: null, failed: 0, message: null }
+    const progress: Progress = { state: 'running', ...nothingYet }
     const work = this.#run(synced, progress).catch((error: unknown) => {
       progress.state = 'failed'
-      progress.message = wordsOf(error)
+      Object.assign(progress, toSyncFailure(error, explainChatwoot))
       if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#onError(error)
     })
     this.#running.set(synced.targetId, { progress, work })
@@ -74,7 +71,7 @@ export class ContactSyncs {
     await Promise.all([...this.#running.values()].map(({ work }) => work))
   }
 
-  async #run({ sessionId, inbox, people }: Synced, progress: SyncProgress): Promise<void> {
+  async #run({ sessionId, inbox, people }: Synced, progress: Progress): Promise<void> {
     const { signal } = this.#ending
     const inboxId = await inbox(signal)
     const search = { sessionId, name: null, digits: null }
@@ -94,7 +91,7 @@ export class ContactSyncs {
         } catch (error) {
           if (signal.aborted || !(error instanceof ApiFailure) || ++inARow >= mostFailures) throw error
           progress.failed += 1
-          progress.message = toErrorFields(explainChatwoot(error)).error
+          Object.assign(progress, toSyncFailure(error, explainChatwoot))
         }
         progress.done += 1
       }
@@ -123,10 +120,4 @@ export class ContactSyncs {
       })
     })
   }
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof ApiFailure) return toErrorFields(explainChatwoot(error)).error
-  if (error instanceof HttpError) return error.message
-  return 'Falha inesperada na sincronização'
 }

@@ -1,6 +1,6 @@
 import type { Contract, MediaKind } from '@morpheus/sdk/contract'
 import { flowise, flowiseEvents, ourEvents, theirNames } from '@morpheus/sdk/integrations'
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -9,7 +9,7 @@ import type { Answer, Question, QuestionFile, Responder } from '../../features/c
 import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { BotFailure } from '../botFailure.js'
 import { conversation } from '../integration.js'
-import type { ListContext, TargetCalls, TestResult } from '../kind.js'
+import { createTestSuccess, type ListContext, type TargetCalls, type TestResult } from '../kind.js'
 import { postEvent } from '../postEvent.js'
 import { FlowiseClient, type FlowUploads } from './flowiseClient.js'
 import type { FlowiseSettings } from './flowiseSettings.js'
@@ -224,9 +224,7 @@ async function testFlowise(
   signal: AbortSignal,
 ): Promise<TestResult> {
   try {
-    const more = await findFlow(client, settings, signal)
-    const message = `Conexão testada com sucesso!${more}`
-    return { delivered: true, message, answerStatus: 200, answer: null }
+    return createTestSuccess(await findFlow(client, settings, signal))
   } catch (error) {
     if (!(error instanceof BotFailure)) throw error
     return error.failed
@@ -237,21 +235,21 @@ async function findFlow(
   client: FlowiseClient,
   { chatflowId, apiKey }: Pick<FlowiseSettings, 'chatflowId' | 'apiKey'>,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Localized> {
   if (!apiKey) {
     await client.uploads(chatflowId, signal)
-    return ' O chatflow existe; se for protegido, informe também a API Key dele.'
+    return localized('peers.flowise.tested_without_key')
   }
   try {
     const { name, deployed, isProtected } = await client.chatflow(chatflowId, signal)
     if (!deployed) throw new BotFailure(localized('peers.flowise.inactive', { name }))
     return isProtected
-      ? ` O chatflow "${name}" é protegido: confira se a API Key é a dele.`
-      : ` O chatflow "${name}" está ativo.`
+      ? localized('peers.flowise.tested_protected', { name })
+      : localized('peers.flowise.tested_active', { name })
   } catch (error) {
     // A key that may run flows need not be allowed to read them.
     if (!(error instanceof BotFailure) || error.status !== 403) throw error
     await client.uploads(chatflowId, signal)
-    return ' O chatflow existe.'
+    return localized('peers.flowise.tested')
   }
 }

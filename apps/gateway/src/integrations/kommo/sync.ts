@@ -1,9 +1,12 @@
 import type { SyncProgress } from '@morpheus/sdk/integrations'
-import type * as z from 'zod'
+import { localized } from '@morpheus/sdk/text'
+import type { Coded } from '../../core/http/call.js'
 import { instant } from '../../core/lib/clock.js'
-import { getErrorText, HttpError } from '../../core/lib/httpError.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import { parseMessageRef, serializeMessageRef, toAnswerMessage } from '../../core/lib/messageRefs.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { contactsByPhone } from '../../core/store/repositories/contacts.js'
+import { type SyncFailure, toSyncFailure } from '../syncFailure.js'
 import type { KommoCaller } from './access/client.js'
 import { explainKommo } from './access/explain.js'
 import { isOpen, KommoContact, KommoLead, listSchema, readPhones } from './objects.js'
@@ -15,7 +18,7 @@ import { listNumberVariants, withCountry } from './talk/phones.js'
 import type { MappingUpdates } from './updateMappings.js'
 
 type What = KommoSyncRow['what']
-type Progress = z.output<typeof SyncProgress>
+type Progress = Coded<SyncProgress>
 
 const pageSize = 250
 /** Retry limit and delay of a page. */
@@ -56,6 +59,7 @@ export class KommoSync {
       started_at: instant(clock),
       ended_at: null,
       error: null,
+      error_i18n: null,
     }
     await saveKommoSync(db, row)
     this.#run(open.targetId, what)
@@ -97,7 +101,8 @@ export class KommoSync {
   async #pageOf(row: KommoSyncRow) {
     for (let tries = 1; ; tries += 1) {
       const open = await this.#services.find(row.target_id)
-      if (!open) return { hasMore: false, error: 'A configuração não existe mais' }
+      if (!open)
+        return { hasMore: false, ...toColumns(toAnswerMessage(localized('peers.sync.unconfigured'))) }
       try {
         const kommo = await this.#services.caller(open, open.config, { urgency: 'sync' })
         const { hasMore, seen } = await this.#page(kommo, open, row)
@@ -105,7 +110,7 @@ export class KommoSync {
       } catch (error) {
         this.#services.ending.throwIfAborted()
         const isOver = !(error instanceof ApiFailure) || !error.mayPass || tries >= mostTries
-        if (isOver) return { hasMore: false, error: wordsOf(error) }
+        if (isOver) return { hasMore: false, ...toColumns(toSyncFailure(error, explainKommo)) }
         await new Promise<void>((resolve) => this.#services.tools.clock.after(againMs, resolve))
       }
     }
@@ -175,11 +180,11 @@ export class KommoSync {
   }
 }
 
-export function toSyncProgress({ state, done, failed, error }: KommoSyncRow): Progress {
-  return { state, done, total: state === 'done' ? done : null, failed, message: error }
+export function toSyncProgress({ state, done, failed, error, error_i18n }: KommoSyncRow): Progress {
+  const messageI18n = parseMessageRef(error_i18n)
+  return { state, done, total: state === 'done' ? done : null, failed, message: error, messageI18n }
 }
 
-const wordsOf = (error: unknown) => {
-  if (error instanceof ApiFailure) return getErrorText(explainKommo(error))
-  return error instanceof HttpError ? error.message : 'Falha inesperada na sincronização'
+function toColumns({ message, messageI18n }: SyncFailure): Pick<KommoSyncRow, 'error' | 'error_i18n'> {
+  return { error: message, error_i18n: serializeMessageRef(messageI18n) }
 }

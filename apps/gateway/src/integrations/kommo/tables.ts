@@ -71,6 +71,8 @@ export interface KommoSyncRow {
   started_at: string
   ended_at: string | null
   error: string | null
+  /** JSON of the error's message; null where only its text is known. */
+  error_i18n: string | null
 }
 
 declare module '../../core/store/tables.js' {

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Account, AreaHandlers } from '../../core/http/call.js'
 import { type Clock, instant } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { toErrorFields } from '../../core/lib/messageRefs.js'
+import { toAnswerMessage, toErrorFields } from '../../core/lib/messageRefs.js'
 import { retryAfterMs } from '../../core/lib/retryAfter.js'
 import { version } from '../../core/lib/version.js'
 import { cleanMessage } from '../../core/log/logText.js'
@@ -165,7 +165,8 @@ export const webhookIntegration = integration({
         const secrets = (isElsewhere ? all.filter(isRandomSecret) : all).map(({ secret }) => secret)
         const outcome = await posts.post(trial, secrets, parcel, signal)
         if (!outcome.delivered) return outcome
-        return { ...outcome, message: `O destino respondeu ${outcome.answerStatus}` }
+        const message = localized('peers.webhook.tested', { status: String(outcome.answerStatus) })
+        return { ...outcome, ...toAnswerMessage(message) }
       },
 
       secret: {

@@ -203,6 +203,7 @@ test('the test button does the real thing and says what happened', async () => {
     connected: true,
     answerStatus: 200,
     message: 'O destino respondeu 200',
+    messageI18n: { code: 'peers.webhook.tested', params: { status: '200' } },
   })
   expect(receiver.received[0]?.body.event).toBe('webhook:test')
   for (const [status, message] of [

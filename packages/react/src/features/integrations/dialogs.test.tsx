@@ -2,10 +2,14 @@ import { chatwoot, kommo, openai } from '@morpheus/sdk/integrations'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MorpheusProvider } from '../../provider/MorpheusProvider.js'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
+import { en } from '../../text/en/index.js'
 import { ConfigurationDialog } from './ConfigurationDialog.js'
+import { ContactSync } from './chatwoot/ContactSync.js'
 import { KommoCallback } from './kommo/KommoCallback.js'
 
 const missing = () => {
@@ -219,6 +223,27 @@ test('Kommo that is connected already begins at its webhook', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   await expect.element(page.getByText('Webhook da Kommo configurado com sucesso!').first()).toBeVisible()
   expect(called('POST /api/integrations/kommo/webhooks/s1')).toHaveLength(1)
+})
+
+test.each([
+  [
+    { code: 'peers.chatwoot.down', params: { status: '500' } },
+    '3,398 contacts synced; 2 not: Chatwoot answered 500: it has problems or is starting again',
+  ],
+  [null, '3,398 contacts synced; 2 not: O Chatwoot respondeu 500'],
+])('a copy of contacts says in English what has a message: %o', async (messageI18n, words) => {
+  const message = 'O Chatwoot respondeu 500'
+  const { client } = testClient({
+    chatwoot: {
+      syncProgress: () => ({ state: 'done', done: 3400, total: 3400, failed: 2, message, messageI18n }),
+    },
+  })
+  await render(
+    <MorpheusProvider client={client} locale="en" texts={en} notifications={false}>
+      <ContactSync sessionId="s1" />
+    </MorpheusProvider>,
+  )
+  await expect.element(page.getByText('contacts synced')).toHaveTextContent(words)
 })
 
 test('contacts are taken over into Chatwoot, and what came of it stands there', async () => {

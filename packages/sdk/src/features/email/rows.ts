@@ -75,7 +75,7 @@ export const AlertSimulation = z.strictObject({
 })
 export type AlertSimulation = z.output<typeof AlertSimulation>
 
-const Sent = z.object({ message: z.string(), to: z.string() })
+const Sent = z.object({ message: z.string(), messageI18n: MessageRef.optional(), to: z.string() })
 
 /** Configuration spec §2.6 and §7.5. */
 export const email = {

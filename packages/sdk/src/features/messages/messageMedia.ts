@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
@@ -28,6 +29,7 @@ export const MessageMedia = z.object({
   state: choiceWithFallback(z.enum(['pending', 'ready', 'failed', 'gone']), 'ready'),
   /** The reason why it is missing, for people. */
   error: z.string().nullable().default(null),
+  errorI18n: MessageRef.nullish(),
   /** A link that needs no sign-in, valid until `expiresAt`; only in events. */
   url: z.string().nullish(),
   expiresAt: Instant.nullish(),

@@ -9,6 +9,7 @@ import {
   SessionStatus,
   sessionAvailabilities,
 } from '../../core/entities.js'
+import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback, lenient } from '../../core/reading/lenient.js'
 import { Flag, PhoneDigits, wholeNumber } from '../../core/values.js'
 import { visibleLine, visibleName } from '../../core/visibleText.js'
@@ -187,6 +188,7 @@ export const sessions = {
       reason: z.string().nullable().default(null),
       status: lenient(SessionStatus, { read: readStatus, otherwise: () => 'qr' }),
       message: z.string(),
+      messageI18n: MessageRef.optional(),
     }),
   }),
   /** Requests a pairing code by phone; the code arrives as `session:pairing_code`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type PlainRow, rowsOf } from '../../core/endpoint.js'
+import { MessageRef } from '../../core/messageRef.js'
 import { lenient } from '../../core/reading/lenient.js'
 import type { RowReference } from '../../core/rowReference.js'
 import type { Card } from '../catalogue.js'
@@ -88,6 +89,7 @@ export const SyncProgress = z.object({
   failed: z.number(),
   /** For an operator. */
   message: z.string().nullable().default(null),
+  messageI18n: MessageRef.nullish(),
 })
 export type SyncProgress = z.output<typeof SyncProgress>
 

@@ -197,6 +197,8 @@ export interface MessageParameters {
   "email.broken_off": never
   "email.interrupted": never
   "email.other_key": never
+  "email.test_sent": never
+  "email.alert_simulated": never
   "files.field_repeated": never
   "files.unknown": never
   "files.required": never
@@ -248,6 +250,13 @@ export interface MessageParameters {
   "messages.failure.cancelled": never
   "messages.file_gone": never
   "messages.other_number_paired": never
+  "messages.media.keys_changed": never
+  "messages.media.not_received": never
+  "messages.media.gone": never
+  "messages.media.too_large": "limit"
+  "messages.media.undelivered": never
+  "messages.media.retention": never
+  "messages.media.not_in_backup": never
   "meta.operation_not_permitted": never
   "meta.number_not_permitted": never
   "meta.sending_not_permitted": never
@@ -559,6 +568,16 @@ export interface MessageParameters {
   "peers.kommo.refused": "problem" | "status"
   "peers.n8n.nothing_sent": never
   "peers.kommo.unexplained": "reason"
+  "peers.flowise.tested": never
+  "peers.flowise.tested_without_key": never
+  "peers.flowise.tested_protected": "name"
+  "peers.flowise.tested_active": "name"
+  "peers.chatwoot.some_user": never
+  "peers.chatwoot.tested": "account" | "boxes" | "network" | "origin" | "role" | "who"
+  "peers.sync.none": never
+  "peers.sync.failed": never
+  "peers.sync.unconfigured": never
+  "peers.webhook.tested": "status"
   "privacy.too_many_days": "limit"
   "privacy.not_erased": never
   "rules.account.time_zone_unknown": never
@@ -954,6 +973,10 @@ export interface MessageParameters {
   "sessions.cause.restarting.advice": never
   "sessions.external_id_taken": "id"
   "sessions.too_many": "limit"
+  "sessions.qr_available": never
+  "sessions.cloud.loaded": never
+  "sessions.cloud.unsaved": never
+  "sessions.cloud.saved": never
   "templates.not_found": never
   "templates.inactive": never
   "templates.variable_needed": "variable"

@@ -5,6 +5,7 @@ import { deviceMessages } from './003-device-messages.js'
 import { failureMessages } from './004-failure-messages.js'
 import { serviceMessages } from './005-service-messages.js'
 import { nodes } from './006-nodes.js'
+import { mediaMessages } from './007-media-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const named = {
@@ -14,4 +15,5 @@ export const named = {
   failureMessages,
   serviceMessages,
   nodes,
+  mediaMessages,
 }

@@ -1,4 +1,4 @@
-import type { MediaDownloadRow } from '../messageTables.js'
+import type { MediaDownloadRow, MessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
 export async function insertMediaDownloads(db: Db, rows: readonly MediaDownloadRow[]): Promise<void> {
@@ -54,10 +54,13 @@ export function deleteDownload(db: Db, messageId: string): Promise<unknown> {
 }
 
 /** Gives up downloads whose handles became unreadable after a change of keys. */
-export async function failLostDownloads(db: Db, error: string): Promise<void> {
+export async function failLostDownloads(
+  db: Db,
+  columns: Pick<MessageRow, 'media_error' | 'media_error_i18n'>,
+): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ media_state: 'gone', media_error: error })
+    .set({ media_state: 'gone', ...columns })
     .where('media_state', '=', 'pending')
     .where(({ not, exists, selectFrom }) =>
       not(

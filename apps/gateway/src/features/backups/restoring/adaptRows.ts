@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields, Values } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
+import { toMediaErrorColumns } from '../../sessions/messages/mediaState.js'
 import { readOpen, type SealedColumn, withBlanks, withoutSecrets } from '../archive/secrets.js'
 
 export interface Circumstances {
@@ -19,7 +21,7 @@ type Change = (row: AnyRow, here: Circumstances) => AnyRow | null
 
 const unpairedText = 'Restaurada de um backup sem o pareamento: conecte de novo.'
 const notRepeated = 'Restaurada de um backup: reenvie se ainda for preciso'
-const withoutFile = 'O arquivo não veio com o backup'
+const withoutFile = toMediaErrorColumns(localized('messages.media.not_in_backup'))
 
 /** Adapts a table's rows: interrupted work is not repeated. Null drops the row. */
 export const rowAdapters: ReadonlyMap<string, Change> = new Map<string, Change>([
@@ -30,9 +32,9 @@ export const rowAdapters: ReadonlyMap<string, Change> = new Map<string, Change>(
       const settled =
         row.open === 1 ? { open: 0, state: 'cancelled', next_at: null, cancelled_at: here.at } : {}
       const isLost = typeof row.media_id === 'string' && !here.media.has(row.media_id)
-      if (isLost) return { ...row, ...settled, media_id: null, media_state: 'gone', media_error: withoutFile }
+      if (isLost) return { ...row, ...settled, media_id: null, media_state: 'gone', ...withoutFile }
       const isAwaited = row.media_state === 'pending'
-      return { ...row, ...settled, ...(isAwaited && { media_state: 'failed', media_error: withoutFile }) }
+      return { ...row, ...settled, ...(isAwaited && { media_state: 'failed', ...withoutFile }) }
     },
   ],
   [

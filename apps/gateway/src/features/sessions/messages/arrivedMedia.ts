@@ -21,7 +21,7 @@ export class ArrivedMedia {
   /** File as API callers see it, with a link; null without one. */
   async view(row: NewMessageRow): Promise<NonNullable<Message['media']> | null> {
     const { kind, content, media_state = null } = row
-    const media = readMedia({ kind, content, media_state, media_error: null })
+    const media = readMedia({ kind, content, media_state, media_error: null, media_error_i18n: null })
     return media && { ...media, ...(await this.#links.of(row.id)) }
   }
 

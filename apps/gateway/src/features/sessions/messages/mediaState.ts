@@ -1,11 +1,14 @@
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
+import { type Explanation, serializeMessageRef, toErrorFields } from '../../../core/lib/messageRefs.js'
 import type { KeptMedia } from '../../../core/media/media.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import type { Db, SessionRow } from '../../../core/store/tables.js'
 import { readMedia } from './messageRecord.js'
 
-/** Result of a download. `error` is for users. */
-export type MediaOutcome = { state: 'ready'; media: KeptMedia } | { state: 'failed' | 'gone'; error: string }
+/** Result of a download. `why` is for users. */
+export type MediaOutcome =
+  | { state: 'ready'; media: KeptMedia }
+  | { state: 'failed' | 'gone'; why: Explanation }
 
 /** Stores the result on the message, once, and emits it. */
 export async function saveMediaOutcome(
@@ -21,12 +24,18 @@ export async function saveMediaOutcome(
   const payload = { sessionId: session.id, messageId: id, networkId: network_id, media }
   work.emit(session, 'message:media', payload, { messageId: id })
   if (outcome.state === 'ready') return
-  const message = `Sessão "${session.name}": o arquivo de uma mensagem não foi guardado: ${outcome.error}`
+  const message = `Sessão "${session.name}": o arquivo de uma mensagem não foi guardado: ${media.error}`
   work.log(session, { level: 'warn', message, details: { messageId: id } })
 }
 
+/** The columns that say why a message's file is missing. */
+export function toMediaErrorColumns(why: Explanation): Pick<MessageRow, 'media_error' | 'media_error_i18n'> {
+  const { error, errorI18n } = toErrorFields(why)
+  return { media_error: error, media_error_i18n: serializeMessageRef(errorI18n) }
+}
+
 function patchOf(content: string, outcome: MediaOutcome) {
-  if (outcome.state !== 'ready') return { media_state: outcome.state, media_error: outcome.error }
+  if (outcome.state !== 'ready') return { media_state: outcome.state, ...toMediaErrorColumns(outcome.why) }
   const { id, type, size } = outcome.media
   const parsed = Object(JSON.parse(content))
   const media = { ...parsed.media, type, size }
@@ -37,7 +46,8 @@ function patchOf(content: string, outcome: MediaOutcome) {
 function settleMessageMedia(
   db: Db,
   id: string,
-  patch: Pick<MessageRow, 'media_state'> & Partial<Pick<MessageRow, 'media_id' | 'media_error' | 'content'>>,
+  patch: Pick<MessageRow, 'media_state'> &
+    Partial<Pick<MessageRow, 'media_id' | 'media_error' | 'media_error_i18n' | 'content'>>,
 ): Promise<MessageRow | undefined> {
   return db
     .updateTable('messages')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { holdReasons, MediaKind, type MessageMedia, type MessageRecord } from '@morpheus/sdk/contract'
 import * as z from 'zod'
+import { parseMessageRef } from '../../../core/lib/messageRefs.js'
 import type { MessageRow, NewMessageRow } from '../../../core/store/messageTables.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
@@ -70,10 +71,15 @@ export function readMedia({
   content,
   media_state,
   media_error,
-}: Pick<MessageRow, 'kind' | 'content' | 'media_state' | 'media_error'>): MessageMedia | null {
+  media_error_i18n,
+}: Pick<
+  MessageRow,
+  'kind' | 'content' | 'media_state' | 'media_error' | 'media_error_i18n'
+>): MessageMedia | null {
   if (media_state === null) return null
   const { media } = StoredContent.parse(JSON.parse(content))
-  return { kind: MediaKind.parse(kind), ...media, state: media_state, error: media_error }
+  const errorI18n = parseMessageRef(media_error_i18n)
+  return { kind: MediaKind.parse(kind), ...media, state: media_state, error: media_error, errorI18n }
 }
 
 export function readReactions({ reactions }: Pick<MessageRow, 'reactions'>): Record<string, string> {

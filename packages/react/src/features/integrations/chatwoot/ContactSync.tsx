@@ -6,6 +6,7 @@ import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useToast } from '../../../core/useToast.js'
 import { useQueryCache } from '../../../provider/queries.js'
+import { useTranslate } from '../../../provider/translate.js'
 import { Button } from '../../../ui/Button.js'
 import { useIntegrationTexts } from '../texts.js'
 import '../style.css'
@@ -40,6 +41,7 @@ function useContactSync(sessionId: string, failure: string) {
 /** Copies a session's contacts to its Chatwoot and shows the progress. Configuration spec §8. */
 export function ContactSync({ sessionId }: { sessionId: string }) {
   const texts = useIntegrationTexts().contactSync
+  const translate = useTranslate()
   const { progress, start } = useContactSync(sessionId, texts.failure)
   const isRunning = progress?.state === 'running'
   return (
@@ -52,7 +54,8 @@ export function ContactSync({ sessionId }: { sessionId: string }) {
         {texts.start}
       </Button>
       <p role="status" className={progress?.state === 'failed' ? 'mo-contact-sync-failed' : 'mo-muted'}>
-        {progress && texts.progress(progress)}
+        {progress &&
+          texts.progress({ ...progress, message: translate(progress.messageI18n, progress.message) })}
       </p>
     </section>
   )

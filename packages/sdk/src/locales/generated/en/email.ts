@@ -26,4 +26,6 @@ export const emailMessages: Messages = {
   "email.broken_off": ["The connection to the mail server broke off."],
   "email.interrupted": ["Sending was interrupted."],
   "email.other_key": ["The content was stored under another key of the server."],
+  "email.test_sent": ["Test e-mail sent!"],
+  "email.alert_simulated": ["Simulated alert sent!"],
 }

@@ -39,4 +39,11 @@ export const messagesMessages: Messages = {
   "messages.failure.cancelled": ["The message was cancelled"],
   "messages.file_gone": ["This server no longer has the file"],
   "messages.other_number_paired": ["Another number was paired"],
+  "messages.media.keys_changed": ["The server’s keys have changed, and the file can no longer be fetched"],
+  "messages.media.not_received": ["This session receives no files"],
+  "messages.media.gone": ["WhatsApp no longer has this file"],
+  "messages.media.too_large": ["The file is larger than ",["limit"]," and was not stored"],
+  "messages.media.undelivered": ["WhatsApp did not deliver the file after several attempts"],
+  "messages.media.retention": ["Deleted at the end of its retention period"],
+  "messages.media.not_in_backup": ["The file did not come with the backup"],
 }

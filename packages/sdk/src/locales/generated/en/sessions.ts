@@ -76,4 +76,8 @@ export const sessionsMessages: Messages = {
   "sessions.cause.restarting.advice": ["The connection is back in a moment."],
   "sessions.external_id_taken": ["Another session has the external id \"",["id"],"\" already"],
   "sessions.too_many": ["The limit of ",["limit","number"]," sessions of a user is reached. Delete those that you no longer use."],
+  "sessions.qr_available": ["QR code available"],
+  "sessions.cloud.loaded": ["Settings loaded"],
+  "sessions.cloud.unsaved": ["Settings not saved yet"],
+  "sessions.cloud.saved": ["Settings saved!"],
 }

@@ -26,4 +26,6 @@ export const emailMessages: Messages = {
   "email.broken_off": ["A conexão com o servidor de e-mail caiu no meio."],
   "email.interrupted": ["O envio foi interrompido."],
   "email.other_key": ["O conteúdo foi gravado com outra chave do servidor."],
+  "email.test_sent": ["E-mail de teste enviado com sucesso!"],
+  "email.alert_simulated": ["Alerta simulado enviado com sucesso!"],
 }

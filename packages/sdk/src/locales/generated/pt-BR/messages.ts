@@ -39,4 +39,11 @@ export const messagesMessages: Messages = {
   "messages.failure.cancelled": ["A mensagem foi cancelada"],
   "messages.file_gone": ["O arquivo não está mais guardado neste servidor"],
   "messages.other_number_paired": ["Outro número foi pareado"],
+  "messages.media.keys_changed": ["As chaves do servidor mudaram e o arquivo não pode mais ser buscado"],
+  "messages.media.not_received": ["Esta sessão não recebe arquivos"],
+  "messages.media.gone": ["O WhatsApp não guarda mais este arquivo"],
+  "messages.media.too_large": ["O arquivo tem mais do que ",["limit"]," e não foi guardado"],
+  "messages.media.undelivered": ["O WhatsApp não entregou o arquivo depois de várias tentativas"],
+  "messages.media.retention": ["Apagado pelo prazo de retenção"],
+  "messages.media.not_in_backup": ["O arquivo não veio com o backup"],
 }

@@ -76,4 +76,8 @@ export const sessionsMessages: Messages = {
   "sessions.cause.restarting.advice": ["A conexão volta em instantes."],
   "sessions.external_id_taken": ["Outra sessão já tem o identificador externo \"",["id"],"\""],
   "sessions.too_many": ["O limite de ",["limit","number"]," sessões por usuário foi atingido. Exclua as que não usa mais."],
+  "sessions.qr_available": ["QR Code disponível"],
+  "sessions.cloud.loaded": ["Configuração carregada"],
+  "sessions.cloud.unsaved": ["Configuração ainda não salva"],
+  "sessions.cloud.saved": ["Configuração salva com sucesso!"],
 }
