@@ -133,7 +133,7 @@ function describe(area: string, name: string, row: Endpoint): DescribedRow {
 
 function bodyOf(area: string, row: Endpoint): JsonSchema | undefined {
   if (!row.body) return undefined
-  const body = addFieldTexts(area, jsonSchemaOf(row.body, 'given'))
+  const body = addFieldTexts(area, jsonSchemaOf(row.body, 'request'))
   const ignored = row.readOnly.map((name): [string, JsonSchema] => [
     name,
     { description: 'Aceito e ignorado', readOnly: true },
@@ -144,7 +144,7 @@ function bodyOf(area: string, row: Endpoint): JsonSchema | undefined {
 
 function answerOf(area: string, row: Endpoint): DescribedAnswer {
   if (isFile(row.format)) return { contentType: row.format === 'csv' ? 'text/csv' : '*/*', schema: null }
-  const data = addFieldTexts(area, jsonSchemaOf(row.answer, 'answered'))
+  const data = addFieldTexts(area, jsonSchemaOf(row.answer, 'response'))
   if (row.format === 'text') return { contentType: 'text/plain', schema: data }
   return { contentType: 'application/json', schema: row.wrapped ? wrapped(data) : data }
 }

@@ -54,7 +54,7 @@ export function openApiDocument({
   const webhooks = webhooksOf(answered)
   const schemas = {
     // Some failures have more details.
-    Failure: open(jsonSchemaOf(Failure, 'answered')),
+    Failure: open(jsonSchemaOf(Failure, 'response')),
     ...Object.fromEntries(
       Object.entries(shared).map(([name, schema]) => [name, loosen(transformChildren(schema, refer))]),
     ),

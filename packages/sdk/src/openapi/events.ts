@@ -11,66 +11,68 @@ import { webhookPayloads } from './webhookPayloads.js'
 /** One event of the socket. */
 export interface DescribedEvent {
   readonly name: string
+  /** The side that sends the event: the gateway or the client. */
   readonly by: 'server' | 'client'
   readonly summary: string
   readonly payload: JsonSchema
-  /** The second argument of stored events, which can be fetched again. */
+  /** Second argument of events that are stored, so that a client can fetch them again. */
   readonly meta?: JsonSchema
-  /** The argument of a client's acknowledgement. */
+  /** Argument of the acknowledgement callback that the gateway calls for a client's event. */
   readonly acknowledgement?: JsonSchema
 }
 
-const acknowledged = ['join-session', 'watch-targets', 'renew-token'] as const
-const session = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
+/** Client events that the gateway acknowledges with an answer. */
+const acknowledgedEvents = ['join-session', 'watch-targets', 'renew-token'] as const
+const sampleSessionId = '3f2a9c10-5d1e-4c8b-9a53-0d9a1f6f2b7e'
 
-/** Client messages are single values, of which a schema says little. */
+/** Example payloads of client events: single values, whose schema says little. */
 const examples: Readonly<Record<keyof typeof clientEvents, string | number>> = {
-  'join-session': session,
-  'leave-session': session,
-  'watch-targets': session,
-  'unwatch-targets': session,
+  'join-session': sampleSessionId,
+  'leave-session': sampleSessionId,
+  'watch-targets': sampleSessionId,
+  'unwatch-targets': sampleSessionId,
   'renew-token': 'mt_eyJhbGciOiJIUzI1NiJ9.exemplo.assinatura',
   'heartbeat-response': 1_795_269_789_120,
 }
 
-/** Every event of the socket, the server's first. */
+/** Describes all events of the socket, those of the server first. */
 export function describeEvents(): DescribedEvent[] {
-  const meta = jsonSchemaOf(EventMeta, 'answered')
-  const acknowledgement = jsonSchemaOf(JoinAnswer, 'answered')
-  const serverRows = entriesOf(serverEvents).map(([name, schema]): DescribedEvent => {
+  const meta = jsonSchemaOf(EventMeta, 'response')
+  const acknowledgement = jsonSchemaOf(JoinAnswer, 'response')
+  const sentByServer = entriesOf(serverEvents).map(([name, schema]): DescribedEvent => {
     const isStored = storedEventNames.some((one) => one === name)
-    const payload = jsonSchemaOf(schema, 'answered')
+    const payload = jsonSchemaOf(schema, 'response')
     return { name, by: 'server', summary: serverEventTexts[name], payload, ...(isStored && { meta }) }
   })
-  const clientRows = entriesOf(clientEvents).map(([name, schema]): DescribedEvent => {
-    const isAcknowledged = acknowledged.some((one) => one === name)
-    const payload = { ...jsonSchemaOf(schema, 'given'), examples: [examples[name]] }
+  const sentByClient = entriesOf(clientEvents).map(([name, schema]): DescribedEvent => {
+    const isAcknowledged = acknowledgedEvents.some((one) => one === name)
+    const payload = { ...jsonSchemaOf(schema, 'request'), examples: [examples[name]] }
     const summary = clientEventTexts[name]
     return { name, by: 'client', summary, payload, ...(isAcknowledged && { acknowledgement }) }
   })
-  return [...serverRows, ...clientRows]
+  return [...sentByServer, ...sentByClient]
 }
 
-/** One event as webhooks, queues and WebSocket clients get it. */
+/** An event as webhooks, queues and WebSocket clients receive it. */
 export interface DescribedDelivery {
   readonly name: EventName
   readonly summary: string
-  /** False where no engine produces it yet. */
+  /** False for an event that can be subscribed to, but that no engine produces yet. */
   readonly isMade: boolean
   readonly payload: JsonSchema
 }
 
-/** Every event that other systems can subscribe to, with its delivered body. */
+/** Describes all events that other systems can subscribe to, with the delivered body. */
 export function describeDeliveries(): DescribedDelivery[] {
   return eventNames.map((name) => {
     const { label, unmade } = eventCatalogue[name]
-    const body = z.object({
+    const deliveredBody = z.object({
       event: z.literal(name),
       sessionId: z.string(),
       timestamp: Instant,
       data: webhookPayloads[name],
     })
-    return { name, summary: label, isMade: !unmade, payload: jsonSchemaOf(body, 'answered') }
+    return { name, summary: label, isMade: !unmade, payload: jsonSchemaOf(deliveredBody, 'response') }
   })
 }
 

@@ -35,8 +35,8 @@ export interface JsonSchema {
   readonly $ref?: string
 }
 
-/** The direction of a value: from the caller, or from the gateway. */
-export type Side = 'given' | 'answered'
+/** Direction of a value: a request comes from the caller, a response from the gateway. */
+export type SchemaSide = 'request' | 'response'
 
 const Type = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 
@@ -71,8 +71,8 @@ type RawSchema = z.output<typeof RawSchema>
  * Converts a contract schema to readable JSON Schema: numbers that may come as text are numbers, `null` is one of the
  * types, patterns that repeat the format are left out.
  */
-export function jsonSchemaOf(schema: z.core.$ZodType, side: Side): JsonSchema {
-  const io = side === 'given' ? 'input' : 'output'
+export function jsonSchemaOf(schema: z.core.$ZodType, side: SchemaSide): JsonSchema {
+  const io = side === 'request' ? 'input' : 'output'
   const written = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -85,7 +85,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType, side: Side): JsonSchema {
       Object.assign(jsonSchema, bounds)
     },
   })
-  return tidied(written, side)
+  return convertSchema(written, side)
 }
 
 const defaultOf = ({ def }: z.ZodDefault): z.core.JSONSchema.BaseSchema['default'] =>
@@ -101,36 +101,36 @@ function boundsOfNumber(schema: z.core.$ZodType): object | null {
   return { type, minimum, maximum }
 }
 
-function tidied(node: unknown, side: Side): JsonSchema {
+function convertSchema(node: unknown, side: SchemaSide): JsonSchema {
   const written = RawSchema.parse(node)
   const { items, properties, propertyNames, additionalProperties: more, anyOf, oneOf } = written
-  const choices = (list: unknown[] | undefined) => list?.map((one) => tidied(one, side))
-  const names = propertyNames === undefined ? undefined : tidied(propertyNames, side)
+  const choices = (list: unknown[] | undefined) => list?.map((one) => convertSchema(one, side))
+  const names = propertyNames === undefined ? undefined : convertSchema(propertyNames, side)
   return simplified({
-    ...own(written, side),
-    ...(items !== undefined && { items: tidied(items, side) }),
+    ...convertKeywords(written, side),
+    ...(items !== undefined && { items: convertSchema(items, side) }),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, one]) => [name, tidied(one, side)]),
+        Object.entries(properties).map(([name, one]) => [name, convertSchema(one, side)]),
       ),
     }),
     ...(names && Object.keys(names).some((key) => key !== 'type') && { propertyNames: names }),
     ...(more !== undefined && {
-      additionalProperties: typeof more === 'boolean' ? more : tidied(more, side),
+      additionalProperties: typeof more === 'boolean' ? more : convertSchema(more, side),
     }),
     ...(anyOf && { anyOf: choices(anyOf) ?? [] }),
     ...(oneOf && { oneOf: choices(oneOf) ?? [] }),
   })
 }
 
-function own(written: RawSchema, side: Side): JsonSchema {
+function convertKeywords(written: RawSchema, side: SchemaSide): JsonSchema {
   const { type, description, format, pattern, required, minLength, maxLength, minItems, maxItems } = written
   return {
     ...(description !== undefined && { description }),
     ...typeOf(type, written.enum),
     ...(written.enum && { enum: written.enum }),
     ...('const' in written && { const: written.const }),
-    ...('default' in written && side === 'given' && { default: written.default }),
+    ...('default' in written && side === 'request' && { default: written.default }),
     ...(format !== undefined && { format }),
     // A zod format comes with a redundant pattern.
     ...(pattern !== undefined && format === undefined && { pattern }),

@@ -112,7 +112,7 @@ export function listParameters(row: Endpoint): DescribedParameter[] {
 
 function queryOf({ query }: Endpoint): DescribedParameter[] {
   if (!query) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(query, 'given')
+  const { properties = {}, required = [] } = jsonSchemaOf(query, 'request')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query' as const,

@@ -49,11 +49,11 @@ const entities: Readonly<Record<string, z.ZodType>> = {
 
 export function sharedSchemas(): Record<string, JsonSchema> {
   const answered = Object.entries(entities).map(
-    ([name, schema]) => [name, jsonSchemaOf(schema, 'answered')] as const,
+    ([name, schema]) => [name, jsonSchemaOf(schema, 'response')] as const,
   )
   const configured = Object.values<AnyDescription>(descriptions).map(({ kind, card, schemas }) => {
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Config`
-    return [name, addFieldTexts(card.area, jsonSchemaOf(schemas.view, 'answered'))] as const
+    return [name, addFieldTexts(card.area, jsonSchemaOf(schemas.view, 'response'))] as const
   })
   return Object.fromEntries([...answered, ...configured])
 }

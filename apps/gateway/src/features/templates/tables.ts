@@ -7,21 +7,22 @@ import {
 } from '../../core/tableDeclaration.js'
 
 export interface TemplateTable {
-  /** Increasing: the sort order of the list. */
+  /** Increases with each new template: the sort order of the list. */
   seq: Generated<number>
   id: string
   user_id: string
   name: string
-  /** Folded name, unique per user. */
+  /** Name in lower case without accents; unique per user. */
   name_key: string
   content: string
   category: string | null
   description: string | null
   is_active: number
-  /** Folded searchable text. */
+  /** Searchable text in lower case without accents. */
   folded: string
+  /** The library template that it was copied from. */
   library_id: string | null
-  /** The import that created it: hidden while that is in `template_imports`. */
+  /** Import that created it. The template is hidden until the import ends and its row in `template_imports` is deleted. */
   import_id: string | null
   created_at: string
   updated_at: string
@@ -29,18 +30,18 @@ export interface TemplateTable {
 export type TemplateRow = Selectable<TemplateTable>
 export type NewTemplateRow = Omit<TemplateRow, 'seq'>
 
-/** An unfinished import: its templates become visible at its end, or are rolled back. */
+/** An unfinished import: its end makes the templates visible, and its failure deletes them. */
 export interface TemplateImportRow {
   id: string
   user_id: string
   started_at: string
 }
 
-/** Sent messages rendered from a template. Outlives the template. */
+/** Number of sent messages that were rendered from a template. The row outlives the template. */
 export interface TemplateUseRow {
   template_id: string
   user_id: string
-  /** Start of a quarter of an hour. */
+  /** Start of the quarter of an hour that is counted. */
   begins: string
   count: number
 }

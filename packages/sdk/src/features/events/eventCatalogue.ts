@@ -3,7 +3,10 @@ import type { EventName } from './eventNames.js'
 
 interface CatalogueEntry {
   readonly label: string
-  /** No engine produces it yet. The gateway lists the engines of the others. */
+  /**
+   * Set for an event that can be subscribed to, but that no engine produces yet. For all other events the gateway lists
+   * the engines that produce them.
+   */
   readonly unmade?: true
 }
 

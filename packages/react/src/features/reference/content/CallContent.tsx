@@ -53,7 +53,7 @@ export function CallContent({ row, level, link }: CallContentProps) {
           const given = parametersSchema(row, location)
           return given ? (
             <Part key={location} title={texts.parameters[location]} level={level}>
-              <SchemaTree schema={given} label={texts.parameters[location]} side="given" />
+              <SchemaTree schema={given} label={texts.parameters[location]} side="request" />
             </Part>
           ) : null
         })}
@@ -74,7 +74,7 @@ export function CallContent({ row, level, link }: CallContentProps) {
             level={level}
             note={row.files.length > 0 ? 'multipart/form-data' : 'application/json'}
           >
-            <SchemaTree schema={row.body} label={texts.body} side="given" />
+            <SchemaTree schema={row.body} label={texts.body} side="request" />
           </Part>
         )}
         <Part title={texts.responses} level={level} note={row.answer.contentType}>
@@ -82,7 +82,7 @@ export function CallContent({ row, level, link }: CallContentProps) {
         </Part>
         <Part title={texts.answer} level={level}>
           {schema ? (
-            <SchemaTree schema={schema} label={texts.answer} side="answered" />
+            <SchemaTree schema={schema} label={texts.answer} side="response" />
           ) : (
             <p className="mo-muted">{texts.answerFile}</p>
           )}

@@ -53,16 +53,16 @@ export function EventContent({ event, level, link }: EventContentProps) {
           )}
         </ul>
         <Part title={payloadTitle} level={level}>
-          <SchemaTree schema={payload} label={payloadTitle} side={by === 'server' ? 'answered' : 'given'} />
+          <SchemaTree schema={payload} label={payloadTitle} side={by === 'server' ? 'response' : 'request'} />
         </Part>
         {meta && (
           <Part title={texts.meta} level={level}>
-            <SchemaTree schema={meta} label={texts.meta} side="answered" />
+            <SchemaTree schema={meta} label={texts.meta} side="response" />
           </Part>
         )}
         {acknowledgement && (
           <Part title={texts.acknowledgement} level={level}>
-            <SchemaTree schema={acknowledgement} label={texts.acknowledgement} side="answered" />
+            <SchemaTree schema={acknowledgement} label={texts.acknowledgement} side="response" />
           </Part>
         )}
       </div>
@@ -110,7 +110,7 @@ export function DeliveryContent({ delivery, level, link }: DeliveryContentProps)
           )}
         </ul>
         <Part title={texts.deliveryBody} level={level}>
-          <SchemaTree schema={payload} label={texts.deliveryBody} side="answered" />
+          <SchemaTree schema={payload} label={texts.deliveryBody} side="response" />
         </Part>
       </div>
       <div className="mo-entry-column">

@@ -8,7 +8,7 @@ export interface SchemaTreeProps {
   schema: JsonSchema
   label: string
   /** Input marks required fields, output marks optional ones. */
-  side: 'given' | 'answered'
+  side: 'request' | 'response'
 }
 
 /** Envelope field with the actual result: initially open. */
@@ -35,7 +35,7 @@ interface BranchesProps {
 function Branches({ branches, depth, label, side }: BranchesProps) {
   return branches.map(({ title, fields }, index) => {
     // Accepted fields without effect are listed by name only.
-    const ignored = side === 'given' ? fields.filter(({ schema }) => schema.readOnly) : []
+    const ignored = side === 'request' ? fields.filter(({ schema }) => schema.readOnly) : []
     const told = fields.filter((field) => !ignored.includes(field))
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: shapes of one schema have no other name
@@ -105,8 +105,8 @@ function Head({ name, schema, required, side }: Omit<FieldProps, 'depth'>) {
     <span className="mo-schema-head">
       <code className="mo-schema-name mo-mono">{name}</code>
       <span className="mo-schema-type mo-mono">{formatType(schema, texts)}</span>
-      {side === 'given' && required && <span className="mo-schema-required">{texts.required}</span>}
-      {side === 'answered' && !required && <span className="mo-schema-optional">{texts.optional}</span>}
+      {side === 'request' && required && <span className="mo-schema-required">{texts.required}</span>}
+      {side === 'response' && !required && <span className="mo-schema-optional">{texts.optional}</span>}
       {isSecret && (
         <span className="mo-schema-secret">
           <KeyRound aria-hidden="true" />
